@@ -1,0 +1,102 @@
+import type { APIRequestContext } from '@playwright/test'
+
+import { address, PASSWORD, registered } from './people.ts'
+
+const admin = {
+  email: process.env['KILELE_ADMIN_EMAIL'] ?? 'admin@demo.kilele.example',
+  password: process.env['KILELE_ADMIN_PASSWORD'] ?? 'summit-at-first-light',
+}
+
+export interface Signed {
+  id: string
+  /** For `headers`. */
+  authorization: string
+}
+
+/** Signs in through the API. */
+export async function signedIn(request: APIRequestContext, email: string, password = PASSWORD): Promise<Signed> {
+  const answer = await request.post('/api/auth/login', { data: { email, password } })
+  if (!answer.ok()) throw new Error(`${email}: ${await answer.text()}`)
+  const { access_token: token, user } = (await answer.json()) as { access_token: string; user: { id: string } }
+  return { id: user.id, authorization: `Bearer ${token}` }
+}
+
+interface Executive {
+  email: string
+  first_name: string
+  last_name: string
+  title: string
+  company: string
+  skills: readonly string[]
+}
+
+/**
+ * An executive whom employers find: applied, approved, registered with the same address, profile filled in, vetted. All
+ * through the public API. The executive is to be found from this call's end on.
+ */
+export async function vettedExecutive(request: APIRequestContext, who: Executive): Promise<Signed> {
+  const { authorization } = await signedIn(request, admin.email, admin.password)
+  const byAdmin = { authorization }
+  const done = async (answer: Awaited<ReturnType<APIRequestContext['post']>>) => {
+    if (!answer.ok()) throw new Error(`${answer.url()}: ${await answer.text()}`)
+    return (await answer.json()) as { application_id?: string }
+  }
+
+  const { application_id: application } = await done(
+    await request.post('/api/member-applications/create', {
+      data: {
+        full_name: `${who.first_name} ${who.last_name}`,
+        professional_email: who.email,
+        phone: '+254700000000',
+        current_location: 'Mombasa, Kenya',
+        current_title: who.title,
+        current_company: who.company,
+        years_leadership_experience: '15-20 years',
+        primary_industry: 'Energy',
+        key_achievements: 'Built two solar plants. MBA.',
+        role_level_interest: ['C-Suite'],
+        opportunity_types: ['Permanent roles'],
+        consent: true,
+        locale: 'en',
+      },
+    }),
+  )
+  const review = `/api/member-applications/admin/${application}/review`
+  await done(await request.post(review, { headers: byAdmin, data: { action: 'start_review' } }))
+  await done(await request.post(review, { headers: byAdmin, data: { action: 'approve' } }))
+
+  await registered(request, {
+    email: who.email,
+    role: 'executive',
+    first_name: who.first_name,
+    last_name: who.last_name,
+  })
+  const own = await signedIn(request, who.email)
+  const profile = {
+    title: who.title,
+    current_company: who.company,
+    location: 'Mombasa, Kenya',
+    country: 'KE',
+    industry: 'energy',
+    years_of_experience: 19,
+    skills: who.skills,
+    specializations: ['COO'],
+    languages: ['English', 'Swahili'],
+    availability_type: 'interim',
+  }
+  await done(
+    await request.post('/api/executive/profile', { headers: { authorization: own.authorization }, data: profile }),
+  )
+  const candidate = `/api/admin/candidates/${own.id}`
+  await done(await request.put(`${candidate}/start-vetting`, { headers: byAdmin, data: {} }))
+  await done(await request.put(`${candidate}/approve`, { headers: byAdmin, data: {} }))
+  return own
+}
+
+/** A confirmed employer with a company. */
+export async function employer(request: APIRequestContext, name: string): Promise<{ email: string; signed: Signed }> {
+  const email = address(name)
+  const company = { name: 'Coastal Renewables', country: 'KE' }
+  await registered(request, { email, role: 'employer', first_name: 'Omar', last_name: 'Haddad', company })
+  return { email, signed: await signedIn(request, email) }
+}

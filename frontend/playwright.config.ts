@@ -1,0 +1,43 @@
+import { defineConfig, devices } from '@playwright/test'
+
+/** Quiet flags: the browser under test talks to the product only. */
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const chromium = process.env['CHROMIUM']
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  // Two slow cores carry the browser, the emulator and every function in a debug build.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
+  use: {
+    baseURL: process.env['KILELE_WEB'] ?? 'http://127.0.0.1:5173',
+    launchOptions: { args: flags, ...(chromium ? { executablePath: chromium } : {}) },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      // Only the pages whose layout differs on a phone: files named *.phone.e2e.ts and the public pages.
+      name: 'phone',
+      testMatch: ['**/*.phone.e2e.ts', '**/public-pages.e2e.ts'],
+      use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+})

@@ -1,0 +1,53 @@
+/**
+ * `npm run messages:check`: every sentence of the source stands in all three catalogues, translated; none is left over.
+ * A missing key fails, so no screen can fall back to English unnoticed.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../src/i18n/locales')
+const problems: string[] = []
+
+function read(language: string, file: string): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(join(root, language, file), 'utf8')) as Record<string, string>
+  } catch (error) {
+    problems.push(`${language}/${file} cannot be read: ${String(error)}`)
+    return {}
+  }
+}
+
+const placeholders = (text: string) =>
+  [...new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}|<\/?(\w+)>/g)].map((found) => found[0]))].toSorted().join(' ')
+/** `{{count}} selected_one` → `{{count}} selected`. */
+const stem = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
+
+let sentences = 0
+for (const file of readdirSync(join(root, 'en'))) {
+  const english = read('en', file)
+  sentences += Object.keys(english).length
+  const stems = new Set(Object.keys(english).map(stem))
+  for (const language of ['fr', 'ar']) {
+    const texts = read(language, file)
+    const found = new Set(Object.keys(texts).map(stem))
+    for (const wanted of stems) if (!found.has(wanted)) problems.push(`${language}/${file} lacks "${wanted}"`)
+    for (const [key, text] of Object.entries(texts)) {
+      if (!stems.has(stem(key))) problems.push(`${language}/${file} has "${key}", which nothing says`)
+      else if (text.trim() === '') problems.push(`${language}/${file} does not translate "${key}"`)
+      // A plural of one may say "un" instead of the number.
+      else if (!/_(zero|one|two)$/.test(key) && placeholders(text) !== placeholders(stem(key))) {
+        problems.push(`${language}/${file}: other placeholders in "${key}"`)
+      }
+    }
+    for (const category of new Intl.PluralRules(language).resolvedOptions().pluralCategories) {
+      for (const key of Object.keys(english).filter((name) => name.endsWith('_other'))) {
+        if (!(`${stem(key)}_${category}` in texts))
+          problems.push(`${language}/${file} lacks "${stem(key)}_${category}"`)
+      }
+    }
+  }
+}
+
+for (const problem of problems) console.error(problem)
+console.log(problems.length > 0 ? `${problems.length} problems` : `${sentences} sentences in en, fr and ar`)
+process.exitCode = problems.length > 0 ? 1 : 0

@@ -1,0 +1,48 @@
+import { Amplify } from 'aws-amplify'
+import { decodeJWT, fetchAuthSession } from 'aws-amplify/auth'
+
+import { readToken, renewAfterRefusal, secondsLeft } from './token.ts'
+
+/**
+ * Amplify, auth only, loaded after a signed-in shell is on screen and never on public pages.
+ *
+ * Decision: our own `/api/auth/*` calls stay the one way in (they answer alike for unknown addresses, set the HttpOnly
+ * refresh cookie and honour suspension), and `access_token` in storage stays the one record of being signed in.
+ * Amplify reads that record through a token provider instead of keeping a second one, so its session is ours: here it
+ * keeps the session fresh, and TOTP enrolment and other Amplify calls find a signed-in user without a second sign-in.
+ */
+Amplify.configure(
+  {},
+  {
+    Auth: {
+      tokenProvider: {
+        getTokens: async (options) => {
+          let token = readToken()
+          if (token && options?.forceRefresh) token = await renewAfterRefusal(token)
+          return token ? { accessToken: decodeJWT(token) } : null
+        },
+      },
+    },
+  },
+)
+
+/** Renew this many seconds before the end, so that no click has to wait for it. */
+const EARLY_S = 90
+const CHECK_MS = 30_000
+
+/** Looks after the token while the page is visible, and at once when it becomes so again. Returns how to stop. */
+export function keepSessionFresh(): () => void {
+  const look = () => {
+    const token = readToken()
+    if (document.visibilityState === 'hidden' || !token || secondsLeft(token) > EARLY_S) return
+    // A failure is no news here: the next call of the page meets it and says so.
+    fetchAuthSession({ forceRefresh: true }).catch(() => undefined)
+  }
+  const timer = setInterval(look, CHECK_MS)
+  document.addEventListener('visibilitychange', look)
+  look()
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
+}

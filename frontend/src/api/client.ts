@@ -1,0 +1,53 @@
+import { Failure } from './failure.ts'
+import type { CreateClientConfig } from './generated/client.gen.ts'
+import { freshToken, renewAfterRefusal } from './token.ts'
+
+/**
+ * How every generated call reaches the server: same origin, the bearer token when there is one, one silent renewal
+ * after a 401, and any answer that is not 2xx thrown as a Failure (problem.ts turns it into a sentence).
+ */
+export const createClientConfig: CreateClientConfig = (config) => ({
+  ...config,
+  // An absolute address, because `new Request('/api/…')` is refused outside browsers (tests).
+  baseUrl: globalThis.location?.origin ?? '',
+  fetch: sessionFetch,
+  // "Empty, undefined or null query filters are left out of requests."
+  querySerializer: (query) => {
+    const search = new URLSearchParams()
+    for (const [name, value] of Object.entries(query)) {
+      for (const item of Array.isArray(value) ? value : [value]) {
+        if (item !== undefined && item !== null && item !== '') search.append(name, String(item))
+      }
+    }
+    return search.toString()
+  },
+})
+
+async function sessionFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init)
+  const token = isEntrance(request) ? null : await freshToken()
+  let response = await send(request.clone(), token)
+
+  if (response.status === 401 && token) {
+    const renewed = await renewAfterRefusal(token)
+    if (renewed) response = await send(request, renewed)
+  }
+  if (!response.ok) throw await Failure.from(response)
+  return response
+}
+
+/** The calls that make a session do not carry one, and their 401 means a wrong password. */
+function isEntrance(request: Request): boolean {
+  const { pathname } = new URL(request.url)
+  return pathname.startsWith('/api/auth/') && !['/api/auth/me', '/api/auth/change-password'].includes(pathname)
+}
+
+async function send(request: Request, token: string | null): Promise<Response> {
+  if (token) request.headers.set('Authorization', `Bearer ${token}`)
+  try {
+    return await fetch(request)
+  } catch (cause) {
+    if (request.signal.aborted) throw cause
+    throw Failure.offline(cause)
+  }
+}

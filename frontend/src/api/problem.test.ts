@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+
+import { Failure } from './failure.ts'
+import { problemOf } from './problem.ts'
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  Failure.from(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }))
+
+it("shows the server's sentence before the fallback of the deed", async () => {
+  const failure = await answer(401, { detail: 'The e-mail address or the password is wrong.', code: 'unauthorized' })
+  expect(problemOf(failure, 'Login failed')).toMatchObject({
+    sentence: 'The e-mail address or the password is wrong.',
+    code: 'unauthorized',
+  })
+})
+
+it('falls back to the text of the deed, then to one for the status', async () => {
+  expect(problemOf(await answer(400, {}), 'Registration failed').sentence).toBe('Registration failed')
+  expect(problemOf(await answer(404, {})).sentence).toBe('We could not find what you asked for.')
+  expect(problemOf(new TypeError('x is undefined'), 'An error occurred').sentence).toBe('An error occurred')
+})
+
+it('carries field errors and the request id', async () => {
+  const failure = await answer(
+    422,
+    { detail: 'Please check the form.', code: 'invalid', errors: [{ field: 'company.name', message: 'is missing' }] },
+    { 'x-request-id': 'req_1' },
+  )
+  expect(problemOf(failure)).toMatchObject({
+    sentence: 'Please check the marked fields.',
+    fieldErrors: { 'company.name': 'is missing' },
+    requestId: 'req_1',
+  })
+})
+
+it('says how long to wait', async () => {
+  const failure = await answer(429, { detail: 'Too many attempts.', code: 'too_many' }, { 'retry-after': '90' })
+  expect(problemOf(failure)).toMatchObject({
+    sentence: 'Too many attempts. Try again in {{count}} minutes.',
+    values: { count: 2 },
+    retryAfter: 90,
+  })
+})
+
+it('never shows a page of HTML', async () => {
+  expect(problemOf(await answer(502, '<html>Bad gateway</html>')).sentence).toBe(
+    'Something went wrong on our side. Please try again.',
+  )
+})
+
+it('is the same object for the same failure', async () => {
+  const failure = await answer(409, {})
+  expect(problemOf(failure)).toBe(problemOf(failure))
+})

@@ -1,0 +1,80 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+
+import { Failure } from './failure.ts'
+import { getMe, logout } from './generated/sdk.gen.ts'
+import type { SessionView, UserView } from './generated/types.gen.ts'
+import { queryClient } from './query-client.ts'
+import { forgetToken, onTokenChange, readToken, storeToken } from './token.ts'
+
+export type Role = UserView['role']
+
+/** Who is signed in; null when nobody is. The answer of the server, never a guess from the token. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }): Promise<UserView | null> => {
+    if (!readToken()) return null
+    try {
+      const { data } = await getMe({ signal, throwOnError: true })
+      return data
+    } catch (error) {
+      // "If that fails, the token is cleared and the user is treated as signed out." A broken server is no such answer.
+      if (error instanceof Failure && [401, 403, 404].includes(error.status)) {
+        storeToken(null)
+        return null
+      }
+      throw error
+    }
+  },
+  staleTime: 60_000,
+})
+
+export function loadSession(): Promise<UserView | null> {
+  return queryClient.ensureQueryData(sessionQuery)
+}
+
+/** The signed-in user inside a guarded shell, where the guard has loaded it. */
+export function useUser(): UserView {
+  const { data } = useQuery(sessionQuery)
+  if (!data) throw new Error('useUser stands outside a guarded shell')
+  return data
+}
+
+/** The user on a public page, where nobody may be signed in. Asks the server only when a token is stored. */
+export function useVisitor(): UserView | null {
+  const hasToken = useSyncExternalStore(
+    onTokenChange,
+    () => readToken() !== null,
+    () => false,
+  )
+  const { data } = useQuery({ ...sessionQuery, enabled: hasToken })
+  return hasToken ? (data ?? null) : null
+}
+
+/** After login, confirmation or a claim: the token is stored and the user known at once. */
+export function startSession(session: SessionView): UserView {
+  queryClient.clear()
+  storeToken(session.access_token)
+  queryClient.setQueryData(sessionQuery.queryKey, session.user)
+  return session.user
+}
+
+/**
+ * Ends the session here, in every other tab and on the server, and starts the page anew at `path`, so that nothing of
+ * the person stays in memory. A server that cannot be reached keeps nobody signed in.
+ */
+export function endSession(path: string): void {
+  const headers = { Authorization: `Bearer ${readToken() ?? ''}` }
+  forgetToken()
+  // `keepalive` lets the call outlive the page.
+  logout({ headers, keepalive: true, throwOnError: true }).catch(() => undefined)
+  location.assign(path)
+}
+
+/** Refused at the door (an executive at the admin entrance): the session ends, the page stays. */
+export async function dropSession(): Promise<void> {
+  const headers = { Authorization: `Bearer ${readToken() ?? ''}` }
+  storeToken(null)
+  queryClient.clear()
+  await logout({ headers, throwOnError: true }).catch(() => undefined)
+}

@@ -1,0 +1,103 @@
+/**
+ * The access token, kept in browser storage under `access_token` as the brief says: the one place that says whether
+ * somebody is signed in. The refresh token is an HttpOnly cookie this code never sees.
+ */
+const KEY = 'access_token'
+/** A token that ends within this many seconds is renewed before it is used. */
+const EARLY_S = 45
+
+type Listener = () => void
+const listeners = new Set<Listener>()
+
+export interface Claims {
+  sub?: string
+  exp?: number
+  'cognito:groups'?: string[]
+}
+
+export function readToken(): string | null {
+  return localStorage.getItem(KEY)
+}
+
+export function storeToken(token: string | null): void {
+  if (token) localStorage.setItem(KEY, token)
+  else localStorage.removeItem(KEY)
+  for (const listener of listeners) listener()
+}
+
+/** Removes the token without telling this tab, which is about to leave the page; other tabs hear of it. */
+export function forgetToken(): void {
+  localStorage.removeItem(KEY)
+}
+
+/** Calls back when the token changes, in this tab or another one. */
+export function onTokenChange(listener: Listener): () => void {
+  const fromElsewhere = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) listener()
+  }
+  listeners.add(listener)
+  globalThis.addEventListener('storage', fromElsewhere)
+  return () => {
+    listeners.delete(listener)
+    globalThis.removeEventListener('storage', fromElsewhere)
+  }
+}
+
+/** What the token says of itself, unverified: for timing only, never to decide what somebody may do. */
+export function claimsOf(token: string): Claims {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.codePointAt(0) ?? 0)
+    return JSON.parse(new TextDecoder().decode(bytes)) as Claims
+  } catch {
+    return {}
+  }
+}
+
+export function secondsLeft(token: string, now = Date.now()): number {
+  const { exp } = claimsOf(token)
+  return exp === undefined ? Number.POSITIVE_INFINITY : exp - now / 1000
+}
+
+/** A token good for the next call, renewed first when it is about to end; null when signed out. */
+export async function freshToken(): Promise<string | null> {
+  const token = readToken()
+  if (!token || secondsLeft(token) > EARLY_S) return token
+  return renewAfterRefusal(token)
+}
+
+let renewing: Promise<string | null> | null = null
+
+/** One renewal at a time, in this tab and across tabs; whoever waited takes the token the first one got. */
+export function renewAfterRefusal(refused: string): Promise<string | null> {
+  renewing ??= inTurn(async () => {
+    const current = readToken()
+    return current === refused ? renew(refused) : current
+  }).finally(() => {
+    renewing = null
+  })
+  return renewing
+}
+
+async function inTurn<T>(deed: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request('kilele-session', deed) : deed()
+}
+
+/** Plain fetch on purpose: the generated client would come back here. */
+async function renew(old: string): Promise<string | null> {
+  let response: Response
+  try {
+    response = await fetch(new URL('/api/auth/refresh', location.origin), { method: 'POST' })
+  } catch {
+    // Offline is no reason to sign anybody out: the old token goes on and the call itself will say so.
+    return old
+  }
+  if (response.ok) {
+    const { access_token: token } = (await response.json()) as { access_token: string }
+    storeToken(token)
+    return token
+  }
+  if (response.status >= 500 || response.status === 429) return old
+  storeToken(null)
+  return null
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { useVisitor } from '~/api/session.ts'
+
+import { homeOf } from './destinations.ts'
+import { paths } from './paths.ts'
+import { PlainMessage } from './plain-message.tsx'
+
+/** The brief's exact words (M002–M004), with the way to where this person may go. */
+export function AccessDenied({ isAdminArea }: { isAdminArea: boolean }) {
+  const { t } = useTranslation()
+  const user = useVisitor()
+  return (
+    <PlainMessage
+      standsAlone
+      title={t('Access Denied')}
+      sentence={
+        isAdminArea
+          ? t('You need admin privileges to access this area')
+          : t('You do not have permission to view this page')
+      }
+    >
+      <Button component={Link} to={user ? homeOf(user.role) : paths.home}>
+        {t('Go Home')}
+      </Button>
+    </PlainMessage>
+  )
+}

@@ -1,0 +1,78 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { Spotlight, spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+
+import { endSession, useUser } from '~/api/session.ts'
+import { chooseLanguage } from '~/i18n/i18n.ts'
+import { isLanguage, languages } from '~/i18n/languages.ts'
+
+import { navigation } from './navigation.ts'
+import { paths } from './paths.ts'
+
+export const openCommandPalette = spotlight.open
+
+/** Ctrl K: every page of the role and the deeds that are always possible. Records join with the search issue. */
+export function CommandPalette() {
+  const { t } = useTranslation()
+  const user = useUser()
+  const navigate = useNavigate()
+  const { setColorScheme } = useMantineColorScheme()
+
+  const pages = navigation[user.role].map(({ label, to, icon: Icon }): SpotlightActionData => ({
+    id: to,
+    label: t(label),
+    leftSection: <Icon size={20} stroke={1.5} />,
+    onClick: () => void navigate(to),
+  }))
+  const deeds: SpotlightActionData[] = [
+    {
+      id: 'light',
+      label: t('Use the light theme'),
+      leftSection: <IconSun size={20} stroke={1.5} />,
+      onClick: () => setColorScheme('light'),
+    },
+    {
+      id: 'dark',
+      label: t('Use the dark theme'),
+      leftSection: <IconMoon size={20} stroke={1.5} />,
+      onClick: () => setColorScheme('dark'),
+    },
+    ...Object.entries(languages).map(([language, { name }]) => ({
+      id: language,
+      label: name,
+      keywords: [t('Language'), language],
+      leftSection: <IconLanguage size={20} stroke={1.5} />,
+      onClick: () => {
+        if (isLanguage(language)) void chooseLanguage(language)
+      },
+    })),
+    {
+      id: 'sign-out',
+      label: t('Sign out'),
+      leftSection: <IconLogout size={20} stroke={1.5} />,
+      onClick: () => endSession(paths.home),
+    },
+  ]
+  const actions: SpotlightActionGroupData[] = [
+    { group: t('Pages'), actions: pages },
+    { group: t('Actions'), actions: deeds },
+  ]
+
+  return (
+    <Spotlight
+      actions={actions}
+      shortcut="mod + K"
+      nothingFound={t('Nothing found')}
+      highlightQuery
+      scrollable
+      maxHeight={400}
+      searchProps={{
+        leftSection: <IconSearch size={20} stroke={1.5} />,
+        placeholder: t('Search or jump to…'),
+        'aria-label': t('Search or jump to…'),
+      }}
+    />
+  )
+}

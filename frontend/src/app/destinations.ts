@@ -1,0 +1,40 @@
+import { paths } from './paths.ts'
+
+type Role = 'executive' | 'employer' | 'admin'
+
+/** Which roles an address is for; the same lists the guards of routes.ts stand for. Anything else is public. */
+const areas: readonly { prefix: string; roles: readonly Role[] }[] = [
+  { prefix: '/admin', roles: ['admin'] },
+  { prefix: paths.profileWizard, roles: ['executive'] },
+  { prefix: paths.search, roles: ['employer'] },
+  { prefix: paths.introductions, roles: ['employer'] },
+  { prefix: paths.dashboard, roles: ['executive', 'employer'] },
+  { prefix: paths.profile, roles: ['executive', 'employer'] },
+]
+
+export function homeOf(role: Role): string {
+  return role === 'admin' ? paths.admin : paths.dashboard
+}
+
+/** A remembered origin that may be followed: an address of this site, and not one of the entrances. */
+export function sameSite(next: string | null): string | null {
+  if (!next?.startsWith('/')) return null
+  // `//evil.example` and `/\evil.example` are other sites to a browser.
+  const base = 'https://same.site'
+  const url = URL.parse(next, base)
+  if (!url || url.origin !== base) return null
+  if (['/auth', '/admin-signin', '/employer-signup'].includes(url.pathname)) return null
+  return `${url.pathname}${url.search}${url.hash}`
+}
+
+export function mayOpen(role: Role, path: string): boolean {
+  const { pathname } = new URL(path, 'https://same.site')
+  const area = areas.find(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`))
+  return area === undefined || area.roles.includes(role)
+}
+
+/** After sign-in: the remembered origin when the role may open it, else the role's own home. */
+export function destinationAfter(role: Role, next: string | null): string {
+  const path = sameSite(next)
+  return path && mayOpen(role, path) ? path : homeOf(role)
+}

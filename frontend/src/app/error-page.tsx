@@ -1,0 +1,40 @@
+import { Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { Failure } from '~/api/failure.ts'
+import { problemOf } from '~/api/problem.ts'
+import { RequestId } from '~/components/request-id.tsx'
+import { useSentence } from '~/i18n/sentence.ts'
+
+import { AccessDenied } from './access-denied.tsx'
+import { AccessDeniedError } from './guards.ts'
+import NotFoundPage from './not-found-page.tsx'
+import { paths } from './paths.ts'
+import { PlainMessage } from './plain-message.tsx'
+
+/** Whatever a route threw: a guard's refusal, a record that is absent or not yours, a broken load. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  const translate = useSentence()
+  if (error instanceof AccessDeniedError) return <AccessDenied isAdminArea={error.isAdminArea} />
+  if (error instanceof Failure && error.status === 403) return <AccessDenied isAdminArea={false} />
+  if (error instanceof Failure && error.status === 404) return <NotFoundPage />
+
+  const problem = problemOf(error)
+  return (
+    <PlainMessage
+      standsAlone
+      title={t('Unexpected Application Error!')}
+      sentence={translate(problem.sentence, problem.values)}
+    >
+      <Group>
+        <Button onClick={() => location.reload()}>{t('Try again')}</Button>
+        <Button variant="default" component={Link} to={paths.home} reloadDocument>
+          {t('Go Home')}
+        </Button>
+      </Group>
+      <RequestId id={problem.requestId} />
+    </PlainMessage>
+  )
+}

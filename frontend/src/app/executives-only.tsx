@@ -1,0 +1,9 @@
+import { Outlet } from 'react-router'
+
+import { only } from './guards.ts'
+
+export const clientMiddleware = [only('executive')]
+
+export const clientLoader = (): null => null
+
+export default Outlet

@@ -1,0 +1,34 @@
+import { redirect, type MiddlewareFunction } from 'react-router'
+
+import { loadSession, type Role } from '~/api/session.ts'
+
+import { paths } from './paths.ts'
+
+/**
+ * Who may open what follows. Middleware and not a clientLoader: it runs before the loaders of the pages inside, which
+ * would otherwise ask the server at the same time. Order: loading, not signed in, role not allowed, allowed.
+ */
+export function only(...roles: [Role, ...Role[]]): MiddlewareFunction {
+  return async ({ request }) => {
+    const user = await loadSession()
+    const url = new URL(request.url)
+    const isAdminArea = roles.every((role) => role === 'admin')
+    if (!user) {
+      const next = url.pathname + url.search
+      throw redirect(isAdminArea ? paths.adminSignIn({ next }) : paths.auth({ next }))
+    }
+    // "/dashboard is the landing page for executive and employer roles; an admin is redirected from it to /admin."
+    if (user.role === 'admin' && url.pathname === paths.dashboard) throw redirect(paths.admin)
+    if (!roles.includes(user.role)) throw new AccessDeniedError(isAdminArea)
+  }
+}
+
+/** Caught by the error page, which then shows Access Denied. */
+export class AccessDeniedError extends Error {
+  readonly isAdminArea: boolean
+
+  constructor(isAdminArea: boolean) {
+    super('Access Denied')
+    this.isAdminArea = isAdminArea
+  }
+}

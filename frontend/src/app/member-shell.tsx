@@ -1,0 +1,12 @@
+import { only } from './guards.ts'
+import { WorkspaceShell } from './workspace-shell.tsx'
+
+export const clientMiddleware = [only('executive', 'employer')]
+
+// Without a loader on the way the router would not run the guard.
+export const clientLoader = (): null => null
+
+/** Executives and employers. */
+export default function MemberShell() {
+  return <WorkspaceShell />
+}

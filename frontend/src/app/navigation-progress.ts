@@ -1,0 +1,16 @@
+import { nprogress } from '@mantine/nprogress'
+import { useEffect } from 'react'
+import { useNavigation } from 'react-router'
+
+/** A thin line on top while a page loads; a page that comes at once shows none. */
+export function useNavigationProgress(): void {
+  const isMoving = useNavigation().state !== 'idle'
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setTimeout(() => nprogress.start(), 150)
+    return () => {
+      clearTimeout(timer)
+      nprogress.complete()
+    }
+  }, [isMoving])
+}

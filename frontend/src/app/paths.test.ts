@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+
+import { paths } from './paths.ts'
+
+it('builds every address', () => {
+  const built = Object.entries(paths).map(([name, path]) => {
+    if (typeof path === 'string') return `${name} ${path}`
+    const build = path as (argument: unknown) => string
+    const argument = {
+      section: 'how-it-works',
+      auth: { type: 'employer', next: '/search?skills=M&A' },
+      adminSignIn: { next: '/admin/users' },
+      adminUser: { id: 'usr_1', email: 'amina+1@example.com' },
+      applicationStatus: { email: 'amina+1@example.com', token: 't' },
+    }[name]
+    return `${name} ${build(argument ?? 'id_1')}`
+  })
+  expect(built).toMatchInlineSnapshot(`
+    [
+      "home /",
+      "site /?site=1",
+      "section /#how-it-works",
+      "auth /auth?type=employer&next=%2Fsearch%3Fskills%3DM%26A",
+      "adminSignIn /admin-signin?next=%2Fadmin%2Fusers",
+      "employerSignup /employer-signup",
+      "memberApplication /member-application",
+      "applicationStatus /member-application/status?email=amina%2B1%40example.com&token=t",
+      "claim /claim?token=id_1",
+      "dashboard /dashboard",
+      "dashboardIntroduction /dashboard?introduction=id_1",
+      "profile /profile",
+      "companyField /profile?field=id_1",
+      "profileWizard /profile-wizard",
+      "profileField /profile-wizard?field=id_1",
+      "search /search",
+      "introductions /introduction-management",
+      "introduction /introduction-management/id_1",
+      "admin /admin",
+      "adminMemberApplications /admin/member-applications",
+      "adminMemberApplication /admin/member-applications/id_1",
+      "adminMemberApplicationsIn /admin/member-applications?status=id_1",
+      "adminCandidates /admin/candidates",
+      "adminCandidatesIn /admin/candidates?vetting_status=id_1",
+      "adminCandidate /admin/candidates?candidate=id_1",
+      "adminUsers /admin/users",
+      "adminUser /admin/users?q=amina%2B1%40example.com&user=usr_1",
+    ]
+  `)
+})

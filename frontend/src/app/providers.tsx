@@ -1,0 +1,50 @@
+import { DirectionContext, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useEffect, useMemo, type ReactNode } from 'react'
+
+import { queryClient } from '~/api/query-client.ts'
+import { speak } from '~/i18n/i18n.ts'
+import { languages, preferredLanguage } from '~/i18n/languages.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+import { theme } from '~/theme/theme.ts'
+import { variables } from '~/theme/variables.ts'
+
+const colorSchemes = localStorageColorSchemeManager({ key: 'theme' })
+const noop = () => {}
+
+/** What every screen needs; toasts, dialogs and the command palette come with the signed-in shell. */
+export function Providers({ children }: { children: ReactNode }) {
+  const dir = languages[useLanguage()].direction
+  // The language decides the direction; nothing else may set it.
+  const direction = useMemo(() => ({ dir, setDirection: noop, toggleDirection: noop }), [dir])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <DirectionContext.Provider value={direction}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={variables}
+          colorSchemeManager={colorSchemes}
+          defaultColorScheme="auto"
+        >
+          <Suspense>
+            {children}
+            <ReadersLanguage />
+          </Suspense>
+        </MantineProvider>
+      </DirectionContext.Provider>
+    </QueryClientProvider>
+  )
+}
+
+/**
+ * The page hydrates in English, as it was prerendered, and changes before it is shown (data-waiting hides it). Stands
+ * behind the page inside its Suspense boundary, so that it acts after the page has hydrated and never before.
+ */
+function ReadersLanguage(): null {
+  useEffect(() => {
+    const language = preferredLanguage()
+    const spoken = language === 'en' ? Promise.resolve() : speak(language)
+    void spoken.finally(() => document.documentElement.removeAttribute('data-waiting'))
+  }, [])
+  return null
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+import { useUser } from '~/api/session.ts'
+import { claimsOf, onTokenChange, readToken } from '~/api/token.ts'
+
+import { paths } from './paths.ts'
+
+/**
+ * Keeps a signed-in tab honest: a sign-out here, in another tab or by the server leads to the sign-in page with the
+ * origin remembered; another person signing in starts this tab anew. Renewal before expiry is Amplify's part.
+ */
+export function useSessionWatch(): void {
+  const user = useUser()
+  const { pathname, search } = useLocation()
+
+  useEffect(() => {
+    const subject = claimsOf(readToken() ?? '').sub
+    return onTokenChange(() => {
+      const token = readToken()
+      if (token && claimsOf(token).sub === subject) return
+      if (token) return location.reload()
+      const next = pathname + search
+      location.assign(user.role === 'admin' ? paths.adminSignIn({ next }) : paths.auth({ next }))
+    })
+  }, [pathname, search, user.role])
+
+  useEffect(() => {
+    let stop = () => {}
+    let isGone = false
+    void import('~/api/amplify.ts').then(({ keepSessionFresh }) => {
+      if (!isGone) stop = keepSessionFresh()
+    })
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [])
+}

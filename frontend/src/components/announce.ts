@@ -1,0 +1,27 @@
+import { notifications, type NotificationData } from '@mantine/notifications'
+import i18next from 'i18next'
+
+import { problemOf } from '~/api/problem.ts'
+import { translateSentence } from '~/i18n/sentence.ts'
+
+/** Mantine's close button has no name of its own. */
+function show(notification: NotificationData): void {
+  const closeButtonProps = { 'aria-label': i18next.t('Close') }
+  notifications.show({ withBorder: true, closeButtonProps, ...notification })
+}
+
+/** A toast for a deed without a form. `sentence` is already in the reader's language. */
+export function announce(sentence: string): void {
+  show({ message: sentence, color: 'teal', autoClose: 5000 })
+}
+
+/** A toast for a deed that failed; forms show their problem themselves. It stays until it is closed. */
+export function announceProblem(error: unknown, fallback?: string): void {
+  const problem = problemOf(error, fallback)
+  show({
+    role: 'alert',
+    message: translateSentence(problem.sentence, problem.values),
+    color: 'clay',
+    autoClose: false,
+  })
+}

@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import type { ReactNode } from 'react'
+
+import { i18n } from '~/i18n/i18n.ts'
+
+interface Confirmation {
+  /** Names the deed and the thing: "Withdraw the introduction to A. K.?" */
+  title: string
+  /** The consequence. */
+  consequence: ReactNode
+  /** A verb: "Withdraw introduction". */
+  confirmLabel: string
+  isDestructive?: boolean
+}
+
+/** Asks before a deed that cannot be undone; resolves to what was chosen. Closing is a no. */
+export function confirm({ title, consequence, confirmLabel, isDestructive = false }: Confirmation): Promise<boolean> {
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title,
+      children: (
+        <Text size="md" c="var(--text-muted)">
+          {consequence}
+        </Text>
+      ),
+      labels: { confirm: confirmLabel, cancel: i18n.t('Cancel') },
+      confirmProps: isDestructive ? { color: 'clay' } : {},
+      onConfirm: () => resolve(true),
+      onCancel: () => resolve(false),
+      onClose: () => resolve(false),
+    })
+  })
+}

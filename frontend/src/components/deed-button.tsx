@@ -1,0 +1,31 @@
+import { Button, Tooltip, type ButtonProps } from '@mantine/core'
+
+import { useSentence } from '~/i18n/sentence.ts'
+
+interface DeedButtonProps extends ButtonProps {
+  label: string
+  /** Why it cannot be done just now, an English sentence of the server; null when it can. */
+  blocked: string | null
+  onClick: () => void
+  /** Whom it concerns, for those who hear the button without its row. */
+  of?: string
+}
+
+/** One move of `allowed_transitions`: pressed, or disabled with its reason. */
+export function DeedButton({ label, blocked, onClick, of, ...button }: DeedButtonProps) {
+  const translate = useSentence()
+  const isBlocked = blocked !== null
+  return (
+    <Tooltip label={blocked ? translate(blocked) : ''} disabled={!isBlocked}>
+      <Button
+        {...button}
+        aria-label={of ? `${label}: ${of}` : undefined}
+        data-disabled={isBlocked || undefined}
+        aria-disabled={isBlocked || undefined}
+        onClick={isBlocked ? undefined : onClick}
+      >
+        {label}
+      </Button>
+    </Tooltip>
+  )
+}

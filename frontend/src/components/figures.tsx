@@ -1,0 +1,27 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import classes from './figures.module.css'
+
+export interface Figure {
+  label: string
+  /** Already formatted; null while it loads. */
+  value: ReactNode | null
+  /** One comparison line: "12 more than last month". */
+  comparison?: ReactNode
+}
+
+/** At most four numbers at the head of a page; their width does not jump when they change. */
+export function Figures({ of }: { of: readonly Figure[] }) {
+  return (
+    <dl className={classes.figures}>
+      {of.map(({ label, value, comparison }) => (
+        <div key={label} className={classes.figure}>
+          <dt className={classes.label}>{label}</dt>
+          <dd className={classes.value}>{value === null ? <Skeleton height={30} width={72} /> : value}</dd>
+          {comparison ? <dd className={classes.comparison}>{comparison}</dd> : null}
+        </div>
+      ))}
+    </dl>
+  )
+}

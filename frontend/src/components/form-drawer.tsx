@@ -1,0 +1,37 @@
+import { Button, Drawer } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { FormFrame, type FormFrameProps } from './form-frame.tsx'
+
+interface FormDrawerProps<Values extends Record<string, unknown>> extends Omit<
+  FormFrameProps<Values>,
+  'sticky' | 'secondary'
+> {
+  title: string
+  opened: boolean
+  onClose: () => void
+}
+
+/** A short form beside the page it belongs to. */
+export function FormDrawer<Values extends Record<string, unknown>>(props: FormDrawerProps<Values>) {
+  const { title, opened, onClose, ...form } = props
+  const { t } = useTranslation()
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      closeOnClickOutside={!form.form.isDirty()}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <FormFrame
+        {...form}
+        secondary={
+          <Button variant="default" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+        }
+      />
+    </Drawer>
+  )
+}

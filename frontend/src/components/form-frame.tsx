@@ -1,0 +1,137 @@
+import { Anchor, Button, Group, List, Stack, Text } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Problem } from '~/api/problem.ts'
+import { useSentence } from '~/i18n/sentence.ts'
+
+import classes from './form-frame.module.css'
+import { ProblemAlert } from './problem-alert.tsx'
+
+export interface FormFrameProps<Values extends Record<string, unknown>> {
+  form: UseFormReturnType<Values>
+  onSubmit: (values: Values) => void
+  /** Required, so that no form can forget them. */
+  pending: boolean
+  problem: Problem | null
+  /** A verb: "Save profile". */
+  submitLabel: string
+  /** What the button reads, and that it is disabled, while pending: 'Processing...' at the entrance. */
+  pendingLabel?: string
+  /** The button takes the whole width of a narrow form. */
+  fullWidth?: boolean
+  /** Beside the submit button. */
+  secondary?: ReactNode
+  /** The bar stays in sight on long forms and counts the changes (give the form mode "controlled"). */
+  sticky?: boolean
+  /** Where the brief has a gate: why the submit button is disabled, said next to it. */
+  blocked?: ReactNode
+  children: ReactNode
+}
+
+interface WrongField {
+  field: string
+  label: string
+  sentence: string
+}
+
+/** The server's field messages begin small: "is wrong or has expired". */
+const capitalised = (sentence: string) => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)
+
+/**
+ * What every form shares: one problem above, errors at their fields, focus on the first wrong field, and a submit
+ * button that is never disabled but explains.
+ */
+export function FormFrame<Values extends Record<string, unknown>>(props: FormFrameProps<Values>) {
+  const {
+    form,
+    onSubmit,
+    pending,
+    problem,
+    submitLabel,
+    pendingLabel,
+    fullWidth,
+    secondary,
+    sticky,
+    blocked,
+    children,
+  } = props
+  const { t } = useTranslation()
+  const translate = useSentence()
+  const top = useRef<HTMLDivElement>(null)
+
+  const [wrong, setWrong] = useState<readonly WrongField[]>([])
+
+  // The server's field errors arrive with the problem: an event from outside, put where Mantine keeps errors.
+  useEffect(() => {
+    const found = Object.entries(problem?.fieldErrors ?? {}).map(([field, sentence]): WrongField => {
+      const input = form.getInputNode(field)
+      const label = input instanceof HTMLInputElement ? input.labels?.[0]?.textContent : null
+      return { field, label: label ?? field, sentence: capitalised(translate(sentence)) }
+    })
+    setWrong(found)
+    if (!problem) return
+    form.setErrors(Object.fromEntries(found.map(({ field, sentence }) => [field, sentence])))
+    top.current?.scrollIntoView({ block: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-deps -- `form` is a new object on every render
+  }, [problem])
+
+  const focus = (field: string) => form.getInputNode(field)?.focus()
+  const changes = sticky ? Object.keys(form.getValues()).filter((field) => form.isDirty(field)).length : 0
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(onSubmit, (errors) => {
+        const first = Object.keys(errors)[0]
+        if (first) focus(first)
+      })}
+    >
+      <Stack gap="md">
+        <div ref={top}>
+          {problem ? (
+            <ProblemAlert problem={problem}>
+              {wrong.length > 0 ? (
+                <List size="sm" mt={4}>
+                  {wrong.map(({ field, label, sentence }) => (
+                    <List.Item key={field}>
+                      <Anchor
+                        component="button"
+                        type="button"
+                        c="inherit"
+                        size="sm"
+                        ta="start"
+                        onClick={() => focus(field)}
+                      >
+                        {t('{{label}}: {{sentence}}', { label, sentence })}
+                      </Anchor>
+                    </List.Item>
+                  ))}
+                </List>
+              ) : null}
+            </ProblemAlert>
+          ) : null}
+        </div>
+        {children}
+        <Group className={sticky ? classes.bar : undefined} justify="flex-end" gap="sm">
+          {sticky ? (
+            <Text size="sm" c="var(--text-faint)" className={classes.count} aria-live="polite">
+              {blocked ?? (changes > 0 ? t('{{count}} changes not saved', { count: changes }) : null)}
+            </Text>
+          ) : null}
+          {secondary}
+          {pendingLabel ? (
+            <Button type="submit" size={fullWidth ? 'md' : 'sm'} fullWidth={fullWidth ?? false} disabled={pending}>
+              {pending ? pendingLabel : submitLabel}
+            </Button>
+          ) : (
+            <Button type="submit" loading={pending} disabled={Boolean(blocked)}>
+              {submitLabel}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  )
+}

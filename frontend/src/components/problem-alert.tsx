@@ -1,0 +1,34 @@
+import { Alert, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import type { Problem } from '~/api/problem.ts'
+import { useSentence } from '~/i18n/sentence.ts'
+
+import classes from './problem-alert.module.css'
+import { RequestId } from './request-id.tsx'
+
+interface ProblemAlertProps {
+  problem: Problem
+  /** Further lines: the fields that need a look, a link. */
+  children?: ReactNode
+}
+
+/** Why a deed did not work, at its place. Read out at once by screen readers. */
+export function ProblemAlert({ problem, children }: ProblemAlertProps) {
+  const translate = useSentence()
+  return (
+    <Alert
+      color="clay"
+      role="alert"
+      icon={<IconAlertTriangle size={20} stroke={1.5} />}
+      classNames={{ root: classes.alert, icon: classes.icon, message: classes.message }}
+    >
+      <Text fw={500} size="md">
+        {translate(problem.sentence, problem.values)}
+      </Text>
+      {children}
+      {problem.status >= 500 ? <RequestId id={problem.requestId} /> : null}
+    </Alert>
+  )
+}

@@ -1,0 +1,160 @@
+import type {
+  AvailabilityType,
+  CompanySize,
+  Industry,
+  Travel,
+  Verification,
+  Visibility,
+} from '~/api/generated/types.gen.ts'
+import { msg } from '~/i18n/msg.ts'
+import type { Tone } from '~/theme/tones.ts'
+
+/**
+ * The words of profiles and companies: English, shown with `t` of the namespace 'profile-words'. The order of each table
+ * is the order of its choices on screen.
+ */
+
+/** The industries as the profile wizard calls them. */
+export const industries: Record<Industry, string> = {
+  technology: msg('Technology', { ns: 'profile-words' }),
+  healthcare: msg('Healthcare', { ns: 'profile-words' }),
+  financial_services: msg('Finance', { ns: 'profile-words' }),
+  manufacturing: msg('Manufacturing', { ns: 'profile-words' }),
+  retail_consumer: msg('Retail', { ns: 'profile-words' }),
+  energy: msg('Energy', { ns: 'profile-words' }),
+  real_estate: msg('Real Estate', { ns: 'profile-words' }),
+  media_telecom: msg('Media', { ns: 'profile-words' }),
+  education: msg('Education', { ns: 'profile-words' }),
+  non_profit: msg('Non-profit', { ns: 'profile-words' }),
+  government: msg('Government', { ns: 'profile-words' }),
+  other: msg('Other', { ns: 'profile-words' }),
+}
+
+export const availabilityTypes: Record<AvailabilityType, string> = {
+  'full-time': msg('Full-time', { ns: 'profile-words' }),
+  contract: msg('Contract', { ns: 'profile-words' }),
+  interim: msg('Interim', { ns: 'profile-words' }),
+  fractional: msg('Fractional', { ns: 'profile-words' }),
+  advisory: msg('Advisory', { ns: 'profile-words' }),
+}
+
+export const companySizes: Record<CompanySize, string> = {
+  startup: msg('Startup (1-50)', { ns: 'profile-words' }),
+  small: msg('Small (51-200)', { ns: 'profile-words' }),
+  medium: msg('Medium (201-1000)', { ns: 'profile-words' }),
+  large: msg('Large (1000+)', { ns: 'profile-words' }),
+  any: msg('Any size', { ns: 'profile-words' }),
+}
+
+export const travelWords: Record<Travel, string> = {
+  none: msg('No travel', { ns: 'profile-words' }),
+  occasional: msg('Occasional (up to 25%)', { ns: 'profile-words' }),
+  regular: msg('Regular (25-50%)', { ns: 'profile-words' }),
+  frequent: msg('Frequent (50%+)', { ns: 'profile-words' }),
+}
+
+export const visibilities: Record<Visibility, string> = {
+  public: msg('Every employer', { ns: 'profile-words' }),
+  verified_employers: msg('Verified employers only', { ns: 'profile-words' }),
+  private: msg('Nobody', { ns: 'profile-words' }),
+}
+
+export const verificationLabels: Record<Verification, string> = {
+  unverified: msg('Not verified yet', { ns: 'profile-words' }),
+  pending: msg('Being verified', { ns: 'profile-words' }),
+  verified: msg('Verified company', { ns: 'profile-words' }),
+  rejected: msg('Verification refused', { ns: 'profile-words' }),
+}
+
+export const verificationTones: Record<Verification, Tone> = {
+  unverified: 'neutral',
+  pending: 'waiting',
+  verified: 'done',
+  rejected: 'stopped',
+}
+
+/** The 16 the wizard suggests; others may be typed. Stored in English, so that one filter finds them all. */
+export const suggestedSkills: readonly string[] = [
+  msg('Strategic Planning', { ns: 'profile-words' }),
+  msg('Leadership', { ns: 'profile-words' }),
+  msg('P&L Management', { ns: 'profile-words' }),
+  msg('Team Building', { ns: 'profile-words' }),
+  msg('Digital Transformation', { ns: 'profile-words' }),
+  msg('Operations', { ns: 'profile-words' }),
+  msg('Sales', { ns: 'profile-words' }),
+  msg('Marketing', { ns: 'profile-words' }),
+  msg('Product Management', { ns: 'profile-words' }),
+  msg('Business Development', { ns: 'profile-words' }),
+  // Finance stands among the industries already.
+  'Finance',
+  msg('HR Management', { ns: 'profile-words' }),
+  msg('Change Management', { ns: 'profile-words' }),
+  msg('M&A', { ns: 'profile-words' }),
+  msg('International Business', { ns: 'profile-words' }),
+  msg('Innovation', { ns: 'profile-words' }),
+]
+
+export const suggestedSpecializations: readonly string[] = [
+  msg('CEO', { ns: 'profile-words' }),
+  msg('COO', { ns: 'profile-words' }),
+  msg('CFO', { ns: 'profile-words' }),
+  msg('CMO', { ns: 'profile-words' }),
+  msg('CTO', { ns: 'profile-words' }),
+  msg('CHRO', { ns: 'profile-words' }),
+  msg('CIO', { ns: 'profile-words' }),
+  msg('CPO', { ns: 'profile-words' }),
+  msg('CRO', { ns: 'profile-words' }),
+  msg('CISO', { ns: 'profile-words' }),
+  msg('CSO', { ns: 'profile-words' }),
+  msg('General Counsel', { ns: 'profile-words' }),
+  msg('Managing Director', { ns: 'profile-words' }),
+  msg('Board Director', { ns: 'profile-words' }),
+  msg('Country Manager', { ns: 'profile-words' }),
+  msg('Transformation Officer', { ns: 'profile-words' }),
+]
+
+/** The ones offered while typing, most spoken in our regions first; others may be typed. */
+export const suggestedLanguages: readonly string[] = [
+  msg('English', { ns: 'profile-words' }),
+  msg('French', { ns: 'profile-words' }),
+  msg('Arabic', { ns: 'profile-words' }),
+  msg('Portuguese', { ns: 'profile-words' }),
+  msg('Swahili', { ns: 'profile-words' }),
+  msg('Amharic', { ns: 'profile-words' }),
+  msg('Hausa', { ns: 'profile-words' }),
+  msg('Yoruba', { ns: 'profile-words' }),
+  msg('Igbo', { ns: 'profile-words' }),
+  msg('Zulu', { ns: 'profile-words' }),
+  msg('Afrikaans', { ns: 'profile-words' }),
+  msg('Somali', { ns: 'profile-words' }),
+  msg('Wolof', { ns: 'profile-words' }),
+  msg('Turkish', { ns: 'profile-words' }),
+  msg('Hindi', { ns: 'profile-words' }),
+  msg('Urdu', { ns: 'profile-words' }),
+  msg('German', { ns: 'profile-words' }),
+  msg('Spanish', { ns: 'profile-words' }),
+  msg('Mandarin', { ns: 'profile-words' }),
+]
+
+/** The eight items that make a profile complete, by their names on the wire. */
+export const profileItems: Readonly<Record<string, string>> = {
+  title: msg('Job Title', { ns: 'profile-words' }),
+  current_company: msg('Current Company', { ns: 'profile-words' }),
+  location: msg('Location', { ns: 'profile-words' }),
+  bio: msg('Professional Summary', { ns: 'profile-words' }),
+  industry: msg('Primary Industry', { ns: 'profile-words' }),
+  years_of_experience: msg('Years of Experience', { ns: 'profile-words' }),
+  skills: msg('Core Skills', { ns: 'profile-words' }),
+  specializations: msg('Executive Specializations', { ns: 'profile-words' }),
+}
+
+/** What makes a company's page complete, by its names on the wire. */
+export const companyItems: Readonly<Record<string, string>> = {
+  legal_name: msg('Registered name', { ns: 'profile-words' }),
+  country: msg('Country of registration', { ns: 'profile-words' }),
+  registration_number: msg('Registration number', { ns: 'profile-words' }),
+  website: msg('Website', { ns: 'profile-words' }),
+  sector: msg('Sector', { ns: 'profile-words' }),
+  size: msg('Company size', { ns: 'profile-words' }),
+  hq_timezone: msg('Time zone of the headquarters', { ns: 'profile-words' }),
+}

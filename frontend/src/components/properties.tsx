@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+import classes from './properties.module.css'
+
+export interface Property {
+  label: string
+  /** Nothing shows as an em dash. */
+  value: ReactNode
+}
+
+/** Label and value pairs of a record. */
+export function Properties({ of }: { of: readonly Property[] }) {
+  return (
+    <dl className={classes.properties}>
+      {of.map(({ label, value }) => (
+        <div key={label} className={classes.row}>
+          <dt className={classes.label}>{label}</dt>
+          <dd className={classes.value}>{value === null || value === undefined || value === '' ? '—' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,71 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface SearchFieldProps {
+  label: string
+  placeholder: string
+  /** What the address asks for. */
+  value: string
+  onSearch: (text: string) => void
+  maxLength: number
+}
+
+const PAUSE_MS = 300
+
+/** Searches when the typing pauses. What is typed meanwhile is never overwritten by the answer. */
+export function SearchField({ label, placeholder, value, onSearch, maxLength }: SearchFieldProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(value)
+  const [sent, setSent] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    // Changed from elsewhere: "Clear filters", the back button.
+    if (value !== sent) {
+      setTyped(value)
+      setSent(value)
+    }
+  }
+  const search = (text: string) => {
+    const asked = text.trim()
+    setSent(asked)
+    if (asked !== value) onSearch(asked)
+  }
+  const searchSoon = useDebouncedCallback(search, PAUSE_MS)
+  return (
+    <TextInput
+      role="searchbox"
+      aria-label={label}
+      placeholder={placeholder}
+      dir="auto"
+      maxLength={maxLength}
+      leftSection={<IconSearch size={16} stroke={1.5} aria-hidden="true" />}
+      rightSection={
+        typed ? (
+          <CloseButton
+            size="sm"
+            aria-label={t('Clear search')}
+            onClick={() => {
+              searchSoon.cancel()
+              setTyped('')
+              search('')
+            }}
+          />
+        ) : null
+      }
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        searchSoon(currentTarget.value)
+      }}
+      onKeyDown={({ key }) => {
+        if (key !== 'Enter') return
+        searchSoon.cancel()
+        search(typed)
+      }}
+    />
+  )
+}

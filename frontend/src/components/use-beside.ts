@@ -1,0 +1,35 @@
+import { useSearchParams, type ShouldRevalidateFunction } from 'react-router'
+
+export interface Beside {
+  /** Which record is open; null when none is. */
+  id: string | null
+  /** Opens it and keeps the list's filters and page. */
+  addressOf: (id: string) => string
+  close: () => void
+}
+
+/** A record open beside its list has an address of its own: `?status=active&user=usr_…`. */
+export function useBeside(name: string): Beside {
+  const [params, setParams] = useSearchParams()
+  return {
+    id: params.get(name),
+    addressOf: (id) => `?${changed(params, name, id)}`,
+    close: () => setParams((now) => changed(now, name, null), { preventScrollReset: true }),
+  }
+}
+
+/** The list need not be loaded again because a record was opened or closed. */
+export function keepsListFor(name: string): ShouldRevalidateFunction {
+  return ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
+    const [before, after] = [currentUrl, nextUrl].map((url) => String(changed(url.searchParams, name, null)))
+    const isSamePage = currentUrl.pathname === nextUrl.pathname && before === after
+    return isSamePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+  }
+}
+
+function changed(params: URLSearchParams, name: string, id: string | null): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (id === null) next.delete(name)
+  else next.set(name, id)
+  return next
+}

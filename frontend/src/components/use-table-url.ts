@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router'
+
+import {
+  newerPage,
+  olderPage,
+  readTableState,
+  withFilter,
+  withoutFilters,
+  withSort,
+  type TableState,
+} from './table-url.ts'
+
+export interface TableUrl extends TableState {
+  setFilter: (name: string, value: string | null) => void
+  clearFilters: () => void
+  setSort: (sort: string, order: 'asc' | 'desc') => void
+  goOlder: (cursor: string) => void
+  goNewer: () => void
+}
+
+/** The list's state and how to change it; the page's clientLoader reads the same address with `readTableState`. */
+export function useTableUrl(): TableUrl {
+  const [params, setParams] = useSearchParams()
+  return {
+    ...readTableState(params),
+    setFilter: (name, value) => setParams((now) => withFilter(now, name, value), { replace: true }),
+    clearFilters: () => setParams(withoutFilters, { replace: true }),
+    setSort: (sort, order) => setParams((now) => withSort(now, sort, order), { replace: true }),
+    goOlder: (cursor) => setParams((now) => olderPage(now, cursor)),
+    goNewer: () => setParams(newerPage),
+  }
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+
+import type { ApplicationAnalyticsView } from '~/api/generated/types.gen.ts'
+import { Figures } from '~/components/figures.tsx'
+import { formatNumber, formatPercent } from '~/i18n/format.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+/** Four cards; null shows their places while the figures could not be had. */
+export function AnalyticsCards({ figures }: { figures: ApplicationAnalyticsView | null }) {
+  const { t } = useTranslation('admin-applications')
+  const language = useLanguage()
+  const number = (value: number | undefined) => (value === undefined ? '—' : formatNumber(language, value))
+  const overdue = (count: number) => (count > 0 ? t('{{count}} past the promised date', { count }) : t('None overdue'))
+  const hours = figures?.median_hours_in_review
+  return (
+    <Figures
+      of={[
+        { label: t('Total applications'), value: number(figures?.total_applications) },
+        {
+          label: t('Pending review'),
+          value: number(figures?.pending_review),
+          comparison: figures ? overdue(figures.overdue_now) : null,
+        },
+        { label: t('Approved'), value: number(figures?.approved) },
+        {
+          label: t('Approval rate'),
+          value: figures ? formatPercent(language, figures.approval_rate) : '—',
+          comparison:
+            hours === null || hours === undefined ? null : t('Half decided within {{count}} hours', { count: hours }),
+        },
+      ]}
+    />
+  )
+}

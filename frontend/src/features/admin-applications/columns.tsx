@@ -1,0 +1,110 @@
+import { Anchor, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import type { ApplicationRowView } from '~/api/generated/types.gen.ts'
+import { paths } from '~/app/paths.ts'
+import { statusLabels, statusTones, unknownStatus } from '~/components/application-words.ts'
+import type { Column } from '~/components/data-table.tsx'
+import { StatusBadge } from '~/components/status-badge.tsx'
+import { TimeAgo } from '~/components/time-ago.tsx'
+import { formatNumber, formatPercent } from '~/i18n/format.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import classes from './applications.module.css'
+import { DeedButton } from './deed-button.tsx'
+import { quick, type OfferedDeed } from './deeds.ts'
+
+export function useColumns(
+  onDeed: (row: ApplicationRowView, deed: OfferedDeed) => void,
+): readonly Column<ApplicationRowView>[] {
+  const { t } = useTranslation('admin-applications')
+  const { t: word } = useTranslation('application-words')
+  const language = useLanguage()
+  return [
+    {
+      key: 'name',
+      title: t('Name'),
+      sort: 'name',
+      render: (row) => (
+        <Anchor component={Link} to={paths.adminMemberApplication(row.id)} size="sm" fw={500}>
+          <Cut text={row.full_name} />
+        </Anchor>
+      ),
+    },
+    { key: 'position', title: t('Position'), isExtra: true, render: (row) => <Cut text={row.current_position} /> },
+    { key: 'company', title: t('Company'), isExtra: true, render: (row) => <Cut text={row.current_company} /> },
+    {
+      key: 'years',
+      title: t('Years'),
+      align: 'end',
+      isExtra: true,
+      width: 80,
+      render: (row) => formatNumber(language, row.years_total_experience),
+    },
+    {
+      key: 'status',
+      title: t('Status'),
+      render: (row) => (
+        <StatusBadge tone={statusTones[row.status] ?? 'neutral'}>
+          {word(statusLabels[row.status] ?? unknownStatus)}
+        </StatusBadge>
+      ),
+    },
+    {
+      key: 'score',
+      title: t('Score'),
+      sort: 'score',
+      align: 'end',
+      width: 88,
+      render: ({ qualification_assessment: advice }) =>
+        advice ? formatPercent(language, advice.overall_qualification_score) : '—',
+    },
+    {
+      key: 'submitted',
+      title: t('Submitted'),
+      sort: 'submitted_at',
+      isExtra: true,
+      width: 152,
+      render: (row) => (
+        <span className={row.is_overdue ? classes.overdue : undefined}>
+          {row.submitted_at ? <TimeAgo at={row.submitted_at} /> : '—'}
+          {row.is_overdue ? ` · ${t('overdue')}` : null}
+        </span>
+      ),
+    },
+    {
+      key: 'deeds',
+      title: t('Decision'),
+      align: 'end',
+      isExtra: true,
+      width: 144,
+      render: (row) => (
+        <Group gap={4} justify="flex-end" wrap="nowrap" className={classes.deeds}>
+          {quick(row.allowed_transitions).map((deed) => (
+            <DeedButton
+              key={deed.action}
+              deed={deed}
+              of={row.full_name}
+              variant="subtle"
+              size="compact-sm"
+              color={deed.action === 'reject' ? 'clay' : 'teal'}
+              onClick={() => onDeed(row, deed)}
+            />
+          ))}
+        </Group>
+      ),
+    },
+  ]
+}
+
+/** One line, the rest on hover: rows keep their height. */
+function Cut({ text }: { text: string | null | undefined }) {
+  return text ? (
+    <bdi className={classes.cut} title={text}>
+      {text}
+    </bdi>
+  ) : (
+    '—'
+  )
+}

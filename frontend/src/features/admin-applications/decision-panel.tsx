@@ -1,0 +1,100 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { ApplicationFileView } from '~/api/generated/types.gen.ts'
+import { announceProblem } from '~/components/announce.ts'
+import { formatDate } from '~/i18n/format.ts'
+import { msg } from '~/i18n/msg.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import classes from './applications.module.css'
+import { DeedButton } from './deed-button.tsx'
+import { deeds, offered, type OfferedDeed } from './deeds.ts'
+import { useReview } from './use-review.ts'
+
+const noop = () => {}
+const ReviewDialog = lazy(() => import('./review-dialog.tsx'))
+
+/** What can be done with the application now, and what was promised and said. */
+export function DecisionPanel({ application }: { application: ApplicationFileView }) {
+  const { t } = useTranslation('admin-applications')
+  const language = useLanguage()
+  const day = (at: string) => formatDate(language, at)
+  const [asked, setAsked] = useState<OfferedDeed | null>(null)
+  const review = useReview(application.id, noop)
+  const moves = offered(application.allowed_transitions)
+  const perform = (deed: OfferedDeed) => {
+    if (deeds[deed.action].dialog) return setAsked(deed)
+    review.mutate(
+      { path: { id: application.id }, body: { action: deed.action } },
+      { onError: (error) => announceProblem(error, msg('Failed to process action', { ns: 'admin-applications' })) },
+    )
+  }
+  const request = application.info_request
+  const reason = application.rejection_reason ?? application.review_notes
+
+  return (
+    <section className={classes.panel} aria-labelledby="decision">
+      <Title order={2} id="decision" className={classes.heading}>
+        {t('Decision')}
+      </Title>
+      {application.sla_due_at ? (
+        <Text size="sm" className={application.is_overdue ? classes.overdue : classes.quiet}>
+          {application.is_overdue
+            ? t('An answer was promised by {{date}}', { date: day(application.sla_due_at) })
+            : t('Answer promised by {{date}}', { date: day(application.sla_due_at) })}
+        </Text>
+      ) : null}
+      {request ? (
+        <Said label={t('We asked')} text={request.message}>
+          {application.info_expires_at
+            ? t('Closes on {{date}} without an answer', { date: day(application.info_expires_at) })
+            : null}
+        </Said>
+      ) : null}
+      {reason ? <Said label={t('We told the applicant')} text={reason} /> : null}
+      {application.admin_notes ? <Said label={t('Note among admins')} text={application.admin_notes} /> : null}
+      {moves.length > 0 ? (
+        <Stack gap="xs">
+          {moves.map((deed) => (
+            <DeedButton
+              key={deed.action}
+              deed={deed}
+              fullWidth
+              variant={deed.action === 'approve' ? 'filled' : 'default'}
+              c={deed.action === 'reject' ? 'var(--problem)' : undefined}
+              loading={review.isPending && review.variables.body.action === deed.action}
+              onClick={() => perform(deed)}
+            />
+          ))}
+        </Stack>
+      ) : (
+        <Text size="sm" c="var(--text-muted)">
+          {request ? t('Waiting for the applicant.') : t('Nothing is left to decide.')}
+        </Text>
+      )}
+      <Suspense>
+        <ReviewDialog application={application} deed={asked} onClose={() => setAsked(null)} />
+      </Suspense>
+    </section>
+  )
+}
+
+function Said({ label, text, children }: { label: string; text: string; children?: ReactNode }) {
+  return (
+    <div>
+      <Text size="xs" c="var(--text-faint)">
+        {label}
+      </Text>
+      <Text size="sm" className={classes.prose} dir="auto">
+        {text}
+      </Text>
+      {children ? (
+        <Text size="xs" c="var(--text-faint)">
+          {children}
+        </Text>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import type { ApplicationHistoryView } from '~/api/generated/types.gen.ts'
+import { useUser } from '~/api/session.ts'
+import { statusTones } from '~/components/application-words.ts'
+import { Timeline } from '~/components/timeline.tsx'
+import { msg } from '~/i18n/msg.ts'
+
+import classes from './applications.module.css'
+
+/** Without their subject, as the timeline wants them. */
+const told: Readonly<Record<string, string>> = {
+  create_incomplete: msg('began a draft', { ns: 'admin-applications' }),
+  create_complete: msg('submitted the application', { ns: 'admin-applications' }),
+  submit: msg('submitted the application', { ns: 'admin-applications' }),
+  revise: msg('changed answers', { ns: 'admin-applications' }),
+  withdraw: msg('withdrew the application', { ns: 'admin-applications' }),
+  start_review: msg('started the review', { ns: 'admin-applications' }),
+  approve: msg('approved the application', { ns: 'admin-applications' }),
+  reject: msg('rejected the application', { ns: 'admin-applications' }),
+  request_info: msg('asked for information', { ns: 'admin-applications' }),
+  undo_approval: msg('took the approval back', { ns: 'admin-applications' }),
+  expire: msg('Closed after 30 days without an answer', { ns: 'admin-applications' }),
+}
+
+/** A submission that follows a question. */
+const answered = msg('answered the question', { ns: 'admin-applications' })
+
+/** Who did what, newest first, with what was said. */
+export function History({ history }: { history: readonly ApplicationHistoryView[] }) {
+  const { t } = useTranslation('admin-applications')
+  const user = useUser()
+  const actor = ({ by, account_id: account }: ApplicationHistoryView): string | null => {
+    if (by === 'system') return null
+    if (by === 'applicant') return t('The applicant')
+    return account === user.id ? t('You') : t('Another admin')
+  }
+  const deed = ({ event, from }: ApplicationHistoryView): string => {
+    const sentence = event === 'submit' && from === 'additional_info_required' ? answered : told[event]
+    return sentence === undefined ? event : t(sentence)
+  }
+  const note = ({ comment, admin_note: aside }: ApplicationHistoryView): string | null =>
+    [comment, aside ? t('Among admins: {{note}}', { note: aside }) : null].filter(Boolean).join('\n') || null
+
+  return (
+    <section aria-labelledby="history">
+      <Title order={2} id="history" className={classes.heading}>
+        {t('History')}
+      </Title>
+      <Timeline
+        label={t('History')}
+        events={history.toReversed().map((row) => ({
+          id: row.id,
+          at: row.at,
+          tone: statusTones[row.to] ?? 'neutral',
+          actor: actor(row),
+          deed: deed(row),
+          note: note(row),
+        }))}
+      />
+    </section>
+  )
+}

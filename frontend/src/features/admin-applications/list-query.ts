@@ -1,0 +1,30 @@
+import {
+  listMemberApplicationsOptions,
+  memberApplicationAnalyticsOptions,
+} from '~/api/generated/@tanstack/react-query.gen.ts'
+import type { ListMemberApplicationsData } from '~/api/generated/types.gen.ts'
+import type { TableState } from '~/components/table-url.ts'
+
+type Query = NonNullable<ListMemberApplicationsData['query']>
+
+export const PAGE_SIZE = 20
+export const DEFAULT_SORT = 'submitted_at'
+
+const sorts: readonly NonNullable<Query['sort_by']>[] = ['submitted_at', 'name', 'score']
+
+/** The list the address asks for. A failure stays in the query: the page shows it in place, with a way to try again. */
+export function listQuery({ sort, order, cursor, trail, filters }: TableState) {
+  const query: Query = {
+    status: filters['status'],
+    page: trail.length + 1,
+    page_size: PAGE_SIZE,
+    sort_by: sorts.find((each) => each === sort) ?? DEFAULT_SORT,
+    sort_order: order,
+    cursor: cursor ?? undefined,
+  }
+  return { ...listMemberApplicationsOptions({ query }), retry: false, retryOnMount: false }
+}
+
+export function analyticsQuery() {
+  return { ...memberApplicationAnalyticsOptions(), retry: false, retryOnMount: false }
+}

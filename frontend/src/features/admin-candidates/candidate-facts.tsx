@@ -1,0 +1,60 @@
+import { Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import type { CandidateView } from '~/api/generated/types.gen.ts'
+import { paths } from '~/app/paths.ts'
+import { statusLabels as applicationStatuses } from '~/components/application-words.ts'
+import { Properties } from '~/components/properties.tsx'
+import { Day } from '~/components/time-ago.tsx'
+import { formatPercent } from '~/i18n/format.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import { levelLabels } from './words.ts'
+
+/** What the record says, and where to look further. */
+export function CandidateFacts({ candidate: it }: { candidate: CandidateView }) {
+  const { t } = useTranslation('admin-candidates')
+  const { t: application } = useTranslation('application-words')
+  const language = useLanguage()
+  const text = (value: string | null | undefined) => (value ? <bdi>{value}</bdi> : null)
+  return (
+    <Properties
+      of={[
+        {
+          label: t('Email'),
+          value: (
+            <Anchor href={`mailto:${it.email}`} dir="ltr">
+              {it.email}
+            </Anchor>
+          ),
+        },
+        { label: t('Location'), value: text(it.location) },
+        {
+          label: t('Experience'),
+          value: t('{{count}} years · {{level}}', {
+            count: it.years_of_experience,
+            level: t(levelLabels[it.experience_level]),
+          }),
+        },
+        { label: t('Profile completion'), value: formatPercent(language, it.profile_completion) },
+        { label: t('Skills'), value: text(it.skills.join(', ')) },
+        { label: t('Specializations'), value: text(it.specializations.join(', ')) },
+        {
+          label: t('Membership application'),
+          value: it.membership_status ? application(applicationStatuses[it.membership_status]) : t('None'),
+        },
+        { label: t('Account opened'), value: <Day at={it.created_at} /> },
+        { label: t('Profile changed'), value: <Day at={it.updated_at} /> },
+        {
+          label: t('Account'),
+          value: (
+            <Anchor component={Link} to={paths.adminUser(it)}>
+              {t('Open in User Management')}
+            </Anchor>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { SearchField } from '~/components/search-field.tsx'
+import type { TableUrl } from '~/components/use-table-url.ts'
+import { vettingLabels } from '~/components/vetting-words.ts'
+
+import classes from './candidates.module.css'
+import type { CandidateFilters } from './list-query.ts'
+import { addressOf, isShown, views } from './views.ts'
+import { statusLabels } from './words.ts'
+
+interface FiltersProps {
+  chosen: CandidateFilters
+  url: TableUrl
+}
+
+/** The views everybody asks for, and the filters they are made of. */
+export function Filters({ chosen, url }: FiltersProps) {
+  const { t } = useTranslation('admin-candidates')
+  const { t: vetting } = useTranslation('vetting-words')
+  const choices = (labels: Readonly<Record<string, string>>, word: (label: string) => string) =>
+    Object.entries(labels).map(([value, label]) => ({ value, label: word(label) }))
+  return (
+    <div className={classes.filters}>
+      <nav aria-label={t('Views')}>
+        <ul className={classes.views}>
+          {views.map((view) => (
+            <li key={view.label}>
+              <Link
+                to={addressOf(view, chosen)}
+                replace
+                preventScrollReset
+                className={classes.view}
+                aria-current={isShown(view, chosen) ? 'true' : undefined}
+              >
+                {t(view.label)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.fields}>
+        <SearchField
+          label={t('Search candidates')}
+          placeholder={t('Name, email, position or company')}
+          value={chosen.q ?? ''}
+          onSearch={(text) => url.setFilter('q', text)}
+          maxLength={120}
+        />
+        <Select
+          aria-label={t('Vetting')}
+          placeholder={t('Any vetting')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('Any vetting') }}
+          data={choices(vettingLabels, vetting)}
+          value={chosen.vetting_status ?? null}
+          onChange={(word) => url.setFilter('vetting_status', word)}
+        />
+        <Select
+          aria-label={t('Status')}
+          placeholder={t('Any status')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('Any status') }}
+          data={choices(statusLabels, t)}
+          value={chosen.status ?? null}
+          onChange={(word) => url.setFilter('status', word)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { getCandidateOptions, listCandidatesOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import type { CandidateStatus, ListCandidatesData, Vetting } from '~/api/generated/types.gen.ts'
+import type { TableState } from '~/components/table-url.ts'
+import { vettingLabels } from '~/components/vetting-words.ts'
+
+import { statusLabels } from './words.ts'
+
+export type CandidateFilters = Omit<NonNullable<ListCandidatesData['query']>, 'cursor' | 'limit'>
+
+/** Below 80 percent a profile is incomplete (S55). */
+export const INCOMPLETE_AT_MOST = 79
+
+/** The part of the address that filters; words the server does not know are left out. */
+export function readFilters(filters: TableState['filters']): CandidateFilters {
+  const { status, vetting_status: vetting, max_completion: most, q } = filters
+  return {
+    ...(isStatus(status) ? { status } : {}),
+    ...(isVetting(vetting) ? { vetting_status: vetting } : {}),
+    ...(most === String(INCOMPLETE_AT_MOST) ? { max_completion: INCOMPLETE_AT_MOST } : {}),
+    ...(q ? { q } : {}),
+  }
+}
+
+const isStatus = (word: string | undefined): word is CandidateStatus => word !== undefined && word in statusLabels
+const isVetting = (word: string | undefined): word is Vetting => word !== undefined && word in vettingLabels
+
+/** The list the address asks for. A failure stays in the query: the page shows it in place, with a way to try again. */
+export function listQuery({ filters, cursor }: TableState) {
+  const query = { ...readFilters(filters), cursor: cursor ?? undefined }
+  return { ...listCandidatesOptions({ query }), retry: false, retryOnMount: false }
+}
+
+export function candidateQuery(id: string) {
+  return { ...getCandidateOptions({ path: { id } }), retry: false, retryOnMount: false }
+}

@@ -1,0 +1,21 @@
+import type { Candidate } from '~/api/generated/types.gen.ts'
+import { msg } from '~/i18n/msg.ts'
+
+type Findable = Pick<Candidate, 'is_searchable' | 'vetting_status' | 'membership_status' | 'status'>
+
+/** Why employers do not find a candidate, as far as the record tells; none when they do. */
+export function obstacles(candidate: Findable): string[] {
+  if (candidate.is_searchable) return []
+  const known = [
+    candidate.vetting_status === 'approved' ? null : msg('The vetting is not approved.', { ns: 'admin-candidates' }),
+    candidate.membership_status === 'approved'
+      ? null
+      : msg('There is no approved membership application.', { ns: 'admin-candidates' }),
+    candidate.status === 'pending_verification'
+      ? msg('The account is not confirmed or claimed yet.', { ns: 'admin-candidates' })
+      : null,
+  ].filter((sentence) => sentence !== null)
+  return known.length > 0
+    ? known
+    : [msg('The profile is hidden or not begun, or the account is locked.', { ns: 'admin-candidates' })]
+}

@@ -1,0 +1,35 @@
+import { msg } from '~/i18n/msg.ts'
+
+import { INCOMPLETE_AT_MOST, type CandidateFilters } from './list-query.ts'
+
+interface View {
+  label: string
+  /** What it sets; every other filter but the search is cleared. */
+  filters: Pick<CandidateFilters, 'status' | 'vetting_status' | 'max_completion'>
+}
+
+/** The tabs of S55: each is a choice of filters. */
+export const views: readonly View[] = [
+  { label: msg('All', { ns: 'admin-candidates' }), filters: {} },
+  { label: msg('Active', { ns: 'admin-candidates' }), filters: { status: 'active' } },
+  { label: msg('Verified', { ns: 'admin-candidates' }), filters: { vetting_status: 'approved' } },
+  { label: msg('Pending Review', { ns: 'admin-candidates' }), filters: { vetting_status: 'in_progress' } },
+  { label: msg('Incomplete Profiles', { ns: 'admin-candidates' }), filters: { max_completion: INCOMPLETE_AT_MOST } },
+]
+
+const names = ['status', 'vetting_status', 'max_completion'] as const
+
+/** Is this what the list shows? */
+export function isShown({ filters: wanted }: View, chosen: CandidateFilters): boolean {
+  return names.every((name) => wanted[name] === chosen[name])
+}
+
+/** The address of a view: keeps the search, starts at the first page. */
+export function addressOf({ filters }: View, { q }: CandidateFilters): string {
+  const params = new URLSearchParams(q ? { q } : {})
+  for (const name of names) {
+    const value = filters[name]
+    if (value !== undefined) params.set(name, String(value))
+  }
+  return `?${params}`
+}

@@ -1,0 +1,72 @@
+import { Anchor, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import type { Column } from '~/components/data-table.tsx'
+import { Day, TimeAgo } from '~/components/time-ago.tsx'
+import type { Beside } from '~/components/use-beside.ts'
+
+import { DeedButtons } from './deed-buttons.tsx'
+import type { UserDeed } from './deeds.ts'
+import type { UserRow } from './list-query.ts'
+import { UserBadge } from './user-badge.tsx'
+import classes from './users.module.css'
+import { nameOf, roleLabels } from './words.ts'
+
+export function useColumns(
+  beside: Beside,
+  onDeed: (user: UserRow, deed: UserDeed) => void,
+): readonly Column<UserRow>[] {
+  const { t } = useTranslation('admin-users')
+  return [
+    {
+      key: 'name',
+      title: t('Name'),
+      render: (user) => (
+        <Anchor component={Link} to={beside.addressOf(user.id)} preventScrollReset size="sm" fw={500}>
+          <bdi className={classes.cut} title={nameOf(user)}>
+            {nameOf(user)}
+          </bdi>
+        </Anchor>
+      ),
+    },
+    {
+      key: 'email',
+      title: t('Email'),
+      isExtra: true,
+      render: (user) => (
+        <bdi className={classes.cut} title={user.email}>
+          {user.email}
+        </bdi>
+      ),
+    },
+    { key: 'role', title: t('Role'), isExtra: true, render: (user) => t(roleLabels[user.role]) },
+    { key: 'status', title: t('Status'), render: (user) => <UserBadge user={user} /> },
+    {
+      key: 'registered',
+      title: t('Registered'),
+      isExtra: true,
+      width: 112,
+      render: (user) => <Day at={user.registration_date} />,
+    },
+    {
+      key: 'seen',
+      title: t('Last sign-in'),
+      isExtra: true,
+      width: 120,
+      render: (user) => (user.last_login ? <TimeAgo at={user.last_login} /> : t('Never')),
+    },
+    {
+      key: 'deeds',
+      title: t('Actions'),
+      align: 'end',
+      isExtra: true,
+      width: 184,
+      render: (user) => (
+        <Group gap={4} justify="flex-end" wrap="nowrap" className={classes.deeds}>
+          <DeedButtons user={user} isQuiet onDeed={(deed) => onDeed(user, deed)} />
+        </Group>
+      ),
+    },
+  ]
+}

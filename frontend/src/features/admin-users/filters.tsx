@@ -1,0 +1,45 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { SearchField } from '~/components/search-field.tsx'
+import type { TableUrl } from '~/components/use-table-url.ts'
+
+import type { UserFilters } from './list-query.ts'
+import classes from './users.module.css'
+import { roleLabels, stateLabels } from './words.ts'
+
+/** The server filters; addresses are searched by how they begin. */
+export function Filters({ chosen, url }: { chosen: UserFilters; url: TableUrl }) {
+  const { t } = useTranslation('admin-users')
+  const choices = (labels: Readonly<Record<string, string>>) =>
+    Object.entries(labels).map(([value, label]) => ({ value, label: t(label) }))
+  return (
+    <div className={classes.filters}>
+      <SearchField
+        label={t('Search users')}
+        placeholder={t('Email begins with…')}
+        value={chosen.q ?? ''}
+        onSearch={(text) => url.setFilter('q', text)}
+        maxLength={254}
+      />
+      <Select
+        aria-label={t('Role')}
+        placeholder={t('All roles')}
+        clearable
+        clearButtonProps={{ 'aria-label': t('All roles') }}
+        data={choices(roleLabels)}
+        value={chosen.role ?? null}
+        onChange={(word) => url.setFilter('role', word)}
+      />
+      <Select
+        aria-label={t('Account')}
+        placeholder={t('All accounts')}
+        clearable
+        clearButtonProps={{ 'aria-label': t('All accounts') }}
+        data={choices(stateLabels)}
+        value={chosen.status ?? null}
+        onChange={(word) => url.setFilter('status', word)}
+      />
+    </div>
+  )
+}

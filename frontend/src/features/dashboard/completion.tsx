@@ -1,0 +1,35 @@
+import { Anchor, Progress } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import classes from './dashboard.module.css'
+
+interface CompletionProps {
+  label: string
+  percent: number
+  /** What is still missing, and where it is filled in. */
+  missing: readonly { label: string; to: string }[]
+}
+
+/** A bar, and a way to each thing that is missing. */
+export function Completion({ label, percent, missing }: CompletionProps) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <>
+      <Progress value={percent} size={4} radius="xs" aria-label={label} />
+      {missing.length > 0 ? (
+        <ul className={classes.missing}>
+          {missing.map(({ label: item, to }) => (
+            <li key={to}>
+              <Anchor component={Link} to={to} size="sm">
+                {t('Add {{item}}', { item })}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.calm}>{t('Nothing is missing.')}</p>
+      )}
+    </>
+  )
+}

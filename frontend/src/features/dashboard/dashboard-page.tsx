@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { getDashboardOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { prefetch, usePrefetched } from '~/api/prefetch.ts'
+import { queryClient } from '~/api/query-client.ts'
+import { loadSession, useUser } from '~/api/session.ts'
+import { paths } from '~/app/paths.ts'
+import { Page } from '~/components/page.tsx'
+
+import { EmployerDashboard } from './employer-dashboard.tsx'
+import { ExecutiveDashboard } from './executive-dashboard.tsx'
+import { companyQuery, introductionQuery, othersQuery, requestsQuery } from './queries.ts'
+
+export const clientLoader = async ({ request }: { request: Request }) => {
+  const user = await loadSession()
+  const open = new URL(request.url).searchParams.get('introduction')
+  // The figures must be there; a list that cannot be loaded says so at its place and leaves the rest of the page.
+  const lists =
+    user?.role === 'executive'
+      ? [
+          queryClient.prefetchQuery(requestsQuery),
+          queryClient.prefetchQuery(othersQuery),
+          open ? queryClient.prefetchQuery(introductionQuery(open)) : null,
+          open ? queryClient.prefetchQuery(companyQuery(open)) : null,
+        ]
+      : []
+  await Promise.all([prefetch(getDashboardOptions()), ...lists])
+  return null
+}
+
+/** `/dashboard`: where executives and employers begin the day. An admin is sent to /admin by the guard. */
+export default function DashboardPage() {
+  const { t } = useTranslation('dashboard')
+  const dashboard = usePrefetched(getDashboardOptions())
+  const name = useUser().first_name
+  const isEmployer = dashboard.role === 'employer'
+  return (
+    <Page
+      title={t('Dashboard')}
+      purpose={name ? t('Welcome back, {{name}}.', { name }) : t('Welcome back.')}
+      action={
+        isEmployer ? (
+          <Button
+            component={Link}
+            to={paths.search}
+            leftSection={<IconSearch size={16} stroke={1.5} aria-hidden="true" />}
+          >
+            {t('Search executives')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {isEmployer ? <EmployerDashboard dashboard={dashboard} /> : <ExecutiveDashboard dashboard={dashboard} />}
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import type { StageEvent } from '~/api/generated/types.gen.ts'
+import { msg } from '~/i18n/msg.ts'
+
+export interface DeedWords {
+  /** Names the deed and with whom: `{{company}}`. */
+  title: string
+  /** What follows from it. */
+  consequence: string
+  /** What was done, as a toast. */
+  done: string
+}
+
+/** What an executive is asked and told with each move. Which of them are offered, `allowed_transitions` decides. */
+export const deedWords: Partial<Record<StageEvent, DeedWords>> = {
+  accept: {
+    title: msg('Accept the introduction to {{company}}?', { ns: 'dashboard' }),
+    consequence: msg(
+      'They will see your name, present company, summary, links and email address, and you will see their address.',
+      { ns: 'dashboard' },
+    ),
+    done: msg('Introduction accepted. You now see each other’s contact.', { ns: 'dashboard' }),
+  },
+  decline: {
+    title: msg('Decline the introduction to {{company}}?', { ns: 'dashboard' }),
+    consequence: msg('They are told that you declined. Your name stays hidden from them.', { ns: 'dashboard' }),
+    done: msg('Introduction declined', { ns: 'dashboard' }),
+  },
+  withdraw: {
+    title: msg('Withdraw from the introduction to {{company}}?', { ns: 'dashboard' }),
+    consequence: msg('It ends for both of you. They read your reason.', { ns: 'dashboard' }),
+    done: msg('You have withdrawn', { ns: 'dashboard' }),
+  },
+  step_back: {
+    title: msg('Step back from the talks with {{company}}?', { ns: 'dashboard' }),
+    consequence: msg('It ends for both of you. They read your reason.', { ns: 'dashboard' }),
+    done: msg('You have stepped back', { ns: 'dashboard' }),
+  },
+  accept_offer: {
+    title: msg('Accept the offer of {{company}}?', { ns: 'dashboard' }),
+    consequence: msg('The contract comes next. The offer can no longer be changed.', { ns: 'dashboard' }),
+    done: msg('Offer accepted', { ns: 'dashboard' }),
+  },
+  decline_offer: {
+    title: msg('Decline the offer of {{company}}?', { ns: 'dashboard' }),
+    consequence: msg('They read your reason and may improve the offer.', { ns: 'dashboard' }),
+    done: msg('Offer declined', { ns: 'dashboard' }),
+  },
+  counter: {
+    title: msg('Answer {{company}} with a counter-offer?', { ns: 'dashboard' }),
+    consequence: msg('Write your terms. You go back to negotiating.', { ns: 'dashboard' }),
+    done: msg('Counter-offer sent', { ns: 'dashboard' }),
+  },
+}
+
+/** A move without words of its own here. */
+export const plainDeed: DeedWords = {
+  title: msg('Go on with {{company}}?', { ns: 'dashboard' }),
+  consequence: msg('They are told by email.', { ns: 'dashboard' }),
+  done: msg('Introduction updated', { ns: 'dashboard' }),
+}
+
+export function wordsOf(event: string): DeedWords {
+  return deedWords[event as StageEvent] ?? plainDeed
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import type { EmployerDashboard as Dashboard } from '~/api/generated/types.gen.ts'
+import { paths } from '~/app/paths.ts'
+import { EmptyState } from '~/components/empty-state.tsx'
+import { Figures } from '~/components/figures.tsx'
+import { stageLabels, stageTones } from '~/components/introduction-words.ts'
+import { companyItems, verificationLabels, verificationTones } from '~/components/profile-words.ts'
+import { StatusBadge } from '~/components/status-badge.tsx'
+import { formatDate, formatNumber, formatPercent } from '~/i18n/format.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import { Completion } from './completion.tsx'
+import classes from './dashboard.module.css'
+import { introductionFigures } from './figures.ts'
+import { NextActions } from './next-actions.tsx'
+import { Row } from './row.tsx'
+import { Section } from './section.tsx'
+
+export function EmployerDashboard({ dashboard }: { dashboard: Dashboard }) {
+  const { t } = useTranslation('dashboard')
+  const { t: word } = useTranslation('profile-words')
+  const language = useLanguage()
+  const figures = introductionFigures(dashboard.introductions)
+  const number = (value: number) => formatNumber(language, value)
+  const percent = dashboard.company_completion_percent
+  const verification = dashboard.verification_status ?? null
+  // The introductions stand beside with their deadlines.
+  const actions = dashboard.next_actions.filter(({ kind }) => kind !== 'continue_introduction')
+
+  return (
+    <>
+      <Figures
+        of={[
+          { label: t('Awaiting an answer'), value: number(figures.waiting) },
+          { label: t('In conversation'), value: number(figures.talking) },
+          { label: t('Placed'), value: number(figures.placed) },
+          { label: t('Introductions in all'), value: number(figures.all) },
+        ]}
+      />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Section
+            title={t('Waiting for you')}
+            aside={
+              figures.all > 0 ? (
+                <Button component={Link} to={paths.introductions} variant="subtle" size="compact-sm">
+                  {t('All introductions')}
+                </Button>
+              ) : undefined
+            }
+          >
+            <Waiting dashboard={dashboard} hasAny={figures.all > 0} />
+          </Section>
+        </div>
+        <div className={classes.side}>
+          <NextActions actions={actions} waiting={dashboard.waiting} />
+          <Section
+            title={t('Company page')}
+            aside={<span className={classes.count}>{formatPercent(language, percent)}</span>}
+          >
+            {dashboard.company ? (
+              <p className={classes.companyLine}>
+                <bdi>{dashboard.company}</bdi>
+                {verification ? (
+                  <StatusBadge tone={verificationTones[verification]}>
+                    {word(verificationLabels[verification])}
+                  </StatusBadge>
+                ) : null}
+              </p>
+            ) : null}
+            <Completion
+              label={t('Company page')}
+              percent={percent}
+              missing={
+                dashboard.company
+                  ? dashboard.company_missing.map((field) => ({
+                      label: word(companyItems[field] ?? field),
+                      to: paths.companyField(field),
+                    }))
+                  : [{ label: t('your company'), to: paths.profile }]
+              }
+            />
+          </Section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Waiting({ dashboard, hasAny }: { dashboard: Dashboard; hasAny: boolean }) {
+  const { t } = useTranslation('dashboard')
+  const { t: word } = useTranslation('introduction-words')
+  const language = useLanguage()
+  if (dashboard.waiting.length === 0) {
+    return (
+      <EmptyState
+        kind="nothing-yet"
+        title={hasAny ? t('Nothing waits for you') : t('No introductions yet')}
+        sentence={
+          hasAny
+            ? t('You are up to date. Answers appear here as they come in.')
+            : t('Find an executive and ask to be introduced. The answer appears here.')
+        }
+        action={
+          <Button component={Link} variant="default" to={hasAny ? paths.introductions : paths.search}>
+            {hasAny ? t('All introductions') : t('Search executives')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <ul className={classes.rows}>
+      {dashboard.waiting.map(({ id, counterparty, company, title, stage, due_at: dueAt }) => (
+        <Row
+          key={id}
+          to={paths.introduction(id)}
+          name={counterparty}
+          line={[title, company].filter(Boolean).join(' · ')}
+          state={<StatusBadge tone={stageTones[stage]}>{word(stageLabels[stage])}</StatusBadge>}
+          time={dueAt ? t('Due {{date}}', { date: formatDate(language, dueAt) }) : null}
+        />
+      ))}
+    </ul>
+  )
+}

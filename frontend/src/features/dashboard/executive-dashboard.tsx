@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+
+import type { ExecutiveDashboard as Dashboard } from '~/api/generated/types.gen.ts'
+import { paths } from '~/app/paths.ts'
+import { Figures } from '~/components/figures.tsx'
+import { profileItems } from '~/components/profile-words.ts'
+import { formatNumber } from '~/i18n/format.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import { Completion } from './completion.tsx'
+import classes from './dashboard.module.css'
+import { DeedDialog, type Deed } from './deed-dialog.tsx'
+import { introductionFigures } from './figures.ts'
+import { IntroductionDrawer } from './introduction-drawer.tsx'
+import { IntroductionList } from './introduction-list.tsx'
+import { NextActions } from './next-actions.tsx'
+import { Requests } from './requests.tsx'
+import { Section } from './section.tsx'
+import { Standing } from './standing.tsx'
+
+const items = Object.keys(profileItems).length
+
+export function ExecutiveDashboard({ dashboard }: { dashboard: Dashboard }) {
+  const { t } = useTranslation('dashboard')
+  const { t: word } = useTranslation('profile-words')
+  const language = useLanguage()
+  const [params, setParams] = useSearchParams()
+  const [deed, setDeed] = useState<Deed | null>(null)
+  const figures = introductionFigures(dashboard.introductions)
+  const number = (value: number) => formatNumber(language, value)
+  const progress = t('{{done}} of {{all}}', { done: items - dashboard.missing.length, all: items })
+  // The requests stand beside with their deadlines.
+  const actions = dashboard.next_actions.filter(({ kind }) => kind !== 'answer_introduction')
+
+  return (
+    <>
+      <Figures
+        of={[
+          { label: t('Requests to answer'), value: number(figures.waiting) },
+          { label: t('In conversation'), value: number(figures.talking) },
+          { label: t('Placed'), value: number(figures.placed) },
+          { label: t('Profile complete'), value: progress },
+        ]}
+      />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Section title={t('Requests to answer')}>
+            <Requests isSearchable={dashboard.is_searchable} onDeed={setDeed} />
+          </Section>
+          <IntroductionList />
+        </div>
+        <div className={classes.side}>
+          <NextActions actions={actions} waiting={dashboard.waiting} />
+          <Section title={t('Profile')} aside={<span className={classes.count}>{progress}</span>}>
+            <Completion
+              label={t('Profile complete')}
+              percent={dashboard.completion_percent}
+              missing={dashboard.missing.map(({ field }) => ({
+                label: word(profileItems[field] ?? field),
+                to: paths.profileField(field),
+              }))}
+            />
+          </Section>
+          <Standing dashboard={dashboard} />
+        </div>
+      </div>
+      <IntroductionDrawer
+        id={params.get('introduction')}
+        onClose={() => setParams({}, { preventScrollReset: true })}
+        onDeed={setDeed}
+      />
+      <DeedDialog deed={deed} onClose={() => setDeed(null)} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Stage } from '~/api/generated/types.gen.ts'
+
+/** How many introductions are in each stage; none where a stage is absent. */
+export type StageCounts = Readonly<Partial<Record<string, number>>>
+
+const talking: readonly Stage[] = [
+  'accepted',
+  'scheduled',
+  'in_progress',
+  'negotiating',
+  'offer_made',
+  'offer_accepted',
+  'offer_declined',
+]
+const placed: readonly Stage[] = ['contracted', 'completed']
+
+interface IntroductionFigures {
+  waiting: number
+  /** Accepted and not over. */
+  talking: number
+  placed: number
+  all: number
+}
+
+/** The numbers at the head of both dashboards, from the server's counts by stage. */
+export function introductionFigures(counts: StageCounts): IntroductionFigures {
+  const sum = (stages: readonly string[]) => stages.reduce((total, stage) => total + (counts[stage] ?? 0), 0)
+  return { waiting: sum(['pending']), talking: sum(talking), placed: sum(placed), all: sum(Object.keys(counts)) }
+}
+
+const dayMs = 86_400_000
+
+/** Whole days until then, never below 0: 0 is today. */
+export function daysUntil(at: string, now: number): number {
+  return Math.max(0, Math.floor((new Date(at).getTime() - now) / dayMs))
+}

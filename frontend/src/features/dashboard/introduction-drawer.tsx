@@ -1,0 +1,154 @@
+import { Drawer } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import type { CompanyView, IntroductionView, Stage } from '~/api/generated/types.gen.ts'
+import { engagements, stageLabels, stageTones } from '~/components/introduction-words.ts'
+import { ProblemPanel } from '~/components/problem-panel.tsx'
+import { companySizes, industries, verificationLabels, verificationTones } from '~/components/profile-words.ts'
+import { Properties } from '~/components/properties.tsx'
+import { StatusBadge } from '~/components/status-badge.tsx'
+import { Day } from '~/components/time-ago.tsx'
+import { Timeline } from '~/components/timeline.tsx'
+import { languages } from '~/i18n/languages.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import classes from './dashboard.module.css'
+import { DeedButtons } from './deed-buttons.tsx'
+import type { Deed } from './deed-dialog.tsx'
+import { companyQuery, introductionQuery } from './queries.ts'
+import { useCompanyName } from './use-company-name.ts'
+
+interface IntroductionDrawerProps {
+  /** From the address; null while it is closed. */
+  id: string | null
+  onClose: () => void
+  onDeed: (deed: Deed) => void
+}
+
+/** One introduction in full, as its executive sees it. */
+export function IntroductionDrawer({ id, onClose, onDeed }: IntroductionDrawerProps) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Drawer
+      opened={id !== null}
+      onClose={onClose}
+      title={t('Introduction')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      {id ? <Loaded id={id} onDeed={onDeed} /> : null}
+    </Drawer>
+  )
+}
+
+function Loaded({ id, onDeed }: { id: string; onDeed: (deed: Deed) => void }) {
+  const introduction = useQuery(introductionQuery(id))
+  const company = useQuery(companyQuery(id))
+  // The page's loader has asked for both: what is not there has failed.
+  if (!introduction.data) {
+    return (
+      <ProblemPanel
+        error={introduction.error}
+        onRetry={() => void introduction.refetch()}
+        retrying={introduction.isFetching}
+      />
+    )
+  }
+  return <Details introduction={introduction.data} company={company.data ?? null} onDeed={onDeed} />
+}
+
+interface DetailsProps {
+  introduction: IntroductionView
+  company: CompanyView | null
+  onDeed: (deed: Deed) => void
+}
+
+function Details({ introduction, company, onDeed }: DetailsProps) {
+  const { t } = useTranslation('dashboard')
+  const { t: word } = useTranslation('introduction-words')
+  const { t: companyWord } = useTranslation('profile-words')
+  const stage = introduction.workflow_status
+  const name = useCompanyName()(introduction)
+  const countries = new Intl.DisplayNames(languages[useLanguage()].locale, { type: 'region' })
+  const email = introduction.employer_email
+  return (
+    <div className={classes.details}>
+      <header>
+        <h3 className={classes.detailsName}>
+          <bdi>{name}</bdi>
+        </h3>
+        <p className={classes.badges}>
+          <StatusBadge tone={stageTones[stage]}>{word(stageLabels[stage])}</StatusBadge>
+          {company ? (
+            <StatusBadge tone={verificationTones[company.verification_status]}>
+              {companyWord(verificationLabels[company.verification_status])}
+            </StatusBadge>
+          ) : null}
+        </p>
+      </header>
+      <p className={classes.letter} dir="auto">
+        {introduction.message}
+      </p>
+      <DeedButtons introduction={introduction} onDeed={onDeed} />
+      <Properties
+        of={[
+          { label: t('Asked by'), value: <bdi>{introduction.employer_name}</bdi> },
+          {
+            label: t('Email'),
+            value: email ? (
+              <a href={`mailto:${email}`} className={classes.companyLink} dir="ltr">
+                {email}
+              </a>
+            ) : (
+              t('Shown once you accept')
+            ),
+          },
+          { label: t('Kind of work'), value: word(engagements[introduction.engagement_type]) },
+          { label: t('Pay'), value: introduction.compensation_hint },
+          ...(company ? companyFacts(company) : []),
+          { label: t('Asked on'), value: <Day at={introduction.created_at} /> },
+          { label: t('Lapses on'), value: introduction.expires_at ? <Day at={introduction.expires_at} /> : null },
+        ]}
+      />
+      {introduction.recent_actions.length > 0 ? (
+        <div>
+          <h4 className={classes.timelineTitle}>{t('What happened')}</h4>
+          <Timeline
+            label={t('What happened')}
+            events={introduction.recent_actions.map((action) => ({
+              id: `${action.timestamp}${action.to ?? ''}`,
+              at: action.timestamp,
+              tone: action.to ? stageTones[action.to] : 'neutral',
+              actor: action.actor_name,
+              deed: deedOf(action.to ?? null),
+              note: action.comment ?? null,
+            }))}
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+
+  function deedOf(stage: Stage | null) {
+    if (stage === null) return t('wrote')
+    return stage === 'pending'
+      ? t('asked for an introduction')
+      : t('moved it to: {{stage}}', { stage: word(stageLabels[stage]) })
+  }
+
+  function companyFacts({ sector, size, country, website }: CompanyView) {
+    return [
+      { label: t('Sector'), value: sector ? companyWord(industries[sector]) : null },
+      { label: t('Company size'), value: size ? companyWord(companySizes[size]) : null },
+      { label: t('Country'), value: countries.of(country) },
+      {
+        label: t('Website'),
+        value: website ? (
+          <a href={website} target="_blank" rel="noreferrer noopener" className={classes.companyLink} dir="ltr">
+            {website.replace(/^https?:\/\/(www\.)?/, '')}
+          </a>
+        ) : null,
+      },
+    ]
+  }
+}

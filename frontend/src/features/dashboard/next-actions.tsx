@@ -1,0 +1,65 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import type { Deed, IntroductionGlimpse, NextAction } from '~/api/generated/types.gen.ts'
+import { formatDate } from '~/i18n/format.ts'
+import { msg } from '~/i18n/msg.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import classes from './dashboard.module.css'
+import { Section } from './section.tsx'
+
+const labels: Record<Deed, string> = {
+  answer_introduction: msg('Answer a request for an introduction', { ns: 'dashboard' }),
+  continue_introduction: msg('Continue an introduction', { ns: 'dashboard' }),
+  answer_reviewer: msg('Answer the reviewer’s question about your application', { ns: 'dashboard' }),
+  apply_for_membership: msg('Apply for membership, so that employers can find you', { ns: 'dashboard' }),
+  complete_profile: msg('Complete your profile', { ns: 'dashboard' }),
+  add_company: msg('Enter your company', { ns: 'dashboard' }),
+  complete_company: msg('Complete your company page', { ns: 'dashboard' }),
+  find_executives: msg('Find executives and ask for an introduction', { ns: 'dashboard' }),
+}
+
+interface NextActionsProps {
+  actions: readonly NextAction[]
+  /** To say with whom an introduction goes on. */
+  waiting: readonly IntroductionGlimpse[]
+}
+
+/** What to do next, the most pressing first, each the way to where it is done. */
+export function NextActions({ actions, waiting }: NextActionsProps) {
+  const { t } = useTranslation('dashboard')
+  const language = useLanguage()
+  return (
+    <Section title={t('Next steps')}>
+      {actions.length === 0 ? (
+        <p className={classes.calm}>{t('Nothing to do at present.')}</p>
+      ) : (
+        <ul className={classes.actions}>
+          {actions.map(({ kind, path, due_at: dueAt }) => {
+            const about = waiting.find(({ id }) => path.endsWith(id))
+            return (
+              <li key={path} className={classes.action}>
+                <Link to={path} className={classes.actionLink}>
+                  <span>
+                    {t(labels[kind])}
+                    {about ? (
+                      <span className={classes.rowLine}>
+                        <bdi>{about.company ?? about.counterparty}</bdi>
+                      </span>
+                    ) : null}
+                    {dueAt ? (
+                      <span className={classes.due}>{t('Due {{date}}', { date: formatDate(language, dueAt) })}</span>
+                    ) : null}
+                  </span>
+                  <IconArrowRight size={16} stroke={1.5} className={classes.arrow} aria-hidden="true" />
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Section>
+  )
+}

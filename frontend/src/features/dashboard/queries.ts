@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { Failure } from '~/api/failure.ts'
+import { getIntroductionOptions, listMyIntroductionRequestsOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { getCompanyProfile } from '~/api/generated/sdk.gen.ts'
+import type { CompanyView, Stage } from '~/api/generated/types.gen.ts'
+
+/** Everything an executive may know of but a request still to be answered. Drafts are the employer's alone. */
+const answered: Stage[] = [
+  'accepted',
+  'scheduled',
+  'in_progress',
+  'negotiating',
+  'offer_made',
+  'offer_accepted',
+  'offer_declined',
+  'contracted',
+  'completed',
+  'declined',
+  'cancelled',
+  'expired',
+]
+
+/** The executive's requests that wait for an answer, the newest first. */
+export const requestsQuery = listMyIntroductionRequestsOptions({ query: { status: ['pending'] } })
+
+/** The executive's other introductions, the newest first. */
+export const othersQuery = listMyIntroductionRequestsOptions({ query: { status: answered } })
+
+export const introductionQuery = (id: string) => getIntroductionOptions({ path: { id } })
+
+/** The company behind an introduction; null when it asked without its name, or when the introduction has ended. */
+export const companyQuery = (introductionId: string) =>
+  queryOptions({
+    queryKey: ['asking-company', introductionId],
+    queryFn: async ({ signal }): Promise<CompanyView | null> => {
+      try {
+        const query = { introduction_id: introductionId }
+        const { data } = await getCompanyProfile({ query, signal, throwOnError: true })
+        return data
+      } catch (error) {
+        if (error instanceof Failure && error.status === 404) return null
+        throw error
+      }
+    },
+    staleTime: 60_000,
+  })
+
+/** What changes with an introduction. */
+export const touched = ['getDashboard', 'listMyIntroductionRequests', 'getIntroduction']

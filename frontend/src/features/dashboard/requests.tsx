@@ -1,0 +1,116 @@
+import { Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import type { IntroductionView } from '~/api/generated/types.gen.ts'
+import { paths } from '~/app/paths.ts'
+import { EmptyState } from '~/components/empty-state.tsx'
+import { engagements } from '~/components/introduction-words.ts'
+import { ProblemPanel } from '~/components/problem-panel.tsx'
+import { StatusBadge } from '~/components/status-badge.tsx'
+import { TimeAgo } from '~/components/time-ago.tsx'
+import { msg } from '~/i18n/msg.ts'
+
+import classes from './dashboard.module.css'
+import { DeedButtons } from './deed-buttons.tsx'
+import type { Deed } from './deed-dialog.tsx'
+import { requestsQuery } from './queries.ts'
+import { useCompanyName } from './use-company-name.ts'
+import { useExpiry } from './use-expiry.ts'
+
+interface RequestsProps {
+  /** Do employers find the executive now? */
+  isSearchable: boolean
+  onDeed: (deed: Deed) => void
+}
+
+/** The requests that wait for an answer, each with all it takes to give one. */
+export function Requests({ isSearchable, onDeed }: RequestsProps) {
+  const { t } = useTranslation('dashboard')
+  const requests = useQuery(requestsQuery)
+  if (!requests.data) {
+    return (
+      <ProblemPanel
+        error={requests.error}
+        fallback={msg('Failed to load introductions', { ns: 'dashboard' })}
+        onRetry={() => void requests.refetch()}
+        retrying={requests.isFetching}
+      />
+    )
+  }
+  const { introductions, total } = requests.data
+  if (introductions.length === 0) {
+    return (
+      <EmptyState
+        kind="nothing-yet"
+        title={t('No requests to answer')}
+        sentence={
+          isSearchable
+            ? t('Employers can find you. A request appears here as soon as one of them asks.')
+            : t('Employers cannot find you yet. Your next steps change that.')
+        }
+        action={
+          <Button component={Link} variant="default" to={isSearchable ? paths.profile : paths.profileWizard}>
+            {isSearchable ? t('See your card as they do') : t('Complete your profile')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <div className={classes.requests}>
+      {introductions.map((introduction) => (
+        <Request key={introduction.id} introduction={introduction} onDeed={onDeed} />
+      ))}
+      {total > introductions.length ? (
+        <Text size="sm" c="var(--text-faint)">
+          {t('The newest {{shown}} of {{total}}', { shown: introductions.length, total })}
+        </Text>
+      ) : null}
+    </div>
+  )
+}
+
+function Request({ introduction, onDeed }: { introduction: IntroductionView; onDeed: (deed: Deed) => void }) {
+  const { t } = useTranslation('dashboard')
+  const { t: word } = useTranslation('introduction-words')
+  const company = useCompanyName()(introduction)
+  const expiry = useExpiry(introduction.expires_at)
+  return (
+    <article className={classes.request}>
+      <header className={classes.requestHead}>
+        <div>
+          <h3 className={classes.company}>
+            <Link to={paths.dashboardIntroduction(introduction.id)} preventScrollReset className={classes.companyLink}>
+              <bdi>{company}</bdi>
+            </Link>
+          </h3>
+          <p className={classes.meta}>
+            <bdi>{introduction.employer_name}</bdi>
+            <span>{word(engagements[introduction.engagement_type])}</span>
+            {introduction.compensation_hint ? <bdi>{introduction.compensation_hint}</bdi> : null}
+            <TimeAgo at={introduction.created_at} />
+          </p>
+        </div>
+        {expiry ? <StatusBadge tone={expiry.isSoon ? 'waiting' : 'neutral'}>{expiry.sentence}</StatusBadge> : null}
+      </header>
+      <p className={classes.message} dir="auto">
+        {introduction.message}
+      </p>
+      <footer className={classes.requestFoot}>
+        <DeedButtons introduction={introduction} onDeed={onDeed} />
+        <Button
+          component={Link}
+          to={paths.dashboardIntroduction(introduction.id)}
+          preventScrollReset
+          variant="transparent"
+          c="var(--text-muted)"
+          px={0}
+        >
+          {t('Read it all')}
+        </Button>
+      </footer>
+    </article>
+  )
+}

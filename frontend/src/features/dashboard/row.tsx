@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import classes from './dashboard.module.css'
+
+interface RowProps {
+  to: string
+  /** Opens beside this page: the page does not scroll. */
+  isBeside?: boolean
+  name: string
+  line?: string | null | undefined
+  state: ReactNode
+  time?: ReactNode
+}
+
+/** One introduction in a short list; the whole row leads to it. */
+export function Row({ to, isBeside = false, name, line, state, time }: RowProps) {
+  return (
+    <li className={classes.row}>
+      <span className={classes.rowWords}>
+        <Link to={to} preventScrollReset={isBeside} className={classes.rowLink}>
+          <bdi>{name}</bdi>
+        </Link>
+        {line ? (
+          <span className={classes.rowLine}>
+            <bdi>{line}</bdi>
+          </span>
+        ) : null}
+      </span>
+      {state}
+      {time ? <span className={classes.rowTime}>{time}</span> : null}
+    </li>
+  )
+}

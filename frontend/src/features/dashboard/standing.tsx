@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+
+import type { ExecutiveDashboard, Vetting } from '~/api/generated/types.gen.ts'
+import { statusLabels, statusTones } from '~/components/application-words.ts'
+import { Properties } from '~/components/properties.tsx'
+import { StatusBadge } from '~/components/status-badge.tsx'
+import { msg } from '~/i18n/msg.ts'
+import type { Tone } from '~/theme/tones.ts'
+
+import classes from './dashboard.module.css'
+import { Section } from './section.tsx'
+
+/** M082 to M085. */
+const vettingLabels: Record<Vetting, string> = {
+  unvetted: msg('Not Started', { ns: 'dashboard' }),
+  in_progress: msg('Under Review', { ns: 'dashboard' }),
+  approved: msg('Approved', { ns: 'dashboard' }),
+  rejected: msg('Requires Attention', { ns: 'dashboard' }),
+}
+
+const vettingTones: Record<Vetting, Tone> = {
+  unvetted: 'neutral',
+  in_progress: 'active',
+  approved: 'done',
+  rejected: 'stopped',
+}
+
+/** Where an executive stands: what it takes before employers can find them. */
+export function Standing({ dashboard }: { dashboard: ExecutiveDashboard }) {
+  const { t } = useTranslation('dashboard')
+  const { t: word } = useTranslation('application-words')
+  const membership = dashboard.membership_status ?? null
+  const vetting = dashboard.vetting_status
+  return (
+    <Section title={t('Your standing')}>
+      <Properties
+        of={[
+          {
+            label: t('Membership'),
+            value: membership ? (
+              <StatusBadge tone={statusTones[membership]}>{word(statusLabels[membership])}</StatusBadge>
+            ) : (
+              <StatusBadge tone="neutral">{t('Not applied yet')}</StatusBadge>
+            ),
+          },
+          {
+            label: t('Vetting'),
+            value: <StatusBadge tone={vettingTones[vetting]}>{t(vettingLabels[vetting])}</StatusBadge>,
+          },
+          {
+            label: t('In searches'),
+            value: dashboard.is_searchable ? (
+              <StatusBadge tone="done">{t('Visible')}</StatusBadge>
+            ) : (
+              <StatusBadge tone="waiting">{t('Not visible yet')}</StatusBadge>
+            ),
+          },
+        ]}
+      />
+      {dashboard.is_searchable ? null : (
+        <p className={classes.calm}>
+          {t('You appear once membership and vetting are approved and your profile is not hidden.')}
+        </p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,128 @@
+import { Anchor, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, replace, useSearchParams } from 'react-router'
+
+import { loadSession } from '~/api/session.ts'
+import { destinationAfter } from '~/app/destinations.ts'
+import { paths } from '~/app/paths.ts'
+
+import { DoneAlert } from './done-alert.tsx'
+import { EntranceHeading } from './entrance-heading.tsx'
+import classes from './entrance.module.css'
+import { ForgotPasswordForm, ResetPasswordForm } from './forgotten-password.tsx'
+import { fallbacks, SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { useEnter } from './use-enter.ts'
+import { VerifyEmailForm } from './verify-email-form.tsx'
+
+type Step = 'sign-in' | 'sign-up' | 'verify' | 'forgot' | 'reset'
+
+/** Somebody already signed in goes on at once: to the remembered origin or to the home of the role. */
+export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
+  const user = await loadSession()
+  // The router's own signal to go elsewhere.
+  // oxlint-disable-next-line typescript/only-throw-error
+  if (user) throw replace(destinationAfter(user.role, new URL(request.url).searchParams.get('next')))
+  return null
+}
+
+export default function AuthPage() {
+  const { t } = useTranslation('entrance')
+  const enter = useEnter()
+  const [params] = useSearchParams()
+  const [step, setStep] = useState<Step>(params.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in')
+  const [email, setEmail] = useState('')
+  const [done, setDone] = useState<string | null>(null)
+  const role = params.get('type') === 'employer' ? 'employer' : 'executive'
+
+  /** Each step mounts a fresh form, so errors, messages and passwords never travel from one to the next. */
+  const go = (next: Step, message: string | null = null, address = email) => {
+    setStep(next)
+    setDone(message)
+    setEmail(address)
+  }
+  const switchTo = (next: Step, label: string) => (
+    <Anchor component="button" type="button" fw={500} onClick={() => go(next)}>
+      {label}
+    </Anchor>
+  )
+
+  const titles: Record<Step, string> = {
+    'sign-in': t('Welcome back'),
+    'sign-up': t('Create your account'),
+    verify: t('Confirm your email'),
+    forgot: t('Reset your password'),
+    reset: t('Choose a new password'),
+  }
+  const purposes: Record<Step, string> = {
+    'sign-in':
+      role === 'employer' ? t('Sign in to find and meet executives.') : t('Sign in to your private workspace.'),
+    'sign-up': t('One account for introductions, contracts and payments.'),
+    verify: t('We sent a code of six digits to {{email}}.', { email }),
+    forgot: t('We will send a code to your address if it has an account.'),
+    reset: t('Enter the code we sent to {{email}}.', { email }),
+  }
+
+  return (
+    <>
+      <EntranceHeading title={titles[step]}>{purposes[step]}</EntranceHeading>
+      <DoneAlert>{done}</DoneAlert>
+
+      {step === 'sign-in' ? (
+        <SignInForm
+          email={email}
+          fallback={fallbacks.member}
+          onSignedIn={(session) => {
+            setDone(t('You are signed in.'))
+            enter(session)
+          }}
+          onUnconfirmed={(address) => go('verify', null, address)}
+          onForgotten={(address) => go('forgot', null, address)}
+        />
+      ) : null}
+      {step === 'sign-up' ? (
+        <SignUpForm
+          role={role}
+          onRegistered={(address) => go('verify', t('Your account has been created.'), address)}
+        />
+      ) : null}
+      {step === 'verify' ? (
+        <VerifyEmailForm
+          email={email}
+          onVerified={() => go('sign-in', t('Your email is confirmed. You can sign in now.'))}
+        />
+      ) : null}
+      {step === 'forgot' ? <ForgotPasswordForm email={email} onSent={(address) => go('reset', null, address)} /> : null}
+      {step === 'reset' ? (
+        <ResetPasswordForm
+          email={email}
+          onReset={() => go('sign-in', t('Your password has been changed. You can sign in now.'))}
+        />
+      ) : null}
+
+      <div className={classes.foot}>
+        {step === 'sign-in' ? (
+          <Text>
+            {t('No account yet?')} {switchTo('sign-up', t('Sign Up'))}
+          </Text>
+        ) : (
+          <Text>
+            {t('Already have an account?')} {switchTo('sign-in', t('Sign In'))}
+          </Text>
+        )}
+        {role === 'employer' ? (
+          <Anchor component={Link} to={paths.employerSignup}>
+            {t('Register your company')}
+          </Anchor>
+        ) : null}
+        <Anchor component={Link} to={paths.memberApplication}>
+          {t('Apply for Executive Membership')}
+        </Anchor>
+        <Anchor component={Link} to={paths.home} c="var(--text-muted)">
+          {t('Back to the home page')}
+        </Anchor>
+      </div>
+    </>
+  )
+}

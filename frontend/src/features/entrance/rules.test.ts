@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+
+import { email, isPersonalMailbox, newPassword, repeated } from './rules.ts'
+
+it('asks for an address and for a plausible one', () => {
+  expect(email(' ')).toBe('Please enter your email address')
+  expect(email('amina@kilele')).toBe('Please enter a valid email address')
+  expect(email(' amina@kilele.example ')).toBeNull()
+})
+
+it('says when the passwords differ', () => {
+  expect(repeated('correct horse', { password: 'correct horse battery' })).toBe('Passwords do not match')
+  expect(repeated('correct horse', { password: 'correct horse' })).toBeNull()
+})
+
+it('asks for twelve characters', () => {
+  expect(newPassword('eleven char')).not.toBeNull()
+  expect(newPassword('twelve chars')).toBeNull()
+})
+
+it('knows a personal mailbox from a company one', () => {
+  expect(isPersonalMailbox('amina@gmail.com')).toBe(true)
+  expect(isPersonalMailbox('amina@gmailing.example')).toBe(false)
+})

@@ -1,0 +1,33 @@
+import { msg } from '~/i18n/msg.ts'
+
+/** What the entrance forms ask before they send; the server decides. Results are English, shown through `t`. */
+
+export const passwordLength = 12
+
+export const required = (sentence: string) => (value: string) => (value.trim() ? null : sentence)
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+export function email(value: string): string | null {
+  if (!value.trim()) return msg('Please enter your email address', { ns: 'entrance' })
+  return emailPattern.test(value.trim()) ? null : msg('Please enter a valid email address', { ns: 'entrance' })
+}
+
+export const password = required(msg('Please enter your password', { ns: 'entrance' }))
+
+export function newPassword(value: string): string | null {
+  return value.length >= passwordLength
+    ? null
+    : msg('Please choose a password of at least 12 characters', { ns: 'entrance' })
+}
+
+export function repeated(value: string, values: { password: string }): string | null {
+  return value === values.password ? null : msg('Passwords do not match', { ns: 'entrance' })
+}
+
+const publicMailers = /@(gmail|googlemail|yahoo|hotmail|outlook|live|icloud|proton|protonmail|aol|gmx)\./i
+
+/** Not refused: many sound companies of the region write from such an address. It only slows verification down. */
+export function isPersonalMailbox(value: string): boolean {
+  return publicMailers.test(value)
+}

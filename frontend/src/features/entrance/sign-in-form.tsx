@@ -1,0 +1,81 @@
+import { Anchor, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { loginMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import type { SessionView } from '~/api/generated/types.gen.ts'
+import { problemOf } from '~/api/problem.ts'
+import { FormFrame } from '~/components/form-frame.tsx'
+import { msg } from '~/i18n/msg.ts'
+
+import * as rules from './rules.ts'
+
+interface SignInFormProps {
+  email: string
+  /** The brief's text when the server says nothing: 'Login failed', at the admin entrance 'Failed to sign in'. */
+  fallback: string
+  onSignedIn: (session: SessionView) => void
+  /** The password was right, the address is not confirmed yet. */
+  onUnconfirmed: (email: string) => void
+  onForgotten?: (email: string) => void
+}
+
+export function SignInForm({ email, fallback, onSignedIn, onUnconfirmed, onForgotten }: SignInFormProps) {
+  const { t } = useTranslation('entrance')
+  const form = useForm({
+    initialValues: { email, password: '' },
+    validate: {
+      email: (value) => translated(rules.email(value)),
+      password: (value) => translated(rules.password(value)),
+    },
+  })
+  const translated = (sentence: string | null) => sentence && t(sentence)
+  const signIn = useMutation({
+    ...loginMutation(),
+    onSuccess: onSignedIn,
+    onError: (error, { body }) => {
+      if (problemOf(error).code === 'not_confirmed') onUnconfirmed(body.email)
+    },
+  })
+
+  return (
+    <FormFrame
+      form={form}
+      onSubmit={({ email: address, password }) => signIn.mutate({ body: { email: address.trim(), password } })}
+      // The page is about to change: the button stays as it is.
+      pending={signIn.isPending || signIn.isSuccess}
+      problem={signIn.error ? problemOf(signIn.error, fallback) : null}
+      submitLabel={t('Sign In')}
+      pendingLabel={t('Processing...')}
+      fullWidth
+    >
+      <TextInput
+        label={t('Email')}
+        type="email"
+        autoComplete="username"
+        dir="ltr"
+        size="md"
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        label={t('Password')}
+        autoComplete="current-password"
+        size="md"
+        visibilityToggleButtonProps={{ 'aria-label': t('Show or hide the password') }}
+        {...form.getInputProps('password')}
+      />
+      {onForgotten ? (
+        <Anchor component="button" type="button" ta="start" onClick={() => onForgotten(form.getValues().email)}>
+          {t('Forgot your password?')}
+        </Anchor>
+      ) : null}
+    </FormFrame>
+  )
+}
+
+/** Kept here for the admin entrance and `/auth` alike (M008, M031). */
+export const fallbacks = {
+  member: msg('Login failed', { ns: 'entrance' }),
+  admin: msg('Failed to sign in', { ns: 'entrance' }),
+}

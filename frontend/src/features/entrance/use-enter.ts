@@ -1,0 +1,15 @@
+import { useNavigate, useSearchParams } from 'react-router'
+
+import type { SessionView } from '~/api/generated/types.gen.ts'
+import { startSession } from '~/api/session.ts'
+import { destinationAfter } from '~/app/destinations.ts'
+
+/** After a right password: the remembered origin when the role may open it, else the role's own home. */
+export function useEnter(): (session: SessionView) => void {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  return (session) => {
+    const user = startSession(session)
+    void navigate(destinationAfter(user.role, params.get('next')), { replace: true })
+  }
+}

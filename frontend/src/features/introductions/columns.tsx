@@ -1,0 +1,60 @@
+import { Box } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import type { IntroductionView } from '~/api/generated/types.gen.ts'
+import { paths } from '~/app/paths.ts'
+import type { Column } from '~/components/data-table.tsx'
+import { stageLabels, stageTones } from '~/components/introduction-words.ts'
+import { StatusBadge } from '~/components/status-badge.tsx'
+import { TimeAgo } from '~/components/time-ago.tsx'
+
+import { Executive } from './executive.tsx'
+import classes from './introductions.module.css'
+import { Turn } from './turn.tsx'
+import { Urgency } from './urgency.tsx'
+
+export function useColumns(): readonly Column<IntroductionView>[] {
+  const { t } = useTranslation('introductions')
+  const { t: word } = useTranslation('introduction-words')
+  return [
+    {
+      key: 'executive',
+      title: t('Executive'),
+      render: (row) => (
+        <Link to={paths.introduction(row.id)} className={classes.link}>
+          <Executive introduction={row} size="sm" />
+        </Link>
+      ),
+    },
+    {
+      key: 'stage',
+      title: t('Stage'),
+      width: 168,
+      render: (row) => (
+        <>
+          <StatusBadge tone={stageTones[row.workflow_status]}>{word(stageLabels[row.workflow_status])}</StatusBadge>
+          {/* Where the columns beside it are left out. */}
+          <Box hiddenFrom="sm" mt={4} fz="xs">
+            <Turn introduction={row} />
+          </Box>
+        </>
+      ),
+    },
+    { key: 'turn', title: t('Next move'), isExtra: true, width: 232, render: (row) => <Turn introduction={row} /> },
+    {
+      key: 'urgency',
+      title: t('Urgency'),
+      isExtra: true,
+      width: 160,
+      render: (row) => <Urgency priority={row.priority} />,
+    },
+    {
+      key: 'sent',
+      title: t('Sent'),
+      isExtra: true,
+      width: 128,
+      render: (row) => <TimeAgo at={row.created_at} />,
+    },
+  ]
+}

@@ -1,0 +1,72 @@
+import { SegmentedControl, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { addWorkflowActionMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import type { CommentVisibility } from '~/api/generated/types.gen.ts'
+import { problemOf } from '~/api/problem.ts'
+import { announce } from '~/components/announce.ts'
+import { FormFrame } from '~/components/form-frame.tsx'
+import { msg } from '~/i18n/msg.ts'
+
+import classes from './introduction.module.css'
+import { introductionQuery, refresh } from './introduction-query.ts'
+
+/** Words without a move: for both sides, or a note for one's own. */
+export function CommentBox({ id, onEnd }: { id: string; onEnd: () => void }) {
+  const { t } = useTranslation('introductions')
+  const queryClient = useQueryClient()
+  const form = useForm({
+    initialValues: { comment: '', visibility: 'shared' as CommentVisibility },
+    validate: { comment: (text) => (text.trim() ? null : t('Please write a comment')) },
+  })
+  const isShared = form.values.visibility === 'shared'
+  const add = useMutation({
+    ...addWorkflowActionMutation(),
+    onSuccess: async (fresh) => {
+      queryClient.setQueryData(introductionQuery(id).queryKey, fresh)
+      announce(isShared ? t('Comment added') : t('Note added'))
+      onEnd()
+      await refresh(queryClient)
+    },
+  })
+  return (
+    <div className={classes.comment}>
+      <FormFrame
+        form={form}
+        onSubmit={({ comment, visibility }) =>
+          add.mutate({ path: { id }, body: { comment: comment.trim(), visibility } })
+        }
+        pending={add.isPending}
+        problem={
+          add.error ? problemOf(add.error, msg('The comment could not be added', { ns: 'introductions' })) : null
+        }
+        submitLabel={isShared ? t('Send comment') : t('Keep note')}
+        secondary={
+          <SegmentedControl
+            size="xs"
+            aria-label={t('Who reads it')}
+            data={[
+              { value: 'shared', label: t('Both sides') },
+              { value: 'private', label: t('Only us') },
+            ]}
+            {...form.getInputProps('visibility')}
+          />
+        }
+      >
+        <Textarea
+          aria-label={t('Comment')}
+          placeholder={isShared ? t('Write to them') : t('A note they never see')}
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={2000}
+          dir="auto"
+          autoFocus
+          {...form.getInputProps('comment')}
+        />
+      </FormFrame>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { HistoryEntryView } from '~/api/generated/types.gen.ts'
+import { stageTones } from '~/components/introduction-words.ts'
+import { ProblemPanel } from '~/components/problem-panel.tsx'
+import { Timeline } from '~/components/timeline.tsx'
+import { msg } from '~/i18n/msg.ts'
+
+import { CommentBox } from './comment-box.tsx'
+import { commented, rewrote, told } from './history-words.ts'
+import classes from './introduction.module.css'
+import { historyQuery } from './introduction-query.ts'
+
+/** Who did and said what, newest first, and a place to say more. */
+export function History({ id }: { id: string }) {
+  const { t } = useTranslation('introductions')
+  const history = useQuery(historyQuery(id))
+  const [isWriting, setWriting] = useState(false)
+  const actor = ({ actor: part, actor_name: name, event }: HistoryEntryView): string | null => {
+    if (event === 'expire') return null
+    return part === 'employer' ? t('You') : name
+  }
+  const deed = ({ action_type: kind, event, visibility }: HistoryEntryView): string => {
+    if (kind === 'comment_added') return t(commented[visibility])
+    return event ? t(told[event] ?? event) : t(rewrote)
+  }
+  return (
+    <section aria-labelledby="history">
+      <header className={classes.sectionHead}>
+        <Title order={2} id="history" className={classes.heading}>
+          {t('History')}
+        </Title>
+        <Button variant="default" size="compact-sm" aria-expanded={isWriting} onClick={() => setWriting(!isWriting)}>
+          {t('Add comment')}
+        </Button>
+      </header>
+      {isWriting ? <CommentBox id={id} onEnd={() => setWriting(false)} /> : null}
+      {history.data ? (
+        <Timeline
+          label={t('History')}
+          events={history.data.toReversed().map((entry) => ({
+            id: entry.id,
+            at: entry.at,
+            tone: entry.to ? stageTones[entry.to] : 'neutral',
+            actor: actor(entry),
+            deed: deed(entry),
+            note: entry.comment ?? null,
+          }))}
+        />
+      ) : (
+        <ProblemPanel
+          error={history.error}
+          fallback={msg('The history could not be loaded', { ns: 'introductions' })}
+          onRetry={() => void history.refetch()}
+          retrying={history.isFetching}
+        />
+      )}
+    </section>
+  )
+}

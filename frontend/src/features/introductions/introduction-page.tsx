@@ -1,0 +1,112 @@
+import { Anchor, Group, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+
+import type { IntroductionView } from '~/api/generated/types.gen.ts'
+import { prefetch, usePrefetched } from '~/api/prefetch.ts'
+import { queryClient } from '~/api/query-client.ts'
+import { paths } from '~/app/paths.ts'
+import { ExecutiveCard } from '~/components/executive-card.tsx'
+import { engagements, stageLabels, stageTones } from '~/components/introduction-words.ts'
+import { Page } from '~/components/page.tsx'
+import { Properties } from '~/components/properties.tsx'
+import { StatusBadge } from '~/components/status-badge.tsx'
+import { Day } from '~/components/time-ago.tsx'
+
+import { ContactCard } from './contact-card.tsx'
+import { History } from './history.tsx'
+import classes from './introduction.module.css'
+import { dossierQuery, historyQuery, introductionQuery } from './introduction-query.ts'
+import { NextStep } from './next-step.tsx'
+import { Urgency } from './urgency.tsx'
+
+export const clientLoader = async ({ params }: { params: { id?: string } }): Promise<null> => {
+  const id = params.id ?? ''
+  const history = queryClient.prefetchQuery(historyQuery(id))
+  const introduction = await prefetch(introductionQuery(id))
+  await Promise.all([history, queryClient.prefetchQuery(dossierQuery(introduction))])
+  return null
+}
+
+/** `/introduction-management/{id}`: one introduction, and everything that may be done with it. */
+export default function IntroductionPage() {
+  const { t } = useTranslation('introductions')
+  const { t: word } = useTranslation('introduction-words')
+  const { id = '' } = useParams()
+  const introduction = usePrefetched(introductionQuery(id))
+  const { executive_name: name, executive_title: title, workflow_status: stage } = introduction
+  return (
+    <Page
+      title={t('Introduction to {{name}}', { name })}
+      purpose={
+        <Group component="span" gap="xs">
+          <StatusBadge tone={stageTones[stage]}>{word(stageLabels[stage])}</StatusBadge>
+          {title ? <bdi>{title}</bdi> : null}
+        </Group>
+      }
+      menu={
+        <Anchor component={Link} to={paths.introductions} size="sm">
+          {t('All introductions')}
+        </Anchor>
+      }
+    >
+      <div className={classes.layout} key={id}>
+        <div className={classes.side}>
+          <NextStep introduction={introduction} />
+          <ContactCard introduction={introduction} />
+        </div>
+        <div className={classes.main}>
+          <Request introduction={introduction} />
+          <History id={id} />
+          <Dossier introduction={introduction} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** What was asked. */
+function Request({ introduction: it }: { introduction: IntroductionView }) {
+  const { t } = useTranslation('introductions')
+  const { t: word } = useTranslation('introduction-words')
+  const days = it.workflow_metrics.days_in_current_status
+  return (
+    <section aria-labelledby="request">
+      <Title order={2} id="request" className={classes.heading}>
+        {t('Request')}
+      </Title>
+      <p className={classes.letter} dir="auto">
+        {it.message}
+      </p>
+      <Properties
+        of={[
+          { label: t('Kind of work'), value: word(engagements[it.engagement_type]) },
+          { label: t('Compensation'), value: it.compensation_hint ? <bdi>{it.compensation_hint}</bdi> : null },
+          { label: t('Sent'), value: <Day at={it.created_at} /> },
+          {
+            label: t('In this stage'),
+            value: days > 0 ? t('{{count}} days', { count: days }) : t('Less than a day'),
+          },
+          { label: t('Urgency'), value: it.priority ? <Urgency priority={it.priority} /> : null },
+          ...(it.next_steps.length > 0 ? [{ label: t('Next steps'), value: it.next_steps.join('\n') }] : []),
+        ]}
+      />
+    </section>
+  )
+}
+
+/** The executive's card: masked, or with the identity once they accepted. Left out where it is no longer to be had. */
+function Dossier({ introduction }: { introduction: IntroductionView }) {
+  const { t } = useTranslation('introductions')
+  const card = useQuery(dossierQuery(introduction)).data
+  if (!card || (card.identity === null) !== introduction.is_masked) return null
+  return (
+    <section aria-labelledby="dossier">
+      <Title order={2} id="dossier" className={classes.heading}>
+        {t('The executive')}
+      </Title>
+      <ExecutiveCard card={card} verified />
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import { getExecutiveOptions, getIntroductionOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { getWorkflowHistory } from '~/api/generated/sdk.gen.ts'
+import type { HistoryEntryView, IntroductionView } from '~/api/generated/types.gen.ts'
+
+export const introductionQuery = (id: string) => getIntroductionOptions({ path: { id } })
+
+/** The whole history, oldest first: it comes in pages, and the newest stand on the last. */
+export const historyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [{ _id: 'getWorkflowHistory', path: { id } }],
+    queryFn: async ({ signal }): Promise<HistoryEntryView[]> => {
+      const entries: HistoryEntryView[] = []
+      let cursor: string | undefined
+      do {
+        // oxlint-disable-next-line no-await-in-loop -- each page says where the next one begins
+        const { data } = await getWorkflowHistory({ path: { id }, query: { cursor }, signal, throwOnError: true })
+        entries.push(...data.history)
+        cursor = data.next_cursor ?? undefined
+      } while (cursor !== undefined)
+      return entries
+    },
+    retry: false,
+  })
+
+/** What is known of the executive beyond the introduction. Only while it lives: afterwards they are a stranger again. */
+export const dossierQuery = ({ executive_id: id }: Pick<IntroductionView, 'executive_id'>) => ({
+  ...getExecutiveOptions({ path: { id } }),
+  retry: false,
+})
+
+/** After a change of an introduction: everything that tells of it. */
+export function refresh(queryClient: QueryClient): Promise<unknown> {
+  const stale = ['getIntroduction', 'getWorkflowHistory', 'listIntroductions', 'getDashboard', 'getExecutive']
+  return Promise.all(stale.map((_id) => queryClient.invalidateQueries({ queryKey: [{ _id }] })))
+}

@@ -1,0 +1,86 @@
+import { Button, Checkbox, Modal, Text, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import type { IntroductionView } from '~/api/generated/types.gen.ts'
+import { FormFrame } from '~/components/form-frame.tsx'
+import { moveLabels } from '~/components/introduction-words.ts'
+
+import { moveWords } from './move-words.ts'
+import type { OfferedMove } from './moves.ts'
+import { useMove } from './use-move.ts'
+
+interface MoveDialogProps {
+  introduction: IntroductionView
+  /** Null while nothing is asked. */
+  move: OfferedMove | null
+  onClose: () => void
+}
+
+/** Says what follows from a move, and takes what is said with it. */
+export function MoveDialog({ introduction, move, onClose }: MoveDialogProps) {
+  const { t } = useTranslation('introductions')
+  return (
+    <Modal
+      opened={move !== null}
+      onClose={onClose}
+      size={520}
+      title={move ? t(moveWords(move.event).title, { name: introduction.executive_name }) : null}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      {move ? <MoveForm introduction={introduction} move={move} onClose={onClose} /> : null}
+    </Modal>
+  )
+}
+
+function MoveForm({ introduction, move, onClose }: MoveDialogProps & { move: OfferedMove }) {
+  const { t } = useTranslation('introductions')
+  const { t: word } = useTranslation('introduction-words')
+  const { consequence, words } = moveWords(move.event)
+  const isRequired = move.needsReason === 'required'
+  // A draft is nobody else's business, and a request is mailed in any case.
+  const isBetweenBoth = introduction.workflow_status !== 'draft'
+  const label = words ? t(words) : isRequired ? t('Your reason') : t('Your reason (optional)')
+  const form = useForm({
+    // Named as the server names it, so that its field errors find their place.
+    initialValues: { comment: '', notify: true },
+    validate: {
+      comment: (text: string) =>
+        isRequired && !text.trim() ? (words ? t('Please write the terms') : t('Please give a reason')) : null,
+    },
+  })
+  const { make, isPending, problem } = useMove(introduction, move, onClose)
+  return (
+    <FormFrame
+      form={form}
+      onSubmit={make}
+      pending={isPending}
+      problem={problem}
+      submitLabel={word(moveLabels[move.event])}
+      secondary={
+        <Button variant="default" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+      }
+    >
+      <Text c="var(--text-muted)">{t(consequence)}</Text>
+      {move.needsReason === 'never' ? null : (
+        <Textarea
+          label={label}
+          description={t('They read it.')}
+          required={isRequired}
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={2000}
+          dir="auto"
+          data-autofocus
+          {...form.getInputProps('comment')}
+        />
+      )}
+      {isBetweenBoth ? (
+        <Checkbox label={t('Tell them by email')} {...form.getInputProps('notify', { type: 'checkbox' })} />
+      ) : null}
+    </FormFrame>
+  )
+}

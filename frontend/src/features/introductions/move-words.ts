@@ -1,0 +1,111 @@
+import type { StageEvent } from '~/api/generated/types.gen.ts'
+import { msg } from '~/i18n/msg.ts'
+
+export interface MoveWords {
+  /** Names the deed and with whom: `{{name}}`. */
+  title: string
+  /** What follows from it. */
+  consequence: string
+  /** What the text is that goes with it; "Your reason" where nothing else is said. */
+  words?: string
+  /** After it worked. */
+  done: string
+}
+
+/** What an employer is asked and told with each move. Which of them are offered, `allowed_transitions` decides. */
+const words: Partial<Record<StageEvent, MoveWords>> = {
+  send: {
+    title: msg('Send the request to {{name}}?', { ns: 'introductions' }),
+    consequence: msg('They are mailed your message and have 14 days to answer.', { ns: 'introductions' }),
+    done: msg('Request sent', { ns: 'introductions' }),
+  },
+  discard: {
+    title: msg('Discard the draft for {{name}}?', { ns: 'introductions' }),
+    consequence: msg('Nobody has read it, and nobody will.', { ns: 'introductions' }),
+    done: msg('Draft discarded', { ns: 'introductions' }),
+  },
+  withdraw: {
+    title: msg('Withdraw the introduction to {{name}}?', { ns: 'introductions' }),
+    consequence: msg('It ends for both of you. You may ask again later.', { ns: 'introductions' }),
+    done: msg('Introduction withdrawn', { ns: 'introductions' }),
+  },
+  schedule_meeting: {
+    title: msg('Mark a meeting with {{name}} as agreed?', { ns: 'introductions' }),
+    consequence: msg('Agree the time by email first: no invitation is sent from here.', { ns: 'introductions' }),
+    done: msg('Meeting marked as agreed', { ns: 'introductions' }),
+  },
+  start_talks: {
+    title: msg('Start talks with {{name}}?', { ns: 'introductions' }),
+    consequence: msg('Both of you see that you are talking. From then on it does not lapse.', { ns: 'introductions' }),
+    done: msg('Talks started', { ns: 'introductions' }),
+  },
+  reschedule: {
+    title: msg('Move the meeting with {{name}}?', { ns: 'introductions' }),
+    consequence: msg('Agree the new time by email first: no invitation is sent from here.', { ns: 'introductions' }),
+    done: msg('Meeting moved', { ns: 'introductions' }),
+  },
+  cancel_meeting: {
+    title: msg('Cancel the meeting with {{name}}?', { ns: 'introductions' }),
+    consequence: msg('The introduction goes on; only the meeting does not take place.', { ns: 'introductions' }),
+    done: msg('Meeting cancelled', { ns: 'introductions' }),
+  },
+  hold_meeting: {
+    title: msg('Was the meeting with {{name}} held?', { ns: 'introductions' }),
+    consequence: msg('Both of you see that you are talking.', { ns: 'introductions' }),
+    done: msg('Meeting marked as held', { ns: 'introductions' }),
+  },
+  negotiate: {
+    title: msg('Start negotiating with {{name}}?', { ns: 'introductions' }),
+    consequence: msg('Both of you see that terms are being discussed.', { ns: 'introductions' }),
+    done: msg('Negotiation started', { ns: 'introductions' }),
+  },
+  make_offer: {
+    title: msg('Make {{name}} an offer?', { ns: 'introductions' }),
+    consequence: msg('They have 14 days to accept it, decline it or answer with terms of their own.', {
+      ns: 'introductions',
+    }),
+    words: msg('The terms you offer', { ns: 'introductions' }),
+    done: msg('Offer made', { ns: 'introductions' }),
+  },
+  not_proceed: {
+    title: msg('Not proceed with {{name}}?', { ns: 'introductions' }),
+    consequence: msg('It ends for both of you. They read your reason.', { ns: 'introductions' }),
+    done: msg('Introduction ended', { ns: 'introductions' }),
+  },
+  back_to_talks: {
+    title: msg('Return to talks with {{name}}?', { ns: 'introductions' }),
+    consequence: msg('Terms are set aside; you go on talking.', { ns: 'introductions' }),
+    done: msg('Back to talks', { ns: 'introductions' }),
+  },
+  rescind: {
+    title: msg('Withdraw the offer to {{name}}?', { ns: 'introductions' }),
+    consequence: msg('The introduction ends for both of you. They read your reason.', { ns: 'introductions' }),
+    done: msg('Offer withdrawn', { ns: 'introductions' }),
+  },
+  improve: {
+    title: msg('Improve the offer to {{name}}?', { ns: 'introductions' }),
+    consequence: msg('You go back to negotiating and may make a new offer.', { ns: 'introductions' }),
+    done: msg('Back to negotiating', { ns: 'introductions' }),
+  },
+  close: {
+    title: msg('Close the introduction to {{name}}?', { ns: 'introductions' }),
+    consequence: msg('It ends for both of you. You may ask again later.', { ns: 'introductions' }),
+    done: msg('Introduction closed', { ns: 'introductions' }),
+  },
+  confirm_start: {
+    title: msg('Has {{name}} started?', { ns: 'introductions' }),
+    consequence: msg('The placement is complete once both of you have confirmed it.', { ns: 'introductions' }),
+    done: msg('Start confirmed', { ns: 'introductions' }),
+  },
+}
+
+/** A move without words of its own here. */
+const plain: MoveWords = {
+  title: msg('Go on with {{name}}?', { ns: 'introductions' }),
+  consequence: msg('Both of you see the new stage.', { ns: 'introductions' }),
+  done: msg('Introduction updated', { ns: 'introductions' }),
+}
+
+export function moveWords(event: StageEvent): MoveWords {
+  return words[event] ?? plain
+}

@@ -1,0 +1,6 @@
+import { msg } from '~/i18n/msg.ts'
+
+/** What the server has against a move, so that it can be said in three languages. */
+export const serverSentences: readonly string[] = [
+  msg('You have confirmed the start; the other side has not yet.', { ns: 'introductions' }),
+]

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { IntroductionView } from '~/api/generated/types.gen.ts'
+import { formatDate } from '~/i18n/format.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import classes from './introductions.module.css'
+
+/** Whose move it waits for, and until when. */
+export function Turn({ introduction }: { introduction: Pick<IntroductionView, 'whose_turn' | 'due_at'> }) {
+  const { t } = useTranslation('introductions')
+  const language = useLanguage()
+  const [now] = useState(Date.now)
+  const { whose_turn: turn, due_at: due } = introduction
+  if (!turn && !due) return <>—</>
+  const isLate = due ? Date.parse(due) < now : false
+  const who = turn === 'employer' ? t('Your turn') : turn === 'executive' ? t('Their turn') : null
+  const date = due ? formatDate(language, due) : ''
+  return (
+    <span className={classes.turn} data-mine={turn === 'employer' || undefined}>
+      {who ? <span className={classes.who}>{who}</span> : null}
+      {due ? (
+        <span className={isLate ? classes.late : classes.due}>
+          {isLate ? t('was due {{date}}', { date }) : t('due {{date}}', { date })}
+        </span>
+      ) : null}
+    </span>
+  )
+}

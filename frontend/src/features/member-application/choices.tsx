@@ -1,0 +1,60 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import classes from './application.module.css'
+import type { Field } from './answers.ts'
+import { useFieldProps, type ApplicationFormState } from './use-field-props.ts'
+
+interface ChoiceProps {
+  form: ApplicationFormState
+  field: 'years_leadership_experience' | 'primary_industry' | 'geographic_flexibility'
+  /** The words of the list and their English labels, in order. */
+  of: Readonly<Record<string, string>>
+  /** What stands there while nothing is chosen. */
+  placeholder: string
+}
+
+/** One of a short list: the browser's own, which every phone shows at its best. */
+export function Choice({ form, field, of, placeholder }: ChoiceProps) {
+  const { t } = useTranslation('application-words')
+  // Takes the value as well as the event; a choice taken back is null, not ''.
+  const { onChange, ...props } = useFieldProps(form)(field)
+  return (
+    <NativeSelect
+      {...props}
+      value={form.values[field] ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+      data={[
+        { value: '', label: placeholder },
+        ...Object.entries(of).map(([value, label]) => ({ value, label: t(label) })),
+      ]}
+    />
+  )
+}
+
+interface ChoicesProps {
+  form: ApplicationFormState
+  field: Field
+  /** The words of the list and their English labels, in order. */
+  of: Readonly<Record<string, string>>
+}
+
+/** Any number of a short list. */
+export function Choices({ form, field, of }: ChoicesProps) {
+  const { t } = useTranslation('application-words')
+  const props = useFieldProps(form)
+  return (
+    <Checkbox.Group {...props(field)} labelElement="div">
+      <div className={classes.choices}>
+        {Object.entries(of).map(([word, label]) => (
+          <Checkbox key={word} value={word} label={t(label)} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}
+
+/** The choices of the application's list of industries, which has no non-profit. */
+export function industryChoices(of: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(of).filter(([word]) => word !== 'non_profit'))
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+
+import { getInvitationOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { prefetch } from '~/api/prefetch.ts'
+
+import { endOf, type ClaimEnd } from './claim-end.ts'
+import { ClaimEnded } from './claim-ended.tsx'
+import { ClaimForm } from './claim-form.tsx'
+import { ClaimHeading } from './claim-heading.tsx'
+
+const invitation = (token: string) => ({
+  ...getInvitationOptions({ path: { token } }),
+  retry: false,
+  retryOnMount: false,
+  refetchOnWindowFocus: false,
+})
+
+/** A link that cannot be claimed is an answer with a screen of its own, not an error page. */
+export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
+  const token = new URL(request.url).searchParams.get('token')
+  if (token) await prefetch(invitation(token)).catch(() => undefined)
+  return null
+}
+
+/** `/claim?token=`: an approved applicant takes the membership by choosing a password. */
+export default function ClaimPage() {
+  const { t } = useTranslation('member-application')
+  const token = useSearchParams()[0].get('token') ?? ''
+  const { data, error, refetch, isFetching } = useQuery({ ...invitation(token), enabled: token !== '' })
+  const [end, setEnd] = useState<ClaimEnd | null>(null)
+
+  if (end) return <ClaimEnded end={end} />
+  if (!data) return <ClaimEnded end={endOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+  return (
+    <>
+      <ClaimHeading title={t('Welcome, {{name}}', { name: data.first_name })}>
+        {t('Your membership is approved. Choose a password to open your account.')}
+      </ClaimHeading>
+      <ClaimForm token={token} invitation={data} onEnd={setEnd} />
+    </>
+  )
+}

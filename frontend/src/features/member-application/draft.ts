@@ -1,0 +1,84 @@
+import {
+  experienceBands,
+  geographies,
+  industries,
+  opportunityTypes,
+  roleLevels,
+} from '~/components/application-words.ts'
+
+import { isBlank, noAnswers, type Answers, type Field } from './answers.ts'
+
+/** What was typed and not sent yet, on this device only. */
+export interface Draft {
+  /** Made once per draft: the submission's Idempotency-Key grows from it. */
+  id: string
+  answers: Answers
+  /** RFC 3339. */
+  savedAt: string
+}
+
+const KEY = 'member-application-draft'
+
+const choices: Partial<Record<Field, object>> = {
+  years_leadership_experience: experienceBands,
+  primary_industry: industries,
+  role_level_interest: roleLevels,
+  industry_preferences: industries,
+  geographic_flexibility: geographies,
+  opportunity_types: opportunityTypes,
+}
+
+/** Whatever stands in storage, made an `Answers` again: what does not fit is left out. */
+export function answersFrom(kept: unknown): Answers {
+  if (typeof kept !== 'object' || kept === null) return noAnswers
+  const fit = Object.entries(kept).flatMap(([field, value]: [string, unknown]) => {
+    if (!(field in noAnswers) || field === 'consent') return []
+    const list = choices[field as Field]
+    const isChoice = (word: unknown) => typeof word === 'string' && list !== undefined && word in list
+    if (Array.isArray(noAnswers[field as Field])) return [[field, Array.isArray(value) ? value.filter(isChoice) : []]]
+    if (list) return isChoice(value) ? [[field, value]] : []
+    return typeof value === 'string' ? [[field, value]] : []
+  })
+  return { ...noAnswers, ...(Object.fromEntries(fit) as Partial<Answers>) }
+}
+
+export function readDraft(): Draft | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return null
+    const { id, answers, savedAt } = kept as Partial<Record<keyof Draft, unknown>>
+    if (typeof id !== 'string' || typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt))) return null
+    const draft = { id, savedAt, answers: answersFrom(answers) }
+    return isBlank(draft.answers) ? null : draft
+  } catch {
+    // Storage that cannot be read holds no draft.
+    return null
+  }
+}
+
+export function keepDraft(draft: Draft): void {
+  try {
+    if (isBlank(draft.answers)) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, JSON.stringify({ ...draft, answers: { ...draft.answers, consent: undefined } }))
+  } catch {
+    // A full or forbidden storage costs the convenience, not the application.
+  }
+}
+
+export function forgetDraft(): void {
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // Nothing could be kept there either.
+  }
+}
+
+/** The same answers of one draft give the same key, so a submission repeated by a double click or a bad line counts once. */
+export function idempotencyKey(draftId: string, body: object): string {
+  let hash = 0x811c9dc5
+  // FNV-1a: it only has to differ when the answers differ.
+  for (const character of JSON.stringify(body)) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  }
+  return `${draftId}-${hash.toString(16).padStart(8, '0')}`
+}

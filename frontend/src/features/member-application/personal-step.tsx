@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import classes from './application.module.css'
+import { useFieldProps, type ApplicationFormState } from './use-field-props.ts'
+
+interface PersonalStepProps {
+  form: ApplicationFormState
+  /** The address of an application that exists cannot be changed: it is found by it. */
+  isEmailFixed?: boolean
+}
+
+export function PersonalStep({ form, isEmailFixed = false }: PersonalStepProps) {
+  const { t } = useTranslation('member-application')
+  const props = useFieldProps(form)
+  return (
+    <>
+      <TextInput {...props('full_name')} autoComplete="name" maxLength={120} dir="auto" />
+      <TextInput
+        {...props('professional_email')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        dir="ltr"
+        disabled={isEmailFixed}
+        description={
+          isEmailFixed
+            ? t('The address of an application cannot be changed.')
+            : t('We write to this address only about your application.')
+        }
+      />
+      <div className={classes.pair}>
+        <TextInput
+          {...props('phone')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          dir="ltr"
+          placeholder="+254 700 000 000"
+        />
+        <TextInput
+          {...props('current_location')}
+          autoComplete="address-level2"
+          maxLength={120}
+          dir="auto"
+          placeholder={t('City and country')}
+        />
+      </div>
+      <TextInput
+        {...props('linkedin_profile')}
+        type="url"
+        inputMode="url"
+        maxLength={300}
+        dir="ltr"
+        placeholder="linkedin.com/in/"
+      />
+    </>
+  )
+}

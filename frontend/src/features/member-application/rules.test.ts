@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+
+import { noAnswers, type Answers } from './answers.ts'
+import { faultsAtStepOne, faultsAtSubmit, firstOf, nextStep, previousStep, stepToShow, verdict } from './rules.ts'
+
+const complete: Answers = {
+  ...noAnswers,
+  full_name: 'Amina Okafor',
+  professional_email: 'amina@savanna.example',
+  phone: '+254 700 123 456',
+  current_location: 'Nairobi',
+  current_title: 'CFO',
+  current_company: 'Savanna Bank',
+  years_leadership_experience: '15-20 years',
+  primary_industry: 'financial_services',
+  key_achievements: 'A listing.',
+  consent: true,
+}
+
+it('lets nobody past step 1 without a name and an address, and asks for nothing else there', () => {
+  expect(Object.keys(faultsAtStepOne(noAnswers))).toEqual(['full_name', 'professional_email'])
+  expect(faultsAtStepOne({ ...noAnswers, full_name: 'A', professional_email: 'not yet an address' })).toEqual({})
+  expect(Object.keys(faultsAtStepOne({ ...complete, full_name: '   ' }))).toEqual(['full_name'])
+})
+
+it('asks for the nine required fields and the consent, and for no other', () => {
+  expect(Object.keys(faultsAtSubmit(noAnswers))).toEqual([
+    'full_name',
+    'professional_email',
+    'phone',
+    'current_location',
+    'current_title',
+    'current_company',
+    'years_leadership_experience',
+    'primary_industry',
+    'key_achievements',
+    'consent',
+  ])
+  expect(faultsAtSubmit(complete)).toEqual({})
+})
+
+it.each(['amina', 'amina@', '@savanna.example', 'amina@savanna', 'am ina@savanna.example'])('refuses %s', (email) => {
+  const answers = { ...complete, professional_email: email }
+  const faults = faultsAtSubmit(answers)
+  expect(faults).toEqual({ professional_email: 'Please enter a valid email address' })
+  expect(verdict(answers, faults)).toBe('Please enter a valid email address')
+})
+
+it('says what is missing before what is wrong', () => {
+  const answers = { ...complete, professional_email: 'amina', current_title: '' }
+  expect(verdict(answers, faultsAtSubmit(answers))).toBe('Please fill in all required fields')
+})
+
+it('goes to the first wrong field in the order of the form', () => {
+  expect(firstOf({ key_achievements: 'x', phone: 'y' })).toBe('phone')
+  expect(firstOf({})).toBeUndefined()
+})
+
+it('runs from step 1 to step 4 and no further', () => {
+  expect([nextStep(1), nextStep(3), nextStep(4)]).toEqual([2, 4, 4])
+  expect([previousStep(1), previousStep(2), previousStep(4)]).toEqual([1, 1, 3])
+})
+
+it('shows the step of the address only behind the gate of step 1', () => {
+  expect(stepToShow('3', complete)).toBe(3)
+  expect(stepToShow('3', noAnswers)).toBe(1)
+  expect([null, '0', '5', 'review'].map((asked) => stepToShow(asked, complete))).toEqual([1, 1, 1, 1])
+})

@@ -1,0 +1,70 @@
+import type { Problem } from '~/api/problem.ts'
+import { msg } from '~/i18n/msg.ts'
+
+import type { Answers, Field } from './answers.ts'
+import { fieldNames, fields, steps, type Step } from './fields.ts'
+
+/** What is wrong, by field, in English. */
+export type Faults = Partial<Record<Field, string>>
+
+/** M012, M013 and M014, word by word from the brief. */
+export const sentences = {
+  incomplete: msg('Please fill in all required fields', { ns: 'member-application' }),
+  badEmail: msg('Please enter a valid email address', { ns: 'member-application' }),
+  cannotProceed: msg('Please fill in all required fields before proceeding', { ns: 'member-application' }),
+  check: msg('Please check the marked fields.', { ns: 'member-application' }),
+}
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+function isEmail(value: string): boolean {
+  return emailPattern.test(value.trim())
+}
+
+function isGiven(value: Answers[Field]): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : Boolean(value)
+}
+
+/** Moving on from step 1 takes the name and the address, nothing else (M014). */
+export function faultsAtStepOne(answers: Answers): Faults {
+  const missing = (['full_name', 'professional_email'] as const).filter((field) => !isGiven(answers[field]))
+  return Object.fromEntries(missing.map((field) => [field, fields[field].ask]))
+}
+
+/** Submitting takes the nine required fields, a plausible address and the consent. */
+export function faultsAtSubmit(answers: Answers): Faults {
+  const missing = fieldNames.filter((field) => fields[field].ask !== undefined && !isGiven(answers[field]))
+  const faults: Faults = Object.fromEntries(missing.map((field) => [field, fields[field].ask]))
+  if (!faults.professional_email && !isEmail(answers.professional_email)) faults.professional_email = sentences.badEmail
+  if (!faults.phone && answers.phone.trim().length < 5) {
+    faults.phone = msg('Please enter a phone number with its country code', { ns: 'member-application' })
+  }
+  return faults
+}
+
+/** The one sentence above a form with these faults: what is missing comes before what is wrong. */
+export function verdict(answers: Answers, faults: Faults): string {
+  const wrong = Object.keys(faults) as Field[]
+  if (wrong.some((field) => !isGiven(answers[field]))) return sentences.incomplete
+  return wrong.length === 1 && wrong[0] === 'professional_email' ? sentences.badEmail : sentences.check
+}
+
+/** Our own refusal, in the shape of the server's. */
+export function problemWith(sentence: string, faults: Faults): Problem {
+  const fieldErrors = Object.fromEntries(Object.entries(faults))
+  return { sentence, code: 'invalid', status: 422, fieldErrors, requestId: null, retryAfter: null }
+}
+
+/** The first wrong field in the order of the form. */
+export function firstOf(faults: Faults): Field | undefined {
+  return fieldNames.find((field) => faults[field] !== undefined)
+}
+
+/** The step the address asks for, as far as the gate of step 1 lets it be shown. "Steps run 1 to 4." */
+export function stepToShow(asked: string | null, answers: Answers): Step {
+  const step = steps.find((each) => String(each) === asked) ?? 1
+  return Object.keys(faultsAtStepOne(answers)).length > 0 ? 1 : step
+}
+
+export const nextStep = (step: Step): Step => steps[step] ?? 4
+export const previousStep = (step: Step): Step => steps[step - 2] ?? 1

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+
+import { Failure } from '~/api/failure.ts'
+import { prefetch } from '~/api/prefetch.ts'
+import { paths } from '~/app/paths.ts'
+import { DocumentTitle } from '~/components/page.tsx'
+
+import { linkIn, lookup, type ApplicationLink } from './link.ts'
+import { NotFound } from './not-found.tsx'
+import { StatusFailure } from './status-failure.tsx'
+import { StatusLookup } from './status-lookup.tsx'
+import { StatusView } from './status-view.tsx'
+
+/** A failure stays in the query: this page has a screen for each. */
+export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
+  const link = linkIn(new URL(request.url).searchParams)
+  if (link) await prefetch(lookup(link)).catch(() => undefined)
+  return null
+}
+
+/** `/member-application/status`: without an address it asks for one; with the mailed token everything is shown. */
+export default function StatusPage() {
+  const { t } = useTranslation('member-application')
+  const [params] = useSearchParams()
+  const link = linkIn(params)
+  return (
+    <>
+      <DocumentTitle>{t('Application status')}</DocumentTitle>
+      {link ? <Found key={`${link.email} ${link.token}`} link={link} /> : <StatusLookup />}
+    </>
+  )
+}
+
+function Found({ link }: { link: ApplicationLink }) {
+  const navigate = useNavigate()
+  const { data, error, isFetching, refetch } = useQuery(lookup(link))
+  if (data) return <StatusView view={data} link={link} />
+  if (error instanceof Failure && error.status === 404) return <NotFound link={link} />
+  return (
+    <StatusFailure
+      error={error}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+      onOther={() => void navigate(paths.applicationStatus())}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { MyApplicationView } from '~/api/generated/types.gen.ts'
+import { StatusBadge } from '~/components/status-badge.tsx'
+import { Timeline } from '~/components/timeline.tsx'
+
+import { Assessment } from './assessment.tsx'
+import type { ApplicationLink } from './link.ts'
+import { NextSteps } from './next-steps.tsx'
+import { OwnAnswers } from './own-answers.tsx'
+import { timelineTones, wordsOf } from './status-texts.ts'
+import classes from './status.module.css'
+
+interface StatusViewProps {
+  view: MyApplicationView
+  link: ApplicationLink
+}
+
+/** By the address alone where it stands; by the mailed link also what can be done. */
+export function StatusView({ view, link }: StatusViewProps) {
+  const { t } = useTranslation('member-application')
+  const { t: word } = useTranslation('application-words')
+  const { label, message, tone } = wordsOf(view.status)
+  const own = view.application
+  const [done, setDone] = useState<string | null>(null)
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{own ? <bdi>{own.full_name}</bdi> : t('Your application')}</h1>
+      <p className={classes.sought}>
+        <bdi>{link.email}</bdi>
+      </p>
+      <section className={classes.status} data-tone={tone} aria-label={t('Status')}>
+        <StatusBadge tone={tone}>{word(label)}</StatusBadge>
+        <p className={classes.message}>{message ? t(message) : word(label)}</p>
+      </section>
+
+      {done ? (
+        <p className={classes.done} role="status">
+          {done}
+        </p>
+      ) : null}
+      {own ? <NextSteps own={own} link={link} onDone={setDone} /> : null}
+
+      <section className={classes.section} aria-labelledby="timeline">
+        <h2 id="timeline" className={classes.heading}>
+          {t('Timeline')}
+        </h2>
+        <Timeline
+          label={t('Timeline')}
+          events={view.timeline.toReversed().map(({ label: entry, at }) => ({
+            id: `${entry} ${at}`,
+            at,
+            tone: timelineTones[entry] ?? 'neutral',
+            actor: null,
+            deed: t(entry),
+          }))}
+        />
+      </section>
+
+      {view.qualification_assessment ? <Assessment of={view.qualification_assessment} /> : null}
+
+      {own ? (
+        <OwnAnswers own={own} link={link} onDone={setDone} />
+      ) : (
+        <Text className={classes.lock}>
+          <IconLock size={16} stroke={1.5} aria-hidden="true" />
+          <span>
+            {t(
+              'This is what anyone with your address can see. Open the link in our mail to read your answers, reply to a question or withdraw.',
+            )}
+          </span>
+        </Text>
+      )}
+    </div>
+  )
+}

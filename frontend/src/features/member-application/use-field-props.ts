@@ -1,0 +1,20 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import { fieldLabels } from '~/components/application-words.ts'
+
+import type { Answers, Field } from './answers.ts'
+import { fields } from './fields.ts'
+
+export type ApplicationFormState = UseFormReturnType<Answers>
+
+/** Label, star and value of a field: the same wherever it is asked. */
+export function useFieldProps(form: ApplicationFormState) {
+  const { t } = useTranslation('application-words')
+  return (field: Field) => ({
+    label: t(fieldLabels[field]),
+    required: fields[field].ask !== undefined,
+    size: 'md' as const,
+    ...form.getInputProps(field),
+  })
+}

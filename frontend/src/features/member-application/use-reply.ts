@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { submitMemberApplication, updateMemberApplication } from '~/api/generated/sdk.gen.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import { formOf, type Answers } from './answers.ts'
+import { lookup, tokenHeader } from './link.ts'
+import type { OwnProps } from './own.ts'
+
+interface Reply {
+  answers: Answers
+  /** Were the answers of the form changed? Unchanged ones are not sent again. */
+  isChanged: boolean
+  /** To the reviewer's question. */
+  answer: string
+  isSubmitted: boolean
+}
+
+/** Keeps the changed answers, then submits. Both calls may be repeated, so a failure in between costs nothing. */
+export function useReply({ own, link }: Pick<OwnProps, 'own' | 'link'>, onReplied: (reply: Reply) => void) {
+  const language = useLanguage()
+  const queryClient = useQueryClient()
+  const call = {
+    path: { id: own.id },
+    query: { email: link.email },
+    ...tokenHeader(link.token),
+    throwOnError: true,
+  } as const
+  return useMutation({
+    mutationFn: async ({ answers, isChanged, answer, isSubmitted }: Reply) => {
+      if (isChanged) await updateMemberApplication({ ...call, body: formOf(answers, language) })
+      if (isSubmitted) {
+        const said = answer.trim()
+        await submitMemberApplication({ ...call, body: { answer: said || null, consent: answers.consent } })
+      }
+    },
+    onSuccess: async (_nothing, reply) => {
+      await queryClient.invalidateQueries({ queryKey: lookup(link).queryKey })
+      onReplied(reply)
+    },
+  })
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+
+import { createMemberApplicationMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import { formOf, type Answers } from './answers.ts'
+import { idempotencyKey } from './draft.ts'
+import { refusalOf, unsuccessful, type Refusal } from './sending.ts'
+
+export interface Sent {
+  email: string
+  /** Kept as a draft, whose link was mailed; otherwise submitted. */
+  isDraft: boolean
+}
+
+/** Sends the answers, as an application or as a draft to go on with elsewhere. A repeated call counts once. */
+export function useSend(draftId: string, onSent: (sent: Sent) => void, onRefused: (refusal: Refusal) => void) {
+  const language = useLanguage()
+  const create = useMutation({
+    ...createMemberApplicationMutation(),
+    onSuccess: ({ success, message }, { body }) =>
+      success
+        ? onSent({ email: body.professional_email, isDraft: body.save_as_draft === true })
+        : onRefused(unsuccessful(message)),
+    onError: (error) => onRefused(refusalOf(error)),
+  })
+  const post = (answers: Answers, isDraft: boolean) => {
+    const form = formOf(answers, language)
+    const body = isDraft ? { ...form, save_as_draft: true } : form
+    create.mutate({ body, headers: { 'Idempotency-Key': idempotencyKey(draftId, body) } })
+  }
+  const isDraft = create.variables?.body.save_as_draft === true
+  return {
+    send: (answers: Answers) => post(answers, false),
+    mailLink: (answers: Answers) => post(answers, true),
+    isSending: create.isPending && !isDraft,
+    isMailing: create.isPending && isDraft,
+  }
+}

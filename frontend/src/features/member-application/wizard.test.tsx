@@ -1,0 +1,133 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+import { queryClient } from '~/api/query-client.ts'
+
+import ApplicationPage from './application-page.tsx'
+import { noAnswers, type Answers } from './answers.ts'
+import { keepDraft, readDraft } from './draft.ts'
+
+const complete: Answers = {
+  ...noAnswers,
+  full_name: 'Amina Okafor',
+  professional_email: 'amina@savanna.example',
+  phone: '+254 700 123 456',
+  current_location: 'Nairobi',
+  current_title: 'CFO',
+  current_company: 'Savanna Bank',
+  years_leadership_experience: '15-20 years',
+  primary_industry: 'financial_services',
+  key_achievements: 'A listing.',
+}
+
+const keep = (answers: Answers) => keepDraft({ id: 'draft-1', answers, savedAt: '2026-11-18T09:00:00Z' })
+
+function open(at: string) {
+  const router = createMemoryRouter([{ path: '/member-application', element: <ApplicationPage /> }], {
+    initialEntries: [at],
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider env="test">
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+}
+
+/** Answers every call the same way and remembers what was sent. */
+function server(status: number, body: object) {
+  const calls: Request[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    calls.push(request)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20)
+    })
+    return Response.json(body, { status })
+  })
+  return calls
+}
+
+const step = (name: string) => screen.findByRole('heading', { level: 2, name })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('scrollTo', () => {})
+})
+
+it('holds an empty form at step 1, says why and goes to the first field', async () => {
+  open('/member-application')
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await press('Next')
+  expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all required fields before proceeding')
+  expect(screen.getByLabelText(/Full name/)).toHaveFocus()
+})
+
+it('restores the draft, starts over, and takes that back', async () => {
+  keep(complete)
+  open('/member-application')
+  expect(screen.getByText(/We kept what you typed on/)).toBeVisible()
+  expect(screen.getByLabelText(/Full name/)).toHaveValue('Amina Okafor')
+  await press('Start over')
+  expect(screen.getByLabelText(/Full name/)).toHaveValue('')
+  expect(readDraft()).toBeNull()
+  await press('Undo')
+  expect(screen.getByLabelText(/Full name/)).toHaveValue('Amina Okafor')
+  expect(readDraft()?.answers.full_name).toBe('Amina Okafor')
+})
+
+it('sends an incomplete form nowhere, but its reader to the step and the field', async () => {
+  const calls = server(201, {})
+  keep({ ...complete, current_title: '', professional_email: 'amina@nowhere' })
+  open('/member-application?step=4')
+  await press('Submit application')
+  await step('Personal Info')
+  expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all required fields')
+  await waitFor(() => expect(screen.getByLabelText(/Professional email/)).toHaveFocus())
+  await userEvent.click(screen.getByRole('button', { name: 'Please enter your current title' }))
+  await step('Professional')
+  await waitFor(() => expect(screen.getByLabelText(/Current title/)).toHaveFocus())
+  // A field that is being corrected leaves the list; the others stay.
+  await userEvent.type(screen.getByLabelText(/Current title/), 'CFO')
+  const list = within(screen.getByRole('alert'))
+  expect(list.queryByRole('button', { name: 'Please enter your current title' })).toBeNull()
+  expect(list.getByRole('button', { name: 'Please enter a valid email address' })).toBeVisible()
+  await userEvent.selectOptions(screen.getByLabelText(/Primary industry/), 'Energy')
+  expect(list.getByRole('button', { name: 'Please enter a valid email address' })).toBeVisible()
+  expect(calls).toHaveLength(0)
+})
+
+it('sends a double click once, under a key of its draft, and forgets the draft', async () => {
+  const calls = server(201, { success: true, message: 'ok', application_id: 'app_1', status: 'submitted' })
+  keep(complete)
+  open('/member-application?step=4')
+  await userEvent.click(screen.getByRole('checkbox'))
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Submit application' }))
+  expect(await screen.findByRole('heading', { name: 'Your application is with us' })).toBeVisible()
+  expect(calls).toHaveLength(1)
+  expect(calls[0]?.headers.get('idempotency-key')).toMatch(/^draft-1-[0-9a-f]{8}$/)
+  expect(await calls[0]?.json()).toMatchObject({ professional_email: 'amina@savanna.example', consent: true })
+  expect(readDraft()).toBeNull()
+})
+
+it('keeps what was typed when the address has an application already', async () => {
+  server(400, { code: 'already_exists', detail: 'An application already exists for this email address.' })
+  keep(complete)
+  open('/member-application?step=4')
+  await userEvent.click(screen.getByRole('checkbox'))
+  await press('Submit application')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'An application already exists for this email address. Check your application status instead.',
+  )
+  expect(screen.getByRole('link', { name: 'Check application status' })).toHaveAttribute(
+    'href',
+    '/member-application/status?email=amina%40savanna.example',
+  )
+  expect(screen.getByText('Savanna Bank')).toBeVisible()
+  expect(readDraft()?.answers.current_company).toBe('Savanna Bank')
+})

@@ -1,0 +1,166 @@
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+
+import type { Problem } from '~/api/problem.ts'
+import { paths } from '~/app/paths.ts'
+import { FormFrame } from '~/components/form-frame.tsx'
+import { formatDate } from '~/i18n/format.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import { AnswersSummary } from './answers-summary.tsx'
+import type { Field } from './answers.ts'
+import classes from './application.module.css'
+import { Consent } from './consent.tsx'
+import { DeviceNote } from './device-note.tsx'
+import { fields, stepLabels, stepPurposes, type Step } from './fields.ts'
+import { KeptNote } from './kept-note.tsx'
+import { PersonalStep } from './personal-step.tsx'
+import { PreferencesStep } from './preferences-step.tsx'
+import { ProfessionalStep } from './professional-step.tsx'
+import * as rules from './rules.ts'
+import type { Refusal } from './sending.ts'
+import { StepList } from './step-list.tsx'
+import { useKeptForm } from './use-kept-form.ts'
+import { useSend, type Sent } from './use-send.ts'
+import { WrongFields } from './wrong-fields.tsx'
+
+/** Four steps on one form: the address says which is shown, so the browser's back button is "Previous". */
+export function Wizard({ onSent }: { onSent: (sent: Sent) => void }) {
+  const { t } = useTranslation('member-application')
+  const [params, setParams] = useSearchParams()
+  const { form, draftId, forget, ...kept } = useKeptForm(params.get('linkedin_data'))
+  const [problem, setProblem] = useState<Problem | Refusal | null>(null)
+  const step = rules.stepToShow(params.get('step'), form.values)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wanted = useRef<Field | 'heading' | null>(null)
+
+  const show = (next: Step, focus: Field | 'heading' = 'heading') => {
+    wanted.current = focus
+    if (next === step) focusWanted()
+    else setParams(next === 1 ? {} : { step: String(next) })
+  }
+  const focusWanted = () => {
+    const target = wanted.current
+    wanted.current = null
+    if (target === 'heading') heading.current?.focus({ preventScroll: true })
+    else if (target) form.getInputNode(target)?.focus()
+  }
+  // The step appears after the router has moved: only then is there something to focus.
+  // oxlint-disable-next-line react/exhaustive-deps -- `focusWanted` reads refs; only the step matters
+  useEffect(focusWanted, [step])
+
+  const explain = (faults: rules.Faults, found: Problem | Refusal) => {
+    setProblem(found)
+    form.setErrors(Object.fromEntries(Object.entries(faults).map(([field, sentence]) => [field, t(sentence)])))
+    const first = rules.firstOf(faults)
+    if (first) show(fields[first].step, first)
+  }
+  const sending = useSend(
+    draftId,
+    (sent) => {
+      forget()
+      onSent(sent)
+    },
+    (refusal) => explain(refusal.fieldErrors, refusal),
+  )
+
+  const leaveStepOne = (): boolean => {
+    const faults = rules.faultsAtStepOne(form.getValues())
+    if (!rules.firstOf(faults)) return true
+    explain(faults, rules.problemWith(rules.sentences.cannotProceed, faults))
+    return false
+  }
+  const go = (next: Step) => {
+    if (next > 1 && !leaveStepOne()) return
+    if (next !== step && !rules.firstOf(form.errors)) setProblem(null)
+    show(next)
+  }
+  const submit = () => {
+    const answers = form.getValues()
+    const faults = rules.faultsAtSubmit(answers)
+    if (rules.firstOf(faults)) return explain(faults, rules.problemWith(rules.verdict(answers, faults), faults))
+    setProblem(null)
+    sending.send(answers)
+  }
+  const mailLink = () => {
+    if (!leaveStepOne()) return
+    setProblem(null)
+    sending.mailLink(form.getValues())
+  }
+
+  const device = <DeviceNote onMailLink={mailLink} pending={sending.isMailing} />
+  return (
+    <div className={classes.screen}>
+      <div className={classes.rail}>
+        <h1 className={classes.title}>{t('Apply for membership')}</h1>
+        <p className={classes.lead}>{t('Four short steps. A reviewer reads every application.')}</p>
+        <StepList step={step} onGo={go} />
+        <div className={classes.wide}>{device}</div>
+      </div>
+      <div>
+        <KeptNote
+          restoredAt={kept.restoredAt}
+          isCleared={kept.isCleared}
+          onStartOver={() => {
+            kept.startOver()
+            setProblem(null)
+            show(1)
+          }}
+          onUndo={kept.undo}
+        />
+        <Stack gap={4} mb="lg">
+          <Title order={2} className={classes.stepTitle} ref={heading} tabIndex={-1}>
+            {t(stepLabels[step])}
+          </Title>
+          <Text c="var(--text-muted)">{t(stepPurposes[step])}</Text>
+        </Stack>
+        <FormFrame
+          form={form}
+          onSubmit={() => (step === 4 ? submit() : go(rules.nextStep(step)))}
+          pending={sending.isSending}
+          problem={null}
+          submitLabel={step === 4 ? t('Submit application') : t('Next')}
+          secondary={
+            <Button variant="default" disabled={step === 1} onClick={() => go(rules.previousStep(step))}>
+              {t('Previous')}
+            </Button>
+          }
+        >
+          <WrongFields problem={problem} form={form} onGo={(field) => show(fields[field].step, field)}>
+            {problem && 'kind' in problem && problem.kind === 'exists' ? (
+              <AlreadyApplied email={form.values.professional_email} againFrom={problem.againFrom} />
+            ) : null}
+          </WrongFields>
+          {step === 1 ? <PersonalStep form={form} /> : null}
+          {step === 2 ? <ProfessionalStep form={form} /> : null}
+          {step === 3 ? <PreferencesStep form={form} /> : null}
+          {step === 4 ? (
+            <>
+              <AnswersSummary answers={form.values} onEdit={(each) => show(each)} />
+              <Consent form={form} />
+            </>
+          ) : null}
+        </FormFrame>
+        <div className={classes.narrow}>{device}</div>
+      </div>
+    </div>
+  )
+}
+
+/** The way on for an address that has an application already. */
+function AlreadyApplied({ email, againFrom }: { email: string; againFrom: string | null }) {
+  const { t } = useTranslation('member-application')
+  const language = useLanguage()
+  return (
+    <>
+      {againFrom ? (
+        <Text size="sm">{t('You may apply again from {{date}}.', { date: formatDate(language, againFrom) })}</Text>
+      ) : null}
+      <Anchor component={Link} to={paths.applicationStatus({ email: email.trim() })} c="inherit" size="sm" fw={500}>
+        {t('Check application status')}
+      </Anchor>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { countries } from '~/i18n/countries.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import { LockLine } from './lock-line.tsx'
+import { useFieldProps, type ProfileFormState } from './use-field-props.ts'
+
+export function BasicStep({ form }: { form: ProfileFormState }) {
+  const { t } = useTranslation('profile')
+  const language = useLanguage()
+  const props = useFieldProps(form)
+  const locked = <LockLine>{t('Shown only to an employer whose introduction you accepted.')}</LockLine>
+  return (
+    <>
+      <TextInput
+        {...props('title')}
+        placeholder={t('Chief Financial Officer')}
+        autoComplete="organization-title"
+        maxLength={120}
+        dir="auto"
+      />
+      <TextInput
+        {...props('current_company')}
+        description={locked}
+        autoComplete="organization"
+        maxLength={120}
+        dir="auto"
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput {...props('location')} placeholder={t('Nairobi, Kenya')} maxLength={120} dir="auto" />
+        <Select
+          {...props('country')}
+          data={countries(language).map(({ isServed, items }) => ({
+            group: isServed ? t('Africa and the Middle East') : t('Elsewhere'),
+            items,
+          }))}
+          placeholder={t('Choose a country')}
+          nothingFoundMessage={t('Nothing found')}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t('Clear') }}
+        />
+      </SimpleGrid>
+      <Textarea
+        {...props('bio')}
+        description={locked}
+        placeholder={t('Two or three sentences: what you lead, at what scale, and what came of it.')}
+        autosize
+        minRows={5}
+        maxRows={14}
+        maxLength={4000}
+        dir="auto"
+      />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Chip, Group, Input } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import type { Field } from './answers.ts'
+import { AddWord } from './add-word.tsx'
+import { useFieldProps, type ProfileFormState } from './use-field-props.ts'
+import { canonical, withWord } from './words.ts'
+import classes from './words.module.css'
+
+interface ChipsFieldProps {
+  form: ProfileFormState
+  field: Field & ('skills' | 'specializations')
+  suggestions: readonly string[]
+  addLabel: string
+  description?: string
+}
+
+/** At most so many on the wire. */
+const most = 40
+
+/** Suggestions to tick, and a line for one's own, which then stand among them. */
+export function ChipsField({ form, field, suggestions, addLabel, description }: ChipsFieldProps) {
+  const { t: word } = useTranslation('profile-words')
+  const { label, required, error } = useFieldProps(form)(field)
+  const chosen = form.values[field]
+  const set = (words: string[]) => form.setFieldValue(field, words)
+  const own = chosen.filter((each) => !suggestions.includes(each))
+  return (
+    <Input.Wrapper
+      label={label}
+      required={required}
+      error={error}
+      description={description}
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+      labelElement="div"
+      size="md"
+    >
+      <div role="group" aria-label={label}>
+        <Chip.Group multiple value={chosen} onChange={set}>
+          <Group gap={6} className={classes.chips}>
+            {[...suggestions, ...own].map((each) => (
+              <Chip
+                variant="outline"
+                classNames={{ label: classes.chip, iconWrapper: classes.chipIcon }}
+                key={each}
+                value={each}
+                size="sm"
+                disabled={chosen.length >= most && !chosen.includes(each)}
+              >
+                <bdi>{word(each)}</bdi>
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+        <AddWord
+          field={field}
+          label={addLabel}
+          maxLength={60}
+          disabled={chosen.length >= most}
+          onAdd={(typed) => set(withWord(chosen, canonical(typed, suggestions, word), most))}
+        />
+      </div>
+    </Input.Wrapper>
+  )
+}

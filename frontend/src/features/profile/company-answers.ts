@@ -1,0 +1,66 @@
+import type { CompanyChange, CompanyView, Currency, Industry } from '~/api/generated/types.gen.ts'
+import { msg } from '~/i18n/msg.ts'
+
+import type { NameValues } from './name-fields.tsx'
+import { isWebAddress } from './rules.ts'
+
+/** The company's page as a form: blank where nothing was said. */
+export interface CompanyAnswers {
+  legal_name: string
+  trading_name: string
+  country: string | null
+  registration_number: string
+  website: string
+  sector: Industry | null
+  size: NonNullable<CompanyChange['size']> | null
+  hq_timezone: string | null
+  billing_currency: Currency
+}
+
+export type CompanyPage = NameValues & { company: CompanyAnswers }
+
+export function companyOf(company: CompanyView | null): CompanyAnswers {
+  return {
+    legal_name: company?.legal_name ?? '',
+    trading_name: company?.trading_name ?? '',
+    country: company?.country ?? null,
+    registration_number: company?.registration_number ?? '',
+    website: company?.website ?? '',
+    sector: company?.sector ?? null,
+    size: company?.size ?? null,
+    hq_timezone: company?.hq_timezone ?? null,
+    billing_currency: company?.billing_currency ?? 'USD',
+  }
+}
+
+/** What goes over the wire: only what was changed, so that nothing newer is taken back. Null when nothing was. */
+export function changeOf(
+  answers: CompanyAnswers,
+  isChanged: (field: keyof CompanyAnswers) => boolean,
+): CompanyChange | null {
+  const fields = (Object.keys(answers) as (keyof CompanyAnswers)[]).filter(isChanged)
+  const changed = fields.map((field) => [field, answers[field]?.trim() || null])
+  return fields.length > 0 ? (Object.fromEntries(changed) as CompanyChange) : null
+}
+
+/** In English, by field. What was said once can be changed but not taken back: the server keeps what is absent. */
+export function faultsOf(
+  answers: CompanyAnswers,
+  saved: CompanyView | null,
+): Partial<Record<keyof CompanyAnswers, string>> {
+  const before = companyOf(saved)
+  const isBlank = (value: string | null) => value === null || value.trim() === ''
+  const fields = Object.keys(answers) as (keyof CompanyAnswers)[]
+  const emptied = fields
+    .filter((field) => isBlank(answers[field]) && !isBlank(before[field]))
+    .map((field) => [field, msg('This can be changed, but not emptied.', { ns: 'profile' })])
+  const faults = Object.fromEntries(emptied) as Partial<Record<keyof CompanyAnswers, string>>
+  if (isBlank(answers.legal_name)) {
+    faults.legal_name = msg('Please enter the name in the register', { ns: 'profile' })
+  }
+  if (isBlank(answers.country)) faults.country = msg('Please choose a country', { ns: 'profile' })
+  if (!isBlank(answers.website) && !isWebAddress(answers.website)) {
+    faults.website = msg('Enter a web address, like https://www.example.com.', { ns: 'profile' })
+  }
+  return faults
+}

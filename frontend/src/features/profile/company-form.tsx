@@ -1,0 +1,138 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { OwnProfileView } from '~/api/generated/types.gen.ts'
+import { zCurrency } from '~/api/generated/zod.gen.ts'
+import { announce } from '~/components/announce.ts'
+import { FormPage } from '~/components/form-page.tsx'
+import { companyItems, companySizes, industries } from '~/components/profile-words.ts'
+import { countries } from '~/i18n/countries.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import { changeOf, companyOf, faultsOf, type CompanyPage } from './company-answers.ts'
+import { LockLine } from './lock-line.tsx'
+import { changedNames, NameFields, nameRules, namesOf } from './name-fields.tsx'
+import classes from './profile-page.module.css'
+import { withScheme } from './rules.ts'
+import { useProfileChange } from './use-profile-change.ts'
+
+interface CompanyFormProps {
+  own: OwnProfileView
+  /** The field the address asks for. */
+  focus: string | null
+}
+
+const timeZones = Intl.supportedValuesOf('timeZone')
+
+/** An employer's company and name, saved together. */
+export function CompanyForm({ own, focus }: CompanyFormProps) {
+  const { t } = useTranslation('profile')
+  const { t: word } = useTranslation('profile-words')
+  const language = useLanguage()
+  const form = useForm<CompanyPage>({
+    mode: 'controlled',
+    initialValues: { ...namesOf(own), company: companyOf(own.company ?? null) },
+    validate: (values) => {
+      const names = Object.entries(nameRules(t)).map(([field, rule]) => [field, rule(values[field as 'first_name'])])
+      const faults = Object.entries(faultsOf(values.company, own.company ?? null))
+      return Object.fromEntries([...names, ...faults.map(([field, fault]) => [`company.${field}`, t(fault)])])
+    },
+  })
+  const change = useProfileChange(() => {
+    form.resetDirty()
+    announce(t('Profile saved'))
+  })
+
+  // The address names a field: a link from the dashboard, or from the list beside.
+  useEffect(() => {
+    if (focus && focus in companyItems) form.getInputNode(`company.${focus}`)?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- `form` is a new object on every render
+  }, [focus])
+
+  const isFixed = ['pending', 'verified'].includes(own.company?.verification_status ?? 'unverified')
+  const props = (field: keyof CompanyPage['company']) => ({
+    label: word(companyItems[field] ?? field),
+    ...form.getInputProps(`company.${field}`),
+  })
+  const choices = (of: Readonly<Record<string, string>>) =>
+    Object.entries(of).map(([value, label]) => ({ value, label: word(label) }))
+  const fixed = isFixed
+    ? { readOnly: true, variant: 'filled', description: <LockLine>{t('Fixed by the verification.')}</LockLine> }
+    : {}
+
+  return (
+    <FormPage
+      form={form}
+      onSubmit={({ company }) =>
+        change.save({
+          body: {
+            ...changedNames(form),
+            company: changeOf(company, (field) => form.isDirty(`company.${field}`)),
+            version: own.version,
+          },
+        })
+      }
+      pending={change.isPending}
+      problem={change.problem}
+      submitLabel={t('Save changes')}
+    >
+      <h2 className={classes.legend}>{t('Your company')}</h2>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput
+          {...props('legal_name')}
+          required
+          maxLength={120}
+          autoComplete="organization"
+          dir="auto"
+          {...fixed}
+        />
+        <TextInput
+          {...props('trading_name')}
+          label={t('Trading name')}
+          placeholder={t('If people call it something else')}
+          maxLength={120}
+          dir="auto"
+        />
+        <Select
+          {...props('country')}
+          required
+          searchable
+          data={countries(language).map(({ isServed, items }) => ({
+            group: isServed ? t('Africa and the Middle East') : t('Elsewhere'),
+            items,
+          }))}
+          nothingFoundMessage={t('Nothing found')}
+          {...fixed}
+        />
+        <TextInput {...props('registration_number')} maxLength={60} dir="ltr" {...fixed} />
+        <Select {...props('sector')} data={choices(industries)} searchable />
+        <Select {...props('size')} data={choices(companySizes).filter(({ value }) => value !== 'any')} />
+        <TextInput
+          {...props('website')}
+          type="url"
+          dir="ltr"
+          maxLength={300}
+          placeholder="https://"
+          onBlur={() => form.setFieldValue('company.website', withScheme(form.values.company.website))}
+        />
+        <Select
+          {...props('hq_timezone')}
+          data={timeZones}
+          searchable
+          nothingFoundMessage={t('Nothing found')}
+          limit={60}
+        />
+        <Select
+          {...props('billing_currency')}
+          label={t('Billing currency')}
+          data={zCurrency.options}
+          allowDeselect={false}
+        />
+      </SimpleGrid>
+      <h2 className={classes.legend}>{t('You')}</h2>
+      <NameFields form={form} email={own.email} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,53 @@
+import { NumberInput, Select, SimpleGrid } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { industries, suggestedSkills, suggestedSpecializations } from '~/components/profile-words.ts'
+
+import { ChipsField } from './chips-field.tsx'
+import { fewestSkills, mostYears } from './rules.ts'
+import { numberProps, useFieldProps, type ProfileFormState } from './use-field-props.ts'
+
+export function ExperienceStep({ form }: { form: ProfileFormState }) {
+  const { t } = useTranslation('profile')
+  const { t: word } = useTranslation('profile-words')
+  const props = useFieldProps(form)
+  const missing = fewestSkills - form.values.skills.length
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <Select
+          {...props('industry')}
+          data={Object.entries(industries).map(([value, label]) => ({ value, label: word(label) }))}
+          placeholder={t('Choose an industry')}
+        />
+        <NumberInput
+          {...props('years_of_experience')}
+          {...numberProps(form, 'years_of_experience')}
+          placeholder="0"
+          min={0}
+          max={mostYears}
+          clampBehavior="strict"
+          allowDecimal={false}
+          allowNegative={false}
+          inputMode="numeric"
+        />
+      </SimpleGrid>
+      <ChipsField
+        form={form}
+        field="skills"
+        suggestions={suggestedSkills}
+        addLabel={t('Add another skill')}
+        description={
+          missing > 0 ? t('Choose {{count}} more of at least 3.', { count: missing }) : t('What employers search by.')
+        }
+      />
+      <ChipsField
+        form={form}
+        field="specializations"
+        suggestions={suggestedSpecializations}
+        addLabel={t('Add another specialization')}
+        description={t('The seats you have filled or are ready for.')}
+      />
+    </>
+  )
+}

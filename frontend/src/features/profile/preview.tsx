@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+
+import { useUser } from '~/api/session.ts'
+import { ExecutiveCard } from '~/components/executive-card.tsx'
+
+import type { Answers } from './answers.ts'
+import { cardFrom } from './card.ts'
+
+/** The card an employer would see if the form were saved now. */
+export function Preview({ answers, isRevealed = false }: { answers: Answers; isRevealed?: boolean }) {
+  const { t } = useTranslation('profile')
+  const user = useUser()
+  return (
+    <ExecutiveCard
+      card={cardFrom(answers, user, isRevealed)}
+      verified={user.vetting_status === 'approved'}
+      untitled={t('Your job title')}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+
+import { getProfileOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { prefetch, usePrefetched } from '~/api/prefetch.ts'
+import { loadSession, useUser } from '~/api/session.ts'
+import { Page } from '~/components/page.tsx'
+
+import { CompanyProfile } from './company-profile.tsx'
+import { ExecutiveProfile } from './executive-profile.tsx'
+import { ownProfileQuery } from './own-profile.ts'
+import { WizardLink } from './wizard-link.tsx'
+
+export const clientLoader = async () => {
+  const user = await loadSession()
+  await Promise.all([prefetch(getProfileOptions()), user?.role === 'executive' ? prefetch(ownProfileQuery) : null])
+  return null
+}
+
+/** `/profile`: the record of whoever is signed in. */
+export default function ProfilePage() {
+  const { t } = useTranslation('profile')
+  const own = usePrefetched(getProfileOptions())
+  if (useUser().role === 'employer') {
+    return (
+      <Page title={t('Company profile')} purpose={t('Executives read this before they answer you.')}>
+        <CompanyProfile own={own} />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={t('Profile')}
+      purpose={t('Your record as employers see it, and who may see it.')}
+      action={<WizardLink isStarted={Boolean(own.executive)} />}
+    >
+      <ExecutiveProfile own={own} />
+    </Page>
+  )
+}

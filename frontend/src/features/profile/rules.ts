@@ -1,0 +1,94 @@
+import { msg } from '~/i18n/msg.ts'
+
+import type { Answers, Field } from './answers.ts'
+import { fieldNames, fields, isField, steps, type Step } from './fields.ts'
+
+/** "3 to complete, drafts free" (C43). */
+export const fewestSkills = 3
+
+/** V27. */
+export const mostYears = 50
+
+/** What is wrong, by field, in English. */
+export type Faults = Partial<Record<Field, string>>
+
+/** The gates of the wizard (V41), in the server's words: it checks the same when the wizard is completed. */
+export function gapsOf(answers: Answers): Faults {
+  const isSaid = (value: string) => value.trim() !== ''
+  const { preferred_salary_min: min, preferred_salary_max: max } = answers
+  const gates: [Field, boolean, string][] = [
+    ['title', isSaid(answers.title), msg('Say what your job title is.', { ns: 'profile' })],
+    ['current_company', isSaid(answers.current_company), msg('Say which company you work for.', { ns: 'profile' })],
+    ['location', isSaid(answers.location), msg('Say where you are.', { ns: 'profile' })],
+    ['industry', answers.industry !== null, msg('Choose your primary industry.', { ns: 'profile' })],
+    [
+      'years_of_experience',
+      answers.years_of_experience > 0,
+      msg('Say how many years of experience you have.', { ns: 'profile' }),
+    ],
+    ['skills', answers.skills.length >= fewestSkills, msg('Choose at least 3 core skills.', { ns: 'profile' })],
+    [
+      'availability_type',
+      answers.availability_type !== null,
+      msg('Choose your preferred opportunity type.', { ns: 'profile' }),
+    ],
+    ['preferred_salary_min', min > 0, msg('Say which salary you expect at least.', { ns: 'profile' })],
+    [
+      'preferred_salary_max',
+      max === 0 || max >= min,
+      msg('The maximum must not be below the minimum.', { ns: 'profile' }),
+    ],
+  ]
+  return Object.fromEntries(gates.filter(([, isPassed]) => !isPassed).map(([field, , sentence]) => [field, sentence]))
+}
+
+/** The fields that keep a step from being left, in the order of the form. */
+export function gapsOfStep(step: Step, answers: Answers): Field[] {
+  const gaps = gapsOf(answers)
+  return fieldNames.filter((field) => fields[field].step === step && gaps[field] !== undefined)
+}
+
+const webAddress = msg('Enter a web address, like https://www.linkedin.com/in/your-name.', { ns: 'profile' })
+
+/** What even a draft may not say: the server would refuse it. */
+export function faultsOfDraft(answers: Answers): Faults {
+  const urls = (['linkedin_url', 'website_url'] as const).filter(
+    (field) => answers[field].trim() !== '' && !isWebAddress(answers[field]),
+  )
+  return Object.fromEntries(urls.map((field) => [field, webAddress]))
+}
+
+export function isWebAddress(value: string): boolean {
+  const url = URL.parse(value.trim())
+  return url !== null && /^https?:$/.test(url.protocol) && /^[^.].*\./.test(url.hostname) && !url.username
+}
+
+/** People type "linkedin.com/in/…"; the address wants its beginning. */
+export function withScheme(value: string): string {
+  const typed = value.trim()
+  return typed === '' || /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`
+}
+
+/** `skills[3]` and `company.name` are faults of the fields `skills` and `company`. */
+export function faultsFromServer(fieldErrors: Readonly<Record<string, string>>): Faults {
+  return Object.fromEntries(
+    Object.entries(fieldErrors)
+      .map(([path, sentence]) => [path.split(/[.[]/)[0] ?? '', sentence] as const)
+      .filter(([field]) => isField(field)),
+  )
+}
+
+/** The first wrong field in the order of the form. */
+export function firstOf(faults: Faults): Field | undefined {
+  return fieldNames.find((field) => faults[field] !== undefined)
+}
+
+/** The step an address asks for: by its number, or by the field it names. "Steps run 1 to 4." */
+export function stepAsked(params: URLSearchParams): Step {
+  const field = params.get('field')
+  if (field && isField(field)) return fields[field].step
+  return steps.find((step) => String(step) === params.get('step')) ?? 1
+}
+
+export const nextStep = (step: Step): Step => steps[step] ?? 4
+export const previousStep = (step: Step): Step => steps[step - 2] ?? 1

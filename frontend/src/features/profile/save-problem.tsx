@@ -1,0 +1,72 @@
+import { Alert, Anchor, Button, List, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import type { Problem } from '~/api/problem.ts'
+import { ProblemAlert } from '~/components/problem-alert.tsx'
+import { languages } from '~/i18n/languages.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import type { Field } from './answers.ts'
+import { fieldNames, fields } from './fields.ts'
+import type { ProfileFormState } from './use-field-props.ts'
+
+interface SaveProblemProps {
+  problem: Problem | null
+  form: ProfileFormState
+  /** See ProfileSave. */
+  conflicts: Field[] | null
+  onGo: (field: Field) => void
+  onTakeNewer: () => void
+  isLoadingNewer: boolean
+}
+
+/** Why it was not saved, with a way to every wrong field; after a 409, the way on. */
+export function SaveProblem({ problem, form, conflicts, onGo, onTakeNewer, isLoadingNewer }: SaveProblemProps) {
+  const { t } = useTranslation('profile')
+  if (!problem) return conflicts ? <Merged conflicts={conflicts} onGo={onGo} /> : null
+  const wrong = fieldNames.filter((field) => form.errors[field])
+  const isAboutFields = Object.keys(problem.fieldErrors).length > 0
+  if (isAboutFields && wrong.length === 0) return null
+  return (
+    <ProblemAlert problem={problem}>
+      {wrong.length > 0 ? (
+        <List size="sm" mt={4}>
+          {wrong.map((field) => (
+            <List.Item key={field}>
+              <Anchor component="button" type="button" c="inherit" size="sm" ta="start" onClick={() => onGo(field)}>
+                {t('{{field}}: {{fault}}', { field: t(fields[field].label), fault: form.errors[field] as string })}
+              </Anchor>
+            </List.Item>
+          ))}
+        </List>
+      ) : null}
+      {problem.code === 'stale' ? (
+        <>
+          <Text size="sm" mt={4}>
+            {t('What you typed here is still here. Load the newer version under it, then save again.')}
+          </Text>
+          <Button variant="default" size="xs" mt="xs" onClick={onTakeNewer} loading={isLoadingNewer}>
+            {t('Load the newer version, keep my changes')}
+          </Button>
+        </>
+      ) : null}
+    </ProblemAlert>
+  )
+}
+
+function Merged({ conflicts, onGo }: { conflicts: Field[]; onGo: (field: Field) => void }) {
+  const { t } = useTranslation('profile')
+  const { locale } = languages[useLanguage()]
+  const names = new Intl.ListFormat(locale).format(conflicts.map((field) => t(fields[field].label)))
+  const [first] = conflicts
+  return (
+    <Alert color="teal" role="status">
+      <Text fw={500}>{t('The newer version is loaded, with your changes on top. Nothing is saved yet.')}</Text>
+      {first ? (
+        <Anchor component="button" type="button" size="sm" c="inherit" ta="start" onClick={() => onGo(first)}>
+          {t('Changed in both places, yours is kept: {{names}}', { names })}
+        </Anchor>
+      ) : null}
+    </Alert>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { getProfileQueryKey, updateProfileMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { problemOf } from '~/api/problem.ts'
+import { sessionQuery } from '~/api/session.ts'
+import { msg } from '~/i18n/msg.ts'
+
+/** M102. */
+const failed = msg('Failed to update profile', { ns: 'profile' })
+
+/** Changes the own record; the name in the header and the figures of the dashboard follow. */
+export function useProfileChange(onSaved: () => void) {
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    ...updateProfileMutation(),
+    onSuccess: async (saved) => {
+      queryClient.setQueryData(getProfileQueryKey(), saved)
+      onSaved()
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: ['own-executive-profile'] }),
+        queryClient.invalidateQueries({ queryKey: [{ _id: 'getDashboard' }] }),
+      ])
+    },
+    // The form sends only what was changed in it, so it may be saved again as soon as the newer version is known.
+    onError: async (error) => {
+      if (problemOf(error, failed).code === 'stale')
+        await queryClient.invalidateQueries({ queryKey: getProfileQueryKey() })
+    },
+  })
+  return {
+    save: change.mutate,
+    isPending: change.isPending,
+    problem: change.error ? problemOf(change.error, failed) : null,
+  }
+}

@@ -1,0 +1,18 @@
+/** Lists of words people add to: skills, languages, awards. */
+
+const folded = (word: string) => word.trim().toLocaleLowerCase()
+
+/**
+ * The word as it is stored: a suggestion typed in the reader's language or in other casing is the suggestion itself, so
+ * that one filter finds everybody who means it.
+ */
+export function canonical(typed: string, suggestions: readonly string[], translate: (word: string) => string): string {
+  const wanted = folded(typed)
+  return suggestions.find((each) => [each, translate(each)].some((word) => folded(word) === wanted)) ?? typed.trim()
+}
+
+/** The list with one more word; as it was when the word is blank, there already, or the list is full. */
+export function withWord(words: readonly string[], word: string, most: number): string[] {
+  const isNew = word.trim() !== '' && !words.some((each) => folded(each) === folded(word))
+  return isNew && words.length < most ? [...words, word.trim()] : [...words]
+}

@@ -1,0 +1,150 @@
+import { Button, Tooltip } from '@mantine/core'
+import { IconLock, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import type { ResultView, Seniority } from '~/api/generated/types.gen.ts'
+import { engagements } from '~/components/introduction-words.ts'
+import { industries } from '~/components/profile-words.ts'
+import { languages } from '~/i18n/languages.ts'
+import { msg } from '~/i18n/msg.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import classes from './candidate-card.module.css'
+import { useValueLabel, whyTitles } from './facet-words.ts'
+
+const seniorities: Record<Seniority, string | null> = {
+  board: msg('Board', { ns: 'search' }),
+  c_suite: msg('C-suite', { ns: 'search' }),
+  vice_president: msg('Vice president', { ns: 'search' }),
+  director: msg('Director', { ns: 'search' }),
+  // A title that names no level.
+  other: null,
+}
+
+/** So many skills stand on a card; the rest is a number. */
+const SKILLS = 7
+
+interface CandidateCardProps {
+  candidate: ResultView
+  onIntroduce: () => void
+}
+
+/** An executive as employers may know them: what they can do, not who they are. */
+export function CandidateCard({ candidate, onIntroduce }: CandidateCardProps) {
+  const { t } = useTranslation('search')
+  const { t: word } = useTranslation('profile-words')
+  const { t: engagementWord } = useTranslation('introduction-words')
+  const language = useLanguage()
+  const list = new Intl.ListFormat(languages[language].locale, { type: 'unit', style: 'short' })
+  const seniority = seniorities[candidate.seniority]
+  const letters = candidate.initials.replaceAll(/[.\s]/g, '')
+  const more = candidate.skills.length - SKILLS
+  const years = candidate.years_of_experience
+  const facts: { label: string; value: string | null | undefined }[] = [
+    { label: t('Location'), value: candidate.location },
+    { label: t('Industry'), value: candidate.industry ? word(industries[candidate.industry]) : null },
+    { label: t('Experience'), value: years > 0 ? t('{{count}} years', { count: years }) : null },
+    {
+      label: t('Open to'),
+      value: candidate.is_available
+        ? candidate.engagement
+          ? engagementWord(engagements[candidate.engagement])
+          : t('Offers')
+        : t('Not available at present'),
+    },
+    { label: t('Languages'), value: list.format(candidate.languages.map((each) => word(each))) },
+  ]
+  return (
+    <article className={classes.card} aria-labelledby={`candidate-${candidate.id}`}>
+      <header className={classes.head}>
+        <span className={classes.disc} aria-hidden="true">
+          {letters}
+        </span>
+        <div className={classes.who}>
+          <h2 id={`candidate-${candidate.id}`} className={classes.title}>
+            <bdi>{candidate.title ?? candidate.initials}</bdi>
+          </h2>
+          <p className={classes.line}>
+            {candidate.title ? <bdi dir="ltr">{candidate.initials}</bdi> : null}
+            {seniority ? <span>{t(seniority)}</span> : null}
+            <Tooltip label={t('Vetted by Kilele: identity, career and references')}>
+              <span className={classes.vetted}>
+                <IconRosetteDiscountCheck size={16} stroke={1.5} aria-hidden="true" />
+                {t('Vetted')}
+              </span>
+            </Tooltip>
+          </p>
+        </div>
+      </header>
+      <dl className={classes.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className={classes.fact}>
+            <dt>{label}</dt>
+            <dd>{value ? <bdi>{value}</bdi> : '—'}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className={classes.words}>
+        {candidate.specializations.map((each) => (
+          <li key={each} data-strong>
+            <bdi>{word(each)}</bdi>
+          </li>
+        ))}
+        {candidate.skills.slice(0, SKILLS).map((each) => (
+          <li key={each}>
+            <bdi>{word(each)}</bdi>
+          </li>
+        ))}
+        {more > 0 ? <li className={classes.rest}>{t('{{count}} more', { count: more })}</li> : null}
+      </ul>
+      <Why candidate={candidate} />
+      <footer className={classes.foot}>
+        <p className={classes.lock}>
+          <IconLock size={14} stroke={1.5} aria-hidden="true" />
+          {t('Name and company appear when the executive accepts')}
+        </p>
+        <IntroduceButton candidate={candidate} onIntroduce={onIntroduce} />
+      </footer>
+    </article>
+  )
+}
+
+function IntroduceButton({ candidate, onIntroduce }: CandidateCardProps) {
+  const { t } = useTranslation('search')
+  const isBlocked = !candidate.allow_introduction_requests
+  return (
+    <Tooltip label={t('This executive takes no requests at present')} disabled={!isBlocked}>
+      <Button
+        variant="default"
+        className={classes.introduce}
+        aria-label={t('Introduce {{name}}', { name: candidate.initials })}
+        data-disabled={isBlocked || undefined}
+        aria-disabled={isBlocked || undefined}
+        onClick={isBlocked ? undefined : onIntroduce}
+      >
+        {t('Introduce')}
+      </Button>
+    </Tooltip>
+  )
+}
+
+/** What of the search they fulfil; nothing when nothing was asked. */
+function Why({ candidate }: { candidate: ResultView }) {
+  const { t } = useTranslation('search')
+  const label = useValueLabel()
+  const why = candidate.why_matched
+  if (why.length === 0) return null
+  return (
+    <div className={classes.why}>
+      <span className={classes.whyLabel}>{t('Why matched')}</span>
+      <ul className={classes.reasons}>
+        {why.map(({ field, value }) => (
+          <li key={`${field} ${value}`}>
+            {whyTitles[field] ? <span className={classes.reasonField}>{t(whyTitles[field])} </span> : null}
+            <bdi>{label(field, value)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

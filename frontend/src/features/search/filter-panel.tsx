@@ -1,0 +1,110 @@
+import { ActionIcon, Checkbox, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { formatNumber } from '~/i18n/format.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import { FacetList } from './facet-list.tsx'
+import { SalaryFields, YearsFields } from './range-fields.tsx'
+import classes from './search.module.css'
+import type { SearchUrl } from './use-search-url.ts'
+
+interface FilterPanelProps {
+  url: SearchUrl
+  /** For each facet, how many results each of its values would have; null when that could not be had. */
+  counts: Readonly<Record<string, Readonly<Record<string, number>>>> | null
+}
+
+/** Everything a search can be narrowed by, with what each choice would give. */
+export function FilterPanel({ url, counts }: FilterPanelProps) {
+  const { t } = useTranslation('search')
+  const language = useLanguage()
+  const { search, change, toggle } = url
+  const list = (facet: keyof typeof search.chosen, others?: ReactNode) => (
+    <FacetList
+      facet={facet}
+      counts={counts && (counts[facet] ?? {})}
+      chosen={search.chosen[facet]}
+      onToggle={(value) => toggle(facet, value)}
+    >
+      {others}
+    </FacetList>
+  )
+  const isFull = search.chosen.location.length >= 20
+  return (
+    <div className={classes.panel}>
+      <fieldset className={classes.facet}>
+        <legend className={classes.legend}>{t('Ready to talk')}</legend>
+        <ul className={classes.values}>
+          <li className={classes.value}>
+            <Checkbox
+              size="xs"
+              label={t('Available now')}
+              checked={search.available}
+              onChange={() => change({ available: !search.available })}
+              classNames={{ body: classes.checkbox, labelWrapper: classes.checkboxLabel }}
+            />
+          </li>
+          <li className={classes.value}>
+            <Checkbox
+              size="xs"
+              label={t('Works remotely')}
+              checked={search.remote}
+              onChange={() => change({ remote: !search.remote })}
+              classNames={{ body: classes.checkbox, labelWrapper: classes.checkboxLabel }}
+            />
+            {counts ? (
+              <span className={classes.count}>{formatNumber(language, counts['remote']?.['true'] ?? 0)}</span>
+            ) : null}
+          </li>
+        </ul>
+      </fieldset>
+      {list('availability')}
+      {list('industry')}
+      {list('specialization')}
+      {list('skills')}
+      {list(
+        'location',
+        isFull ? null : <PlaceField onAdd={(place) => toggle('location', place)} chosen={search.chosen.location} />,
+      )}
+      {list('language')}
+      <YearsFields url={url} />
+      <SalaryFields url={url} />
+    </div>
+  )
+}
+
+/** A city or a region, as executives write it: any part of their location counts. */
+function PlaceField({ onAdd, chosen }: { onAdd: (place: string) => void; chosen: readonly string[] }) {
+  const { t } = useTranslation('search')
+  const [place, setPlace] = useState('')
+  const add = () => {
+    // Two letters would be read as a country's code.
+    const typed = place.trim()
+    if (typed.length > 2 && !chosen.includes(typed)) onAdd(typed)
+    setPlace('')
+  }
+  return (
+    <TextInput
+      size="sm"
+      mt="xs"
+      aria-label={t('Add a city or region')}
+      placeholder={t('Add a city or region')}
+      maxLength={120}
+      value={place}
+      onChange={({ currentTarget: { value } }) => setPlace(value)}
+      rightSection={
+        place.trim().length > 2 ? (
+          <ActionIcon variant="subtle" size="sm" aria-label={t('Add')} onClick={add}>
+            <IconPlus size={16} stroke={1.5} />
+          </ActionIcon>
+        ) : null
+      }
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') add()
+      }}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { Button, Drawer, NativeSelect, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigation } from 'react-router'
+
+import { queryClient } from '~/api/query-client.ts'
+import { Page } from '~/components/page.tsx'
+import { ProblemPanel } from '~/components/problem-panel.tsx'
+import { msg } from '~/i18n/msg.ts'
+
+import { FilterChips } from './filter-chips.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { Results } from './results.tsx'
+import { SearchBox } from './search-box.tsx'
+import { searchQuery } from './search-query.ts'
+import { readSearch, sorts, type Sort } from './search-url.ts'
+import classes from './search.module.css'
+import { useSearchUrl, type SearchUrl } from './use-search-url.ts'
+
+const sortLabels: Record<Sort, string> = {
+  relevance: msg('Best match', { ns: 'search' }),
+  years: msg('Most experience', { ns: 'search' }),
+  recent: msg('Updated last', { ns: 'search' }),
+}
+
+export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
+  await queryClient.prefetchQuery(searchQuery(readSearch(new URL(request.url).searchParams)))
+  return null
+}
+
+/** `/search` */
+export default function SearchPage() {
+  const { t } = useTranslation('search')
+  const url = useSearchUrl()
+  const answer = useQuery(searchQuery(url.shown))
+  const isStale = useNavigation().state === 'loading'
+  const [isPanelOpen, panel] = useDisclosure(false)
+  const found = answer.data ?? null
+  const facets = found?.facets ?? null
+
+  return (
+    <Page
+      title={t('Search executives')}
+      purpose={t('Vetted executives of Africa and the Middle East. Names stay hidden until they accept.')}
+    >
+      <div className={classes.bar}>
+        <SearchBox url={url} />
+        <SortSelect url={url} />
+        <Button
+          hiddenFrom="md"
+          variant="default"
+          size="md"
+          leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.5} aria-hidden="true" />}
+          onClick={panel.open}
+        >
+          {t('Filters')}
+        </Button>
+      </div>
+      <div className={classes.layout}>
+        <aside className={classes.aside} aria-label={t('Filters')}>
+          <FilterPanel url={url} counts={facets} />
+        </aside>
+        <section className={classes.found} aria-label={t('Results')}>
+          <FilterChips url={url} />
+          {found ? (
+            <>
+              <Text size="sm" c="var(--text-muted)" className={classes.total} role="status">
+                {found.total > 0 ? t('{{count}} executives', { count: found.total }) : null}
+              </Text>
+              <Results found={found} url={url} isStale={isStale} />
+            </>
+          ) : (
+            <ProblemPanel
+              error={answer.error}
+              fallback={msg('Failed to load executives', { ns: 'search' })}
+              onRetry={() => void answer.refetch()}
+              retrying={answer.isFetching}
+            />
+          )}
+        </section>
+      </div>
+      <Drawer
+        opened={isPanelOpen}
+        onClose={panel.close}
+        title={t('Filters')}
+        position="left"
+        closeButtonProps={{ 'aria-label': t('Close') }}
+      >
+        <FilterPanel url={url} counts={facets} />
+        <div className={classes.apply}>
+          <Button fullWidth size="md" onClick={panel.close}>
+            {found ? t('Show {{count}} executives', { count: found.total }) : t('Show results')}
+          </Button>
+        </div>
+      </Drawer>
+    </Page>
+  )
+}
+
+function SortSelect({ url }: { url: SearchUrl }) {
+  const { t } = useTranslation('search')
+  return (
+    <NativeSelect
+      size="md"
+      aria-label={t('Order')}
+      value={url.search.sort}
+      data={sorts.map((value) => ({ value, label: t(sortLabels[value]) }))}
+      onChange={({ currentTarget: { value } }) => url.change({ sort: value as Sort })}
+    />
+  )
+}

@@ -1,0 +1,8 @@
+import { searchExecutivesOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+
+import { queryOf, type Search } from './search-url.ts'
+
+/** A failure stays in the query: the page shows it in place and keeps the filters at hand. */
+export function searchQuery(search: Search) {
+  return { ...searchExecutivesOptions({ query: queryOf(search) }), retry: false, retryOnMount: false }
+}

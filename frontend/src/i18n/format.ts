@@ -1,0 +1,86 @@
+import { languages, type Language } from './languages.ts'
+
+/** Everything a person reads as a number or a date goes through here: one way of writing per language. */
+
+type Kept = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.ListFormat
+
+const cache = new Map<string, Kept>()
+
+function kept<T extends Kept>(key: string, make: () => T): T {
+  const found = cache.get(key)
+  if (found) return found as T
+  const made = make()
+  cache.set(key, made)
+  return made
+}
+
+export function formatNumber(language: Language, value: number): string {
+  return kept(`n:${language}`, () => new Intl.NumberFormat(languages[language].locale)).format(value)
+}
+
+/** Zero to one hundred, as the server counts: 86 → "86%". */
+export function formatPercent(language: Language, percent: number): string {
+  return kept(
+    `p:${language}`,
+    () => new Intl.NumberFormat(languages[language].locale, { style: 'percent', maximumFractionDigits: 0 }),
+  ).format(percent / 100)
+}
+
+/** Minor units in ("12345" cents), the currency's own number of decimals out; whole amounts drop them. */
+export function formatMoney(language: Language, minorUnits: number, currency: string): string {
+  const base = kept<Intl.NumberFormat>(
+    `m:${language}:${currency}`,
+    () => new Intl.NumberFormat(languages[language].locale, { style: 'currency', currency }),
+  )
+  const decimals = base.resolvedOptions().maximumFractionDigits ?? 2
+  const amount = minorUnits / 10 ** decimals
+  if (!Number.isInteger(amount)) return base.format(amount)
+  return kept(
+    `m0:${language}:${currency}`,
+    () => new Intl.NumberFormat(languages[language].locale, { style: 'currency', currency, maximumFractionDigits: 0 }),
+  ).format(amount)
+}
+
+/** "20 Nov 2026". */
+export function formatDate(language: Language, at: string | Date): string {
+  return kept(
+    `d:${language}`,
+    () => new Intl.DateTimeFormat(languages[language].locale, { day: 'numeric', month: 'short', year: 'numeric' }),
+  ).format(new Date(at))
+}
+
+/** "20 November 2026 at 14:05", in the reader's time zone. */
+export function formatDateTime(language: Language, at: string | Date): string {
+  return kept(
+    `dt:${language}`,
+    () => new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeStyle: 'short' }),
+  ).format(new Date(at))
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+/** "3 days ago", "in 2 hours"; under a minute it is now. */
+export function formatTimeAgo(language: Language, at: string | Date, now: Date): string {
+  const seconds = Math.round((new Date(at).getTime() - now.getTime()) / 1000)
+  const relative = kept<Intl.RelativeTimeFormat>(
+    `r:${language}`,
+    () => new Intl.RelativeTimeFormat(languages[language].locale, { numeric: 'auto' }),
+  )
+  for (const [unit, size] of steps) {
+    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit)
+  }
+  return relative.format(0, 'second')
+}
+
+/** "C-Suite, Board Positions and Division Head". */
+export function formatList(language: Language, words: readonly string[]): string {
+  const list = kept(`l:${language}`, () => new Intl.ListFormat(languages[language].locale, { type: 'conjunction' }))
+  return (list as Intl.ListFormat).format(words)
+}

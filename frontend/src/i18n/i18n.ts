@@ -1,0 +1,64 @@
+import i18next, { type BackendModule } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+import { LANGUAGE_KEY, languages, type Language } from './languages.ts'
+
+type Catalogue = Record<string, string>
+
+// English never waits: its sentences are the keys, the bundle holds only plurals (scripts/thin-english.ts).
+const english = import.meta.glob<Catalogue>('./locales/en/*.json', { eager: true, import: 'default' })
+const others = import.meta.glob<Catalogue>('./locales/{fr,ar}/*.json', { import: 'default' })
+
+const catalogues: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (language, namespace, done) => {
+    const path = `./locales/${language}/${namespace}.json`
+    const load = others[path]
+    if (!load) return done(null, english[path] ?? {})
+    load().then(
+      (texts) => done(null, texts),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
+    )
+  },
+}
+
+const englishByNamespace = Object.fromEntries(
+  Object.entries(english).map(([path, texts]) => [path.replace(/^.*\/|\.json$/g, ''), texts]),
+)
+
+/** Starts in English, the language of the prerendered page; entry.client.tsx changes it right after hydration. */
+void i18next
+  .use(catalogues)
+  .use(initReactI18next)
+  .init({
+    lng: 'en',
+    fallbackLng: false,
+    ns: ['common', 'server'],
+    defaultNS: 'common',
+    // A word of the common catalogue need not be repeated in every feature's.
+    fallbackNS: 'common',
+    resources: { en: { common: {}, ...englishByNamespace } },
+    partialBundledLanguages: true,
+    keySeparator: false,
+    nsSeparator: '::',
+    contextSeparator: '||',
+    returnEmptyString: false,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: true, bindI18n: 'languageChanged' },
+  })
+
+export const i18n = i18next
+
+/** Changes the language of the whole document: texts, `lang` and `dir`. */
+export async function speak(language: Language): Promise<void> {
+  await i18next.changeLanguage(language)
+  document.documentElement.lang = language
+  document.documentElement.dir = languages[language].direction
+}
+
+export async function chooseLanguage(language: Language): Promise<void> {
+  localStorage.setItem(LANGUAGE_KEY, language)
+  await speak(language)
+}

@@ -1,0 +1,28 @@
+export type Language = 'en' | 'fr' | 'ar'
+
+interface LanguageFacts {
+  /** In its own words, so that everybody finds it. */
+  name: string
+  direction: 'ltr' | 'rtl'
+  /** For Intl. Western digits in Arabic: what banks and contracts of the region print. */
+  locale: string
+}
+
+export const languages: Record<Language, LanguageFacts> = {
+  en: { name: 'English', direction: 'ltr', locale: 'en-GB' },
+  fr: { name: 'Français', direction: 'ltr', locale: 'fr-FR' },
+  ar: { name: 'العربية', direction: 'rtl', locale: 'ar-u-nu-latn' },
+}
+
+export const LANGUAGE_KEY = 'language'
+
+export function isLanguage(value: unknown): value is Language {
+  return typeof value === 'string' && value in languages
+}
+
+/** The stored choice, else the first language of the browser that we speak, else English. */
+export function preferredLanguage(): Language {
+  const stored = localStorage.getItem(LANGUAGE_KEY)
+  if (isLanguage(stored)) return stored
+  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en'
+}

@@ -1,0 +1,55 @@
+import '~/theme/fonts.ts'
+import '~/theme/styles.ts'
+import '~/i18n/i18n.ts'
+
+import { mantineHtmlProps } from '@mantine/core'
+import { NavigationProgress } from '@mantine/nprogress'
+import type { ReactNode } from 'react'
+import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
+
+import { beforePaint } from '~/app/before-paint.ts'
+import { ErrorPage } from '~/app/error-page.tsx'
+import { useNavigationProgress } from '~/app/navigation-progress.ts'
+import { Providers } from '~/app/providers.tsx'
+import { Starting } from '~/app/starting.tsx'
+import { teal } from '~/theme/palettes.ts'
+
+/** The document. It also wraps the error page and the first moment, so both look like the product. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" dir="ltr" {...mantineHtmlProps}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={teal[8]} />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {/* oxlint-disable-next-line react/no-danger -- our own text, needed before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        <Links />
+      </head>
+      <body>
+        <Providers>{children}</Providers>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  useNavigationProgress()
+  return (
+    <>
+      <NavigationProgress size={2} withinPortal={false} aria-hidden="true" />
+      <Outlet />
+    </>
+  )
+}
+
+export function HydrateFallback() {
+  return <Starting />
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorPage error={error} />
+}

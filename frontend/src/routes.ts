@@ -1,0 +1,43 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+/** Every screen of the product. Each is loaded when it is opened. Guards: see app/guards.ts. */
+export default [
+  layout('app/public-shell.tsx', [
+    index('features/landing/landing-page.tsx'),
+    route('member-application', 'features/member-application/application-page.tsx'),
+    route('member-application/status', 'features/member-application/status-page.tsx'),
+    route('*', 'app/not-found-page.tsx'),
+  ]),
+
+  layout('app/entrance-shell.tsx', [
+    route('auth', 'features/entrance/auth-page.tsx'),
+    route('admin-signin', 'features/entrance/admin-sign-in-page.tsx'),
+    route('employer-signup', 'features/entrance/employer-signup-page.tsx'),
+    route('claim', 'features/member-application/claim-page.tsx'),
+  ]),
+
+  layout('app/member-shell.tsx', [
+    // Executive and employer.
+    route('dashboard', 'features/dashboard/dashboard-page.tsx'),
+    route('profile', 'features/profile/profile-page.tsx'),
+    layout('app/executives-only.tsx', [
+      // Executive.
+      route('profile-wizard', 'features/profile/wizard-page.tsx'),
+    ]),
+    layout('app/employers-only.tsx', [
+      // Employer.
+      route('search', 'features/search/search-page.tsx'),
+      route('introduction-management', 'features/introductions/introductions-page.tsx'),
+      route('introduction-management/:id', 'features/introductions/introduction-page.tsx'),
+    ]),
+  ]),
+
+  layout('app/admin-shell.tsx', [
+    // Admin.
+    route('admin', 'features/admin-home/home-page.tsx'),
+    route('admin/candidates', 'features/admin-candidates/candidates-page.tsx'),
+    route('admin/users', 'features/admin-users/users-page.tsx'),
+    route('admin/member-applications', 'features/admin-applications/applications-page.tsx'),
+    route('admin/member-applications/:id', 'features/admin-applications/application-page.tsx'),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,67 @@
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+use domain::{
+    account::{AccountActor, AccountEvent, AccountState},
+    text::blank_as_none,
+};
+use serde::Deserialize;
+use store::denial::Reason;
+use utoipa::ToSchema;
+use web::{Admin, As, Problem, Valid};
+
+use crate::{
+    App,
+    lock::{self, Lock, Notes, UserPath, Why},
+    view::AdminUserView,
+};
+
+/// A deactivation.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DeactivateUser {
+    /// Required; the account's owner may be told.
+    #[serde(default)]
+    reason: Why,
+    /// For admins only.
+    #[serde(default, deserialize_with = "blank_as_none")]
+    notes: Option<Notes>,
+}
+
+/// Puts an account to rest until it is reinstated. Whatever tokens it holds are refused within five seconds.
+#[utoipa::path(
+    post,
+    path = "/api/admin/users/{id}/deactivate",
+    tag = "admin",
+    params(("id" = domain::AccountId, Path)),
+    request_body = DeactivateUser,
+    responses((status = 200, description = "Deactivated", body = AdminUserView))
+)]
+pub(crate) async fn deactivate_user(
+    admin: As<Admin>,
+    State(app): State<App>,
+    Path(path): Path<UserPath>,
+    Valid(deactivation): Valid<DeactivateUser>,
+) -> Result<Json<AdminUserView>, Problem> {
+    let account = lock::account(&app, &path).await?;
+    let lock = Lock {
+        event: AccountEvent::Deactivate,
+        to: AccountState::Deactivated,
+        refusal: Reason::Deactivated,
+        why: &deactivation.reason,
+        notes: deactivation.notes.as_ref(),
+    };
+    let now = app.common.clock.now();
+    let deactivate = |account: &mut domain::Account| {
+        account.advance(
+            AccountEvent::Deactivate,
+            AccountActor::Admin,
+            Some(&deactivation.reason),
+            now,
+        )
+    };
+    lock::lock(&app, &admin.caller, account, lock, deactivate)
+        .await
+        .map(Json)
+}

@@ -1,0 +1,70 @@
+use axum::{Json, extract::State};
+use domain::{Role, application::ApplicationStatus, vetting::Vetting};
+use serde::Serialize;
+use store::candidate;
+use utoipa::ToSchema;
+use web::{Admin, As, Problem};
+
+use crate::App;
+
+/// The figures of the day. What nobody counts yet is not here.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AdminDashboardView {
+    analytics: PlatformFigures,
+    needs_attention: NeedsAttention,
+}
+
+/// Counted with the records, as they are written.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PlatformFigures {
+    /// Accounts of every role and state.
+    total_users: u64,
+    executives_count: u64,
+    employers_count: u64,
+    /// Executives whose vetting was approved.
+    approved_executives: u64,
+}
+
+/// What waits for an administrator.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct NeedsAttention {
+    /// Membership applications submitted or under review.
+    applications_waiting: u64,
+    /// Executives whose vetting has begun and is not decided.
+    vettings_in_progress: u64,
+}
+
+/// The figures of the day, and what waits.
+#[utoipa::path(
+    get,
+    path = "/api/admin/dashboard",
+    tag = "admin",
+    responses((status = 200, description = "The figures of the day", body = AdminDashboardView))
+)]
+pub(crate) async fn get_admin_dashboard(
+    _: As<Admin>,
+    State(app): State<App>,
+) -> Result<Json<AdminDashboardView>, Problem> {
+    let (accounts, applications, candidates) = tokio::try_join!(
+        app.common.accounts.account_totals(),
+        app.applications.application_totals(),
+        candidate::Totals::read(&app.profiles),
+    )?;
+    let waiting: i64 = applications
+        .iter()
+        .filter(|(status, _)| ApplicationStatus::is_waiting_for_review(**status))
+        .map(|(_, count)| count)
+        .sum();
+    Ok(Json(AdminDashboardView {
+        analytics: PlatformFigures {
+            total_users: accounts.count(None, None),
+            executives_count: accounts.count(Some(Role::Executive), None),
+            employers_count: accounts.count(Some(Role::Employer), None),
+            approved_executives: candidates.of(None, Some(Vetting::Approved), None),
+        },
+        needs_attention: NeedsAttention {
+            applications_waiting: u64::try_from(waiting).unwrap_or_default(),
+            vettings_in_progress: candidates.of(None, Some(Vetting::InProgress), None),
+        },
+    }))
+}

@@ -1,0 +1,60 @@
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+use domain::account::{AccountActor, AccountEvent, AccountState};
+use events::{Envelope, Event};
+use store::{
+    Transaction,
+    account::{AccountChange, Standing},
+    denial::{self, Denial},
+};
+use web::{Admin, As, Problem};
+
+use crate::{
+    App,
+    lock::{self, UserPath},
+    view::AdminUserView,
+};
+
+/// Opens a suspended or deactivated account again, in the state it had before.
+#[utoipa::path(
+    post,
+    path = "/api/admin/users/{id}/reinstate",
+    tag = "admin",
+    params(("id" = domain::AccountId, Path)),
+    responses((status = 200, description = "Open again", body = AdminUserView))
+)]
+pub(crate) async fn reinstate_user(
+    admin: As<Admin>,
+    State(app): State<App>,
+    Path(path): Path<UserPath>,
+) -> Result<Json<AdminUserView>, Problem> {
+    let common = &app.common;
+    let now = common.clock.now();
+    let mut account = lock::account(&app, &path).await?;
+    let before = Standing::of(&account);
+    let event = match account.state {
+        AccountState::Deactivated => AccountEvent::Reactivate,
+        _ => AccountEvent::Reinstate,
+    };
+    account.advance(event, AccountActor::Admin, None, now)?;
+    let change = AccountChange::new(
+        &account,
+        event,
+        Some(&admin.caller.account),
+        &common.clock,
+        &common.chance,
+    );
+    let changed = Event::AccountStateChanged {
+        account_id: account.id.clone(),
+    };
+    Transaction::new()
+        .save_account(&common.accounts, &account, before)
+        .remove::<Denial>(&common.accounts, &denial::account(&account.id))
+        .create(&common.accounts, &change)
+        .emit(&common.accounts, &Envelope::new(changed, &common.clock, &common.chance))
+        .commit(&common.chance)
+        .await?;
+    Ok(Json(AdminUserView::new(&account, now)))
+}

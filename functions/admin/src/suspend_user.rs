@@ -1,0 +1,67 @@
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+use domain::{
+    account::{AccountEvent, AccountState, LONGEST_SUSPENSION_DAYS, SUSPENSION_DAYS},
+    text::blank_as_none,
+};
+use serde::Deserialize;
+use store::denial::Reason;
+use utoipa::ToSchema;
+use web::{Admin, As, Problem, Valid};
+
+use crate::{
+    App,
+    lock::{self, Lock, Notes, UserPath, Why},
+    view::AdminUserView,
+};
+
+/// A suspension.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SuspendUser {
+    /// Required; the account's owner may be told.
+    #[serde(default)]
+    reason: Why,
+    /// Seven when absent (V16).
+    #[serde(default)]
+    #[schema(minimum = 1, maximum = 3650)]
+    duration_days: Option<u32>,
+    /// For admins only.
+    #[serde(default, deserialize_with = "blank_as_none")]
+    notes: Option<Notes>,
+}
+
+/// Locks an account for a number of days. Whatever tokens it holds are refused within five seconds.
+#[utoipa::path(
+    post,
+    path = "/api/admin/users/{id}/suspend",
+    tag = "admin",
+    params(("id" = domain::AccountId, Path)),
+    request_body = SuspendUser,
+    responses((status = 200, description = "Suspended", body = AdminUserView))
+)]
+pub(crate) async fn suspend_user(
+    admin: As<Admin>,
+    State(app): State<App>,
+    Path(path): Path<UserPath>,
+    Valid(suspension): Valid<SuspendUser>,
+) -> Result<Json<AdminUserView>, Problem> {
+    let days = suspension.duration_days.unwrap_or(SUSPENSION_DAYS);
+    if !(1..=LONGEST_SUSPENSION_DAYS).contains(&days) {
+        let bounds = format!("must be 1 to {LONGEST_SUSPENSION_DAYS}");
+        return Err(Problem::invalid("duration_days", bounds));
+    }
+    let account = lock::account(&app, &path).await?;
+    let lock = Lock {
+        event: AccountEvent::Suspend,
+        to: AccountState::Suspended,
+        refusal: Reason::Suspended,
+        why: &suspension.reason,
+        notes: suspension.notes.as_ref(),
+    };
+    let now = app.common.clock.now();
+    let suspend = |account: &mut domain::Account| account.suspend(days, &suspension.reason, now);
+    lock::lock(&app, &admin.caller, account, lock, suspend).await.map(Json)
+}

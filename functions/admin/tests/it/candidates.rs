@@ -1,0 +1,269 @@
+//! The candidate list and the moves of a vetting.
+
+use std::collections::BTreeSet;
+
+use domain::{
+    Account, AccountId, ExecutiveProfile, Role, account::AccountState, candidate::Candidate, vetting::Vetting,
+};
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use store::{Read, Transaction};
+use testkit::records;
+
+use crate::world::World;
+
+const PATH: &str = "/api/admin/candidates";
+
+fn id(number: u32) -> AccountId {
+    format!("usr_{number:032x}").parse().unwrap()
+}
+
+/// An executive as registered, and the line the search indexer makes of them.
+async fn executive(world: &World, number: u32, change: impl FnOnce(&mut Account, &mut ExecutiveProfile)) {
+    let mut account = records::account(id(number), Role::Executive);
+    account.vetting_status = None;
+    account.created_at += SignedDuration::from_secs(i64::from(number));
+    let mut profile = records::profile(id(number));
+    change(&mut account, &mut profile);
+    let line = Candidate::of(&account, Some(&profile)).unwrap();
+    let kept = Transaction::new()
+        .create_account(&world.app.common.accounts, &account)
+        .create(&world.app.profiles, &profile)
+        .relist(&world.app.profiles, None, Some(&line));
+    kept.commit(&world.app.common.chance).await.unwrap();
+}
+
+fn numbers(page: &Value) -> Vec<u32> {
+    let ids = page["candidates"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|candidate| candidate["id"].as_str().unwrap());
+    ids.map(|id| u32::from_str_radix(&id[4..], 16).unwrap()).collect()
+}
+
+#[tokio::test]
+async fn a_vetting_goes_its_way_and_search_looks_again() {
+    let world = World::new().await;
+    let admin = world.api.admin();
+    executive(&world, 1, |_, _| ()).await;
+    let path = |action: &str| format!("{PATH}/{}/{action}", id(1));
+
+    let started = admin.put(&path("start-vetting"), json!({})).await.expect(200);
+    assert_eq!(
+        (&started["vetting_status"], &started["is_searchable"]),
+        (&"in_progress".into(), &false.into())
+    );
+    let next: Vec<_> = started["allowed_transitions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|way| way["event"].as_str().unwrap())
+        .collect();
+    assert_eq!(next, ["approve", "reject"]);
+
+    let refused = admin.put(&path("reject"), json!({ "reason": "  " })).await.expect(422);
+    assert_eq!(refused["errors"][0]["field"], "reason");
+    admin
+        .put(&path("reject"), json!({ "reason": "Two references did not answer" }))
+        .await
+        .expect(200);
+    let again = admin.put(&path("approve"), json!({})).await.expect(409);
+    assert_eq!(
+        (&again["code"], &again["allowed_transitions"][0]["event"]),
+        (&"invalid_move".into(), &"start_vetting".into())
+    );
+    admin.put(&path("start-vetting"), json!({})).await.expect(200);
+    let nobody_said_why = admin.call("PUT", &path("approve"), axum::body::Body::empty()).await;
+    let approved = nobody_said_why.expect(200);
+    assert_eq!(
+        (&approved["vetting_status"], &approved["is_searchable"]),
+        (&"approved".into(), &true.into())
+    );
+
+    let events: Vec<_> = approved["history"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|move_| move_["event"].as_str().unwrap())
+        .collect();
+    assert_eq!(events.len(), 4);
+    assert_eq!(events.iter().collect::<BTreeSet<_>>().len(), 3, "{events:?}");
+    let rejection = approved["history"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|move_| move_["event"] == "reject")
+        .unwrap();
+    assert_eq!(
+        (&rejection["reason"], &rejection["by"]),
+        (&"Two references did not answer".into(), &admin.id().to_string().into())
+    );
+    assert_eq!(admin.get(&format!("{PATH}/{}", id(1))).await.expect(200), approved);
+
+    assert_eq!(world.read(&id(1)).await.vetting_status, Some(Vetting::Approved));
+    let events = world.local.outbox("profiles").await;
+    assert_eq!(events.len(), 4);
+    assert!(
+        events
+            .iter()
+            .all(|event| event["name"] == "profile_changed" && event["body"]["account_id"] == id(1).as_str())
+    );
+    let figures = &admin.get(PATH).await.expect(200)["figures"];
+    assert_eq!(
+        figures,
+        &json!({ "total": 1, "verified": 1, "pending_review": 0, "active": 1, "incomplete": 0 })
+    );
+}
+
+#[tokio::test]
+async fn every_move_from_every_state_is_made_or_refused_as_the_table_says() {
+    let world = World::new().await;
+    let admin = world.api.admin();
+    for (number, state) in (0..).zip(Vetting::ALL) {
+        for (action, event, reason) in [
+            ("start-vetting", "start_vetting", None),
+            ("approve", "approve", None),
+            ("reject", "reject", Some("why")),
+        ] {
+            let number = number * 10 + action.len() as u32;
+            executive(&world, number, |account, _| account.vetting_status = Some(*state)).await;
+            let reply = admin
+                .put(&format!("{PATH}/{}/{action}", id(number)), json!({ "reason": reason }))
+                .await;
+            let is_allowed = state.allowed().iter().any(|way| way.event == event);
+            assert_eq!(reply.status, if is_allowed { 200 } else { 409 }, "{state} {action}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn two_admins_at_once_make_the_move_once() {
+    let world = World::new().await;
+    executive(&world, 1, |account, _| {
+        account.vetting_status = Some(Vetting::InProgress);
+    })
+    .await;
+    let (one, other) = (world.api.admin(), world.api.admin());
+    let path = format!("{PATH}/{}", id(1));
+    let (approve, reject) = (format!("{path}/approve"), format!("{path}/reject"));
+    let (approved, rejected) = tokio::join!(
+        one.put(&approve, json!({})),
+        other.put(&reject, json!({ "reason": "No" }))
+    );
+    let mut statuses = [approved.status, rejected.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 409]);
+    assert_eq!(one.get(&path).await.expect(200)["history"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn the_list_filters_pages_and_counts() {
+    let world = World::new().await;
+    let admin = world.api.admin();
+    for number in 0..12 {
+        executive(&world, number, |account, profile| {
+            account.vetting_status = Some(Vetting::ALL[number as usize % 4]);
+            if number % 3 == 0 {
+                profile.details.bio = None;
+                profile.details.specializations.clear();
+                account.first_name = "Zuberi".parse().unwrap();
+            }
+            if number == 5 {
+                account.state = AccountState::Suspended;
+            }
+        })
+        .await;
+    }
+    let list = async |query: &str| admin.get(&format!("{PATH}?{query}")).await.expect(200);
+    let all = list("limit=100").await;
+    assert_eq!((numbers(&all), &all["total"]), ((0..12).rev().collect(), &12.into()));
+    assert_eq!(
+        all["figures"],
+        json!({ "total": 12, "verified": 3, "pending_review": 3, "active": 11, "incomplete": 4 })
+    );
+    for (query, expected, total) in [
+        ("vetting_status=in_progress", vec![9, 5, 1], Some(3)),
+        ("status=inactive", vec![5], Some(1)),
+        ("status=active&vetting_status=in_progress", vec![9, 1], Some(2)),
+        ("max_completion=79", vec![9, 6, 3, 0], Some(4)),
+        ("min_completion=80&vetting_status=unvetted", vec![8, 4], Some(2)),
+        ("min_completion=60&max_completion=80", vec![9, 6, 3, 0], None),
+        ("q=zuberi+DIA", vec![9, 6, 3, 0], None),
+        ("q=savanna&vetting_status=rejected", vec![11, 7, 3], None),
+        ("q=nobody", vec![], None),
+    ] {
+        let page = list(query).await;
+        assert_eq!(
+            (numbers(&page), &page["total"]),
+            (expected.clone(), &total.into()),
+            "{query}"
+        );
+        // The same, two at a time.
+        let (mut seen, mut cursor) = (Vec::new(), String::new());
+        loop {
+            let page = list(&format!("{query}&limit=2{cursor}")).await;
+            seen.extend(numbers(&page));
+            let Some(next) = page["next_cursor"].as_str() else {
+                break;
+            };
+            cursor = format!("&cursor={next}");
+            assert_eq!(
+                admin.get(&format!("{PATH}?limit=2{cursor}&q=other")).await.problem(400),
+                "bad_cursor"
+            );
+        }
+        assert_eq!(seen, expected, "{query}");
+    }
+}
+
+#[tokio::test]
+async fn who_is_no_candidate_is_not_there() {
+    let world = World::new().await;
+    let admin = world.api.admin();
+    world
+        .keep(
+            id(7),
+            "e@example.com".parse().unwrap(),
+            Role::Employer,
+            AccountState::Active,
+        )
+        .await;
+    for path in [
+        format!("{PATH}/{}/approve", id(7)),
+        format!("{PATH}/{}/approve", id(8)),
+        format!("{PATH}/nobody/approve"),
+        format!("{PATH}/{}/promote", id(7)),
+    ] {
+        assert_eq!(admin.put(&path, json!({})).await.problem(404), "not_found", "{path}");
+    }
+    assert_eq!(admin.get(&format!("{PATH}/{}", id(7))).await.problem(404), "not_found");
+    assert_eq!(admin.get(&format!("{PATH}?limit=0")).await.problem(422), "invalid");
+    assert_eq!(
+        admin.get(&format!("{PATH}?vetting_status=maybe")).await.problem(422),
+        "invalid"
+    );
+    assert_eq!(world.api.employer().get(PATH).await.problem(403), "forbidden");
+    assert_eq!(world.api.anonymous().get(PATH).await.problem(401), "unauthenticated");
+}
+
+#[tokio::test]
+async fn a_move_is_seen_though_the_list_was_not_made_yet() {
+    let world = World::new().await;
+    world
+        .keep(
+            id(1),
+            "amina@example.com".parse().unwrap(),
+            Role::Executive,
+            AccountState::Active,
+        )
+        .await;
+    let path = format!("{PATH}/{}/start-vetting", id(1));
+    let view = world.api.admin().put(&path, json!({})).await.expect(200);
+    assert_eq!(
+        (&view["vetting_status"], &view["profile_completion"]),
+        (&"in_progress".into(), &0.into())
+    );
+    let line: Option<Read<Candidate>> = world.app.profiles.get(&id(1)).await.unwrap();
+    assert_eq!(line.unwrap().vetting_status, Vetting::InProgress);
+}

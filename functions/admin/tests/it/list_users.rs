@@ -1,0 +1,115 @@
+use std::collections::BTreeSet;
+
+use domain::{Role, account::AccountState};
+use jiff::SignedDuration;
+use serde_json::Value;
+
+use crate::world::World;
+
+/// Thirty executives and five employers; every seventh is suspended, one waits for the code.
+async fn crowded() -> World {
+    let world = World::new().await;
+    for n in 0..35 {
+        let role = if n % 7 == 3 { Role::Employer } else { Role::Executive };
+        let state = match n {
+            10 => AccountState::PendingVerification,
+            n if n % 7 == 5 => AccountState::Suspended,
+            _ => AccountState::Active,
+        };
+        let email = format!("person{n:02}@example.com").parse().unwrap();
+        world.keep(world.api.executive().id(), email, role, state).await;
+        world.local.clock.advance(SignedDuration::from_secs(1));
+    }
+    world
+}
+
+/// Every page of a list, one after the other.
+async fn walk(world: &World, filter: &str, limit: usize) -> (Vec<String>, Value) {
+    let admin = world.api.admin();
+    let (mut emails, mut cursor) = (Vec::new(), String::new());
+    loop {
+        let path = format!("/api/admin/users?{filter}&limit={limit}&cursor={cursor}");
+        let page = admin.get(&path).await.expect(200);
+        let users = page["users"].as_array().unwrap();
+        assert!(users.len() <= limit);
+        emails.extend(users.iter().map(|user| user["email"].as_str().unwrap().to_owned()));
+        match page["next_cursor"].as_str() {
+            Some(next) => next.clone_into(&mut cursor),
+            None => return (emails, page["total"].clone()),
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_filter_finds_exactly_its_own_and_counts_them() {
+    let world = Box::pin(crowded()).await;
+    let (all, _) = walk(&world, "", 100).await;
+    assert_eq!(all.len(), 35);
+    assert!(all.is_sorted());
+    let admin = world.api.admin();
+    let everybody = admin.get("/api/admin/users?limit=100").await.expect(200);
+    for role in ["", "executive", "employer", "admin"] {
+        for status in ["", "active", "suspended", "pending_verification", "deactivated"] {
+            let expected: BTreeSet<_> = everybody["users"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .filter(|user| {
+                    (role.is_empty() || user["role"] == role) && (status.is_empty() || user["state"] == status)
+                })
+                .map(|user| user["email"].as_str().unwrap().to_owned())
+                .collect();
+            for limit in [3, 20] {
+                let (found, total) = walk(&world, &format!("role={role}&status={status}"), limit).await;
+                assert_eq!(found.len(), expected.len(), "{role} {status}");
+                assert_eq!(
+                    found.iter().cloned().collect::<BTreeSet<_>>(),
+                    expected,
+                    "{role} {status}"
+                );
+                assert_eq!(total, expected.len(), "{role} {status}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn lists_by_role_begin_with_the_newest() {
+    let world = Box::pin(crowded()).await;
+    let (employers, _) = walk(&world, "role=employer", 2).await;
+    let mut newest_first = employers.clone();
+    newest_first.sort_unstable_by(|one, other| other.cmp(one));
+    assert_eq!(employers, newest_first);
+}
+
+#[tokio::test]
+async fn addresses_are_searched_by_their_beginning() {
+    let world = Box::pin(crowded()).await;
+    let (found, total) = walk(&world, "q=Person1", 4).await;
+    assert_eq!((found.len(), total), (10, Value::Null));
+    let (found, _) = walk(&world, "q=person1&role=employer", 4).await;
+    assert_eq!(found, ["person10@example.com", "person17@example.com"]);
+    assert!(walk(&world, "q=nobody", 4).await.0.is_empty());
+}
+
+#[tokio::test]
+async fn what_cannot_be_listed_is_named_and_strangers_are_refused() {
+    let world = World::new().await;
+    let admin = world.api.admin();
+    for (field, query) in [
+        ("role", "role=owner"),
+        ("status", "status=gone"),
+        ("limit", "limit=101"),
+        ("limit", "limit=0"),
+    ] {
+        let body = admin.get(&format!("/api/admin/users?{query}")).await.expect(422);
+        assert_eq!(body["errors"][0]["field"], field);
+    }
+    assert_eq!(
+        admin.get("/api/admin/users?cursor=made-up").await.problem(400),
+        "bad_cursor"
+    );
+    world.api.anonymous().get("/api/admin/users").await.expect(401);
+    world.api.executive().get("/api/admin/users").await.expect(403);
+    world.api.employer().get("/api/admin/users").await.expect(403);
+}

@@ -1,0 +1,10 @@
+//! The admin area, through its door, against the local cloud's Cognito and tables.
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+mod candidates;
+mod deactivate_user;
+mod get_admin_dashboard;
+mod list_users;
+mod reinstate_user;
+mod suspend_user;
+mod world;

@@ -1,0 +1,179 @@
+use cloud::IdentityError;
+use domain::{Role, account::AccountState};
+use jiff::SignedDuration;
+use serde_json::json;
+use store::denial::{self, Denial};
+
+use crate::world::World;
+
+#[tokio::test]
+async fn a_suspended_account_is_refused_within_five_seconds_whatever_it_holds() {
+    let world = World::new().await;
+    let amina = world.account("amina@example.com", Role::Executive).await;
+    let tokens = world.sign_in("amina@example.com").await;
+    let holder = world.api.bearer(&tokens.access);
+    assert_eq!(holder.get("/api/admin/users").await.problem(403), "forbidden");
+
+    let admin = world.api.admin();
+    let path = format!("/api/admin/users/{amina}/suspend");
+    let view = admin
+        .post(
+            &path,
+            json!({"reason": "Spam", "duration_days": 3, "notes": "Third time"}),
+        )
+        .await
+        .expect(200);
+    assert_eq!(
+        (&view["state"], &view["is_active"], &view["reason"]),
+        (&json!("suspended"), &json!(false), &json!("Spam"))
+    );
+    assert_eq!(view["suspended_until"], "2026-11-23T12:00:00Z");
+    assert_eq!(view["allowed_transitions"][0]["event"], "reinstate");
+
+    world.local.clock.advance(SignedDuration::from_secs(5));
+    assert_eq!(holder.get("/api/admin/users").await.problem(403), "account_suspended");
+    let refused = world.app.identity.refresh(&tokens.refresh.unwrap()).await.unwrap_err();
+    assert!(matches!(refused, IdentityError::WrongCredentials));
+
+    let changes = world.app.common.accounts.account_changes(&amina).await.unwrap();
+    assert_eq!(changes.len(), 1);
+    assert_eq!(changes[0].by, Some(admin.id()));
+    assert_eq!(
+        (changes[0].reason.as_deref(), changes[0].notes.as_deref()),
+        (Some("Spam"), Some("Third time"))
+    );
+    let events = world.local.outbox("accounts").await;
+    assert_eq!(events[0]["name"], "account_state_changed");
+    assert_eq!(
+        (
+            world.count(AccountState::Active).await,
+            world.count(AccountState::Suspended).await
+        ),
+        (0, 1)
+    );
+}
+
+#[tokio::test]
+async fn a_suspension_lasts_seven_days_unless_said_otherwise_and_never_ten_years() {
+    let world = World::new().await;
+    let amina = world.account("amina@example.com", Role::Executive).await;
+    let (admin, path) = (world.api.admin(), format!("/api/admin/users/{amina}/suspend"));
+    for days in [json!(0), json!(3651), json!(-1), json!("soon")] {
+        let body = admin
+            .post(&path, json!({"reason": "Spam", "duration_days": days}))
+            .await
+            .expect(422);
+        assert_eq!(body["errors"][0]["field"], "duration_days");
+    }
+    let view = admin.post(&path, json!({"reason": "Spam"})).await.expect(200);
+    assert_eq!(view["suspended_until"], "2026-11-27T12:00:00Z");
+}
+
+#[tokio::test]
+async fn a_suspension_needs_a_reason() {
+    let world = World::new().await;
+    let amina = world.account("amina@example.com", Role::Executive).await;
+    let path = format!("/api/admin/users/{amina}/suspend");
+    for body in [json!({}), json!({"reason": "   "})] {
+        let body = world.api.admin().post(&path, body).await.expect(422);
+        assert_eq!(body["errors"][0]["field"], "reason");
+    }
+    assert_eq!(world.read(&amina).await.state, AccountState::Active);
+}
+
+#[tokio::test]
+async fn what_broke_off_is_finished_by_doing_it_again() {
+    let world = World::new().await;
+    let amina = world.account("amina@example.com", Role::Executive).await;
+    let admin = world.api.admin();
+    let path = format!("/api/admin/users/{amina}/suspend");
+    admin.post(&path, json!({"reason": "Spam"})).await.expect(200);
+    // As if Cognito had not answered: a session is still there.
+    let tokens = world.sign_in("amina@example.com").await;
+    admin.post(&path, json!({"reason": "Spam"})).await.expect(200);
+    world.app.identity.refresh(&tokens.refresh.unwrap()).await.unwrap_err();
+    assert_eq!(
+        world.app.common.accounts.account_changes(&amina).await.unwrap().len(),
+        1
+    );
+    // Another reason is another deed, and there is no such move.
+    let reply = admin.post(&path, json!({"reason": "Fraud"})).await.expect(409);
+    assert_eq!(
+        (&reply["code"], &reply["allowed_transitions"][0]["event"]),
+        (&json!("invalid_move"), &json!("reinstate"))
+    );
+}
+
+#[tokio::test]
+async fn a_lock_holds_even_while_cognito_is_silent() {
+    let world = World::new().await;
+    // In the table and not in Cognito: the lock does not depend on the pool.
+    let (id, email) = (world.api.executive().id(), "amina@example.com".parse().unwrap());
+    world
+        .keep(id.clone(), email, Role::Executive, AccountState::Active)
+        .await;
+    world
+        .api
+        .admin()
+        .post(&format!("/api/admin/users/{id}/suspend"), json!({"reason": "Spam"}))
+        .await
+        .expect(200);
+    let denied = world
+        .app
+        .common
+        .accounts
+        .get::<Denial>(&denial::account(&id))
+        .await
+        .unwrap();
+    assert!(denied.is_some());
+}
+
+#[tokio::test]
+async fn of_two_administrators_one_suspends() {
+    let world = World::new().await;
+    let amina = world.account("amina@example.com", Role::Executive).await;
+    let path = format!("/api/admin/users/{amina}/suspend");
+    let (one, other) = (world.api.admin(), world.api.admin());
+    let (one, other) = tokio::join!(
+        one.post(&path, json!({"reason": "Spam"})),
+        other.post(&path, json!({"reason": "Fraud"}))
+    );
+    let mut statuses = [one.status, other.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 409]);
+    assert_eq!(world.count(AccountState::Suspended).await, 1);
+}
+
+#[tokio::test]
+async fn strangers_and_absent_accounts() {
+    let world = World::new().await;
+    let amina = world.account("amina@example.com", Role::Executive).await;
+    let path = format!("/api/admin/users/{amina}/suspend");
+    let body = json!({"reason": "Spam"});
+    world.api.anonymous().post(&path, body.clone()).await.expect(401);
+    for person in [world.api.executive(), world.api.employer()] {
+        assert_eq!(person.post(&path, body.clone()).await.problem(403), "forbidden");
+    }
+    let admin = world.api.admin();
+    let nobody = world.api.executive().id();
+    for id in [nobody.as_str(), "usr_1", "me"] {
+        admin
+            .post(&format!("/api/admin/users/{id}/suspend"), body.clone())
+            .await
+            .expect(404);
+    }
+    assert_eq!(world.read(&amina).await.state, AccountState::Active);
+}
+
+#[tokio::test]
+async fn nobody_locks_their_own_account() {
+    let world = World::new().await;
+    let ama = world.account("ama@kilele.example", Role::Admin).await;
+    let admin = world.api.person(ama.clone(), Role::Admin);
+    for deed in ["suspend", "deactivate"] {
+        let reply = admin
+            .post(&format!("/api/admin/users/{ama}/{deed}"), json!({"reason": "Test"}))
+            .await;
+        assert_eq!(reply.problem(409), "own_account");
+    }
+}

@@ -1,0 +1,94 @@
+//! What every test here begins with.
+
+use admin::{App, routes};
+use cloud::{SignIn, Tokens};
+use domain::{
+    Account, AccountId, Email, Locale, Role,
+    account::{AccountState, Name},
+};
+use store::Transaction;
+use testkit::{Api, Local};
+
+pub(crate) const PASSWORD: &str = "summit above the clouds";
+
+/// The area over an account of its own on the local cloud.
+pub(crate) struct World {
+    pub(crate) local: Local,
+    pub(crate) app: App,
+    pub(crate) api: Api,
+}
+
+impl World {
+    pub(crate) async fn new() -> Self {
+        let local = Local::new();
+        let app = App {
+            common: local.common().await,
+            identity: local.user_pool().await.identity(),
+            applications: local.table("applications").await,
+            profiles: local.table("profiles").await,
+        };
+        let api = Api::new(routes(), app.clone());
+        Self { local, app, api }
+    }
+
+    /// Somebody with an account, in Cognito as in the table, registered just now.
+    pub(crate) async fn account(&self, email: &str, role: Role) -> AccountId {
+        let email: Email = email.parse().unwrap();
+        let identity = &self.app.identity;
+        let id = identity.create_proven(&email).await.unwrap();
+        identity.set_password(&id, PASSWORD).await.unwrap();
+        identity.join(&id, role).await.unwrap();
+        self.keep(id.clone(), email, role, AccountState::Active).await;
+        id
+    }
+
+    /// Only the record of an account, in any state.
+    pub(crate) async fn keep(&self, id: AccountId, email: Email, role: Role, state: AccountState) {
+        let common = &self.app.common;
+        let account = Account {
+            id,
+            email,
+            first_name: Name::default(),
+            last_name: Name::default(),
+            role,
+            state,
+            state_before: None,
+            locale: Locale::default(),
+            company_id: None,
+            application_id: None,
+            membership_status: None,
+            vetting_status: None,
+            suspended_until: None,
+            deletion_at: None,
+            reason: None,
+            created_at: self.local.clock.now(),
+            last_login_at: None,
+            is_premium: false,
+        };
+        let kept = Transaction::new().create_account(&common.accounts, &account);
+        kept.commit(&common.chance).await.unwrap();
+    }
+
+    pub(crate) async fn read(&self, id: &AccountId) -> Account {
+        self.app.common.accounts.get::<Account>(id).await.unwrap().unwrap().it
+    }
+
+    pub(crate) async fn sign_in(&self, email: &str) -> Tokens {
+        let email: Email = email.parse().unwrap();
+        match self.app.identity.sign_in(&email, PASSWORD).await.unwrap() {
+            SignIn::Done(tokens) => tokens,
+            SignIn::NewPasswordRequired(_) => panic!("the password is for good"),
+        }
+    }
+
+    /// How many accounts of any role are in this state.
+    pub(crate) async fn count(&self, state: AccountState) -> u64 {
+        self.app
+            .common
+            .accounts
+            .account_totals()
+            .await
+            .unwrap()
+            .count(None, Some(state))
+    }
+}

@@ -1,0 +1,31 @@
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+use web::{Problem, Public, Visitor};
+
+use crate::{App, invitation, limit, view::InvitationView};
+
+/// Whom an invitation is for.
+#[utoipa::path(
+    get,
+    path = "/api/invitations/{token}",
+    tag = "auth",
+    params(("token" = String, Path, description = "From the link in the mail")),
+    responses((status = 200, description = "It can be claimed", body = InvitationView))
+)]
+pub(crate) async fn get_invitation(
+    _: Public,
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(token): Path<String>,
+) -> Result<Json<InvitationView>, Problem> {
+    limit::LINK.count(&app, &token, &visitor).await?;
+    let (application, expires_at) = invitation::unclaimed(&app, &token).await?;
+    Ok(Json(InvitationView {
+        email_hint: application.email.hint(),
+        first_name: application.first_name.clone(),
+        full_name: application.full_name.to_string(),
+        expires_at,
+    }))
+}

@@ -1,0 +1,101 @@
+//! Identity: registration, sign-in, passwords, and the claim of a membership.
+//!
+//! Cognito keeps addresses and passwords; the account, its state and everything else about a person is ours. The access
+//! token goes to the browser's script, the refresh token only into a cookie that comes back to this area alone.
+
+mod account;
+mod change_password;
+mod claim_invitation;
+mod forgot_password;
+mod get_invitation;
+mod get_me;
+mod invitation;
+mod limit;
+mod login;
+mod logout;
+mod membership;
+mod pace;
+mod password;
+mod refresh_session;
+mod refusal;
+mod register;
+mod resend_verification;
+mod reset_password;
+mod session;
+mod verify_email;
+mod view;
+
+use std::time::Duration;
+
+use cloud::{Identity, MissingEnv};
+use store::Table;
+use utoipa_axum::router::OpenApiRouter;
+use web::{Common, route};
+
+/// The whole area.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        // POST /api/auth/register
+        .routes(route!(register::register))
+        // POST /api/auth/verify-email
+        .routes(route!(verify_email::verify_email))
+        // POST /api/auth/resend-verification
+        .routes(route!(resend_verification::resend_verification))
+        // POST /api/auth/login
+        .routes(route!(login::login))
+        // POST /api/auth/refresh
+        .routes(route!(refresh_session::refresh_session))
+        // POST /api/auth/logout
+        .routes(route!(logout::logout))
+        // GET  /api/auth/me
+        .routes(route!(get_me::get_me))
+        // POST /api/auth/change-password
+        .routes(route!(change_password::change_password))
+        // POST /api/auth/forgot-password
+        .routes(route!(forgot_password::forgot_password))
+        // POST /api/auth/reset-password
+        .routes(route!(reset_password::reset_password))
+        // GET  /api/invitations/{token}
+        .routes(route!(get_invitation::get_invitation))
+        // POST /api/invitations/{token}/claim
+        .routes(route!(claim_invitation::claim_invitation))
+}
+
+/// What the handlers work with.
+#[derive(Clone)]
+pub struct App {
+    /// Clock, chance, seal, gate, and the accounts.
+    pub common: Common,
+    /// Who can prove to be whom.
+    pub identity: Identity,
+    /// Membership applications: what an invitation comes from.
+    pub applications: Table,
+    /// Executives' profiles and employers' companies.
+    pub profiles: Table,
+    /// The least time of an answer that must not tell whether an address has an account.
+    pub floor: Duration,
+}
+
+impl AsRef<Common> for App {
+    fn as_ref(&self) -> &Common {
+        &self.common
+    }
+}
+
+impl App {
+    /// From the deployment's environment: what [`Common::from_env`] and [`Identity::from_env`] read,
+    /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`.
+    ///
+    /// # Errors
+    /// When one of them is not set.
+    pub fn from_env() -> Result<Self, MissingEnv> {
+        let common = Common::from_env()?;
+        Ok(Self {
+            identity: Identity::from_env(&common.aws)?,
+            applications: common.table(cloud::env("APPLICATIONS_TABLE")?),
+            profiles: common.table(cloud::env("PROFILES_TABLE")?),
+            floor: pace::FLOOR,
+            common,
+        })
+    }
+}

@@ -1,0 +1,70 @@
+//! How often somebody may try.
+//!
+//! Each deed is counted per e-mail address, which protects one account from many machines, and per IP address, which
+//! protects many accounts from one machine. Offices and mobile networks share an IP address, so that limit is wide.
+
+use jiff::SignedDuration;
+use store::RateLimit;
+use web::{Problem, Visitor};
+
+use crate::App;
+
+const QUARTER: SignedDuration = SignedDuration::from_mins(15);
+const HOUR: SignedDuration = SignedDuration::from_hours(1);
+
+/// The two limits of a deed.
+pub(crate) struct Limit {
+    per_email: RateLimit,
+    per_visitor: RateLimit,
+}
+
+const fn limit(what: [&'static str; 2], window: SignedDuration, per_email: u32, per_visitor: u32) -> Limit {
+    Limit {
+        per_email: RateLimit {
+            what: what[0],
+            tries: per_email,
+            window,
+        },
+        per_visitor: RateLimit {
+            what: what[1],
+            tries: per_visitor,
+            window,
+        },
+    }
+}
+
+/// Guesses at a password; a right one does not count.
+pub(crate) const LOGIN: Limit = limit(["login", "login_ip"], QUARTER, 10, 100);
+/// Mails to an address: registering, asking for a code again.
+pub(crate) const MAIL: Limit = limit(["auth_mail", "auth_mail_ip"], HOUR, 5, 200);
+/// Guesses at a mailed code. Six digits withstand ten guesses a quarter of an hour for years.
+pub(crate) const CODE: Limit = limit(["auth_code", "auth_code_ip"], QUARTER, 10, 200);
+/// Guesses at a link, which nobody can guess; here against mere load.
+pub(crate) const LINK: Limit = limit(["invitation", "invitation_ip"], QUARTER, 20, 200);
+
+impl Limit {
+    /// Counts a try, or says that it is one too many.
+    pub(crate) async fn count(&self, app: &App, email: &str, visitor: &Visitor) -> Result<(), Problem> {
+        let common = &app.common;
+        let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
+        let (email, visitor) = tokio::try_join!(
+            self.per_email.hit(accounts, seal, email, now),
+            self.per_visitor.hit(accounts, seal, &visitor.address, now),
+        )?;
+        match email.max(visitor) {
+            Some(retry_after) => Err(Problem::TooMany { retry_after }),
+            None => Ok(()),
+        }
+    }
+
+    /// Takes a try back that was none.
+    pub(crate) async fn give_back(&self, app: &App, email: &str, visitor: &Visitor) -> Result<(), Problem> {
+        let common = &app.common;
+        let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
+        tokio::try_join!(
+            self.per_email.give_back(accounts, seal, email, now),
+            self.per_visitor.give_back(accounts, seal, &visitor.address, now),
+        )?;
+        Ok(())
+    }
+}

@@ -1,0 +1,206 @@
+//! Passwords: what may be chosen, and what was typed.
+//!
+//! After NIST SP 800-63B: length is what counts; no rules about kinds of characters, which only make people write
+//! `Password1!`; nothing that is on everybody's list. The list here is the part of Django's twenty thousand common
+//! passwords (from breaches, by Royce Williams) that is long enough to matter, and the most common short words, which
+//! people stretch with digits: 6 kB in the binary where the breach corpora are gigabytes and an on-line look-up would put
+//! somebody else's service in the way of every registration.
+
+use std::{borrow::Cow, fmt};
+
+use domain::Email;
+use serde::{Deserialize, Deserializer, de::Error as _};
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{KnownFormat, ObjectBuilder, RefOr, Schema, SchemaFormat, schema::Type},
+};
+use web::Problem;
+
+/// Fewest characters of a password.
+const SHORTEST: usize = 12;
+/// Most characters of a password: what Cognito takes.
+const LONGEST: usize = 256;
+/// So many digits and signs around a common word do not make it uncommon.
+const STRETCH: usize = 8;
+
+const COMMON: &str = include_str!("common_passwords.txt");
+
+/// A password somebody chooses. Its length is right; [`NewPassword::chosen_by`] judges the rest.
+#[derive(Clone)]
+pub(crate) struct NewPassword(String);
+
+/// A password somebody typed to prove who they are.
+#[derive(Clone)]
+pub(crate) struct TypedPassword(String);
+
+impl NewPassword {
+    /// The password, unless it is easy to guess for this person; `field` is its name on the wire.
+    pub(crate) fn chosen_by(&self, email: &Email, field: &str) -> Result<&str, Problem> {
+        match weakness(&self.0, email) {
+            Some(weakness) => Err(Problem::invalid(field, weakness)),
+            None => Ok(&self.0),
+        }
+    }
+}
+
+impl TypedPassword {
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+fn weakness(password: &str, email: &Email) -> Option<&'static str> {
+    let lower = password.to_lowercase();
+    let owner = email.split('@').next().unwrap_or_default();
+    if owner.chars().count() >= 4 && lower.contains(owner) {
+        return Some("must not contain the name of your e-mail address");
+    }
+    let word = lower.trim_matches(|c: char| !c.is_alphabetic());
+    let is_common = |candidate: &str| COMMON.lines().any(|known| known == candidate);
+    if is_common(&lower) || (lower.chars().count() - word.chars().count() <= STRETCH && is_common(word)) {
+        return Some("is on the list of passwords that are tried first; choose another");
+    }
+    if is_pattern(&lower) {
+        return Some("is a simple pattern; choose something less regular");
+    }
+    None
+}
+
+/// Few different characters, one piece repeated, or a walk up or down the alphabet or the digits.
+fn is_pattern(password: &str) -> bool {
+    let chars: Vec<char> = password.chars().collect();
+    let mut different = chars.clone();
+    different.sort_unstable();
+    different.dedup();
+    let repeats = |piece: usize| chars.iter().zip(&chars[piece..]).all(|(one, next)| one == next);
+    let steps = chars
+        .windows(2)
+        .filter(|pair| (pair[0] as i64 - pair[1] as i64).abs() == 1)
+        .count();
+    different.len() < 5 || (1..=chars.len() / 2).any(repeats) || steps * 4 >= chars.len() * 3
+}
+
+impl<'de> Deserialize<'de> for NewPassword {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let typed = Cow::<str>::deserialize(d)?;
+        let count = typed.chars().count();
+        if !(SHORTEST..=LONGEST).contains(&count) {
+            return Err(D::Error::custom(format!(
+                "must be {SHORTEST} to {LONGEST} characters long"
+            )));
+        }
+        if typed.trim() != typed || typed.chars().any(char::is_control) {
+            return Err(D::Error::custom(
+                "must not begin or end with a space, nor contain control characters",
+            ));
+        }
+        Ok(Self(typed.into_owned()))
+    }
+}
+
+impl<'de> Deserialize<'de> for TypedPassword {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let typed = Cow::<str>::deserialize(d)?;
+        if typed.is_empty() {
+            return Err(D::Error::custom("is required"));
+        }
+        if typed.chars().count() > LONGEST {
+            return Err(D::Error::custom(format!("must be 1 to {LONGEST} characters long")));
+        }
+        Ok(Self(typed.into_owned()))
+    }
+}
+
+/// Passwords are in no log.
+impl fmt::Debug for NewPassword {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("NewPassword(…)")
+    }
+}
+
+impl fmt::Debug for TypedPassword {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("TypedPassword(…)")
+    }
+}
+
+fn schema(shortest: usize) -> RefOr<Schema> {
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .format(Some(SchemaFormat::KnownFormat(KnownFormat::Password)))
+        .min_length(Some(shortest))
+        .max_length(Some(LONGEST))
+        .into()
+}
+
+impl PartialSchema for NewPassword {
+    fn schema() -> RefOr<Schema> {
+        schema(SHORTEST)
+    }
+}
+
+impl PartialSchema for TypedPassword {
+    fn schema() -> RefOr<Schema> {
+        schema(1)
+    }
+}
+
+impl ToSchema for NewPassword {}
+impl ToSchema for TypedPassword {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_tried_first_is_refused() {
+        let email: Email = "amina.diallo@example.com".parse().unwrap();
+        for weak in [
+            "1q2w3e4r5t6y",
+            "QwertyUiop123",
+            "password2026!",
+            "!!Iloveyou2026",
+            "Kilele123456",
+            "aaaaaaaaaaaa",
+            "abababababab",
+            "passwordpassword",
+            "correct-correct-",
+            "123456789012",
+            "abcdefghijklm",
+            "my amina.diallo 1",
+        ] {
+            assert!(weakness(weak, &email).is_some(), "{weak}");
+        }
+        for good in [
+            "correct horse battery",
+            "summit above the clouds",
+            "xK4-tuR9wQ2z",
+            "нагорье и облака",
+            "قمة فوق السحاب",
+        ] {
+            assert_eq!(weakness(good, &email), None, "{good}");
+        }
+    }
+
+    #[test]
+    fn every_listed_password_is_refused_however_it_is_written() {
+        let email: Email = "amina@example.com".parse().unwrap();
+        for known in COMMON.lines() {
+            assert!(weakness(&known.to_uppercase(), &email).is_some(), "{known}");
+            if known.chars().all(char::is_alphabetic) {
+                assert!(weakness(&format!("{known}2026!"), &email).is_some(), "{known}");
+            }
+        }
+    }
+
+    #[test]
+    fn length_is_counted_in_characters() {
+        let read = |text: &str| serde_json::from_value::<NewPassword>(text.into()).is_ok();
+        assert!(!read(&"é".repeat(11)));
+        assert!(read(&"é".repeat(12)));
+        assert!(read(&"é".repeat(256)));
+        assert!(!read(&"é".repeat(257)));
+        assert!(!read(" leading space"));
+        assert!(!read("tab\tin the middle"));
+    }
+}

@@ -1,0 +1,42 @@
+//! What the user pool has against a call, as it is answered here.
+
+use cloud::IdentityError;
+use web::Problem;
+
+/// Seconds after which Cognito's own limits have usually ended.
+const POOL_PAUSE: u64 = 15 * 60;
+
+/// One answer for an unknown address and a wrong password.
+pub(crate) fn wrong_credentials() -> Problem {
+    Problem::Denied {
+        code: "wrong_credentials",
+        detail: "The e-mail address or the password is wrong.",
+    }
+}
+
+/// One answer for a wrong code, an old code, and an address that was never sent one.
+pub(crate) fn wrong_code() -> Problem {
+    Problem::invalid("code", "is wrong or has expired; ask for a new one")
+}
+
+/// For calls where `password` is the field that carries the new password.
+pub(crate) fn refused(error: IdentityError, password: &str) -> Problem {
+    match error {
+        IdentityError::WrongCredentials | IdentityError::NotFound => wrong_credentials(),
+        IdentityError::CodeWrong | IdentityError::CodeExpired | IdentityError::AlreadyConfirmed => wrong_code(),
+        IdentityError::NotConfirmed => Problem::Refused {
+            code: "not_confirmed",
+            detail: "Confirm your e-mail address first, with the code we sent to it.",
+        },
+        IdentityError::ResetRequired => Problem::Refused {
+            code: "password_reset_required",
+            detail: "Choose a new password first, with “Forgot password”.",
+        },
+        IdentityError::Disabled => Problem::deactivated(),
+        IdentityError::WeakPassword => Problem::invalid(password, "is too easy to guess; choose another"),
+        IdentityError::TooMany => Problem::TooMany {
+            retry_after: POOL_PAUSE,
+        },
+        IdentityError::Exists | IdentityError::Unacceptable(_) | IdentityError::Failed(_) => Problem::internal(error),
+    }
+}

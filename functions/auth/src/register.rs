@@ -1,0 +1,167 @@
+use axum::{Json, extract::State, http::StatusCode};
+use cloud::{IdentityError, PoolUser};
+use domain::{
+    AccountId, Company, CompanyId, Country, Currency, Email, Locale, Role, Text, Url,
+    account::{AccountState, Name},
+    profile::Verification,
+    text::blank_as_none,
+};
+use serde::Deserialize;
+use store::{StoreError, Transaction, account::AccountEmail};
+use utoipa::ToSchema;
+use web::{Problem, Public, Valid, Visitor};
+
+use crate::{App, account, limit, pace, password::NewPassword, refusal::refused, view::AuthNotice};
+
+/// A registration (V03).
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Register {
+    email: Email,
+    password: NewPassword,
+    #[serde(default)]
+    first_name: Name,
+    #[serde(default)]
+    last_name: Name,
+    #[serde(default)]
+    role: RegistrableRole,
+    /// The language of mails.
+    #[serde(default)]
+    locale: Locale,
+    /// For employers only.
+    #[serde(default)]
+    company: Option<RegisterCompany>,
+}
+
+/// Nobody can register as an administrator (C09).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum RegistrableRole {
+    #[default]
+    Executive,
+    Employer,
+}
+
+/// The company an employer registers with.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RegisterCompany {
+    name: Text<1, 120>,
+    country: Country,
+    #[serde(default, deserialize_with = "blank_as_none")]
+    website: Option<Url>,
+    #[serde(default, deserialize_with = "blank_as_none")]
+    registration_number: Option<Text<1, 60>>,
+}
+
+/// Registers an executive or an employer and mails a code to the address.
+///
+/// The answer is the same whether or not the address has an account. One that was registered and not confirmed gets a
+/// code again and keeps its first password: whoever registered it in another's name gains nothing lasting, because the
+/// owner's way in is "Forgot password", which ends every session of the stranger.
+#[utoipa::path(
+    post,
+    path = "/api/auth/register",
+    tag = "auth",
+    request_body = Register,
+    responses((status = 201, description = "A code is on its way, if the address can be registered", body = AuthNotice))
+)]
+pub(crate) async fn register(
+    _: Public,
+    State(app): State<App>,
+    visitor: Visitor,
+    Valid(wanted): Valid<Register>,
+) -> Result<(StatusCode, Json<AuthNotice>), Problem> {
+    if wanted.company.is_some() && wanted.role != RegistrableRole::Employer {
+        return Err(Problem::invalid("company", "is for employers only"));
+    }
+    let password = wanted.password.chosen_by(&wanted.email, "password")?;
+    limit::MAIL.count(&app, &wanted.email, &visitor).await?;
+    let work = Box::pin(async {
+        match app.identity.sign_up(&wanted.email, password).await {
+            Ok(id) => begin(&app, id, &wanted).await,
+            Err(IdentityError::Exists) => again(&app, &wanted).await,
+            Err(IdentityError::Unacceptable(_)) => Err(Problem::invalid("email", "cannot be used here; try another")),
+            Err(error) => Err(refused(error, "password")),
+        }
+    });
+    pace::even(&app, work).await?;
+    let notice = AuthNotice {
+        message: "We have sent a code to this address. Enter it to confirm your registration.",
+    };
+    Ok((StatusCode::CREATED, Json(notice)))
+}
+
+/// Keeps what the pool does not: the account, its company, its group. Repeating it does no harm.
+async fn begin(app: &App, id: AccountId, wanted: &Register) -> Result<(), Problem> {
+    let common = &app.common;
+    let role = match wanted.role {
+        RegistrableRole::Executive => Role::Executive,
+        RegistrableRole::Employer => Role::Employer,
+    };
+    let user = PoolUser {
+        account: id.clone(),
+        email: wanted.email.clone(),
+        first_name: wanted.first_name.to_string(),
+        last_name: wanted.last_name.to_string(),
+        is_confirmed: false,
+    };
+    let mut account = account::new(app, &user, role, AccountState::PendingVerification);
+    account.locale = wanted.locale;
+    let company = wanted.company.as_ref().map(|company| new_company(app, &id, company));
+    account.company_id = company.as_ref().map(|company| company.id.clone());
+    let mut transaction = Transaction::new().create_account(&common.accounts, &account);
+    if let Some(company) = &company {
+        transaction = transaction.create(&app.profiles, company);
+    }
+    let pool = |error| refused(error, "password");
+    let (written, joined) = tokio::join!(transaction.commit(&common.chance), app.identity.join(&id, role));
+    match written {
+        Ok(()) => joined.map_err(pool),
+        Err(StoreError::Exists) => {
+            let holder = common.accounts.get::<AccountEmail>(&wanted.email).await?;
+            if holder.is_some_and(|holder| holder.account_id == id) {
+                return joined.map_err(pool);
+            }
+            // Two registrations at once, and the other was first here: whose address it is, is decided in our table, and
+            // what the pool made for this one must not stay in the other's way.
+            app.identity.remove(&id).await.map_err(pool)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The address is taken. If it was never confirmed, whatever an interrupted registration left out is made up for, and a
+/// code goes out again; otherwise nothing happens.
+async fn again(app: &App, wanted: &Register) -> Result<(), Problem> {
+    let pool = |error| refused(error, "password");
+    let user = app.identity.find(&wanted.email).await.map_err(pool)?;
+    let Some(user) = user.filter(|user| !user.is_confirmed) else {
+        return Ok(());
+    };
+    match app.common.accounts.get::<domain::Account>(&user.account).await? {
+        Some(account) => app.identity.join(&user.account, account.role).await.map_err(pool)?,
+        None => begin(app, user.account, wanted).await?,
+    }
+    app.identity.resend(&wanted.email).await.map_err(pool)
+}
+
+fn new_company(app: &App, owner: &AccountId, company: &RegisterCompany) -> Company {
+    let now = app.common.clock.now();
+    Company {
+        id: CompanyId::new(&app.common.clock, &app.common.chance),
+        owner: owner.clone(),
+        legal_name: company.name.clone(),
+        trading_name: None,
+        country: company.country,
+        registration_number: company.registration_number.clone(),
+        website: company.website.clone(),
+        sector: None,
+        size: None,
+        hq_timezone: None,
+        billing_currency: Currency::default(),
+        verification_status: Verification::default(),
+        created_at: now,
+        updated_at: now,
+    }
+}

@@ -1,0 +1,246 @@
+use domain::{Account, Application, ExecutiveProfile, Role};
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+
+use crate::world::{OTHER_PASSWORD, PASSWORD, World};
+
+fn claim() -> Value {
+    json!({"password": PASSWORD, "consent": true})
+}
+
+#[tokio::test]
+async fn an_approved_applicant_becomes_a_member() {
+    let world = World::new().await;
+    let (application, token) = world.approved("kofi@example.com").await;
+    let seen = world
+        .api
+        .anonymous()
+        .get(&format!("/api/invitations/{token}"))
+        .await
+        .expect(200);
+    let expected = json!({
+        "email_hint": "k…@example.com", "first_name": "Kofi", "full_name": "Kofi Mensah",
+        "expires_at": "2026-12-20T12:00:00Z"
+    });
+    assert_eq!(seen, expected);
+
+    let answer = world
+        .post(&format!("/api/invitations/{token}/claim"), claim())
+        .await
+        .expect(201);
+    assert_eq!(
+        (&answer["email"], &answer["had_account"]),
+        (&json!("kofi@example.com"), &json!(false))
+    );
+    let answer = world.login("kofi@example.com", PASSWORD).await.expect(200);
+    let user = &answer["user"];
+    assert_eq!((&user["role"], &user["state"]), (&json!("executive"), &json!("active")));
+    assert_eq!(
+        (&user["membership_status"], &user["first_name"]),
+        (&json!("approved"), &json!("Kofi"))
+    );
+
+    let account = world.account_of("kofi@example.com").await.unwrap();
+    let kept = world
+        .app
+        .applications
+        .get::<Application>(&application)
+        .await
+        .unwrap()
+        .unwrap();
+    assert_eq!(kept.account_id, Some(account.id.clone()));
+    assert!(kept.consent.is_some());
+    let profile = world
+        .app
+        .profiles
+        .get::<ExecutiveProfile>(&account.id)
+        .await
+        .unwrap()
+        .unwrap();
+    assert_eq!(profile.details.title.as_deref(), Some("Chief Financial Officer"));
+    assert_eq!(world.events().await, ["account_activated", "profile_changed"]);
+}
+
+#[tokio::test]
+async fn an_invitation_is_claimed_once() {
+    let world = World::new().await;
+    let (_, token) = world.approved("kofi@example.com").await;
+    let path = format!("/api/invitations/{token}/claim");
+    let (one, other) = tokio::join!(world.post(&path, claim()), world.post(&path, claim()));
+    let mut statuses = [one.status, other.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [201, 409]);
+    assert_eq!(world.post(&path, claim()).await.problem(409), "invitation_claimed");
+    let seen = world.api.anonymous().get(&format!("/api/invitations/{token}")).await;
+    assert_eq!(seen.problem(409), "invitation_claimed");
+    world.login("kofi@example.com", PASSWORD).await.expect(200);
+    let totals = world.app.common.accounts.account_totals().await.unwrap();
+    assert_eq!(totals.count(Some(Role::Executive), None), 1);
+}
+
+#[tokio::test]
+async fn a_claim_that_broke_off_is_gone_through_again() {
+    // However far it came in Cognito before the function died.
+    for steps in 1..=3 {
+        let world = World::new().await;
+        let (_, token) = world.approved("kofi@example.com").await;
+        let id = world
+            .app
+            .identity
+            .create_proven(&"kofi@example.com".parse().unwrap())
+            .await
+            .unwrap();
+        if steps > 1 {
+            world.app.identity.join(&id, Role::Executive).await.unwrap();
+        }
+        if steps > 2 {
+            world.app.identity.set_password(&id, OTHER_PASSWORD).await.unwrap();
+        }
+        world
+            .post(&format!("/api/invitations/{token}/claim"), claim())
+            .await
+            .expect(201);
+        world.login("kofi@example.com", PASSWORD).await.expect(200);
+    }
+}
+
+#[tokio::test]
+async fn an_executive_keeps_account_and_password() {
+    let world = World::new().await;
+    let id = world.member("kofi@example.com", "executive").await;
+    let (_, token) = world.approved("kofi@example.com").await;
+    let other = json!({"password": OTHER_PASSWORD, "consent": true});
+    let answer = world
+        .post(&format!("/api/invitations/{token}/claim"), other)
+        .await
+        .expect(201);
+    assert_eq!(answer["had_account"], true);
+    world.login("kofi@example.com", OTHER_PASSWORD).await.expect(401);
+    let answer = world.login("kofi@example.com", PASSWORD).await.expect(200);
+    assert_eq!(
+        (&answer["user"]["id"], &answer["user"]["membership_status"]),
+        (&json!(id), &json!("approved"))
+    );
+}
+
+#[tokio::test]
+async fn the_link_proves_an_address_that_was_never_confirmed() {
+    let world = World::new().await;
+    let form = json!({"email": "kofi@example.com", "password": OTHER_PASSWORD});
+    world.post("/api/auth/register", form).await.expect(201);
+    let (_, token) = world.approved("kofi@example.com").await;
+    let answer = world
+        .post(&format!("/api/invitations/{token}/claim"), claim())
+        .await
+        .expect(201);
+    assert_eq!(answer["had_account"], false);
+    world.login("kofi@example.com", OTHER_PASSWORD).await.expect(401);
+    world.login("kofi@example.com", PASSWORD).await.expect(200);
+}
+
+#[tokio::test]
+async fn employers_and_administrators_are_not_turned_into_members() {
+    let world = World::new().await;
+    let id = world.member("kofi@example.com", "employer").await;
+    let (_, token) = world.approved("kofi@example.com").await;
+    let reply = world.post(&format!("/api/invitations/{token}/claim"), claim()).await;
+    assert_eq!(reply.problem(409), "other_account");
+    let account = world.app.common.accounts.get::<Account>(&id).await.unwrap().unwrap();
+    assert_eq!((account.role, account.application_id.clone()), (Role::Employer, None));
+
+    let admin = world
+        .app
+        .identity
+        .create_proven(&"ama@example.com".parse().unwrap())
+        .await
+        .unwrap();
+    world.app.identity.join(&admin, Role::Admin).await.unwrap();
+    world.app.identity.set_password(&admin, OTHER_PASSWORD).await.unwrap();
+    let (_, token) = world.approved("ama@example.com").await;
+    let reply = world.post(&format!("/api/invitations/{token}/claim"), claim()).await;
+    assert_eq!(reply.problem(409), "other_account");
+    world.login("ama@example.com", OTHER_PASSWORD).await.expect(200);
+}
+
+#[tokio::test]
+async fn a_wrong_link_and_one_of_nothing_are_answered_alike() {
+    let world = World::new().await;
+    let (id, token) = world.approved("kofi@example.com").await;
+    let (other, _) = world.approved("ama@example.com").await;
+    let seal = &world.app.common.seal;
+    let sealed = token.split_once('.').unwrap().1;
+    let wrong = [
+        format!("{id}."),
+        format!("{id}.{}", seal.token("edit", id.as_str(), 0)),
+        format!("{id}.{}", seal.token("claim", id.as_str(), 1)),
+        format!("{other}.{sealed}"),
+        format!("app_01JQ8Z6Y5N3V9T7W2K4M6P8R0S.{sealed}"),
+        "nonsense".to_owned(),
+    ];
+    for token in &wrong {
+        let seen = world.api.anonymous().get(&format!("/api/invitations/{token}")).await;
+        assert_eq!(seen.problem(404), "not_found", "{token}");
+        world
+            .post(&format!("/api/invitations/{token}/claim"), claim())
+            .await
+            .expect(404);
+    }
+    assert_eq!(world.account_of("kofi@example.com").await, None);
+}
+
+#[tokio::test]
+async fn an_approval_that_was_taken_back_takes_its_link_with_it() {
+    let world = World::new().await;
+    let (id, token) = world.approved("kofi@example.com").await;
+    let mut application = world.app.applications.get::<Application>(&id).await.unwrap().unwrap();
+    let review = serde_json::from_value(json!({"action": "undo_approval"})).unwrap();
+    application
+        .review(&review, &world.api.admin().id(), world.local.clock.now())
+        .unwrap();
+    world.app.applications.save(&application).await.unwrap();
+    world
+        .post(&format!("/api/invitations/{token}/claim"), claim())
+        .await
+        .expect(404);
+}
+
+#[tokio::test]
+async fn an_invitation_ends_after_thirty_days() {
+    let world = World::new().await;
+    let (_, token) = world.approved("kofi@example.com").await;
+    world.local.clock.advance(SignedDuration::from_hours(30 * 24 - 1));
+    world
+        .api
+        .anonymous()
+        .get(&format!("/api/invitations/{token}"))
+        .await
+        .expect(200);
+    world.local.clock.advance(SignedDuration::from_hours(1));
+    let seen = world.api.anonymous().get(&format!("/api/invitations/{token}")).await;
+    assert_eq!(seen.problem(409), "invitation_expired");
+    world
+        .post(&format!("/api/invitations/{token}/claim"), claim())
+        .await
+        .expect(409);
+}
+
+#[tokio::test]
+async fn a_claim_needs_consent_and_a_good_password() {
+    let world = World::new().await;
+    let (_, token) = world.approved("kofi@example.com").await;
+    let path = format!("/api/invitations/{token}/claim");
+    for (field, body) in [
+        ("consent", json!({"password": PASSWORD})),
+        ("consent", json!({"password": PASSWORD, "consent": false})),
+        ("password", json!({"password": "short", "consent": true})),
+        ("password", json!({"password": "password12345", "consent": true})),
+        (
+            "password",
+            json!({"password": "kofi above the clouds", "consent": true}),
+        ),
+    ] {
+        let body = world.post(&path, body).await.expect(422);
+        assert_eq!(body["errors"][0]["field"], field);
+    }
+    assert_eq!(world.account_of("kofi@example.com").await, None);
+}

@@ -1,0 +1,74 @@
+use domain::Clock;
+use jiff::SignedDuration;
+use serde_json::json;
+use testkit::{RESET_CODE, noon};
+
+use crate::world::{OTHER_PASSWORD, PASSWORD, World};
+
+#[tokio::test]
+async fn a_forgotten_password_is_replaced_and_every_session_ends() {
+    let world = World::new().await;
+    // Sessions are dated by the pool, so here our clock has to agree with its.
+    world.local.clock.advance(Clock::system().now().duration_since(noon()));
+    world.member("amina@example.com", "executive").await;
+    let browser = world.browser("amina@example.com", PASSWORD).await;
+    world.local.clock.advance(SignedDuration::from_secs(10));
+
+    world
+        .post("/api/auth/forgot-password", json!({"email": "amina@example.com"}))
+        .await
+        .expect(200);
+    let reset = json!({"email": "amina@example.com", "code": RESET_CODE, "new_password": OTHER_PASSWORD});
+    world.post("/api/auth/reset-password", reset).await.expect(200);
+
+    world.local.clock.advance(SignedDuration::from_secs(5));
+    browser.person.get("/api/auth/me").await.expect(401);
+    world.refresh(&browser.cookie).await.expect(401);
+    world.login("amina@example.com", PASSWORD).await.expect(401);
+    world.login("amina@example.com", OTHER_PASSWORD).await.expect(200);
+    assert!(world.events().await.contains(&"password_changed".to_owned()));
+}
+
+#[tokio::test]
+async fn known_and_unknown_addresses_are_answered_alike() {
+    let world = World::new().await;
+    world.member("amina@example.com", "executive").await;
+    let path = "/api/auth/forgot-password";
+    let known = world
+        .post(path, json!({"email": "amina@example.com"}))
+        .await
+        .expect(200);
+    let unknown = world
+        .post(path, json!({"email": "nobody@example.com"}))
+        .await
+        .expect(200);
+    assert_eq!(known, unknown);
+
+    let path = "/api/auth/reset-password";
+    let mut answers = Vec::new();
+    for (email, code) in [("amina@example.com", "000000"), ("nobody@example.com", RESET_CODE)] {
+        let reset = json!({"email": email, "code": code, "new_password": OTHER_PASSWORD});
+        answers.push(world.post(path, reset).await.expect(422));
+    }
+    assert_eq!(answers[0], answers[1]);
+    assert_eq!(answers[0]["errors"][0]["field"], "code");
+}
+
+#[tokio::test]
+async fn a_code_that_was_never_asked_for_opens_nothing() {
+    let world = World::new().await;
+    world.member("amina@example.com", "executive").await;
+    let reset = json!({"email": "amina@example.com", "code": RESET_CODE, "new_password": OTHER_PASSWORD});
+    world.post("/api/auth/reset-password", reset).await.expect(422);
+    world.login("amina@example.com", PASSWORD).await.expect(200);
+}
+
+#[tokio::test]
+async fn the_new_password_meets_the_same_rules() {
+    let world = World::new().await;
+    for weak in ["short", "password12345", "amina above all"] {
+        let reset = json!({"email": "amina@example.com", "code": RESET_CODE, "new_password": weak});
+        let body = world.post("/api/auth/reset-password", reset).await.expect(422);
+        assert_eq!(body["errors"][0]["field"], "new_password", "{weak}");
+    }
+}

@@ -1,0 +1,213 @@
+use domain::Role;
+use jiff::SignedDuration;
+use serde_json::json;
+
+use crate::world::{OTHER_PASSWORD, PASSWORD, World};
+
+#[tokio::test]
+async fn a_member_signs_in_and_sees_who_they_are() {
+    let world = World::new().await;
+    let id = world.member("amina@example.com", "executive").await;
+    let reply = world.login("Amina@example.com ", PASSWORD).await;
+    assert_eq!(reply.headers["cache-control"], "no-store");
+    let cookie = reply.headers["set-cookie"].clone();
+    let (name, attributes) = cookie.split_once('=').unwrap();
+    assert_eq!(name, "kilele_refresh");
+    assert!(
+        attributes.ends_with("; HttpOnly; Secure; SameSite=Strict; Path=/api/auth; Max-Age=2592000"),
+        "{cookie}"
+    );
+    let answer = reply.expect(200);
+    assert_eq!(answer["access_token"], answer["token"]);
+    assert_eq!(answer["expires_in"], 900);
+    let expected = json!({
+        "id": id, "email": "amina@example.com", "first_name": "Amina", "last_name": "Diallo", "role": "executive",
+        "is_admin": false, "is_premium": false, "state": "active", "membership_status": null,
+        "vetting_status": "unvetted", "company": null, "locale": "en", "created_at": "2026-11-20T12:00:00Z"
+    });
+    assert_eq!(answer["user"], expected);
+
+    let person = world.api.bearer(answer["access_token"].as_str().unwrap());
+    assert_eq!(person.get("/api/auth/me").await.expect(200), expected);
+    assert_eq!(
+        world.account_of("amina@example.com").await.unwrap().last_login_at,
+        Some(testkit::noon())
+    );
+}
+
+#[tokio::test]
+async fn me_is_for_the_signed_in_only() {
+    let world = World::new().await;
+    assert_eq!(
+        world.api.anonymous().get("/api/auth/me").await.problem(401),
+        "unauthenticated"
+    );
+    // A token of ours whose account we do not have.
+    world.api.executive().get("/api/auth/me").await.expect(404);
+}
+
+#[tokio::test]
+async fn unknown_address_and_wrong_password_are_answered_alike() {
+    let world = World::new().await;
+    world.member("amina@example.com", "executive").await;
+    let suspended = world.member("kofi@example.com", "executive").await;
+    world.suspend(&suspended, 7).await;
+    let wrong = world.login("amina@example.com", OTHER_PASSWORD).await.expect(401);
+    let unknown = world.login("nobody@example.com", PASSWORD).await.expect(401);
+    let locked = world.login("kofi@example.com", OTHER_PASSWORD).await.expect(401);
+    assert_eq!(wrong["code"], "wrong_credentials");
+    assert_eq!(wrong, unknown);
+    assert_eq!(wrong, locked);
+}
+
+#[tokio::test]
+async fn an_address_that_is_not_confirmed_is_told_so() {
+    let world = World::new().await;
+    let form = json!({"email": "amina@example.com", "password": PASSWORD});
+    world.post("/api/auth/register", form).await.expect(201);
+    assert_eq!(
+        world.login("amina@example.com", PASSWORD).await.problem(403),
+        "not_confirmed"
+    );
+}
+
+#[tokio::test]
+async fn suspended_and_deactivated_accounts_are_told_apart_by_a_right_password_only() {
+    let world = World::new().await;
+    let amina = world.member("amina@example.com", "executive").await;
+    let kofi = world.member("kofi@example.com", "employer").await;
+    world.suspend(&amina, 7).await;
+    world.deactivate(&kofi).await;
+    assert_eq!(
+        world.login("amina@example.com", PASSWORD).await.problem(403),
+        "account_suspended"
+    );
+    let reply = world.login("kofi@example.com", PASSWORD).await;
+    assert!(!reply.headers.contains_key("set-cookie"));
+    assert_eq!(reply.problem(403), "account_deactivated");
+}
+
+#[tokio::test]
+async fn a_suspension_whose_time_is_up_ends_at_the_door() {
+    let world = World::new().await;
+    let amina = world.member("amina@example.com", "executive").await;
+    world.suspend(&amina, 2).await;
+    world.local.clock.advance(SignedDuration::from_hours(47));
+    world.login("amina@example.com", PASSWORD).await.expect(403);
+    world.local.clock.advance(SignedDuration::from_hours(1));
+    let answer = world.login("amina@example.com", PASSWORD).await.expect(200);
+    assert_eq!(answer["user"]["state"], "active");
+    assert!(world.events().await.contains(&"account_state_changed".to_owned()));
+    let changes = world.app.common.accounts.account_changes(&amina).await.unwrap();
+    assert_eq!((changes.len(), changes[0].by.clone()), (1, None));
+}
+
+#[tokio::test]
+async fn too_many_guesses_are_refused_until_the_window_ends() {
+    let world = World::new().await;
+    world.member("amina@example.com", "executive").await;
+    // Right passwords are no guesses.
+    for _ in 0..12 {
+        world.login("amina@example.com", PASSWORD).await.expect(200);
+    }
+    for _ in 0..10 {
+        world.login("amina@example.com", OTHER_PASSWORD).await.expect(401);
+    }
+    let reply = world.login("amina@example.com", PASSWORD).await;
+    let wait: i64 = reply.headers["retry-after"].parse().unwrap();
+    assert!((1..=900).contains(&wait), "{wait}");
+    reply.expect(429);
+    world.local.clock.advance(SignedDuration::from_secs(wait));
+    world.login("amina@example.com", PASSWORD).await.expect(200);
+}
+
+#[tokio::test]
+async fn one_visitor_may_not_try_many_addresses() {
+    let world = World::new().await;
+    let tries = (0..101).map(|n| {
+        let api = world.api.clone();
+        tokio::spawn(async move {
+            let form = json!({"email": format!("person{n}@example.com"), "password": PASSWORD});
+            let visitor = api
+                .anonymous()
+                .with_header("x-forwarded-for", "192.0.2.1, 198.51.100.9");
+            visitor.post("/api/auth/login", form).await.status
+        })
+    });
+    let mut refused = 0;
+    for tried in tries.collect::<Vec<_>>() {
+        if tried.await.unwrap() == 429 {
+            refused += 1;
+        }
+    }
+    assert_eq!(refused, 1);
+}
+
+#[tokio::test]
+async fn what_is_no_sign_in_is_named() {
+    let world = World::new().await;
+    for (field, body) in [
+        ("email", json!({"password": PASSWORD})),
+        ("password", json!({"email": "amina@example.com"})),
+        ("password", json!({"email": "amina@example.com", "password": ""})),
+    ] {
+        let body = world.post("/api/auth/login", body).await.expect(422);
+        assert_eq!(body["errors"][0]["field"], field);
+    }
+}
+
+#[tokio::test]
+async fn an_administrator_known_to_the_pool_only_gets_an_account_at_the_first_sign_in() {
+    let world = World::new().await;
+    let email = "admin@kilele.example".parse().unwrap();
+    let id = world.app.identity.create_proven(&email).await.unwrap();
+    world.app.identity.set_password(&id, PASSWORD).await.unwrap();
+    assert_eq!(
+        world.login("admin@kilele.example", PASSWORD).await.problem(403),
+        "no_account"
+    );
+    world.app.identity.join(&id, Role::Admin).await.unwrap();
+    let (one, other) = tokio::join!(
+        world.login("admin@kilele.example", PASSWORD),
+        world.login("admin@kilele.example", PASSWORD)
+    );
+    let user = &one.expect(200)["user"];
+    assert_eq!(
+        (&user["role"], &user["is_admin"], &user["vetting_status"]),
+        (&json!("admin"), &json!(true), &json!(null))
+    );
+    other.expect(200);
+    let totals = world.app.common.accounts.account_totals().await.unwrap();
+    assert_eq!(totals.count(Some(Role::Admin), None), 1);
+}
+
+#[tokio::test]
+async fn a_password_that_came_by_mail_has_to_be_replaced() {
+    let world = World::new().await;
+    let client = aws_sdk_cognitoidentityprovider::Client::new(&world.pool.aws);
+    let invited = client
+        .admin_create_user()
+        .user_pool_id(&world.pool.id)
+        .username("admin@kilele.example");
+    invited.temporary_password("one time password").send().await.unwrap();
+    let id = world
+        .app
+        .identity
+        .find(&"admin@kilele.example".parse().unwrap())
+        .await
+        .unwrap()
+        .unwrap()
+        .account;
+    world.app.identity.join(&id, Role::Admin).await.unwrap();
+
+    let mut form = json!({"email": "admin@kilele.example", "password": "one time password"});
+    assert_eq!(
+        world.post("/api/auth/login", form.clone()).await.problem(403),
+        "new_password_required"
+    );
+    form["new_password"] = json!("password12345");
+    world.post("/api/auth/login", form.clone()).await.expect(422);
+    form["new_password"] = json!(PASSWORD);
+    world.post("/api/auth/login", form).await.expect(200);
+    world.login("admin@kilele.example", PASSWORD).await.expect(200);
+}

@@ -1,0 +1,12 @@
+//! The auth area, through its door, against the local cloud's Cognito and tables.
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+mod change_password;
+mod claim_invitation;
+mod forgot_and_reset;
+mod login;
+mod logout;
+mod refresh_session;
+mod register;
+mod verify_email;
+mod world;

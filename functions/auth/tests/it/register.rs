@@ -1,0 +1,186 @@
+use serde_json::{Value, json};
+use store::account::AccountEmail;
+
+use crate::world::{OTHER_PASSWORD, PASSWORD, World};
+
+fn form(email: &str) -> Value {
+    json!({"email": email, "password": PASSWORD, "first_name": "Amina", "last_name": "Diallo", "role": "executive"})
+}
+
+#[tokio::test]
+async fn registering_makes_an_account_that_waits_for_its_code() {
+    let world = World::new().await;
+    world
+        .post("/api/auth/register", form("Amina@Example.com"))
+        .await
+        .expect(201);
+    let account = world.account_of("amina@example.com").await.unwrap();
+    assert_eq!(
+        (account.state.as_str(), account.role.as_str()),
+        ("pending_verification", "executive")
+    );
+    assert_eq!(account.full_name(), "Amina Diallo");
+    let totals = world.app.common.accounts.account_totals().await.unwrap();
+    assert_eq!(totals.count(None, None), 1);
+}
+
+#[tokio::test]
+async fn names_are_optional_and_the_role_is_executive_by_default() {
+    let world = World::new().await;
+    let form = json!({"email": "amina@example.com", "password": PASSWORD});
+    world.post("/api/auth/register", form).await.expect(201);
+    let account = world.account_of("amina@example.com").await.unwrap();
+    assert_eq!((account.role.as_str(), account.full_name().as_str()), ("executive", ""));
+}
+
+#[tokio::test]
+async fn known_and_unknown_addresses_are_answered_alike() {
+    let world = World::new().await;
+    let fresh = world
+        .post("/api/auth/register", form("amina@example.com"))
+        .await
+        .expect(201);
+    let unconfirmed = world
+        .post("/api/auth/register", form("amina@example.com"))
+        .await
+        .expect(201);
+    world.member("kofi@example.com", "employer").await;
+    let confirmed = world
+        .post("/api/auth/register", form("kofi@example.com"))
+        .await
+        .expect(201);
+    assert_eq!(fresh, unconfirmed);
+    assert_eq!(fresh, confirmed);
+    // Nothing came of it: the account is what it was, and so is its password.
+    let kofi = world.account_of("kofi@example.com").await.unwrap();
+    assert_eq!((kofi.state.as_str(), kofi.role.as_str()), ("active", "employer"));
+    world.login("kofi@example.com", PASSWORD).await.expect(200);
+}
+
+#[tokio::test]
+async fn registering_again_before_the_code_does_not_change_the_password() {
+    let world = World::new().await;
+    world
+        .post("/api/auth/register", form("amina@example.com"))
+        .await
+        .expect(201);
+    let mut again = form("amina@example.com");
+    again["password"] = json!(OTHER_PASSWORD);
+    world.post("/api/auth/register", again).await.expect(201);
+    let proof = json!({"email": "amina@example.com", "code": testkit::CONFIRMATION_CODE});
+    world.post("/api/auth/verify-email", proof).await.expect(200);
+    world.login("amina@example.com", OTHER_PASSWORD).await.expect(401);
+    world.login("amina@example.com", PASSWORD).await.expect(200);
+}
+
+#[tokio::test]
+async fn of_two_registrations_at_once_one_account_comes() {
+    let world = World::new().await;
+    let (one, other) = tokio::join!(
+        world.post("/api/auth/register", form("amina@example.com")),
+        world.post("/api/auth/register", form("amina@example.com"))
+    );
+    assert_eq!(one.expect(201), other.expect(201));
+    let totals = world.app.common.accounts.account_totals().await.unwrap();
+    assert_eq!(totals.count(None, None), 1);
+    let proof = json!({"email": "amina@example.com", "code": testkit::CONFIRMATION_CODE});
+    world.post("/api/auth/verify-email", proof).await.expect(200);
+    world.login("amina@example.com", PASSWORD).await.expect(200);
+}
+
+#[tokio::test]
+async fn an_address_that_is_taken_in_our_table_leaves_nothing_in_the_pool() {
+    let world = World::new().await;
+    let taken = AccountEmail {
+        email: "amina@example.com".parse().unwrap(),
+        account_id: world.api.executive().id(),
+    };
+    world.app.common.accounts.create(&taken).await.unwrap();
+    world
+        .post("/api/auth/register", form("amina@example.com"))
+        .await
+        .expect(201);
+    assert_eq!(world.app.identity.find(&taken.email).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_registration_that_broke_off_is_made_up_for_by_the_next() {
+    let world = World::new().await;
+    // Cognito knows the address, we do not: the function died between the two.
+    world
+        .app
+        .identity
+        .sign_up(&"amina@example.com".parse().unwrap(), PASSWORD)
+        .await
+        .unwrap();
+    let proof = json!({"email": "amina@example.com", "code": testkit::CONFIRMATION_CODE});
+    world.post("/api/auth/verify-email", proof.clone()).await.expect(422);
+    world
+        .post("/api/auth/register", form("amina@example.com"))
+        .await
+        .expect(201);
+    world.post("/api/auth/verify-email", proof).await.expect(200);
+    let answer = world.login("amina@example.com", PASSWORD).await.expect(200);
+    assert_eq!(answer["user"]["role"], "executive");
+}
+
+#[tokio::test]
+async fn an_employer_may_bring_the_company() {
+    let world = World::new().await;
+    let mut form = form("kofi@acme.example");
+    form["role"] = json!("employer");
+    form["company"] =
+        json!({"name": "Acme", "country": "gh", "website": "https://acme.example", "registration_number": ""});
+    world.post("/api/auth/register", form).await.expect(201);
+    let proof = json!({"email": "kofi@acme.example", "code": testkit::CONFIRMATION_CODE});
+    world.post("/api/auth/verify-email", proof).await.expect(200);
+    let answer = world.login("kofi@acme.example", PASSWORD).await.expect(200);
+    let company = &answer["user"]["company"];
+    assert_eq!((&company["name"], &company["country"]), (&json!("Acme"), &json!("GH")));
+    assert_eq!(company["verification_status"], "unverified");
+}
+
+#[tokio::test]
+async fn what_cannot_be_registered_is_named() {
+    let world = World::new().await;
+    let refused = [
+        ("role", json!("admin")),
+        ("role", json!("owner")),
+        ("email", json!("not an address")),
+        ("password", json!("eleven char")),
+        ("password", json!("password12345")),
+        ("password", json!("amina above the clouds")),
+        ("password", json!(" leading space here")),
+        ("company", json!({"name": "Acme", "country": "GH"})),
+        ("is_admin", json!(true)),
+    ];
+    for (field, value) in refused {
+        let mut form = form("amina@example.com");
+        form[field] = value.clone();
+        let body = world.post("/api/auth/register", form).await.expect(422);
+        assert_eq!(body["errors"][0]["field"], field, "{value}: {body}");
+    }
+    assert_eq!(world.account_of("amina@example.com").await, None);
+}
+
+#[tokio::test]
+async fn too_many_mails_to_one_address_are_refused_with_the_time_to_wait() {
+    let world = World::new().await;
+    for _ in 0..5 {
+        world
+            .post("/api/auth/register", form("amina@example.com"))
+            .await
+            .expect(201);
+    }
+    let reply = world
+        .post("/api/auth/resend-verification", json!({"email": "amina@example.com"}))
+        .await;
+    let wait: u64 = reply.headers["retry-after"].parse().unwrap();
+    assert!((1..=3600).contains(&wait), "{wait}");
+    assert_eq!(reply.problem(429), "too_many");
+    world.local.clock.advance(jiff::SignedDuration::from_hours(1));
+    world
+        .post("/api/auth/resend-verification", json!({"email": "amina@example.com"}))
+        .await
+        .expect(200);
+}

@@ -1,0 +1,69 @@
+//! How every change of an introduction ends: written in one transaction with what follows from it, and shown.
+//!
+//! `ETag` goes out and `If-Match` may come in: a change made from an old picture is refused (RFC 9110 §13.1.1).
+
+use axum::{
+    Json,
+    http::{HeaderMap, header},
+    response::{IntoResponse, Response},
+};
+use domain::{HistoryId, Introduction, introduction::Happened};
+use events::{Envelope, Event};
+use store::Read;
+use web::{PartyTo, Problem};
+
+use crate::{App, view::IntroductionView};
+
+/// A view with its version in the `ETag`.
+pub(crate) struct Tagged(pub(crate) IntroductionView);
+
+impl IntoResponse for Tagged {
+    fn into_response(self) -> Response {
+        let tag = format!("\"{}\"", self.0.version);
+        ([(header::ETAG, tag)], Json(self.0)).into_response()
+    }
+}
+
+/// Refuses when `If-Match` is there and names another version than the one that was read.
+pub(crate) fn check(headers: &HeaderMap, read: &Read<Introduction>) -> Result<(), Problem> {
+    let Some(wanted) = headers.get(header::IF_MATCH) else {
+        return Ok(());
+    };
+    let wanted = wanted.to_str().unwrap_or_default().trim();
+    if wanted == "*" || wanted.trim_matches('"') == read.version().to_string() {
+        Ok(())
+    } else {
+        Err(Problem::stale())
+    }
+}
+
+/// Keeps the changed record in `by`, what `happened` to it since `before`, and the events that say so.
+pub(crate) async fn keep<P>(
+    app: &App,
+    before: &Introduction,
+    by: PartyTo<Introduction, P>,
+    happened: Happened,
+    events: Vec<Event>,
+) -> Result<Tagged, Problem> {
+    let PartyTo {
+        mut record,
+        party,
+        caller,
+        ..
+    } = by;
+    let (clock, chance) = (&app.common.clock, &app.common.chance);
+    let now = clock.now();
+    let entry = record.note(
+        HistoryId::new(clock, chance),
+        party,
+        Some(&caller.account),
+        happened,
+        now,
+    );
+    let mut transaction = app.introductions.change(before, &record, &entry);
+    for event in events {
+        transaction = transaction.emit(&app.introductions.table, &Envelope::new(event, clock, chance));
+    }
+    transaction.commit(chance).await?;
+    Ok(Tagged(IntroductionView::new(&record, record.version() + 1, party, now)))
+}

@@ -1,0 +1,74 @@
+//! Introductions: an employer asks to meet an executive, the two talk, agree or part.
+
+mod add_workflow_action;
+mod get_introduction;
+mod keep;
+mod list_introductions;
+mod propose_introduction;
+mod respond_to_introduction;
+mod update_introduction;
+mod update_workflow_status;
+mod view;
+mod workflow_history;
+
+use domain::{Introduction, IntroductionId};
+use store::{Introductions, Read, StoreError, Table};
+use utoipa_axum::router::OpenApiRouter;
+use web::{Common, Load, route};
+
+/// The whole area. The singular addresses are other names of the same doors (C47).
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(route!(list_introductions::list_introductions))
+        .routes(route!(propose_introduction::propose_introduction))
+        .routes(route!(get_introduction::get_introduction))
+        .routes(route!(update_introduction::update_introduction))
+        .routes(route!(update_workflow_status::update_workflow_status))
+        .routes(route!(get_introduction::list_introduction_transitions))
+        .routes(route!(workflow_history::get_workflow_history))
+        .routes(route!(add_workflow_action::add_workflow_action))
+        .routes(route!(propose_introduction::send_introduction))
+        .routes(route!(list_introductions::list_my_introduction_requests))
+        .routes(route!(respond_to_introduction::respond_to_introduction))
+}
+
+/// What the handlers work with.
+#[derive(Clone)]
+pub struct App {
+    /// What every area has.
+    pub common: Common,
+    /// Introductions and their deadlines.
+    pub introductions: Introductions,
+    /// Executives' profiles and employers' companies; only read.
+    pub profiles: Table,
+}
+
+impl App {
+    /// From the deployment's environment: `INTRODUCTIONS_TABLE`, `TIMERS_TABLE`, `PROFILES_TABLE`, and what [`Common`] reads.
+    ///
+    /// # Errors
+    /// When one of them is not set.
+    pub fn from_env() -> Result<Self, cloud::MissingEnv> {
+        let common = Common::from_env()?;
+        Ok(Self {
+            introductions: Introductions {
+                table: common.table(cloud::env("INTRODUCTIONS_TABLE")?),
+                timers: common.table(cloud::env("TIMERS_TABLE")?),
+            },
+            profiles: common.table(cloud::env("PROFILES_TABLE")?),
+            common,
+        })
+    }
+}
+
+impl AsRef<Common> for App {
+    fn as_ref(&self) -> &Common {
+        &self.common
+    }
+}
+
+impl Load<Introduction> for App {
+    async fn load(&self, id: &IntroductionId) -> Result<Option<Read<Introduction>>, StoreError> {
+        self.introductions.get(id).await
+    }
+}

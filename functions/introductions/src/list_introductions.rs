@@ -1,0 +1,179 @@
+//! GET /api/introductions, GET /api/introduction/my-requests: a side's introductions, newest first.
+
+use axum::{Json, extract::State};
+use domain::{
+    AccountId, Role,
+    introduction::{Party, Stage},
+};
+use serde::{Deserialize, Serialize};
+use store::Side;
+use utoipa::{IntoParams, ToSchema};
+use web::{As, Member, Problem, SignedIn, ValidQuery};
+
+use crate::{App, view::IntroductionView};
+
+/// How many introductions a page has when nobody says how many, and at most.
+const PAGE: (u16, u16) = (20, 100);
+
+/// From which side an account is in an introduction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Direction {
+    /// It asked.
+    Sent,
+    /// It was asked.
+    Received,
+}
+
+/// Which of the caller's introductions.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct MyRequests {
+    /// Only in these stages; may be given several times.
+    #[serde(default)]
+    status: Vec<Stage>,
+    /// Where the page before ended.
+    cursor: Option<String>,
+    /// 1 to 100; 20 when absent.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<u16>,
+}
+
+/// Which introductions.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct IntroductionFilter {
+    /// Only in these stages; may be given several times.
+    #[serde(default)]
+    status: Vec<Stage>,
+    /// From which side. An employer's are sent and an executive's received; the other list of either is empty. An admin
+    /// reads the sent ones unless they say otherwise.
+    #[param(inline)]
+    direction: Option<Direction>,
+    /// Whose; admins say it, everybody else reads their own.
+    account_id: Option<AccountId>,
+    /// Where the page before ended.
+    cursor: Option<String>,
+    /// 1 to 100; 20 when absent.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<u16>,
+}
+
+/// Some introductions.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct IntroductionsView {
+    /// The newest first.
+    introductions: Vec<IntroductionView>,
+    /// How many there are in the stages asked for, on all pages.
+    total: i64,
+    /// For the next page; `null` on the last.
+    next_cursor: Option<String>,
+}
+
+/// The caller's introductions
+#[utoipa::path(
+    get, path = "/api/introductions", tag = "introductions", params(IntroductionFilter),
+    responses((status = OK, body = IntroductionsView))
+)]
+pub(crate) async fn list_introductions(
+    SignedIn(caller): SignedIn,
+    State(app): State<App>,
+    ValidQuery(filter): ValidQuery<IntroductionFilter>,
+) -> Result<Json<IntroductionsView>, Problem> {
+    let IntroductionFilter {
+        status,
+        direction,
+        account_id,
+        cursor,
+        limit,
+    } = filter;
+    let account = match (caller.role, account_id) {
+        (Role::Admin, Some(account)) => account,
+        (Role::Admin, None) => return Err(Problem::invalid("account_id", "is required: whose introductions?")),
+        (_, Some(account)) if account != caller.account => return Err(Problem::Forbidden),
+        _ => caller.account,
+    };
+    let own = if caller.role == Role::Executive {
+        Direction::Received
+    } else {
+        Direction::Sent
+    };
+    let direction = direction.unwrap_or(own);
+    if caller.role != Role::Admin && direction != own {
+        let nothing = IntroductionsView {
+            introductions: Vec::new(),
+            total: 0,
+            next_cursor: None,
+        };
+        return Ok(Json(nothing));
+    }
+    let reader = if caller.role == Role::Admin {
+        Party::Admin
+    } else {
+        side_of(direction)
+    };
+    let wanted = MyRequests { status, cursor, limit };
+    list(&app, &account, direction, reader, &wanted).await
+}
+
+/// The requests addressed to an executive, or sent by an employer
+///
+/// The same as `GET /api/introductions`.
+#[utoipa::path(
+    get, path = "/api/introduction/my-requests", tag = "introductions", params(MyRequests),
+    responses((status = OK, body = IntroductionsView))
+)]
+pub(crate) async fn list_my_introduction_requests(
+    by: As<Member>,
+    State(app): State<App>,
+    ValidQuery(wanted): ValidQuery<MyRequests>,
+) -> Result<Json<IntroductionsView>, Problem> {
+    let own = if by.caller.role == Role::Executive {
+        Direction::Received
+    } else {
+        Direction::Sent
+    };
+    list(&app, &by.caller.account, own, side_of(own), &wanted).await
+}
+
+fn side_of(direction: Direction) -> Party {
+    match direction {
+        Direction::Sent => Party::Employer,
+        Direction::Received => Party::Executive,
+    }
+}
+
+async fn list(
+    app: &App,
+    account: &AccountId,
+    direction: Direction,
+    reader: Party,
+    wanted: &MyRequests,
+) -> Result<Json<IntroductionsView>, Problem> {
+    let MyRequests { status, cursor, limit } = wanted;
+    let side = match direction {
+        Direction::Sent => Side::SentBy(account),
+        Direction::Received => Side::ReceivedBy(account),
+    };
+    let limit = limit.unwrap_or(PAGE.0).clamp(1, PAGE.1);
+    let (page, totals) = tokio::try_join!(
+        app.introductions
+            .page(side, status, limit, cursor.as_deref(), &app.common.seal),
+        app.introductions.totals(account),
+    )?;
+    let now = app.common.clock.now();
+    let counted = totals
+        .iter()
+        .filter(|(stage, _)| status.is_empty() || status.contains(stage));
+    Ok(Json(IntroductionsView {
+        total: counted.map(|(_, count)| count).sum(),
+        introductions: page
+            .items
+            .iter()
+            .map(|read| IntroductionView::new(read, read.version(), reader, now))
+            .collect(),
+        next_cursor: page.next_cursor,
+    }))
+}

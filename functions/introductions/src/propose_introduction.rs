@@ -1,0 +1,179 @@
+//! POST /api/introductions, POST /api/introduction/send: an employer asks to meet an executive.
+
+use axum::{extract::State, http::StatusCode};
+use domain::{
+    Account, AccountId, Company, Engagement, ExecutiveProfile, HistoryId, Introduction, IntroductionId, Text,
+    introduction::{Contact, Happened, Message, Party, People, Proposal, StageEvent},
+    text::blank_as_none,
+    vetting::is_searchable,
+};
+use events::{Envelope, Event};
+use serde::Deserialize;
+use store::StoreError;
+use utoipa::ToSchema;
+use web::{As, Caller, Employer, Problem, Valid};
+
+use crate::{App, keep::Tagged, view::IntroductionView};
+
+/// What an employer asks for, now or later.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ProposeIntroduction {
+    /// Who is asked.
+    executive_id: AccountId,
+    /// The kind of work.
+    engagement_type: Engagement,
+    /// The words to the executive.
+    message: Message,
+    /// The job it is about.
+    #[serde(default, deserialize_with = "blank_as_none")]
+    job_id: Option<Text<1, 64>>,
+    /// What is paid, in words.
+    #[serde(default, deserialize_with = "blank_as_none")]
+    compensation_hint: Option<Text<1, 200>>,
+    /// Keep it to oneself for now; it is sent by the move to `pending`.
+    #[serde(default)]
+    save_as_draft: bool,
+}
+
+/// Ask an executive for an introduction
+///
+/// Only executives that the search shows can be asked, and only those who allow it; for all others the answer is that of
+/// an executive who does not exist. Of one pair one introduction lives at a time: `existing_id` names it.
+#[utoipa::path(
+    post, path = "/api/introductions", tag = "introductions", request_body = ProposeIntroduction,
+    responses((status = CREATED, body = IntroductionView))
+)]
+pub(crate) async fn propose_introduction(
+    by: As<Employer>,
+    State(app): State<App>,
+    Valid(wish): Valid<ProposeIntroduction>,
+) -> Result<(StatusCode, Tagged), Problem> {
+    propose(&app, &by.caller, wish).await
+}
+
+/// Send a request at once
+///
+/// The same as `POST /api/introductions`, never as a draft.
+#[utoipa::path(
+    post, path = "/api/introduction/send", tag = "introductions", request_body = ProposeIntroduction,
+    responses((status = CREATED, body = IntroductionView))
+)]
+pub(crate) async fn send_introduction(
+    by: As<Employer>,
+    State(app): State<App>,
+    Valid(mut wish): Valid<ProposeIntroduction>,
+) -> Result<(StatusCode, Tagged), Problem> {
+    wish.save_as_draft = false;
+    propose(&app, &by.caller, wish).await
+}
+
+async fn propose(app: &App, caller: &Caller, wish: ProposeIntroduction) -> Result<(StatusCode, Tagged), Problem> {
+    let (clock, chance) = (&app.common.clock, &app.common.chance);
+    let people = Box::pin(people(app, caller, &wish.executive_id)).await?;
+    let proposal = Proposal {
+        engagement: wish.engagement_type,
+        message: wish.message,
+        job_id: wish.job_id.map(String::from),
+        compensation_hint: wish.compensation_hint,
+        starts_on: None,
+        anonymous: false,
+    };
+    let now = clock.now();
+    let id = IntroductionId::new(clock, chance);
+    let mut introduction = Introduction::new(id, people, proposal, wish.save_as_draft, now);
+    let began = Happened::Began(if wish.save_as_draft {
+        StageEvent::SaveDraft
+    } else {
+        StageEvent::Send
+    });
+    let entry = introduction.note(
+        HistoryId::new(clock, chance),
+        Party::Employer,
+        Some(&caller.account),
+        began,
+        now,
+    );
+    let mut transaction = app.introductions.begin(&introduction, &entry);
+    for event in Event::of_move(&introduction, Party::Employer, true) {
+        transaction = transaction.emit(&app.introductions.table, &Envelope::new(event, clock, chance));
+    }
+    match transaction.commit(chance).await {
+        Ok(()) => {
+            let view = IntroductionView::new(&introduction, 1, Party::Employer, now);
+            Ok((StatusCode::CREATED, Tagged(view)))
+        }
+        Err(StoreError::Exists) => Err(already(app, caller, &wish.executive_id).await?),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Who meets whom, as of now. An executive who cannot be found or does not wish to be asked does not exist.
+pub(crate) async fn people(app: &App, caller: &Caller, executive: &AccountId) -> Result<People, Problem> {
+    let accounts = &app.common.accounts;
+    let employer = async {
+        let Some(account) = accounts.get::<Account>(&caller.account).await? else {
+            return Ok(None);
+        };
+        let company = match &account.company_id {
+            Some(id) => app.profiles.get::<Company>(id).await?,
+            None => None,
+        };
+        Ok::<_, StoreError>(Some((account, company)))
+    };
+    let (executive, profile, employer) = tokio::try_join!(
+        accounts.get::<Account>(executive),
+        app.profiles.get::<ExecutiveProfile>(executive),
+        employer,
+    )?;
+    let absent = Problem::NotFound("Executive");
+    let (Some(executive), Some(profile)) = (executive, profile) else {
+        return Err(absent);
+    };
+    let vetting = executive.vetting_status.unwrap_or_default();
+    if !is_searchable(&executive, &profile, vetting) || !profile.allow_introduction_requests {
+        return Err(absent);
+    }
+    // A token without an account: signed up, and the account not written yet.
+    let (employer, company) = employer.ok_or(Problem::Forbidden)?;
+    let said = &profile.details;
+    Ok(People {
+        executive_id: executive.id.clone(),
+        executive_name: name(&executive),
+        executive_title: said.title.as_ref().map(ToString::to_string),
+        executive_company: said.current_company.as_ref().map(ToString::to_string),
+        executive_contact: contact(&executive),
+        employer_id: employer.id.clone(),
+        employer_company_id: employer.company_id.clone(),
+        employer_name: name(&employer),
+        employer_company: company.map(|company| company.name().to_owned()),
+        employer_contact: contact(&employer),
+    })
+}
+
+/// First and last name; of those who have not said it, as much of the address as gives nothing away.
+fn name(account: &Account) -> String {
+    let name = account.full_name();
+    if name.is_empty() { account.email.hint() } else { name }
+}
+
+fn contact(account: &Account) -> Contact {
+    let first = account.first_name.to_string();
+    Contact {
+        email: account.email.clone(),
+        greeting: if first.is_empty() { name(account) } else { first },
+        locale: account.locale,
+    }
+}
+
+/// The refusal that names the introduction which stands between the two.
+async fn already(app: &App, caller: &Caller, executive: &AccountId) -> Result<Problem, Problem> {
+    Ok(match app.introductions.live(&caller.account, executive).await? {
+        Some(id) => Problem::Exists {
+            detail: "You have an introduction with this executive already.".into(),
+            id: id.to_string(),
+        },
+        // It ended between the write and the read: trying again will do.
+        None => Problem::stale(),
+    })
+}

@@ -1,0 +1,75 @@
+//! PUT /api/introductions/{id}/workflow-status: the one door through which the stage changes.
+
+use axum::{extract::State, http::HeaderMap};
+use domain::{
+    Introduction, IntroductionId,
+    introduction::{Comment, Happened, Stage},
+    text::blank_as_none,
+};
+use events::Event;
+use serde::Deserialize;
+use utoipa::ToSchema;
+use web::{PartyTo, Problem, Valid};
+
+use crate::{
+    App,
+    keep::{Tagged, check, keep},
+    propose_introduction::people,
+    view::IntroductionView,
+};
+
+/// Where it is to go, and why.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct StageChange {
+    /// The stage it moves to: one of `allowed_transitions[].to`.
+    pub(crate) new_status: Stage,
+    /// The reason, where the move needs one; everybody reads it.
+    #[serde(default, deserialize_with = "blank_as_none")]
+    pub(crate) comment: Option<Comment>,
+    /// Is the other side told by mail?
+    #[serde(default = "yes")]
+    pub(crate) notify_participants: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// Move an introduction to another stage
+///
+/// Each side makes its own moves (C49). A move that the table does not have is refused with 409 `invalid_move` and the moves
+/// there are; of two at the same time one wins and the other is `stale`.
+#[utoipa::path(
+    put, path = "/api/introductions/{id}/workflow-status", tag = "introductions", request_body = StageChange,
+    params(("id" = IntroductionId, Path), ("If-Match" = Option<String>, Header, description = "the `ETag` that was seen")),
+    responses((status = OK, body = IntroductionView))
+)]
+pub(crate) async fn update_workflow_status(
+    by: PartyTo<Introduction>,
+    State(app): State<App>,
+    headers: HeaderMap,
+    Valid(change): Valid<StageChange>,
+) -> Result<Tagged, Problem> {
+    check(&headers, &by.record)?;
+    change_stage(&app, by, change).await
+}
+
+/// Makes the move, remembers it, and says it.
+pub(crate) async fn change_stage<P>(
+    app: &App,
+    mut by: PartyTo<Introduction, P>,
+    change: StageChange,
+) -> Result<Tagged, Problem> {
+    let before = by.record.it.clone();
+    let now = app.common.clock.now();
+    let moved = by
+        .record
+        .advance(change.new_status, by.party, change.comment.as_deref(), now)?;
+    if moved.to == Stage::Pending {
+        // A draft is sent: the executive may have left or changed their mind since it was written.
+        by.record.people = Box::pin(people(app, &by.caller, &before.people.executive_id)).await?;
+    }
+    let events = Event::of_move(&by.record, by.party, change.notify_participants);
+    keep(app, &before, by, Happened::Moved(moved, change.comment), events).await
+}

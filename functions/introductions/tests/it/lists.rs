@@ -1,0 +1,134 @@
+//! GET /api/introductions, GET /api/introduction/my-requests
+
+use std::collections::BTreeMap;
+
+use domain::introduction::Stage;
+use serde_json::{Value, json};
+use testkit::Person;
+
+use crate::world::{World, at, request, world};
+
+async fn everything(who: &Person, filter: &str) -> Vec<Value> {
+    let mut found = Vec::new();
+    let mut cursor = String::new();
+    loop {
+        let page = who
+            .get(&format!("/api/introductions?limit=2{filter}{cursor}"))
+            .await
+            .expect(200);
+        let introductions = page["introductions"].as_array().unwrap();
+        assert!(introductions.len() <= 2);
+        found.extend(introductions.iter().cloned());
+        let Some(next) = page["next_cursor"].as_str() else {
+            assert_eq!(page["total"], found.len(), "{filter}");
+            return found;
+        };
+        cursor = format!("&cursor={next}");
+    }
+}
+
+/// An employer who asked five executives; two accepted and one of them was let go again.
+async fn busy(world: &World) -> (Person, Vec<(Person, Value)>) {
+    let employer = world.employer().await;
+    let mut asked = Vec::new();
+    for _ in 0..5 {
+        let executive = world.executive(json!({}), json!({})).await;
+        let sent = employer
+            .post("/api/introductions", request(&executive.id()))
+            .await
+            .expect(201);
+        world.local.clock.advance(jiff::SignedDuration::from_secs(60));
+        asked.push((executive, sent));
+    }
+    for (executive, sent) in &asked[1..3] {
+        executive
+            .put(&at(sent, "/workflow-status"), json!({"new_status": "accepted"}))
+            .await
+            .expect(200);
+    }
+    let why = json!({"new_status": "cancelled", "comment": "Filled."});
+    employer
+        .put(&at(&asked[1].1, "/workflow-status"), why)
+        .await
+        .expect(200);
+    (employer, asked)
+}
+
+#[tokio::test]
+async fn a_list_is_paged_newest_first_and_filtered() {
+    let world = world().await;
+    let (employer, asked) = busy(&world).await;
+    let ids = |list: &[Value]| list.iter().map(|it| it["id"].clone()).collect::<Vec<_>>();
+    let mut expected: Vec<_> = asked.iter().map(|(_, sent)| sent["id"].clone()).collect();
+    expected.reverse();
+    assert_eq!(ids(&everything(&employer, "").await), expected);
+    let pending = [4, 3, 0].map(|n: usize| asked[n].1["id"].clone());
+    assert_eq!(ids(&everything(&employer, "&status=pending").await), pending);
+    let two = everything(&employer, "&status=accepted&status=cancelled").await;
+    assert_eq!(ids(&two), [2, 1].map(|n: usize| asked[n].1["id"].clone()));
+    assert!(everything(&employer, "&status=completed").await.is_empty());
+    assert!(everything(&employer, "&direction=received").await.is_empty());
+    let theirs = everything(&asked[2].0, "&direction=received").await;
+    assert_eq!((theirs.len(), &theirs[0]["workflow_status"]), (1, &json!("accepted")));
+    let alias = asked[2].0.get("/api/introduction/my-requests").await.expect(200);
+    assert_eq!(alias["introductions"], json!(theirs));
+}
+
+#[tokio::test]
+async fn totals_equal_a_recount() {
+    let world = world().await;
+    let (employer, asked) = busy(&world).await;
+    let mut draft = request(&world.executive(json!({}), json!({})).await.id());
+    draft["save_as_draft"] = json!(true);
+    employer.post("/api/introductions", draft).await.expect(201);
+    for who in asked.iter().map(|(executive, _)| executive).chain([&employer]) {
+        let mut recount = BTreeMap::<Stage, i64>::new();
+        for introduction in everything(who, "").await {
+            *recount
+                .entry(serde_json::from_value(introduction["workflow_status"].clone()).unwrap())
+                .or_default() += 1;
+        }
+        let mut counted = world.introductions.totals(&who.id()).await.unwrap();
+        counted.retain(|_, count| *count != 0);
+        assert_eq!(counted, recount);
+    }
+}
+
+#[tokio::test]
+async fn a_list_is_the_callers_own() {
+    let world = world().await;
+    let (employer, asked) = busy(&world).await;
+    assert_eq!(
+        world.employer().await.get("/api/introductions").await.expect(200)["total"],
+        0
+    );
+    let path = format!("/api/introductions?account_id={}", employer.id());
+    asked[0].0.get(&path).await.expect(403);
+    let admin = world.api.admin();
+    assert_eq!(admin.get(&path).await.expect(200)["total"], 5);
+    let path = format!("/api/introductions?direction=received&account_id={}", asked[0].0.id());
+    let seen = admin.get(&path).await.expect(200);
+    assert_eq!(
+        (&seen["total"], &seen["introductions"][0]["is_masked"]),
+        (&json!(1), &json!(false))
+    );
+    let refused = admin.get("/api/introductions").await.expect(422);
+    assert_eq!(refused["errors"][0]["field"], "account_id");
+    admin.get("/api/introduction/my-requests").await.expect(403);
+    world.api.anonymous().get("/api/introductions").await.expect(401);
+}
+
+#[tokio::test]
+async fn a_cursor_fits_only_its_own_list() {
+    let world = world().await;
+    let (employer, _) = busy(&world).await;
+    let page = employer.get("/api/introductions?limit=2").await.expect(200);
+    let cursor = page["next_cursor"].as_str().unwrap();
+    let stranger = world.employer().await;
+    let path = format!("/api/introductions?cursor={cursor}");
+    assert_eq!(stranger.get(&path).await.problem(400), "bad_cursor");
+    assert_eq!(
+        employer.get("/api/introductions?status=maybe").await.problem(422),
+        "invalid"
+    );
+}

@@ -1,0 +1,11 @@
+//! Introductions, through the door.
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+mod comments;
+mod lists;
+mod masking;
+mod propose;
+mod respond;
+mod update;
+mod workflow_status;
+mod world;

@@ -1,0 +1,219 @@
+//! POST /api/introductions, POST /api/introduction/send
+
+use serde_json::json;
+
+use crate::world::{MESSAGE, request, world};
+
+#[tokio::test]
+async fn an_employer_asks_and_the_executive_is_told() {
+    let world = world().await;
+    let pair = world.pair().await;
+    let sent = world.sent(&pair).await;
+    assert_eq!(sent["workflow_status"], "pending");
+    assert_eq!(
+        (&sent["whose_turn"], &sent["engagement_type"]),
+        (&json!("executive"), &json!("interim"))
+    );
+    assert_eq!(sent["expires_at"], "2026-12-04T12:00:00Z");
+    assert_eq!((&sent["version"], &sent["message"]), (&json!(1), &json!(MESSAGE)));
+    let events: Vec<_> = sent["allowed_transitions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|way| &way["event"])
+        .collect();
+    assert_eq!(events, ["withdraw"]);
+
+    let outbox = world.local.outbox("introductions").await;
+    assert_eq!(outbox.len(), 1);
+    assert_eq!(outbox[0]["name"], "introduction_requested");
+    let body = &outbox[0]["body"];
+    assert_eq!(
+        (&body["introduction_id"], &body["company"]),
+        (&sent["id"], &json!("Savanna Bank"))
+    );
+    assert_eq!(
+        body["to"],
+        json!({"email": "amina@acme.example", "name": "Amina", "locale": "fr"})
+    );
+}
+
+#[tokio::test]
+async fn the_singular_address_is_the_same_door() {
+    let world = world().await;
+    let pair = world.pair().await;
+    let sent = pair
+        .employer
+        .post("/api/introduction/send", request(&pair.executive.id()))
+        .await
+        .expect(201);
+    assert_eq!(sent["workflow_status"], "pending");
+    let again = pair
+        .employer
+        .post("/api/introductions", request(&pair.executive.id()))
+        .await;
+    assert_eq!(again.body["existing_id"], sent["id"]);
+}
+
+#[tokio::test]
+async fn who_cannot_be_found_does_not_exist() {
+    let world = world().await;
+    let employer = world.employer().await;
+    let everything = [
+        (json!({"state": "suspended"}), json!({})),
+        (json!({"vetting_status": "in_progress"}), json!({})),
+        (json!({"membership_status": "rejected"}), json!({})),
+        (json!({"role": "employer"}), json!({})),
+        (json!({}), json!({"visibility": "private"})),
+        (json!({}), json!({"allow_introduction_requests": false})),
+    ];
+    let nobody = world.api.executive().id();
+    let absent = employer.post("/api/introductions", request(&nobody)).await.expect(404);
+    for (account, profile) in everything {
+        let hidden = world.executive(account.clone(), profile.clone()).await.id();
+        let answer = employer.post("/api/introductions", request(&hidden)).await.expect(404);
+        assert_eq!(answer, absent, "{account} {profile}");
+    }
+    assert!(world.local.outbox("introductions").await.is_empty());
+}
+
+#[tokio::test]
+async fn of_a_pair_one_introduction_lives_at_a_time() {
+    let world = world().await;
+    let pair = world.pair().await;
+    let sent = world.sent(&pair).await;
+    let again = pair
+        .employer
+        .post("/api/introductions", request(&pair.executive.id()))
+        .await;
+    let again = again.expect(409);
+    assert_eq!((&again["code"], &again["existing_id"]), (&json!("exists"), &sent["id"]));
+    // Another employer is another pair.
+    let other = world.employer().await;
+    other
+        .post("/api/introductions", request(&pair.executive.id()))
+        .await
+        .expect(201);
+
+    let path = crate::world::at(&sent, "/workflow-status");
+    pair.employer
+        .put(&path, json!({"new_status": "cancelled"}))
+        .await
+        .expect(200);
+    world.sent(&pair).await;
+}
+
+#[tokio::test]
+async fn of_two_simultaneous_requests_one_wins() {
+    let world = world().await;
+    for _ in 0..8 {
+        let pair = world.pair().await;
+        let wish = request(&pair.executive.id());
+        let (one, other) = tokio::join!(
+            pair.employer.post("/api/introductions", wish.clone()),
+            pair.employer.post("/api/introductions", wish.clone()),
+        );
+        let (won, lost) = if one.status == 201 { (one, other) } else { (other, one) };
+        let (won, lost) = (won.expect(201), lost.expect(409));
+        assert_eq!((&lost["code"], &lost["existing_id"]), (&json!("exists"), &won["id"]));
+        assert_eq!(pair.employer.get("/api/introductions").await.expect(200)["total"], 1);
+    }
+}
+
+#[tokio::test]
+async fn a_double_click_gives_the_same_answer() {
+    let world = world().await;
+    let pair = world.pair().await;
+    let hasty = pair.employer.clone().with_header("idempotency-key", "a-double-click");
+    let first = hasty
+        .post("/api/introductions", request(&pair.executive.id()))
+        .await
+        .expect(201);
+    let second = hasty
+        .post("/api/introductions", request(&pair.executive.id()))
+        .await
+        .expect(201);
+    assert_eq!(first, second);
+    assert_eq!(world.local.outbox("introductions").await.len(), 1);
+}
+
+#[tokio::test]
+async fn a_draft_is_kept_quietly_and_sent_later() {
+    let world = world().await;
+    let pair = world.pair().await;
+    let mut wish = request(&pair.executive.id());
+    wish["save_as_draft"] = json!(true);
+    let draft = pair.employer.post("/api/introductions", wish.clone()).await.expect(201);
+    assert_eq!(draft["workflow_status"], "draft");
+    assert!(world.local.outbox("introductions").await.is_empty());
+    assert_eq!(pair.executive.get("/api/introductions").await.expect(200)["total"], 0);
+    pair.executive.get(&crate::world::at(&draft, "")).await.expect(404);
+
+    let path = crate::world::at(&draft, "/workflow-status");
+    let sent = pair
+        .employer
+        .put(&path, json!({"new_status": "pending"}))
+        .await
+        .expect(200);
+    assert_eq!(
+        (&sent["workflow_status"], &sent["whose_turn"]),
+        (&json!("pending"), &json!("executive"))
+    );
+    assert_eq!(pair.executive.get("/api/introductions").await.expect(200)["total"], 1);
+    assert_eq!(
+        world.local.outbox("introductions").await[0]["name"],
+        "introduction_requested"
+    );
+}
+
+#[tokio::test]
+async fn a_draft_that_is_thrown_away_never_reaches_anybody() {
+    let world = world().await;
+    let pair = world.pair().await;
+    let mut wish = request(&pair.executive.id());
+    wish["save_as_draft"] = json!(true);
+    let draft = pair.employer.post("/api/introductions", wish).await.expect(201);
+    let path = crate::world::at(&draft, "/workflow-status");
+    pair.employer
+        .put(&path, json!({"new_status": "cancelled"}))
+        .await
+        .expect(200);
+    pair.executive.get(&crate::world::at(&draft, "")).await.expect(404);
+    assert_eq!(pair.executive.get("/api/introductions").await.expect(200)["total"], 0);
+    assert!(world.local.outbox("introductions").await.is_empty());
+}
+
+#[tokio::test]
+async fn what_cannot_be_accepted_is_named() {
+    let world = world().await;
+    let pair = world.pair().await;
+    let path = "/api/introductions";
+    for (field, value) in [
+        ("message", json!("too short")),
+        ("message", json!("x".repeat(2001))),
+        ("engagement_type", json!("slavery")),
+        ("executive_id", json!("usr_nobody")),
+        ("employer_id", json!("me")),
+    ] {
+        let mut wish = request(&pair.executive.id());
+        wish[field] = value;
+        let refused = pair.employer.post(path, wish).await.expect(422);
+        assert_eq!(refused["errors"][0]["field"], field, "{refused}");
+    }
+    pair.executive
+        .post(path, request(&pair.executive.id()))
+        .await
+        .expect(403);
+    world
+        .api
+        .admin()
+        .post(path, request(&pair.executive.id()))
+        .await
+        .expect(403);
+    world
+        .api
+        .anonymous()
+        .post(path, request(&pair.executive.id()))
+        .await
+        .expect(401);
+}

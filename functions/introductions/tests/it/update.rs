@@ -1,0 +1,68 @@
+//! PUT /api/introductions/{id}
+
+use serde_json::json;
+
+use crate::world::{at, request, world};
+
+#[tokio::test]
+async fn the_words_are_changed_in_a_draft_and_the_next_steps_always() {
+    let world = world().await;
+    let pair = world.pair().await;
+    let mut wish = request(&pair.executive.id());
+    wish["save_as_draft"] = json!(true);
+    let draft = pair.employer.post("/api/introductions", wish).await.expect(201);
+    let words = json!({"message": "We would rather say it like this.", "next_steps": ["Ask the board", " "]});
+    let revised = pair.employer.put(&at(&draft, ""), words).await.expect(200);
+    assert_eq!(revised["message"], "We would rather say it like this.");
+    assert_eq!(revised["next_steps"], json!(["Ask the board"]));
+    assert_eq!(revised["recent_actions"][0]["action_type"], "details_changed");
+
+    pair.employer
+        .put(&at(&draft, "/workflow-status"), json!({"new_status": "pending"}))
+        .await
+        .expect(200);
+    let late = json!({"message": "We would rather say it like that."});
+    assert_eq!(
+        pair.employer.put(&at(&draft, ""), late).await.problem(409),
+        "invalid_move"
+    );
+    let steps = pair
+        .employer
+        .put(&at(&draft, ""), json!({"next_steps": []}))
+        .await
+        .expect(200);
+    assert_eq!(
+        (&steps["next_steps"], &steps["message"]),
+        (&json!([]), &revised["message"])
+    );
+}
+
+#[tokio::test]
+async fn only_the_employer_who_owns_it_may() {
+    let world = world().await;
+    let pair = world.pair().await;
+    let sent = world.sent(&pair).await;
+    let steps = json!({"next_steps": ["Call me"]});
+    pair.executive.put(&at(&sent, ""), steps.clone()).await.expect(403);
+    world.api.admin().put(&at(&sent, ""), steps.clone()).await.expect(403);
+    world
+        .api
+        .employer()
+        .put(&at(&sent, ""), steps.clone())
+        .await
+        .expect(404);
+    world.api.anonymous().put(&at(&sent, ""), steps).await.expect(401);
+    let refused = pair
+        .employer
+        .put(&at(&sent, ""), json!({"workflow_status": "accepted"}))
+        .await
+        .expect(422);
+    assert_eq!(refused["errors"][0]["field"], "workflow_status");
+    let many: Vec<_> = (0..21).map(|n| format!("Step {n}")).collect();
+    let refused = pair
+        .employer
+        .put(&at(&sent, ""), json!({"next_steps": many}))
+        .await
+        .expect(422);
+    assert_eq!(refused["errors"][0]["field"], "next_steps");
+}

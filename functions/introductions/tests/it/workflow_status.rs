@@ -1,0 +1,262 @@
+//! PUT /api/introductions/{id}/workflow-status: the whole table, and what happens when two move at once.
+
+use domain::{
+    Introduction, NeedsReason,
+    introduction::{MOVES, Party, Stage},
+};
+use serde_json::{Value, json};
+use testkit::Person;
+
+use crate::world::{at, world};
+
+fn path(id: &impl std::fmt::Display) -> String {
+    format!("/api/introductions/{id}/workflow-status")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_listed_move_works_and_every_other_is_refused() {
+    let world = world().await;
+    let admin = world.api.admin();
+    let (mut made, mut refused) = (0, 0);
+    for from in Stage::ALL {
+        let mut pair = world.pair().await;
+        let mut id = world.at(&pair, *from).await;
+        for party in [Party::Employer, Party::Executive, Party::Admin] {
+            for to in Stage::ALL {
+                let who: &Person = match party {
+                    Party::Employer => &pair.employer,
+                    Party::Executive => &pair.executive,
+                    _ => &admin,
+                };
+                let listed = MOVES
+                    .iter()
+                    .find(|row| row.from == *from && row.to == *to && row.by.contains(&party));
+                let case = format!("{from} → {to} by {party}");
+                let Some(row) = listed else {
+                    let answer = who
+                        .put(&path(&id), json!({"new_status": to, "comment": "because"}))
+                        .await;
+                    // An executive does not know of a draft.
+                    let hidden = *from == Stage::Draft && party == Party::Executive;
+                    assert_eq!(answer.status, if hidden { 404 } else { 409 }, "{case}: {}", answer.body);
+                    if !hidden {
+                        assert_eq!(answer.body["code"], "invalid_move", "{case}");
+                        let ways = from.next(party).count();
+                        let offered = answer.body["allowed_transitions"].as_array().map_or(0, Vec::len);
+                        assert_eq!(offered, ways, "{case}");
+                    }
+                    refused += 1;
+                    continue;
+                };
+                if row.reason == NeedsReason::Required {
+                    let answer = who
+                        .put(&path(&id), json!({"new_status": to, "comment": "  "}))
+                        .await
+                        .expect(422);
+                    assert_eq!(answer["errors"][0]["field"], "comment", "{case}");
+                }
+                confirmed_by_the_other(&world.introductions.table, &id, party).await;
+                let answer = who
+                    .put(&path(&id), json!({"new_status": to, "comment": "because"}))
+                    .await;
+                assert_eq!(
+                    (answer.status, &answer.body["workflow_status"]),
+                    (200, &json!(to)),
+                    "{case}: {}",
+                    answer.body
+                );
+                made += 1;
+                pair = world.pair().await;
+                id = world.at(&pair, *from).await;
+            }
+        }
+    }
+    let listed: usize = MOVES
+        .iter()
+        .map(|row| row.by.iter().filter(|by| **by != Party::System).count())
+        .sum();
+    assert_eq!((made, refused), (listed, 14 * 14 * 3 - listed));
+}
+
+/// A start is confirmed by both sides: the other one has.
+async fn confirmed_by_the_other(table: &store::Table, id: &domain::IntroductionId, by: Party) {
+    let mut read = table.get::<Introduction>(id).await.unwrap().unwrap();
+    if read.stage == Stage::Contracted {
+        read.start_confirmed_by = Some(if by == Party::Employer {
+            Party::Executive
+        } else {
+            Party::Employer
+        });
+        table.save(&read).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn strangers_see_404_and_the_anonymous_401() {
+    let world = world().await;
+    let pair = world.pair().await;
+    let sent = world.sent(&pair).await;
+    let stranger = [world.api.employer(), world.api.executive()];
+    // The same account in another role is a stranger too.
+    let disguised = world.api.person(pair.executive.id(), domain::Role::Employer);
+    for who in stranger.iter().chain([&disguised]) {
+        let path = at(&sent, "/workflow-status");
+        assert_eq!(
+            who.put(&path, json!({"new_status": "accepted"})).await.problem(404),
+            "not_found"
+        );
+        assert_eq!(who.put(&path, json!("garbage")).await.problem(404), "not_found");
+    }
+    let path = at(&sent, "/workflow-status");
+    world
+        .api
+        .anonymous()
+        .put(&path, json!({"new_status": "accepted"}))
+        .await
+        .expect(401);
+    let absent = "/api/introductions/int_01JQ8Z6Y5N3V9T7W2K4M6P8R0S/workflow-status";
+    pair.executive
+        .put(absent, json!({"new_status": "accepted"}))
+        .await
+        .expect(404);
+    pair.executive
+        .put("/api/introductions/7/workflow-status", json!({}))
+        .await
+        .expect(404);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_two_simultaneous_moves_exactly_one_wins() {
+    let world = world().await;
+    for _ in 0..10 {
+        let pair = world.pair().await;
+        let sent = world.sent(&pair).await;
+        let path = at(&sent, "/workflow-status");
+        let (accepted, withdrawn) = tokio::join!(
+            pair.executive.put(&path, json!({"new_status": "accepted"})),
+            pair.employer.put(&path, json!({"new_status": "cancelled"})),
+        );
+        // Whoever comes late meets the new stage, and cannot withdraw from it without a reason.
+        let statuses = [accepted.status, withdrawn.status];
+        assert!(
+            matches!(statuses, [200, 409 | 422] | [409, 200]),
+            "{statuses:?} {} {}",
+            accepted.body,
+            withdrawn.body
+        );
+        let stage = if accepted.status == 200 {
+            "accepted"
+        } else {
+            "cancelled"
+        };
+        let seen = pair.executive.get(&at(&sent, "")).await.expect(200);
+        assert_eq!(
+            (&seen["workflow_status"], &seen["workflow_metrics"]["status_changes"]),
+            (&json!(stage), &json!(1))
+        );
+        let history = pair.executive.get(&at(&sent, "/workflow-history")).await.expect(200);
+        assert_eq!(
+            (&history["total"], history["history"].as_array().unwrap().len()),
+            (&json!(2), 2)
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_other_side_is_told_unless_asked_not_to() {
+    let world = world().await;
+    let pair = world.pair().await;
+    let sent = world.sent(&pair).await;
+    let path = at(&sent, "/workflow-status");
+    pair.executive
+        .put(&path, json!({"new_status": "accepted"}))
+        .await
+        .expect(200);
+    let quietly = json!({"new_status": "in_progress", "notify_participants": false});
+    pair.employer.put(&path, quietly).await.expect(200);
+    let why = json!({"new_status": "cancelled", "comment": "Against the rules of the house."});
+    world.api.admin().put(&path, why).await.expect(200);
+
+    let moves: Vec<_> = world
+        .local
+        .outbox("introductions")
+        .await
+        .into_iter()
+        .filter(|event| event["name"] == "introduction_moved")
+        .map(|event| event["body"].clone())
+        .collect();
+    let told = |stage: &str| -> Vec<_> {
+        let mut told: Vec<Value> = moves
+            .iter()
+            .filter(|body| body["stage"] == stage)
+            .map(|body| json!([body["role"], body["to"]["email"], body["counterparty"]]))
+            .collect();
+        told.sort_by_key(ToString::to_string);
+        told
+    };
+    assert_eq!(
+        told("accepted"),
+        [json!(["employer", "kofi@savanna.example", "Amina Bello"])]
+    );
+    assert_eq!(told("in_progress"), [json!(["executive", null, "Savanna Bank"])]);
+    let both = [
+        json!(["employer", "kofi@savanna.example", "Amina Bello"]),
+        json!(["executive", "amina@acme.example", "Savanna Bank"]),
+    ];
+    assert_eq!(told("cancelled"), both);
+}
+
+#[tokio::test]
+async fn a_change_from_an_old_picture_is_refused_where_the_caller_asks_for_it() {
+    let world = world().await;
+    let pair = world.pair().await;
+    let sent = world.sent(&pair).await;
+    let seen = pair.executive.get(&at(&sent, "")).await;
+    assert_eq!(seen.headers["etag"], "\"1\"");
+    let comment = json!({"comment": "One more thing: it is in Nairobi."});
+    pair.employer
+        .post(&at(&sent, "/workflow-actions"), comment)
+        .await
+        .expect(201);
+    let path = at(&sent, "/workflow-status");
+    let careful = pair.executive.clone().with_header("if-match", "\"1\"");
+    assert_eq!(
+        careful.put(&path, json!({"new_status": "accepted"})).await.problem(409),
+        "stale"
+    );
+    let careful = pair.executive.clone().with_header("if-match", "\"2\"");
+    let accepted = careful.put(&path, json!({"new_status": "accepted"})).await;
+    assert_eq!(accepted.headers["etag"], "\"3\"");
+    assert_eq!(
+        pair.executive.get(&at(&sent, "")).await.body["version"],
+        accepted.expect(200)["version"]
+    );
+}
+
+#[tokio::test]
+async fn a_start_is_confirmed_by_both_sides() {
+    let world = world().await;
+    let pair = world.pair().await;
+    let id = world.at(&pair, Stage::Contracted).await;
+    let half = pair
+        .executive
+        .put(&path(&id), json!({"new_status": "completed"}))
+        .await
+        .expect(200);
+    assert_eq!(
+        (&half["workflow_status"], &half["whose_turn"]),
+        (&json!("contracted"), &json!("employer"))
+    );
+    let again = pair
+        .executive
+        .put(&path(&id), json!({"new_status": "completed"}))
+        .await
+        .expect(409);
+    assert_eq!(again["code"], "invalid_move");
+    let whole = pair
+        .employer
+        .put(&path(&id), json!({"new_status": "completed"}))
+        .await
+        .expect(200);
+    assert_eq!(whole["workflow_status"], "completed");
+}

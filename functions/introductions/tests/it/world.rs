@@ -1,0 +1,188 @@
+//! Two people with accounts, and the area they meet in.
+
+use domain::{
+    Account, AccountId, Chance, Clock, Company, CompanyId, ExecutiveProfile, HistoryId, Introduction, IntroductionId,
+    Role,
+    introduction::{Contact, Happened, Party, People, Proposal, Stage, StageEvent},
+};
+use introductions::{App, routes};
+use serde_json::{Value, json};
+use store::{Introductions, Table};
+use testkit::{Api, Local, Person, noon};
+
+/// The words of a request, long enough to be sent.
+pub(crate) const MESSAGE: &str = "We are looking for a finance chief to lead our listing.";
+
+/// The area on an account of its own.
+pub(crate) struct World {
+    pub(crate) local: Local,
+    pub(crate) api: Api,
+    pub(crate) introductions: Introductions,
+    accounts: Table,
+    profiles: Table,
+}
+
+/// Somebody who asks and somebody who can be asked.
+pub(crate) struct Pair {
+    pub(crate) employer: Person,
+    pub(crate) executive: Person,
+}
+
+pub(crate) async fn world() -> World {
+    let local = Local::new();
+    let common = local.common().await;
+    let introductions = Introductions {
+        table: local.table("introductions").await,
+        timers: local.table("timers").await,
+    };
+    let profiles = local.table("profiles").await;
+    let accounts = common.accounts.clone();
+    let app = App {
+        common,
+        introductions: introductions.clone(),
+        profiles: profiles.clone(),
+    };
+    let api = Api::new(routes(), app);
+    World {
+        local,
+        api,
+        introductions,
+        accounts,
+        profiles,
+    }
+}
+
+impl World {
+    /// Amina Bello, finance chief of Acme; and Kofi Mensah, who hires for Savanna Bank.
+    pub(crate) async fn pair(&self) -> Pair {
+        Pair {
+            employer: self.employer().await,
+            executive: self.executive(json!({}), json!({})).await,
+        }
+    }
+
+    /// Kofi Mensah, who hires for Savanna Bank.
+    pub(crate) async fn employer(&self) -> Person {
+        let employer = self.api.employer();
+        let company = CompanyId::new(&self.local.clock, &Chance::system());
+        self.profiles
+            .create(&savanna_bank(&company, &employer.id()))
+            .await
+            .unwrap();
+        let account = json!({
+            "id": employer.id(), "email": "kofi@savanna.example", "first_name": "Kofi", "last_name": "Mensah",
+            "role": Role::Employer, "state": "active", "created_at": noon(), "company_id": company,
+        });
+        self.accounts.create(&read::<Account>(account)).await.unwrap();
+        employer
+    }
+
+    /// Amina Bello, finance chief of Acme, who can be found and asked, but for what is said otherwise.
+    pub(crate) async fn executive(&self, account_but: Value, profile_but: Value) -> Person {
+        let executive = self.api.executive();
+        let account = json!({
+            "id": executive.id(), "email": "amina@acme.example", "first_name": "Amina", "last_name": "Bello",
+            "role": Role::Executive, "state": "active", "created_at": noon(), "locale": "fr",
+            "membership_status": "approved", "vetting_status": "approved",
+        });
+        self.accounts
+            .create(&read::<Account>(but(account, account_but)))
+            .await
+            .unwrap();
+        let profile = json!({
+            "account_id": executive.id(), "visibility": "public", "allow_introduction_requests": true,
+            "details": { "title": "Chief Financial Officer", "current_company": "Acme" },
+            "created_at": noon(), "updated_at": noon(),
+        });
+        self.profiles
+            .create(&read::<ExecutiveProfile>(but(profile, profile_but)))
+            .await
+            .unwrap();
+        executive
+    }
+
+    /// An introduction that has come to `stage`, as if by itself, long enough ago for no deadline to stand in the way.
+    pub(crate) async fn at(&self, pair: &Pair, stage: Stage) -> IntroductionId {
+        let clock = Clock::at(noon());
+        let contact = |email: &str| Contact {
+            email: email.parse().unwrap(),
+            greeting: "Amina".to_owned(),
+            locale: domain::Locale::En,
+        };
+        let people = People {
+            executive_id: pair.executive.id(),
+            executive_name: "Amina Bello".to_owned(),
+            executive_title: Some("Chief Financial Officer".to_owned()),
+            executive_company: Some("Acme".to_owned()),
+            executive_contact: contact("amina@acme.example"),
+            employer_id: pair.employer.id(),
+            employer_company_id: None,
+            employer_name: "Kofi Mensah".to_owned(),
+            employer_company: Some("Savanna Bank".to_owned()),
+            employer_contact: contact("kofi@savanna.example"),
+        };
+        let proposal = Proposal {
+            engagement: domain::Engagement::Interim,
+            message: MESSAGE.parse().unwrap(),
+            job_id: None,
+            compensation_hint: None,
+            starts_on: None,
+            anonymous: false,
+        };
+        let id = IntroductionId::new(&clock, &Chance::system());
+        let mut introduction = Introduction::new(id.clone(), people, proposal, stage == Stage::Draft, noon());
+        introduction.stage = stage;
+        introduction.identities_revealed = !matches!(stage, Stage::Draft | Stage::Pending);
+        let history = HistoryId::new(&clock, &Chance::system());
+        let entry = introduction.note(
+            history,
+            Party::Employer,
+            None,
+            Happened::Began(StageEvent::Send),
+            noon(),
+        );
+        self.introductions
+            .begin(&introduction, &entry)
+            .commit(&Chance::system())
+            .await
+            .unwrap();
+        id
+    }
+
+    /// A request that the employer has just sent.
+    pub(crate) async fn sent(&self, pair: &Pair) -> Value {
+        pair.employer
+            .post("/api/introductions", request(&pair.executive.id()))
+            .await
+            .expect(201)
+    }
+}
+
+/// A request to this executive.
+pub(crate) fn request(executive: &AccountId) -> Value {
+    json!({ "executive_id": executive, "engagement_type": "interim", "message": MESSAGE })
+}
+
+/// Where something of this introduction is.
+pub(crate) fn at(introduction: &Value, rest: &str) -> String {
+    format!("/api/introductions/{}{rest}", introduction["id"].as_str().unwrap())
+}
+
+fn savanna_bank(id: &CompanyId, owner: &AccountId) -> Company {
+    read(json!({
+        "id": id, "owner": owner, "legal_name": "Savanna Bank", "country": "KE",
+        "created_at": noon(), "updated_at": noon(),
+    }))
+}
+
+fn read<T: serde::de::DeserializeOwned>(value: Value) -> T {
+    serde_json::from_value(value).unwrap()
+}
+
+fn but(mut value: Value, otherwise: Value) -> Value {
+    let Value::Object(otherwise) = otherwise else {
+        panic!("fields")
+    };
+    value.as_object_mut().unwrap().extend(otherwise);
+    value
+}

@@ -1,0 +1,186 @@
+//! Turns events into mails: one mail per event and addressee, whatever is delivered twice, throttled or cut off.
+//!
+//! The queue delivers at least once and SES has no idempotency token, so a ledger (`store::mail`) stands between them:
+//! claim, send, mark. What each fault comes to:
+//!
+//! - The message comes twice: the second finds the mail `sent`, or a live claim and comes again later.
+//! - The table throttles: without a written claim nothing is sent; a mark is tried until it is written or reported as
+//!   failed. No failed write is ever answered as done.
+//! - The process dies, or SES's answer is lost, between claim and mark: nobody sends before the claim has ended (with
+//!   the invocation, [`deadline`]) and the grace after it has passed. In that time SES's own event `Email Sent`, which
+//!   carries the mail's tags and comes through this very queue, marks the mail as sent if SES had accepted it.
+//!
+//! What remains: SES delivers its events with best effort. A mail is sent twice if the process dies in the
+//! milliseconds between SES's acceptance and our mark *and* SES's event of it is lost or later than the grace; on a
+//! cloud that sends no such events (the local one), the first alone is enough. It is never lost: in doubt it is sent.
+
+mod copy;
+mod delivery;
+mod layout;
+mod links;
+mod message;
+mod names;
+
+pub use copy::Words;
+pub use delivery::Undelivered;
+pub use layout::{Mail, compose};
+pub use links::Links;
+pub use message::{Message, Occasion};
+
+use std::fmt;
+
+use aws_config::SdkConfig;
+use cloud::{Accepted, MissingEnv};
+use domain::{Chance, Clock};
+use events::{Envelope, Outcome, SqsBatch, batch_of};
+use jiff::{SignedDuration, Timestamp};
+use lambda_runtime::Context;
+use serde::Deserialize;
+use store::{
+    Seal, Table,
+    mail::{Address, Ledger},
+};
+
+/// How long SES's own word on a cut-off mail is waited for. With the claim's end this has to fit into the queue's
+/// visibility timeout, so that the next delivery may send.
+const GRACE: SignedDuration = SignedDuration::from_secs(90);
+
+/// What the mailer works with.
+#[derive(Clone)]
+pub struct App {
+    ledger: Ledger,
+    mail: cloud::Mail,
+    links: Links,
+    seal: Seal,
+    clock: Clock,
+    chance: Chance,
+}
+
+/// Why the mailer does not start.
+#[derive(Debug, thiserror::Error)]
+pub enum Unset {
+    /// A variable is missing.
+    #[error(transparent)]
+    Missing(#[from] MissingEnv),
+    /// `MAIL_GRACE_SECONDS` is no whole number.
+    #[error("MAIL_GRACE_SECONDS is not a whole number of seconds")]
+    Grace,
+}
+
+/// Where the mailer's things are.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// The ledger's table.
+    pub table: String,
+    /// The From line.
+    pub from: String,
+    /// The SES configuration set whose events come back through the queue.
+    pub configuration_set: Option<String>,
+    /// The site's address, without a slash at the end.
+    pub public_url: String,
+    /// How long after the end of a claim SES's own word on it is waited for.
+    pub grace: SignedDuration,
+}
+
+impl Settings {
+    /// From `MAIL_TABLE`, `MAIL_FROM`, `PUBLIC_URL` and, where set, `MAIL_CONFIGURATION_SET` and `MAIL_GRACE_SECONDS`.
+    ///
+    /// # Errors
+    /// When one of the first three is not set, or the last is no number.
+    pub fn from_env() -> Result<Self, Unset> {
+        let grace = match cloud::env("MAIL_GRACE_SECONDS") {
+            Ok(seconds) => SignedDuration::from_secs(seconds.parse().map_err(|_| Unset::Grace)?),
+            Err(_) => GRACE,
+        };
+        Ok(Self {
+            table: cloud::env("MAIL_TABLE")?,
+            from: cloud::env("MAIL_FROM")?,
+            configuration_set: cloud::env("MAIL_CONFIGURATION_SET")
+                .ok()
+                .filter(|name| !name.is_empty()),
+            public_url: cloud::env("PUBLIC_URL")?,
+            grace,
+        })
+    }
+}
+
+impl App {
+    /// From its parts.
+    pub fn new(aws: &SdkConfig, settings: Settings, seal: Seal, clock: Clock, chance: Chance) -> Self {
+        let table = Table::new(aws_sdk_dynamodb::Client::new(aws), settings.table);
+        Self {
+            ledger: Ledger::new(table, settings.grace),
+            mail: cloud::Mail::new(aws, settings.from, settings.configuration_set),
+            links: Links::new(settings.public_url, seal.clone()),
+            seal,
+            clock,
+            chance,
+        }
+    }
+
+    /// From the deployment's environment: [`Settings::from_env`], `AWS_REGION` and `SIGNING_KEY`.
+    ///
+    /// # Errors
+    /// When one of them is not set.
+    pub fn from_env() -> Result<Self, Unset> {
+        Ok(Self::new(
+            &cloud::aws()?,
+            Settings::from_env()?,
+            Seal::new(cloud::env("SIGNING_KEY")?),
+            Clock::system(),
+            Chance::system(),
+        ))
+    }
+
+    /// Works through a batch. `deadline` is when this invocation is certainly over.
+    pub async fn work(&self, batch: SqsBatch, deadline: Timestamp) -> Outcome {
+        batch_of(batch, async |heard| match heard {
+            Heard::Event(envelope) => self.deliver(&envelope, deadline).await,
+            Heard::Accepted(accepted) => self.note(&accepted).await,
+        })
+        .await
+    }
+
+    /// SES says that it has a mail.
+    async fn note(&self, accepted: &Accepted) -> Result<(), Undelivered> {
+        let Some((event, recipient)) = accepted.letter() else {
+            return Ok(());
+        };
+        let address = Address {
+            event: &event,
+            recipient,
+        };
+        Ok(self
+            .ledger
+            .accepted(address, accepted.message_id(), self.clock.now())
+            .await?)
+    }
+}
+
+/// When Lambda ends an invocation, whatever it is doing.
+///
+/// # Errors
+/// When the runtime names no time at all.
+pub fn deadline(context: &Context) -> Result<Timestamp, jiff::Error> {
+    Timestamp::from_millisecond(i64::try_from(context.deadline).unwrap_or(i64::MAX))
+}
+
+/// What comes through the mailer's queue.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Heard {
+    Event(Box<Envelope>),
+    Accepted(Accepted),
+}
+
+impl fmt::Display for Heard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Event(envelope) => envelope.fmt(f),
+            Self::Accepted(accepted) => match accepted.letter() {
+                Some((event, _)) => write!(f, "accepted {event}"),
+                None => f.write_str("accepted, not ours"),
+            },
+        }
+    }
+}

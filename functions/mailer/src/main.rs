@@ -1,0 +1,16 @@
+//! The mailer's process.
+
+use lambda_runtime::{Error, LambdaEvent, service_fn};
+use mailer::App;
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), Error> {
+    cloud::log_as_json();
+    let app = App::from_env()?;
+    // Boxed: the calls to the table and to SES nest deeper than the compiler looks.
+    let work = async |event: LambdaEvent<_>| {
+        let deadline = mailer::deadline(&event.context)?;
+        Ok::<_, Error>(Box::pin(app.work(event.payload, deadline)).await)
+    };
+    lambda_runtime::run(service_fn(work)).await
+}

@@ -1,0 +1,290 @@
+//! A mailer on an account of its own, and the messages it is handed.
+
+use std::{collections::HashMap, time::Duration};
+
+use aws_config::retry::RetryConfig;
+use domain::{AccountId, ApplicationId, Chance, Clock, EventId, IntroductionId, Locale, Role, introduction::Stage};
+use events::{Applicant, Envelope, Event, Recipient};
+use jiff::{SignedDuration, Timestamp};
+use mailer::{App, Settings};
+use serde_json::{Value, json};
+use store::{
+    Seal, Table,
+    mail::{Address, Fate, Posting},
+};
+use testkit::{Local, StandIn};
+
+pub(crate) const PUBLIC_URL: &str = "https://kilele.example";
+pub(crate) const KEY: &str = "a key for tests, 32 bytes long..";
+pub(crate) const FROM: &str = "Kilele <hello@kilele.example>";
+/// How long an invocation lasts here.
+pub(crate) const INVOCATION: SignedDuration = SignedDuration::from_secs(30);
+pub(crate) const GRACE: SignedDuration = SignedDuration::from_secs(90);
+
+pub(crate) struct Office {
+    pub(crate) local: Local,
+    pub(crate) ledger: Table,
+}
+
+impl Office {
+    pub(crate) async fn open() -> Self {
+        let local = Local::new();
+        let ledger = local.table("mail").await;
+        aws_sdk_sesv2::Client::new(&local.aws)
+            .create_email_identity()
+            .email_identity("kilele.example")
+            .send()
+            .await
+            .unwrap();
+        Self { local, ledger }
+    }
+
+    /// A mailer on this account.
+    pub(crate) fn mailer(&self) -> App {
+        self.mailer_at(&self.local.aws)
+    }
+
+    /// A mailer whose cloud is the stand-in.
+    pub(crate) fn mailer_behind(&self, cloud: &StandIn) -> App {
+        let quick = RetryConfig::standard().with_initial_backoff(Duration::from_millis(10));
+        let aws = self
+            .local
+            .aws
+            .to_builder()
+            .endpoint_url(cloud.url())
+            .retry_config(quick);
+        self.mailer_at(&aws.build())
+    }
+
+    fn mailer_at(&self, aws: &aws_config::SdkConfig) -> App {
+        let settings = Settings {
+            table: "mail".into(),
+            from: FROM.into(),
+            configuration_set: None,
+            public_url: PUBLIC_URL.into(),
+            grace: GRACE,
+        };
+        App::new(
+            aws,
+            settings,
+            Seal::new(KEY),
+            self.local.clock.clone(),
+            Chance::system(),
+        )
+    }
+
+    /// Hands a batch to a mailer; answers with the ids of the messages that have to come again.
+    pub(crate) async fn work(&self, mailer: &App, messages: &[Value]) -> Vec<String> {
+        let batch = serde_json::from_value(batch(messages)).unwrap();
+        let outcome = Box::pin(mailer.work(batch, self.local.clock.now() + INVOCATION)).await;
+        failed(&serde_json::to_value(outcome).unwrap())
+    }
+
+    /// How often SES took the mail of each event.
+    pub(crate) async fn mails_by_event(&self) -> HashMap<String, usize> {
+        let mut counts = HashMap::new();
+        for mail in self.local.mails().await {
+            *counts.entry(event_of(&mail)).or_default() += 1;
+        }
+        counts
+    }
+
+    /// What the ledger knows of an event's mail.
+    pub(crate) async fn fate(&self, envelope: &Envelope) -> Option<Fate> {
+        let recipient = Seal::new(KEY).token("mail recipient", &address(envelope), 0);
+        let address = Address {
+            event: &envelope.id,
+            recipient: &recipient,
+        };
+        self.ledger
+            .get::<Posting>(address)
+            .await
+            .unwrap()
+            .map(|kept| kept.it.fate)
+    }
+}
+
+/// Our mails differ by the link's application id, so the events here each have their own.
+fn event_of(mail: &Value) -> String {
+    let text = mail["BodyText"].as_str().unwrap();
+    let at = text.find("app_").unwrap();
+    text[at..at + 30].to_owned()
+}
+
+/// The key of [`Office::mails_by_event`] for an event from [`receipts`].
+pub(crate) fn application(envelope: &Envelope) -> String {
+    match &envelope.event {
+        Event::MemberApplicationSubmitted(who) => who.application_id.to_string(),
+        other => unreachable!("{} is no receipt", other.name()),
+    }
+}
+
+fn address(envelope: &Envelope) -> String {
+    match &envelope.event {
+        Event::MemberApplicationSubmitted(who) => who.to.email.to_string(),
+        other => unreachable!("{} is no receipt", other.name()),
+    }
+}
+
+/// So many events of the same kind, told to as many people.
+pub(crate) fn receipts(n: usize) -> Vec<Envelope> {
+    let (clock, chance) = (Clock::at(testkit::noon()), Chance::system());
+    let receipt = |n| {
+        Event::MemberApplicationSubmitted(Applicant {
+            application_id: ApplicationId::new(&clock, &chance),
+            generation: 0,
+            to: Recipient {
+                email: format!("person-{n}@example.com").parse().unwrap(),
+                name: "Amina".into(),
+                locale: Locale::En,
+            },
+        })
+    };
+    (0..n).map(|n| Envelope::new(receipt(n), &clock, &chance)).collect()
+}
+
+/// The queue's messages for these events: `m0`, `m1`, …
+pub(crate) fn messages(envelopes: &[Envelope]) -> Vec<Value> {
+    let message = |(n, envelope): (usize, &Envelope)| message(&format!("m{n}"), &json!({ "detail": envelope }));
+    envelopes.iter().enumerate().map(message).collect()
+}
+
+pub(crate) fn message(id: &str, body: &Value) -> Value {
+    json!({ "messageId": id, "body": body.to_string() })
+}
+
+pub(crate) fn batch(messages: &[Value]) -> Value {
+    json!({ "Records": messages })
+}
+
+pub(crate) fn failed(outcome: &Value) -> Vec<String> {
+    let failures = outcome["batchItemFailures"].as_array().unwrap();
+    failures
+        .iter()
+        .map(|failure| failure["itemIdentifier"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+/// SES's event about a mail of [`receipts`], as EventBridge delivers it.
+pub(crate) fn email_sent(envelope: &Envelope) -> Value {
+    let tags = json!({
+        "event_id": [envelope.id],
+        "recipient": [Seal::new(KEY).token("mail recipient", &address(envelope), 0)],
+        "ses:from-domain": ["kilele.example"],
+    });
+    let mail = json!({ "timestamp": "2026-11-20T12:00:00Z", "messageId": "0100-ses", "tags": tags });
+    json!({
+        "source": "aws.ses",
+        "detail-type": "Email Sent",
+        "detail": { "eventType": "Send", "mail": mail, "send": {} },
+    })
+}
+
+/// One of every event, and of an introduction's move one for every stage and side.
+pub(crate) fn every_event(locale: Locale, words: &str) -> Vec<Event> {
+    let (clock, chance) = (Clock::at(testkit::noon()), Chance::seeded(1));
+    let to = Recipient {
+        email: "amina+kilele@example.com".parse().unwrap(),
+        name: "Amina".into(),
+        locale,
+    };
+    let applicant = Applicant {
+        application_id: ApplicationId::new(&clock, &chance),
+        generation: 2,
+        to: to.clone(),
+    };
+    let account_id: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
+    let introduction_id = IntroductionId::new(&clock, &chance);
+    let in_two_weeks: Timestamp = "2026-12-04T12:00:00Z".parse().unwrap();
+    let mut events = vec![
+        Event::MemberApplicationDrafted(applicant.clone()),
+        Event::MemberApplicationSubmitted(applicant.clone()),
+        Event::MemberApplicationInfoRequested {
+            applicant: applicant.clone(),
+            message: words.into(),
+        },
+        Event::MemberApplicationInfoReminded {
+            applicant: applicant.clone(),
+            message: words.into(),
+            lapses_at: in_two_weeks,
+        },
+        Event::MemberApplicationApproved(applicant.clone()),
+        Event::MemberApplicationRejected {
+            applicant: applicant.clone(),
+            reason: words.into(),
+        },
+        Event::MemberApplicationWithdrawn {
+            applicant: applicant.clone(),
+            lapsed: false,
+        },
+        Event::MemberApplicationWithdrawn {
+            applicant,
+            lapsed: true,
+        },
+        Event::AccountActivated {
+            account_id: account_id.clone(),
+            to: to.clone(),
+        },
+        Event::AccountStateChanged {
+            account_id: account_id.clone(),
+        },
+        Event::PasswordChanged {
+            account_id: account_id.clone(),
+            to: to.clone(),
+        },
+        Event::ProfileChanged { account_id },
+    ];
+    for company in ["Baobab Capital", ""] {
+        events.push(Event::IntroductionRequested {
+            introduction_id: introduction_id.clone(),
+            to: to.clone(),
+            company: company.into(),
+            expires_at: in_two_weeks,
+        });
+        for stage in [Stage::Pending, Stage::Accepted, Stage::OfferMade] {
+            events.push(Event::IntroductionReminded {
+                introduction_id: introduction_id.clone(),
+                to: to.clone(),
+                stage,
+                company: company.into(),
+                expires_at: in_two_weeks,
+            });
+        }
+    }
+    for stage in Stage::ALL {
+        for role in [Role::Executive, Role::Employer] {
+            events.push(Event::IntroductionMoved {
+                introduction_id: introduction_id.clone(),
+                to: Some(to.clone()),
+                role,
+                stage: *stage,
+                counterparty: "K. O.".into(),
+            });
+        }
+    }
+    events.push(Event::IntroductionMoved {
+        introduction_id: introduction_id.clone(),
+        to: Some(to),
+        role: Role::Employer,
+        stage: Stage::Declined,
+        counterparty: String::new(),
+    });
+    events.push(Event::IntroductionMoved {
+        introduction_id,
+        to: None,
+        role: Role::Executive,
+        stage: Stage::Accepted,
+        counterparty: "nobody is told".into(),
+    });
+    events
+}
+
+/// An event at noon, with an id that is the same in every run.
+pub(crate) fn envelope(event: Event) -> Envelope {
+    let clock = Clock::at(testkit::noon());
+    Envelope {
+        id: EventId::new(&clock, &Chance::seeded(7)),
+        at: clock.now(),
+        event,
+    }
+}

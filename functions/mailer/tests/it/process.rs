@@ -1,0 +1,175 @@
+//! The mailer's real process, behind a Lambda Runtime API of our own, killed while SES keeps it waiting.
+
+use std::{
+    process::{Child, Command, Stdio},
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use domain::Clock;
+use events::Envelope;
+use jiff::{SignedDuration, Timestamp};
+use serde_json::Value;
+use testkit::{Answer, Call, StandIn};
+use tokio::sync::mpsc;
+
+use crate::office::{
+    FROM, KEY, Office, PUBLIC_URL, application, batch, email_sent, failed, message, messages, receipts,
+};
+
+/// How long an invocation may take, and a claim lasts: a little more than the mailer leaves for one answer of SES.
+const INVOCATION: SignedDuration = SignedDuration::from_secs(8);
+/// How long after it SES's own word is waited for.
+const GRACE: SignedDuration = SignedDuration::from_secs(1);
+
+/// What SES does to the mail that the process is killed over.
+#[derive(Clone, Copy, PartialEq)]
+enum Ses {
+    /// Takes it, and is silent.
+    TakesIt,
+    /// Does not take it, and is silent.
+    DoesNot,
+}
+
+/// One process, one invocation.
+struct Lambda {
+    process: Child,
+    outcomes: mpsc::UnboundedReceiver<Value>,
+    hangs: mpsc::UnboundedReceiver<()>,
+}
+
+impl Lambda {
+    /// Starts the mailer with one batch to work on. `hang_at` names the mail that SES keeps waiting.
+    async fn start(office: &Office, work: Value, hang_at: Option<(String, Ses)>, ends: Timestamp) -> Self {
+        let (outcome, outcomes) = mpsc::unbounded_channel();
+        let (hang, hangs) = mpsc::unbounded_channel();
+        let work = Arc::new(Mutex::new(Some(work)));
+        let cloud = StandIn::start(move |call: &Call| {
+            if call.path.ends_with("/invocation/next") {
+                return match work.lock().unwrap().take() {
+                    Some(work) => invocation(&work, ends),
+                    None => Answer::Hang,
+                };
+            }
+            if call.path.starts_with("/2018-06-01/runtime/") {
+                outcome.send(call.json()).unwrap();
+                return Answer::Say(202, vec![], String::new());
+            }
+            match &hang_at {
+                Some((mail, ses)) if call.path == "/v2/email/outbound-emails" && call.body.contains(mail) => {
+                    hang.send(()).unwrap();
+                    match ses {
+                        Ses::TakesIt => Answer::ForwardThenHang,
+                        Ses::DoesNot => Answer::Hang,
+                    }
+                }
+                _ => Answer::Forward,
+            }
+        })
+        .await;
+        let process = Command::new(env!("CARGO_BIN_EXE_mailer"))
+            .env_clear()
+            .envs([
+                ("AWS_LAMBDA_RUNTIME_API", cloud.address.as_str()),
+                ("AWS_LAMBDA_FUNCTION_NAME", "mailer"),
+                ("AWS_LAMBDA_FUNCTION_VERSION", "1"),
+                ("AWS_LAMBDA_FUNCTION_MEMORY_SIZE", "256"),
+                ("AWS_ENDPOINT_URL", &cloud.url()),
+                ("AWS_REGION", "us-east-1"),
+                ("AWS_ACCESS_KEY_ID", &office.local.account),
+                ("AWS_SECRET_ACCESS_KEY", "test"),
+                ("MAIL_TABLE", "mail"),
+                ("MAIL_FROM", FROM),
+                ("MAIL_GRACE_SECONDS", &GRACE.as_secs().to_string()),
+                ("PUBLIC_URL", PUBLIC_URL),
+                ("SIGNING_KEY", KEY),
+            ])
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        Self {
+            process,
+            outcomes,
+            hangs,
+        }
+    }
+
+    /// Waits until SES keeps it waiting, gives SES the time to do what it does, and kills.
+    async fn kill_while_ses_hangs(mut self) {
+        self.hangs.recv().await.unwrap();
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        self.process.kill().unwrap();
+        self.process.wait().unwrap();
+        assert!(self.outcomes.try_recv().is_err(), "it answered before it was killed");
+    }
+
+    /// The messages that have to come again, once the batch is worked through.
+    async fn outcome(mut self) -> Vec<String> {
+        let outcome = tokio::time::timeout(Duration::from_secs(20), self.outcomes.recv()).await;
+        self.process.kill().unwrap();
+        self.process.wait().unwrap();
+        failed(&outcome.unwrap().unwrap())
+    }
+}
+
+fn invocation(work: &Value, ends: Timestamp) -> Answer {
+    let headers = [
+        ("lambda-runtime-aws-request-id", "one".to_owned()),
+        (
+            "lambda-runtime-invoked-function-arn",
+            "arn:aws:lambda:us-east-1:0:function:mailer".to_owned(),
+        ),
+        ("lambda-runtime-deadline-ms", ends.as_millisecond().to_string()),
+    ];
+    Answer::Say(200, headers.to_vec(), work.to_string())
+}
+
+/// A batch of five; the process dies over the third mail. Then the whole batch comes again, to new processes.
+async fn killed_in_the_middle(ses: Ses) {
+    let office = Office::open().await;
+    let events = receipts(5);
+    let whole = messages(&events);
+    let third = &events[2];
+    let clock = Clock::system();
+
+    let ends = clock.now() + INVOCATION;
+    let hang_at = Some((application(third), ses));
+    let first = Lambda::start(&office, batch(&whole), hang_at, ends).await;
+    first.kill_while_ses_hangs().await;
+    assert_eq!(
+        office.local.mails().await.len(),
+        if ses == Ses::TakesIt { 3 } else { 2 }
+    );
+
+    // At once: the first two are done, the third may still be under way, the others are sent.
+    let second = Lambda::start(&office, batch(&whole), None, clock.now() + INVOCATION).await;
+    assert_eq!(second.outcome().await, ["m2"]);
+
+    // SES says what it took; where it took nothing, it says nothing.
+    if ses == Ses::TakesIt {
+        let word = batch(&[message("ses", &email_sent(third))]);
+        let noting = Lambda::start(&office, word, None, clock.now() + INVOCATION).await;
+        assert!(noting.outcome().await.is_empty());
+    }
+    let until_free = (ends + GRACE).duration_since(clock.now());
+    tokio::time::sleep(until_free.try_into().unwrap_or_default()).await;
+    let last = Lambda::start(&office, batch(&whole), None, clock.now() + INVOCATION).await;
+    assert!(last.outcome().await.is_empty());
+    every_mail_exactly_once(&office, &events).await;
+}
+
+async fn every_mail_exactly_once(office: &Office, events: &[Envelope]) {
+    let counts = office.mails_by_event().await;
+    assert_eq!(counts.len(), events.len());
+    assert!(counts.values().all(|count| *count == 1), "{counts:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_before_ses_took_the_mail_every_mail_is_sent_exactly_once() {
+    killed_in_the_middle(Ses::DoesNot).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_after_ses_took_the_mail_every_mail_is_sent_exactly_once() {
+    killed_in_the_middle(Ses::TakesIt).await;
+}

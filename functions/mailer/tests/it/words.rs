@@ -1,0 +1,160 @@
+//! Every event in every language.
+
+use std::{collections::BTreeSet, fmt::Write, path::Path};
+
+use domain::Locale;
+use events::Event;
+use mailer::{Links, Mail, Message, compose};
+use store::Seal;
+
+use crate::office::{KEY, PUBLIC_URL, envelope, every_event};
+
+const MEAN: &str = "Is this <script>alert('x')</script> & \"so\"?\nSecond line.";
+
+fn links() -> Links {
+    Links::new(PUBLIC_URL, Seal::new(KEY))
+}
+
+fn mail(event: &Event) -> Option<Mail> {
+    Message::of(&envelope(event.clone()), &links()).map(|message| compose(&message))
+}
+
+/// A new event does not compile here until it has a number, and then fails until [`every_event`] makes one.
+fn number(event: &Event) -> usize {
+    match event {
+        Event::MemberApplicationDrafted(_) => 0,
+        Event::MemberApplicationSubmitted(_) => 1,
+        Event::MemberApplicationInfoRequested { .. } => 2,
+        Event::MemberApplicationInfoReminded { .. } => 3,
+        Event::MemberApplicationApproved(_) => 4,
+        Event::MemberApplicationRejected { .. } => 5,
+        Event::MemberApplicationWithdrawn { .. } => 6,
+        Event::AccountActivated { .. } => 7,
+        Event::AccountStateChanged { .. } => 8,
+        Event::PasswordChanged { .. } => 9,
+        Event::ProfileChanged { .. } => 10,
+        Event::IntroductionRequested { .. } => 11,
+        Event::IntroductionReminded { .. } => 12,
+        Event::IntroductionMoved { .. } => 13,
+    }
+}
+
+#[test]
+fn every_event_has_its_words_in_every_language() {
+    let made: BTreeSet<_> = every_event(Locale::En, "x").iter().map(number).collect();
+    assert!(made.into_iter().eq(0..=13), "an event is missing from every_event");
+
+    let mut subjects = String::new();
+    let all = Locale::ALL
+        .iter()
+        .map(|locale| every_event(*locale, MEAN))
+        .collect::<Vec<_>>();
+    for ((en, fr), ar) in all[0].iter().zip(&all[1]).zip(&all[2]) {
+        let mails = [en, fr, ar].map(mail);
+        let [Some(en_mail), Some(fr_mail), Some(ar_mail)] = &mails else {
+            assert_eq!(
+                mails,
+                [None, None, None],
+                "{} has no mail in one language only",
+                en.name()
+            );
+            _ = writeln!(subjects, "{}: no mail", en.name());
+            continue;
+        };
+        _ = writeln!(subjects, "{}", en.name());
+        for (mail, locale) in [(en_mail, "en"), (fr_mail, "fr"), (ar_mail, "ar")] {
+            _ = writeln!(subjects, "  {}", mail.subject);
+            sound(mail, locale);
+        }
+        assert_ne!(en_mail.subject, fr_mail.subject);
+        assert_ne!(en_mail.text, fr_mail.text);
+        let is_arabic = |text: &str| text.chars().any(|c| matches!(c, '\u{0600}'..='\u{06ff}'));
+        assert!(is_arabic(&ar_mail.subject), "{}", ar_mail.subject);
+        assert!(!is_arabic(&en_mail.text) && !is_arabic(&fr_mail.text));
+    }
+    insta::assert_snapshot!(subjects);
+}
+
+/// What holds for any mail.
+fn sound(mail: &Mail, locale: &str) {
+    let Mail { subject, text, html } = mail;
+    assert!(
+        !subject.trim().is_empty() && subject.chars().count() <= 80 && !subject.contains('\n'),
+        "{subject}"
+    );
+    assert!(!subject.starts_with(char::is_lowercase), "{subject}");
+    for part in [subject, text] {
+        for mark in ["{", "}", "  ", "TODO", "None", "Some(", "Amina,,", " ,"] {
+            assert!(!part.contains(mark), "“{mark}” in {part}");
+        }
+    }
+    assert!(!text.contains("\n\n\n") && text.contains("Amina"), "{text}");
+    assert!(text.contains(PUBLIC_URL));
+    let direction = if locale == "ar" { "rtl" } else { "ltr" };
+    assert!(html.contains(&format!(r#"<html lang="{locale}" dir="{direction}">"#)));
+    for emptiness in ["></p>", "></a>", "></h1>", r#"href="""#, "<script", "{", "}"] {
+        let inside = html.split("</style>").nth(1).unwrap();
+        assert!(!inside.contains(emptiness), "“{emptiness}” in {html}");
+    }
+    // The button and the plain link, and nothing else to press.
+    assert_eq!(html.matches("<a ").count(), 2, "{html}");
+    assert!(!html.contains("<table") && !html.contains("<img"));
+    // Gmail cuts mails off at 102 KB.
+    assert!(html.len() < 20_000, "{}", html.len());
+}
+
+#[test]
+fn a_reviewers_words_stay_as_written_and_run_nothing() {
+    for event in every_event(Locale::Fr, MEAN) {
+        let Some(mail) = mail(&event) else { continue };
+        if mail.text.contains("Second line.") {
+            assert!(
+                mail.text
+                    .contains("> Is this <script>alert('x')</script> & \"so\"?\n> Second line.")
+            );
+            assert!(mail.html.contains(
+                "Is this &lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt; &amp; &quot;so&quot;?<br>Second line."
+            ));
+        }
+    }
+}
+
+#[test]
+fn a_link_opens_what_it_says_for_this_generation_only() {
+    let seal = Seal::new(KEY);
+    let link = |n: usize| {
+        let envelope = envelope(every_event(Locale::En, "x").swap_remove(n));
+        Message::of(&envelope, &links()).unwrap().link
+    };
+    for (n, before, purpose) in [
+        (
+            0,
+            "/member-application/status?email=amina%2Bkilele%40example.com&token=",
+            "edit",
+        ),
+        (4, "/claim?token=", "claim"),
+    ] {
+        let link = link(n);
+        let token = link.strip_prefix(PUBLIC_URL).unwrap().strip_prefix(before).unwrap();
+        let (id, token) = token.split_once('.').unwrap();
+        assert!(seal.opens(token, purpose, id, 2) && !seal.opens(token, purpose, id, 3));
+    }
+}
+
+/// For looking at: `cargo test -p mailer -- --ignored` and open `target/tmp/mails`.
+#[test]
+#[ignore = "writes files to look at"]
+fn mails_to_look_at() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("mails");
+    std::fs::create_dir_all(&folder).unwrap();
+    let question = "Which of the two board seats you list is executive?\nA line on each is enough.";
+    for locale in Locale::ALL {
+        for (n, event) in every_event(*locale, question).iter().enumerate() {
+            if let Some(mail) = mail(event) {
+                let name = format!("{n:02}-{}-{locale}", event.name());
+                std::fs::write(folder.join(format!("{name}.html")), mail.html).unwrap();
+                std::fs::write(folder.join(format!("{name}.txt")), mail.text).unwrap();
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! POST /api/member-applications/admin/{id}/review
+
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+use domain::{
+    Application, ApplicationId,
+    application::{ApplicationActor, Review, ReviewAction},
+};
+use events::Event;
+use store::{ApplicationHistory, applicant};
+use web::{Admin, As, Problem, Valid};
+
+use crate::{App, admin_view::ReviewedApplicationView};
+
+/// Moves an application on: takes it up, approves, rejects, asks for information, or takes an approval back.
+///
+/// A rejection needs `review_notes`, a question its `message`. An approval mails the link to claim the membership, and can
+/// be taken back for a day unless it was claimed. Of two reviewers at once, one is told that the other was first.
+#[utoipa::path(
+    post,
+    path = "/api/member-applications/admin/{id}/review",
+    tag = "member-applications",
+    params(("id" = ApplicationId, Path)),
+    request_body = Review,
+    responses((status = 200, body = ReviewedApplicationView))
+)]
+pub(crate) async fn review_member_application(
+    admin: As<Admin>,
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Valid(review): Valid<Review>,
+) -> Result<Json<ReviewedApplicationView>, Problem> {
+    let now = app.common.clock.now();
+    let mut application = app.application(&id).await?;
+    let before = application.it.clone();
+    let reviewer = admin.caller.account;
+    let moved = application.review(&review, &reviewer, now)?;
+    let mut row = ApplicationHistory::new(
+        &application,
+        Some(moved.from),
+        moved.event.as_str(),
+        ApplicationActor::Admin,
+        &app.common.clock,
+        &app.common.chance,
+    );
+    row.account_id = Some(reviewer);
+    let event = told(&application, &review);
+    row.comment = match review.action {
+        ReviewAction::RequestInfo => review.message,
+        _ => review.review_notes,
+    };
+    row.admin_note = review.admin_notes;
+    app.keep(app.applications.change(&before, &application), &row, event)
+        .await?;
+    Ok(Json(ReviewedApplicationView::new(&application, now)))
+}
+
+/// What the applicant is told; nothing of what happens among reviewers.
+fn told(application: &Application, review: &Review) -> Option<Event> {
+    let applicant = applicant(application);
+    let words = |said: &Option<_>| said.as_ref().map_or_else(String::new, ToString::to_string);
+    match review.action {
+        ReviewAction::Approve => Some(Event::MemberApplicationApproved(applicant)),
+        ReviewAction::Reject => Some(Event::MemberApplicationRejected {
+            applicant,
+            reason: words(&review.review_notes),
+        }),
+        ReviewAction::RequestInfo => Some(Event::MemberApplicationInfoRequested {
+            applicant,
+            message: words(&review.message),
+        }),
+        ReviewAction::StartReview | ReviewAction::UndoApproval => None,
+    }
+}

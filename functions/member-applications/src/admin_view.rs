@@ -1,0 +1,135 @@
+//! What an admin's browser sees of an application.
+
+use domain::{
+    AccountId, AllowedTransition, Application, ApplicationId, Email, HistoryId,
+    application::{ApplicationActor, ApplicationStatus, Line, Prose},
+};
+use jiff::Timestamp;
+use serde::Serialize;
+use store::ApplicationHistory;
+use utoipa::ToSchema;
+
+use crate::view::{ApplicationView, AssessmentSummaryView};
+
+/// An application as an admin sees it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ReviewedApplicationView {
+    /// What the applicant sees, with the admin's next moves.
+    #[serde(flatten)]
+    pub(crate) application: ApplicationView,
+    /// Who took it up last.
+    pub(crate) reviewer: Option<AccountId>,
+    /// When an answer was promised; null while none is owed.
+    pub(crate) sla_due_at: Option<Timestamp>,
+    /// Has that moment passed?
+    pub(crate) is_overdue: bool,
+    /// The last note among admins; earlier ones are in the history.
+    pub(crate) admin_notes: Option<Prose>,
+    /// The account that was claimed with it.
+    pub(crate) account_id: Option<AccountId>,
+    /// May a rejected applicant apply again at once?
+    pub(crate) reapply_waived: bool,
+    /// The earlier application of the same address.
+    pub(crate) earlier_application: Option<ApplicationId>,
+}
+
+impl ReviewedApplicationView {
+    pub(crate) fn new(application: &Application, now: Timestamp) -> Self {
+        Self {
+            application: ApplicationView::new(application, ApplicationActor::Admin, now),
+            reviewer: application.reviewer.clone(),
+            sla_due_at: application.sla_due(),
+            is_overdue: is_overdue(application, now),
+            admin_notes: application.admin_notes.clone(),
+            account_id: application.account_id.clone(),
+            reapply_waived: application.reapply_waived,
+            earlier_application: application.previous.clone(),
+        }
+    }
+}
+
+/// One line of an application's history.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ApplicationHistoryView {
+    pub(crate) id: HistoryId,
+    /// In what capacity.
+    pub(crate) by: ApplicationActor,
+    /// Which admin.
+    pub(crate) account_id: Option<AccountId>,
+    /// An event of the machine, or `revise`.
+    #[schema(example = "request_info")]
+    pub(crate) event: String,
+    pub(crate) from: Option<ApplicationStatus>,
+    pub(crate) to: ApplicationStatus,
+    /// A reason, a question, an answer.
+    pub(crate) comment: Option<Prose>,
+    /// Among admins.
+    pub(crate) admin_note: Option<Prose>,
+    pub(crate) at: Timestamp,
+}
+
+impl From<ApplicationHistory> for ApplicationHistoryView {
+    fn from(row: ApplicationHistory) -> Self {
+        Self {
+            id: row.id,
+            by: row.by,
+            account_id: row.account_id,
+            event: row.event,
+            from: row.from,
+            to: row.to,
+            comment: row.comment,
+            admin_note: row.admin_note,
+            at: row.at,
+        }
+    }
+}
+
+/// One row of the admin's list.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ApplicationRowView {
+    pub(crate) id: ApplicationId,
+    pub(crate) full_name: Line,
+    pub(crate) first_name: String,
+    pub(crate) last_name: String,
+    pub(crate) email: Email,
+    pub(crate) current_position: Option<Line>,
+    pub(crate) current_company: Option<Line>,
+    pub(crate) years_total_experience: u8,
+    pub(crate) status: ApplicationStatus,
+    pub(crate) qualification_assessment: Option<AssessmentSummaryView>,
+    pub(crate) created_at: Timestamp,
+    pub(crate) submitted_at: Option<Timestamp>,
+    /// When an answer was promised; null while none is owed.
+    pub(crate) sla_due_at: Option<Timestamp>,
+    pub(crate) is_overdue: bool,
+    pub(crate) allowed_transitions: Vec<AllowedTransition>,
+}
+
+impl ApplicationRowView {
+    pub(crate) fn new(application: &Application, now: Timestamp) -> Self {
+        Self {
+            id: application.id.clone(),
+            full_name: application.full_name.clone(),
+            first_name: application.first_name.clone(),
+            last_name: application.last_name.clone(),
+            email: application.email.clone(),
+            current_position: application.current_position.clone(),
+            current_company: application.current_company.clone(),
+            years_total_experience: application.years_total_experience,
+            status: application.status,
+            qualification_assessment: application
+                .qualification_assessment
+                .as_ref()
+                .map(AssessmentSummaryView::new),
+            created_at: application.created_at,
+            submitted_at: application.submitted_at,
+            sla_due_at: application.sla_due(),
+            is_overdue: is_overdue(application, now),
+            allowed_transitions: application.allowed(ApplicationActor::Admin, now),
+        }
+    }
+}
+
+fn is_overdue(application: &Application, now: Timestamp) -> bool {
+    application.sla_due().is_some_and(|due| due < now)
+}

@@ -1,0 +1,101 @@
+//! Membership applications: somebody applies, follows it by mailed links, and an admin decides.
+
+mod admin_analytics;
+mod admin_get;
+mod admin_list;
+mod admin_review;
+mod admin_view;
+mod by_link;
+mod create;
+mod form;
+mod my_application;
+mod submit;
+mod update;
+mod view;
+mod withdraw;
+
+use domain::{Application, ApplicationId};
+use events::{Envelope, Event};
+use store::{ApplicationHistory, MemberApplications, Read, StoreError, Transaction};
+use utoipa_axum::router::OpenApiRouter;
+use web::{Common, Problem, route};
+
+/// The whole area. Static words come before ids: no id can be one of them.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        // POST /api/member-applications/create
+        .routes(route!(create::create_member_application))
+        // GET  /api/member-applications/my-application?email=[&token=]
+        .routes(route!(my_application::my_member_application))
+        // GET  /api/member-applications/admin/list
+        .routes(route!(admin_list::list_member_applications))
+        // GET  /api/member-applications/admin/analytics
+        .routes(route!(admin_analytics::member_application_analytics))
+        // GET  /api/member-applications/admin/{id}
+        .routes(route!(admin_get::get_member_application))
+        // POST /api/member-applications/admin/{id}/review
+        .routes(route!(admin_review::review_member_application))
+        // PUT  /api/member-applications/{id}?email=
+        .routes(route!(update::update_member_application))
+        // POST /api/member-applications/{id}/submit?email=
+        .routes(route!(submit::submit_member_application))
+        // POST /api/member-applications/{id}/withdraw?email=
+        .routes(route!(withdraw::withdraw_member_application))
+}
+
+/// What the handlers work with.
+#[derive(Clone)]
+pub struct App {
+    /// Clock, chance, seal, gate.
+    pub common: Common,
+    /// Where applications are kept.
+    pub applications: MemberApplications,
+}
+
+impl AsRef<Common> for App {
+    fn as_ref(&self) -> &Common {
+        &self.common
+    }
+}
+
+impl App {
+    /// From the deployment's environment: what [`Common::from_env`] reads, `APPLICATIONS_TABLE`, `TIMERS_TABLE`.
+    ///
+    /// # Errors
+    /// When one of them is not set.
+    pub fn from_env() -> Result<Self, cloud::MissingEnv> {
+        let common = Common::from_env()?;
+        let applications = MemberApplications {
+            table: common.table(cloud::env("APPLICATIONS_TABLE")?),
+            timers: common.table(cloud::env("TIMERS_TABLE")?),
+        };
+        Ok(Self { common, applications })
+    }
+
+    /// The application with the id in a path.
+    async fn application(&self, id: &str) -> Result<Read<Application>, Problem> {
+        let absent = || Problem::NotFound(NAME);
+        let id: ApplicationId = id.parse().map_err(|_| absent())?;
+        self.applications.get(&id).await?.ok_or_else(absent)
+    }
+
+    /// Writes a change, the history row that tells of it and the event that follows from it: all or nothing.
+    async fn keep(
+        &self,
+        change: Transaction,
+        row: &ApplicationHistory,
+        event: Option<Event>,
+    ) -> Result<(), StoreError> {
+        let Common { clock, chance, .. } = &self.common;
+        let table = &self.applications.table;
+        let change = change.create(table, row);
+        let change = match event {
+            Some(event) => change.emit(table, &Envelope::new(event, clock, chance)),
+            None => change,
+        };
+        change.commit(chance).await
+    }
+}
+
+/// What a record of this area is called in a sentence.
+const NAME: &str = "Application";

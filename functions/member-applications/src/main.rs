@@ -1,0 +1,8 @@
+//! The member-applications Lambda.
+
+use member_applications::{App, routes};
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), lambda_http::Error> {
+    web::serve(routes(), App::from_env()?).await
+}

@@ -1,0 +1,73 @@
+//! POST /api/member-applications/{id}/submit?email=
+
+use axum::{Json, extract::State};
+use domain::{
+    ApplicationId,
+    application::{ApplicationActor, ApplicationEvent, Prose},
+    text::blank_as_none,
+};
+use events::Event;
+use serde::Deserialize;
+use store::ApplicationHistory;
+use utoipa::ToSchema;
+use web::{Problem, Valid};
+
+use crate::{
+    App,
+    by_link::{ByLink, Link},
+    view::ApplicationView,
+};
+
+/// What may be said while submitting. Everything can also be said before, with the answers.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SubmitApplication {
+    /// The answer to the reviewer's question.
+    #[serde(default, deserialize_with = "blank_as_none")]
+    answer: Option<Prose>,
+    /// Does the applicant agree to the processing of the answers?
+    #[serde(default)]
+    consent: bool,
+}
+
+/// Submits a draft, or answers a request for information.
+///
+/// Needs the mailed token, all nine required fields and the consent. The assessment is made anew.
+#[utoipa::path(
+    post,
+    path = "/api/member-applications/{id}/submit",
+    tag = "member-applications",
+    params(("id" = ApplicationId, Path), Link, ("x-edit-token" = Option<String>, Header)),
+    request_body = Option<SubmitApplication>,
+    responses((status = 200, body = ApplicationView))
+)]
+pub(crate) async fn submit_member_application(
+    ByLink(mut application): ByLink,
+    State(app): State<App>,
+    Valid(said): Valid<Option<SubmitApplication>>,
+) -> Result<Json<ApplicationView>, Problem> {
+    let now = app.common.clock.now();
+    let said = said.unwrap_or_default();
+    let before = application.it.clone();
+    if said.consent {
+        application.agree(now);
+    }
+    let moved = application.advance(ApplicationEvent::Submit, ApplicationActor::Applicant, now)?;
+    let mut row = ApplicationHistory::new(
+        &application,
+        Some(moved.from),
+        moved.event.as_str(),
+        ApplicationActor::Applicant,
+        &app.common.clock,
+        &app.common.chance,
+    );
+    row.comment = said.answer;
+    let event = Event::MemberApplicationSubmitted(store::applicant(&application));
+    app.keep(app.applications.change(&before, &application), &row, Some(event))
+        .await?;
+    Ok(Json(ApplicationView::new(
+        &application,
+        ApplicationActor::Applicant,
+        now,
+    )))
+}

@@ -1,0 +1,66 @@
+//! PUT /api/member-applications/{id}?email=
+
+use axum::{Json, extract::State};
+use domain::{
+    ApplicationForm, ApplicationId,
+    application::{ApplicationActor, ApplicationStatus},
+};
+use serde_json::{Map, Value};
+use store::ApplicationHistory;
+use web::{Problem, Valid};
+
+use crate::{
+    App,
+    by_link::{ByLink, Link},
+    form::Filled,
+    view::ApplicationView,
+};
+
+/// Replaces the answers of a draft, or of an application that waits for information.
+///
+/// Needs the mailed token. The address cannot be changed. `answer` goes into the history, where the reviewer reads it.
+#[utoipa::path(
+    put,
+    path = "/api/member-applications/{id}",
+    tag = "member-applications",
+    params(("id" = ApplicationId, Path), Link, ("x-edit-token" = Option<String>, Header)),
+    request_body = ApplicationForm,
+    responses((status = 200, body = ApplicationView))
+)]
+pub(crate) async fn update_member_application(
+    ByLink(mut application): ByLink,
+    State(app): State<App>,
+    Valid(sent): Valid<Map<String, Value>>,
+) -> Result<Json<ApplicationView>, Problem> {
+    let now = app.common.clock.now();
+    let filled = Filled::read(sent)?;
+    let before = application.it.clone();
+    if application.is_editable() {
+        let form = filled.faultless()?;
+        application.revise(&form, now)?;
+        let change = app.applications.change(&before, &application);
+        if application.status == ApplicationStatus::Draft {
+            // Nobody but the applicant has seen a draft: its versions are nobody's history.
+            change.commit(&app.common.chance).await?;
+        } else {
+            let mut row = ApplicationHistory::new(
+                &application,
+                Some(before.status),
+                "revise",
+                ApplicationActor::Applicant,
+                &app.common.clock,
+                &app.common.chance,
+            );
+            row.comment = form.answer;
+            app.keep(change, &row, None).await?;
+        }
+    } else {
+        // Whatever the form says, the refusal is the same.
+        application.revise(filled.peek(), now)?;
+    }
+    Ok(Json(ApplicationView::new(
+        &application,
+        ApplicationActor::Applicant,
+        now,
+    )))
+}

@@ -1,0 +1,182 @@
+//! What a browser sees of an application, and what it may do with it next.
+
+use domain::{
+    AllowedTransition, Application, ApplicationId, Email, Industry, Locale, Text, Url,
+    application::{ApplicationActor, ApplicationStatus, Consent, InfoRequest, Line, Prose, TimelineEntry},
+    qualification::QualificationAssessment,
+    vocabulary::{ExperienceBand, GeographicFlexibility, OpportunityType, RoleLevel},
+};
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// The score and what it is made of, without the reasons.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AssessmentSummaryView {
+    /// Percent.
+    pub(crate) overall_qualification_score: u8,
+    pub(crate) meets_experience_requirement: bool,
+    pub(crate) meets_role_level_requirement: bool,
+    pub(crate) meets_company_size_requirement: bool,
+    pub(crate) meets_industry_requirement: bool,
+    pub(crate) meets_skills_requirement: bool,
+    pub(crate) meets_education_requirement: bool,
+}
+
+impl AssessmentSummaryView {
+    pub(crate) fn new(assessment: &QualificationAssessment) -> Self {
+        Self {
+            overall_qualification_score: assessment.overall_qualification_score,
+            meets_experience_requirement: assessment.meets_experience_requirement,
+            meets_role_level_requirement: assessment.meets_role_level_requirement,
+            meets_company_size_requirement: assessment.meets_company_size_requirement,
+            meets_industry_requirement: assessment.meets_industry_requirement,
+            meets_skills_requirement: assessment.meets_skills_requirement,
+            meets_education_requirement: assessment.meets_education_requirement,
+        }
+    }
+}
+
+/// Where an application stands, for anybody who knows its address: nothing in it says whose it is.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MyApplicationView {
+    /// Where it stands.
+    pub(crate) status: ApplicationStatus,
+    /// What that means for the applicant, in English; the browser translates by the status.
+    pub(crate) message: &'static str,
+    /// The status's own colour.
+    pub(crate) colour: &'static str,
+    /// What happened when.
+    pub(crate) timeline: Vec<TimelineEntry>,
+    /// Once it was submitted.
+    pub(crate) qualification_assessment: Option<AssessmentSummaryView>,
+    /// Everything, for whoever holds the mailed link; otherwise null.
+    pub(crate) application: Option<ApplicationView>,
+}
+
+impl MyApplicationView {
+    pub(crate) fn new(application: &Application, whole: Option<ApplicationView>) -> Self {
+        Self {
+            status: application.status,
+            message: application.status.text(),
+            colour: application.status.colour(),
+            timeline: application.timeline(),
+            qualification_assessment: application
+                .qualification_assessment
+                .as_ref()
+                .map(AssessmentSummaryView::new),
+            application: whole,
+        }
+    }
+}
+
+/// An application as its applicant sees it. Fields that the brief has under two names carry both (C12).
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ApplicationView {
+    pub(crate) id: ApplicationId,
+    pub(crate) status: ApplicationStatus,
+    pub(crate) full_name: Line,
+    pub(crate) first_name: String,
+    pub(crate) last_name: String,
+    pub(crate) email: Email,
+    pub(crate) professional_email: Email,
+    pub(crate) phone_number: Option<Text<5, 40>>,
+    pub(crate) phone: Option<Text<5, 40>>,
+    pub(crate) current_location: Option<Line>,
+    pub(crate) current_position: Option<Line>,
+    pub(crate) current_title: Option<Line>,
+    pub(crate) current_company: Option<Line>,
+    pub(crate) years_leadership_experience: Option<ExperienceBand>,
+    pub(crate) years_total_experience: u8,
+    pub(crate) primary_industry: Option<Industry>,
+    pub(crate) team_size_managed: Option<Line>,
+    pub(crate) budget_responsibility: Option<Line>,
+    pub(crate) role_level_interest: Vec<RoleLevel>,
+    pub(crate) industry_preferences: Vec<Industry>,
+    pub(crate) geographic_flexibility: Option<GeographicFlexibility>,
+    pub(crate) opportunity_types: Vec<OpportunityType>,
+    pub(crate) key_achievements: Option<Prose>,
+    pub(crate) leadership_style: Option<Prose>,
+    pub(crate) career_aspirations: Option<Prose>,
+    pub(crate) linkedin_profile: Option<Url>,
+    pub(crate) locale: Locale,
+    pub(crate) notification_preferences: &'static str,
+    pub(crate) consent: Option<Consent>,
+    /// With the finding of every rule.
+    pub(crate) qualification_assessment: Option<QualificationAssessment>,
+    /// What a reviewer asked, while the answer is awaited.
+    pub(crate) info_request: Option<InfoRequest>,
+    /// When silence ends the application.
+    pub(crate) info_expires_at: Option<Timestamp>,
+    /// When a rejected applicant may apply again.
+    pub(crate) may_reapply_at: Option<Timestamp>,
+    pub(crate) created_at: Timestamp,
+    pub(crate) updated_at: Timestamp,
+    pub(crate) submitted_at: Option<Timestamp>,
+    pub(crate) approved_at: Option<Timestamp>,
+    pub(crate) rejected_at: Option<Timestamp>,
+    pub(crate) withdrawn_at: Option<Timestamp>,
+    pub(crate) review_notes: Option<Prose>,
+    pub(crate) rejection_reason: Option<Prose>,
+    /// What the reader may do next.
+    pub(crate) allowed_transitions: Vec<AllowedTransition>,
+}
+
+impl ApplicationView {
+    pub(crate) fn new(application: &Application, reader: ApplicationActor, now: Timestamp) -> Self {
+        let Application {
+            full_name,
+            first_name,
+            last_name,
+            email,
+            phone_number,
+            current_position,
+            ..
+        } = application;
+        let is_asked = application.status == ApplicationStatus::AdditionalInfoRequired;
+        Self {
+            id: application.id.clone(),
+            status: application.status,
+            full_name: full_name.clone(),
+            first_name: first_name.clone(),
+            last_name: last_name.clone(),
+            email: email.clone(),
+            professional_email: email.clone(),
+            phone_number: phone_number.clone(),
+            phone: phone_number.clone(),
+            current_location: application.current_location.clone(),
+            current_position: current_position.clone(),
+            current_title: current_position.clone(),
+            current_company: application.current_company.clone(),
+            years_leadership_experience: application.years_leadership_experience,
+            years_total_experience: application.years_total_experience,
+            primary_industry: application.primary_industry,
+            team_size_managed: application.team_size_managed.clone(),
+            budget_responsibility: application.budget_responsibility.clone(),
+            role_level_interest: application.role_level_interest.clone(),
+            industry_preferences: application.industry_preferences.clone(),
+            geographic_flexibility: application.geographic_flexibility,
+            opportunity_types: application.opportunity_types.clone(),
+            key_achievements: application.key_achievements.clone(),
+            leadership_style: application.leadership_style.clone(),
+            career_aspirations: application.career_aspirations.clone(),
+            linkedin_profile: application.linkedin_profile.clone(),
+            locale: application.locale,
+            notification_preferences: domain::application::NOTIFICATION_PREFERENCES,
+            consent: application.consent.clone(),
+            qualification_assessment: application.qualification_assessment.clone(),
+            info_request: application.info_request.clone().filter(|_| is_asked),
+            info_expires_at: application.info_expires_at().filter(|_| is_asked),
+            may_reapply_at: application.may_reapply_at(),
+            created_at: application.created_at,
+            updated_at: application.updated_at,
+            submitted_at: application.submitted_at,
+            approved_at: application.approved_at,
+            rejected_at: application.rejected_at,
+            withdrawn_at: application.withdrawn_at,
+            review_notes: application.review_notes.clone(),
+            rejection_reason: application.rejection_reason.clone(),
+            allowed_transitions: application.allowed(reader, now),
+        }
+    }
+}

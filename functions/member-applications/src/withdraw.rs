@@ -1,0 +1,70 @@
+//! POST /api/member-applications/{id}/withdraw?email=
+
+use axum::{Json, extract::State};
+use domain::{
+    ApplicationId,
+    application::{ApplicationActor, ApplicationEvent, Prose},
+    text::blank_as_none,
+};
+use events::Event;
+use serde::Deserialize;
+use store::ApplicationHistory;
+use utoipa::ToSchema;
+use web::{Problem, Valid};
+
+use crate::{
+    App,
+    by_link::{ByLink, Link},
+    view::ApplicationView,
+};
+
+/// What may be said while withdrawing.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct WithdrawApplication {
+    /// Why, if the applicant cares to say.
+    #[serde(default, deserialize_with = "blank_as_none")]
+    reason: Option<Prose>,
+}
+
+/// Takes an application back before it is decided. The same address may apply again at once.
+///
+/// Needs the mailed token.
+#[utoipa::path(
+    post,
+    path = "/api/member-applications/{id}/withdraw",
+    tag = "member-applications",
+    params(("id" = ApplicationId, Path), Link, ("x-edit-token" = Option<String>, Header)),
+    request_body = Option<WithdrawApplication>,
+    responses((status = 200, body = ApplicationView))
+)]
+pub(crate) async fn withdraw_member_application(
+    ByLink(mut application): ByLink,
+    State(app): State<App>,
+    Valid(said): Valid<Option<WithdrawApplication>>,
+) -> Result<Json<ApplicationView>, Problem> {
+    let now = app.common.clock.now();
+    let said = said.unwrap_or_default();
+    let before = application.it.clone();
+    let moved = application.advance(ApplicationEvent::Withdraw, ApplicationActor::Applicant, now)?;
+    let mut row = ApplicationHistory::new(
+        &application,
+        Some(moved.from),
+        moved.event.as_str(),
+        ApplicationActor::Applicant,
+        &app.common.clock,
+        &app.common.chance,
+    );
+    row.comment = said.reason;
+    let event = Event::MemberApplicationWithdrawn {
+        applicant: store::applicant(&application),
+        lapsed: false,
+    };
+    app.keep(app.applications.change(&before, &application), &row, Some(event))
+        .await?;
+    Ok(Json(ApplicationView::new(
+        &application,
+        ApplicationActor::Applicant,
+        now,
+    )))
+}

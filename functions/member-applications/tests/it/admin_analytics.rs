@@ -1,0 +1,69 @@
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+
+use crate::applicants::House;
+
+async fn figures(house: &House) -> Value {
+    house
+        .admin
+        .get("/api/member-applications/admin/analytics")
+        .await
+        .expect(200)
+}
+
+#[tokio::test]
+async fn the_cards_count_what_happened() {
+    let house = House::new().await;
+    let empty = figures(&house).await;
+    assert_eq!(
+        (&empty["total_applications"], &empty["approval_rate"]),
+        (&json!(0), &json!(0.0))
+    );
+    assert_eq!(empty["median_hours_in_review"], Value::Null);
+
+    house.drafted("draft@example.com").await;
+    let mut all = Vec::new();
+    for n in 0..5 {
+        all.push(house.submitted(&format!("a{n}@example.com")).await);
+    }
+    let (approve, reject) = (
+        json!({"action": "approve"}),
+        json!({"action": "reject", "review_notes": "No."}),
+    );
+    house.pass(SignedDuration::from_hours(5));
+    house.review(&all[0].id, approve.clone()).await.expect(200);
+    house.pass(SignedDuration::from_hours(5));
+    house.review(&all[1].id, approve.clone()).await.expect(200);
+    // The promise: seven business days. This answer is late, and two are still owed.
+    house.pass(SignedDuration::from_hours(24 * 12));
+    house.review(&all[2].id, reject).await.expect(200);
+
+    let after = figures(&house).await;
+    assert_eq!(
+        (&after["total_applications"], &after["pending_review"]),
+        (&json!(5), &json!(2))
+    );
+    assert_eq!((&after["approved"], &after["approval_rate"]), (&json!(2), &json!(66.7)));
+    assert_eq!(
+        (&after["median_hours_in_review"], &after["by_status"]["draft"]),
+        (&json!(10), &json!(1))
+    );
+    assert_eq!((&after["sla_breaches"], &after["overdue_now"]), (&json!(3), &json!(2)));
+
+    house
+        .review(&all[3].id, json!({"action": "start_review"}))
+        .await
+        .expect(200);
+    let after = figures(&house).await;
+    house.review(&all[3].id, approve).await.expect(200);
+    assert_eq!(
+        figures(&house).await["sla_breaches"],
+        3,
+        "a late answer is late, given or owed"
+    );
+    house
+        .review(&all[3].id, json!({"action": "undo_approval"}))
+        .await
+        .expect(200);
+    assert_eq!(figures(&house).await, after, "taken back, it never was");
+}

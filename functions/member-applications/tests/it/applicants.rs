@@ -1,0 +1,166 @@
+//! People who apply, and the place they apply at.
+
+use domain::{Application, ApplicationId, Email};
+use jiff::SignedDuration;
+use member_applications::{App, routes};
+use serde_json::{Value, json};
+use store::{MemberApplications, Read};
+use testkit::{Api, Local, Person, Reply};
+
+/// The area on a cloud of its own.
+pub(crate) struct House {
+    pub(crate) local: Local,
+    pub(crate) api: Api,
+    pub(crate) app: App,
+    pub(crate) admin: Person,
+}
+
+impl House {
+    pub(crate) async fn new() -> Self {
+        let local = Local::new();
+        let app = App {
+            common: local.common().await,
+            applications: MemberApplications {
+                table: local.table("applications").await,
+                timers: local.table("timers").await,
+            },
+        };
+        let api = Api::new(routes(), app.clone());
+        let admin = api.admin();
+        Self { local, api, app, admin }
+    }
+
+    /// Somebody applies; a moment passes.
+    pub(crate) async fn send(&self, form: Value) -> Reply {
+        let reply = self.api.anonymous().post("/api/member-applications/create", form).await;
+        self.pass(SignedDuration::from_millis(10));
+        reply
+    }
+
+    /// A complete application, submitted.
+    pub(crate) async fn submitted(&self, email: &str) -> Applicant<'_> {
+        let receipt = self.send(form(email)).await.expect(201);
+        Applicant::new(self, email, &receipt)
+    }
+
+    /// A draft of nothing but name and address.
+    pub(crate) async fn drafted(&self, email: &str) -> Applicant<'_> {
+        let draft = json!({"full_name": "Amina Diallo", "professional_email": email, "save_as_draft": true});
+        let receipt = self.send(draft).await.expect(201);
+        Applicant::new(self, email, &receipt)
+    }
+
+    /// An admin's review; a moment passes.
+    pub(crate) async fn review(&self, id: &ApplicationId, review: Value) -> Reply {
+        let path = format!("/api/member-applications/admin/{id}/review");
+        let reply = self.admin.post(&path, review).await;
+        self.pass(SignedDuration::from_millis(10));
+        reply
+    }
+
+    pub(crate) async fn kept(&self, id: &ApplicationId) -> Read<Application> {
+        self.app.applications.get(id).await.unwrap().unwrap()
+    }
+
+    pub(crate) fn pass(&self, time: SignedDuration) {
+        self.local.clock.advance(time);
+    }
+
+    /// Names of the events said so far, oldest first.
+    pub(crate) async fn said(&self) -> Vec<String> {
+        let events = self.local.outbox("applications").await;
+        events
+            .iter()
+            .map(|event| event["name"].as_str().unwrap().to_owned())
+            .collect()
+    }
+}
+
+/// Somebody who applied and reads their mail.
+pub(crate) struct Applicant<'a> {
+    pub(crate) house: &'a House,
+    pub(crate) id: ApplicationId,
+    pub(crate) email: Email,
+}
+
+impl<'a> Applicant<'a> {
+    fn new(house: &'a House, email: &str, receipt: &Value) -> Self {
+        Self {
+            house,
+            id: receipt["application_id"].as_str().unwrap().parse().unwrap(),
+            email: email.parse().unwrap(),
+        }
+    }
+
+    /// The token in the mail of this generation.
+    pub(crate) fn token_of(&self, generation: u32) -> String {
+        self.sealed("edit", generation)
+    }
+
+    /// A token as the mailer mints them.
+    pub(crate) fn sealed(&self, purpose: &str, generation: u32) -> String {
+        let id = self.id.as_str();
+        format!("{id}.{}", self.house.app.common.seal.token(purpose, id, generation))
+    }
+
+    /// The token in the latest mail.
+    pub(crate) async fn token(&self) -> String {
+        self.token_of(self.house.kept(&self.id).await.generation)
+    }
+
+    /// The address of a deed, with the link's token: `""`, `"/submit"`, `"/withdraw"`.
+    pub(crate) async fn link(&self, deed: &str) -> String {
+        let token = self.token().await;
+        format!(
+            "/api/member-applications/{}{deed}?email={}&token={token}",
+            self.id, self.email
+        )
+    }
+
+    pub(crate) async fn put(&self, form: Value) -> Reply {
+        let reply = self.house.api.anonymous().put(&self.link("").await, form).await;
+        self.house.pass(SignedDuration::from_millis(10));
+        reply
+    }
+
+    pub(crate) async fn post(&self, deed: &str, body: Value) -> Reply {
+        let reply = self.house.api.anonymous().post(&self.link(deed).await, body).await;
+        self.house.pass(SignedDuration::from_millis(10));
+        reply
+    }
+}
+
+/// A form with everything in it.
+pub(crate) fn form(email: &str) -> Value {
+    json!({
+        "full_name": "Amina Bello Diallo", "professional_email": email, "phone": "+254 700 000000",
+        "current_location": "Nairobi, Kenya", "current_title": "Chief Financial Officer", "current_company": "Acme",
+        "years_leadership_experience": "15-20 years", "primary_industry": "Financial Services",
+        "key_achievements": "Raised 40 million and led the turnaround.", "consent": true,
+    })
+}
+
+/// `form` with some fields changed.
+pub(crate) fn form_with(email: &str, changes: Value) -> Value {
+    let mut form = form(email);
+    let Value::Object(changes) = changes else {
+        panic!("changes are an object")
+    };
+    for (field, value) in changes {
+        form[field] = value;
+    }
+    form
+}
+
+/// The paths of the fields a 422 complains of, sorted.
+pub(crate) fn wrong(reply: Reply) -> Vec<String> {
+    let body = reply.expect(422);
+    let mut fields: Vec<_> = body["errors"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|error| error["field"].as_str().unwrap().to_owned())
+        .collect();
+    fields.sort();
+    fields
+}

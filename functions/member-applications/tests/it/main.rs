@@ -1,0 +1,15 @@
+//! The area through its door.
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+mod admin_analytics;
+mod admin_get;
+mod admin_list;
+mod admin_review;
+mod applicants;
+mod create;
+mod my_application;
+mod router;
+mod submit;
+mod table;
+mod update;
+mod withdraw;

@@ -1,0 +1,70 @@
+use jiff::SignedDuration;
+use serde_json::json;
+
+use crate::applicants::{House, form, form_with, wrong};
+
+#[tokio::test]
+async fn a_draft_is_submitted_when_it_is_complete_and_agreed_to() {
+    let house = House::new().await;
+    let amina = house.drafted("amina@example.com").await;
+    assert_eq!(wrong(amina.post("/submit", json!({})).await).len(), 8);
+    amina
+        .put(form_with("amina@example.com", json!({"consent": false})))
+        .await
+        .expect(200);
+    assert_eq!(wrong(amina.post("/submit", json!({})).await), ["consent"]);
+    let seen = amina.post("/submit", json!({"consent": true})).await.expect(200);
+    assert_eq!(
+        (&seen["status"], &seen["consent"]["text"]),
+        (&json!("submitted"), &json!(domain::application::CONSENT_TEXT))
+    );
+    assert!(seen["qualification_assessment"]["rules"].as_array().unwrap().len() == 6);
+    assert_eq!(
+        house.said().await,
+        ["member_application_drafted", "member_application_submitted"]
+    );
+}
+
+#[tokio::test]
+async fn an_answer_goes_back_to_the_reviewer_and_the_promise_waits_meanwhile() {
+    let house = House::new().await;
+    let amina = house.submitted("amina@example.com").await;
+    let promised = house.kept(&amina.id).await.sla_due().unwrap();
+    house
+        .review(&amina.id, json!({"action": "request_info", "message": "Which year?"}))
+        .await
+        .expect(200);
+    assert_eq!(house.kept(&amina.id).await.sla_due(), None);
+    house.pass(SignedDuration::from_hours(48));
+    amina
+        .put(form_with("amina@example.com", json!({"team_size_managed": "300"})))
+        .await
+        .expect(200);
+    let seen = amina.post("/submit", json!({"answer": "In 2019."})).await.expect(200);
+    assert_eq!(
+        (&seen["status"], &seen["info_request"]),
+        (&json!("submitted"), &json!(null))
+    );
+    assert_eq!(seen["qualification_assessment"]["meets_company_size_requirement"], true);
+    assert!(house.kept(&amina.id).await.sla_due().unwrap() >= promised + SignedDuration::from_hours(48));
+    let history = house.app.applications.history(&amina.id).await.unwrap();
+    let last = history.last().unwrap();
+    assert_eq!(
+        (last.event.as_str(), last.comment.as_deref()),
+        ("submit", Some("In 2019."))
+    );
+}
+
+#[tokio::test]
+async fn the_body_may_be_absent() {
+    let house = House::new().await;
+    let amina = house.drafted("amina@example.com").await;
+    amina.put(form("amina@example.com")).await.expect(200);
+    let link = amina.link("/submit").await;
+    house
+        .api
+        .anonymous()
+        .call("POST", &link, axum::body::Body::empty())
+        .await
+        .expect(200);
+}

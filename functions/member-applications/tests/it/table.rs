@@ -1,0 +1,101 @@
+//! The whole machine through the door: every move of the table for its actor, every other refused.
+
+use domain::{
+    ApplicationId,
+    application::{ApplicationActor, ApplicationEvent, ApplicationStatus, MACHINE},
+};
+use serde_json::{Value, json};
+use testkit::Reply;
+
+use crate::applicants::{Applicant, House, form};
+
+/// An application in a status, brought there by people.
+async fn in_status<'a>(house: &'a House, status: ApplicationStatus, email: &str) -> Applicant<'a> {
+    use ApplicationStatus::{AdditionalInfoRequired, Approved, Draft, Rejected, Submitted, UnderReview, Withdrawn};
+    let amina = if status == Draft {
+        let amina = house.drafted(email).await;
+        amina.put(form(email)).await.expect(200);
+        return amina;
+    } else {
+        house.submitted(email).await
+    };
+    match status {
+        Draft | Submitted => {}
+        UnderReview => drop(review(house, &amina.id, "start_review").await.expect(200)),
+        AdditionalInfoRequired => drop(review(house, &amina.id, "request_info").await.expect(200)),
+        Approved => drop(review(house, &amina.id, "approve").await.expect(200)),
+        Rejected => drop(review(house, &amina.id, "reject").await.expect(200)),
+        Withdrawn => drop(amina.post("/withdraw", json!({})).await.expect(200)),
+    }
+    amina
+}
+
+async fn review(house: &House, id: &ApplicationId, action: &str) -> Reply {
+    let words = json!({"action": action, "review_notes": "Because.", "message": "What?"});
+    house.review(id, words).await
+}
+
+#[tokio::test]
+async fn every_row_of_the_table_and_no_other_move_can_be_made() {
+    use ApplicationEvent::{Approve, Reject, RequestInfo, StartReview, Submit, UndoApproval, Withdraw};
+    let house = House::new().await;
+    let mut number = 0;
+    for status in ApplicationStatus::ALL {
+        for event in [
+            Submit,
+            Withdraw,
+            StartReview,
+            Approve,
+            Reject,
+            RequestInfo,
+            UndoApproval,
+        ] {
+            number += 1;
+            let amina = in_status(&house, *status, &format!("amina{number}@example.com")).await;
+            let (actor, reply) = match event {
+                Submit => (ApplicationActor::Applicant, amina.post("/submit", json!({})).await),
+                Withdraw => (ApplicationActor::Applicant, amina.post("/withdraw", json!({})).await),
+                _ => (ApplicationActor::Admin, review(&house, &amina.id, event.as_str()).await),
+            };
+            match MACHINE.perform(*status, event, actor) {
+                Ok(row) => assert_eq!(reply.expect(200)["status"], row.to.as_str(), "{status} {event}"),
+                Err(refusal) => {
+                    let problem = reply.expect(409);
+                    assert_eq!(problem["code"], "invalid_move", "{status} {event}");
+                    let allowed = problem.get("allowed_transitions").cloned().unwrap_or_else(|| json!([]));
+                    let events = |ways: &Value| {
+                        ways.as_array()
+                            .unwrap()
+                            .iter()
+                            .map(|way| way["event"].clone())
+                            .collect::<Vec<_>>()
+                    };
+                    let expected = serde_json::to_value(refusal.allowed).unwrap();
+                    assert_eq!(events(&allowed), events(&expected), "{status} {event}");
+                    assert_eq!(house.kept(&amina.id).await.status, *status);
+                }
+            }
+        }
+        let amina = in_status(&house, *status, &format!("editor{number}@example.com")).await;
+        let editable = matches!(
+            status,
+            ApplicationStatus::Draft | ApplicationStatus::AdditionalInfoRequired
+        );
+        let reply = amina.put(form(amina.email.as_str())).await;
+        assert_eq!(reply.status, if editable { 200 } else { 409 }, "{status}");
+    }
+    recounted(&house).await;
+}
+
+/// The totals kept with the records are what counting the records gives.
+pub(crate) async fn recounted(house: &House) {
+    let totals = house.app.applications.totals().await.unwrap();
+    for (status, total) in totals {
+        let list = store::List::by(store::Index::Gsi1, format!("STATUS#{status}"));
+        assert_eq!(
+            house.app.applications.table.count(&list).await.unwrap(),
+            total,
+            "{status}"
+        );
+    }
+}

@@ -1,0 +1,26 @@
+use serde_json::json;
+
+use crate::applicants::House;
+
+#[tokio::test]
+async fn an_applicant_withdraws_and_is_told_so() {
+    let house = House::new().await;
+    let amina = house.submitted("amina@example.com").await;
+    let seen = amina
+        .post("/withdraw", json!({"reason": "I found a place."}))
+        .await
+        .expect(200);
+    assert_eq!(
+        (&seen["status"], &seen["allowed_transitions"]),
+        (&json!("withdrawn"), &json!([]))
+    );
+    let events = house.local.outbox("applications").await;
+    let last = events.last().unwrap();
+    assert_eq!(
+        (&last["name"], &last["body"]["lapsed"]),
+        (&json!("member_application_withdrawn"), &json!(false))
+    );
+    let history = house.app.applications.history(&amina.id).await.unwrap();
+    assert_eq!(history[1].comment.as_deref(), Some("I found a place."));
+    assert_eq!(amina.post("/withdraw", json!({})).await.problem(409), "invalid_move");
+}

@@ -1,0 +1,129 @@
+//! The wizard's fields beside others in one object, as the brief has them.
+//!
+//! `#[serde(flatten)]` would do for reading and writing, but it loses the path of a faulty field, and two closed objects in
+//! `allOf` cannot both be fulfilled. So the request is read, and both descriptions are made, by hand.
+
+use std::fmt;
+
+use domain::profile::ProfileDetails;
+use serde::{
+    Deserialize, Deserializer,
+    de::{
+        DeserializeSeed, IntoDeserializer, MapAccess, Visitor,
+        value::{MapAccessDeserializer, StringDeserializer},
+    },
+};
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{RefOr, Schema},
+};
+
+/// What stands beside the wizard's fields when they are saved.
+#[derive(Debug, Default, ToSchema)]
+pub(crate) struct Saving {
+    /// Is this the wizard's last step? Then its gates must be passed; drafts are free.
+    #[schema(default = false)]
+    pub(crate) complete: Option<bool>,
+    /// The `version` that was edited, to be told when somebody else saved in between. `If-Match` means the same.
+    pub(crate) version: Option<String>,
+}
+
+/// The body of `POST /api/executive/profile`.
+pub(crate) struct WizardBody {
+    pub(crate) details: ProfileDetails,
+    pub(crate) saving: Saving,
+}
+
+impl<'de> Deserialize<'de> for WizardBody {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        d.deserialize_map(Body)
+    }
+}
+
+struct Body;
+
+impl<'de> Visitor<'de> for Body {
+    type Value = WizardBody;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a profile")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<WizardBody, A::Error> {
+        let mut saving = Saving::default();
+        let fields = Beside {
+            map,
+            saving: &mut saving,
+        };
+        let details = ProfileDetails::deserialize(MapAccessDeserializer::new(fields))?;
+        Ok(WizardBody { details, saving })
+    }
+}
+
+/// A map without the keys of [`Saving`], which it keeps for itself.
+struct Beside<'s, A> {
+    map: A,
+    saving: &'s mut Saving,
+}
+
+impl<'de, A: MapAccess<'de>> MapAccess<'de> for Beside<'_, A> {
+    type Error = A::Error;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, A::Error> {
+        while let Some(key) = self.map.next_key::<String>()? {
+            match key.as_str() {
+                "complete" => self.saving.complete = self.map.next_value()?,
+                "version" => self.saving.version = self.map.next_value()?,
+                _ => {
+                    let key: StringDeserializer<A::Error> = key.into_deserializer();
+                    return seed.deserialize(key).map(Some);
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, A::Error> {
+        self.map.next_value_seed(seed)
+    }
+}
+
+impl PartialSchema for WizardBody {
+    fn schema() -> RefOr<Schema> {
+        beside_details::<Saving>()
+    }
+}
+
+impl ToSchema for WizardBody {
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        ProfileDetails::schemas(schemas);
+        Saving::schemas(schemas);
+    }
+}
+
+/// The description of one object with the wizard's fields and those of `T`.
+pub(crate) fn beside_details<T: PartialSchema>() -> RefOr<Schema> {
+    let (mut all, others) = (ProfileDetails::schema(), T::schema());
+    if let (RefOr::T(Schema::Object(all)), RefOr::T(Schema::Object(others))) = (&mut all, others) {
+        all.description = others.description;
+        all.properties.extend(others.properties);
+        all.required.extend(others.required);
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_body_is_described_as_one_closed_object() {
+        let RefOr::T(Schema::Object(body)) = WizardBody::schema() else {
+            panic!("an object")
+        };
+        for field in ["title", "skills", "certifications", "complete", "version"] {
+            assert!(body.properties.contains_key(field), "{field}");
+        }
+        assert!(body.additional_properties.is_some(), "closed");
+    }
+}

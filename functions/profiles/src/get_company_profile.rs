@@ -1,0 +1,64 @@
+//! `GET /api/company/profile`
+
+use axum::{Json, extract::State};
+use domain::{Account, Company, CompanyId, IntroductionId, Role, introduction::Party};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use web::{As, Caller, Member, Problem, ValidQuery};
+
+use crate::{App, view::CompanyView};
+
+/// Which company.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct CompanyQuery {
+    /// For executives: the introduction by which the company asked for them. It must be live.
+    introduction_id: Option<IntroductionId>,
+}
+
+/// An employer's own company; for an executive the public part of the company that asks to be introduced.
+#[utoipa::path(get, path = "/api/company/profile", tag = "profiles", params(CompanyQuery),
+    responses((status = 200, body = CompanyView)))]
+pub(crate) async fn get_company_profile(
+    member: As<Member>,
+    State(app): State<App>,
+    ValidQuery(query): ValidQuery<CompanyQuery>,
+) -> Result<Json<CompanyView>, Problem> {
+    let absent = || Problem::NotFound("Company");
+    let is_own = member.caller.role == Role::Employer;
+    let id = if is_own {
+        let account = app.common.accounts.get::<Account>(&member.caller.account).await?;
+        account.and_then(|account| account.it.company_id)
+    } else {
+        asking(&app, &member.caller, query.introduction_id.as_ref()).await?
+    };
+    let company = app
+        .profiles
+        .get::<Company>(&id.ok_or_else(absent)?)
+        .await?
+        .ok_or_else(absent)?;
+    Ok(Json(if is_own {
+        CompanyView::own(&company)
+    } else {
+        CompanyView::public(&company)
+    }))
+}
+
+/// The company behind a live introduction, unless it asked without its name.
+async fn asking(
+    app: &App,
+    executive: &Caller,
+    introduction: Option<&IntroductionId>,
+) -> Result<Option<CompanyId>, Problem> {
+    let Some(id) = introduction else {
+        return Err(Problem::invalid("introduction_id", "is required"));
+    };
+    let introduction = app.introductions.get(id).await?.map(|introduction| introduction.it);
+    let introduction = introduction.filter(|introduction| {
+        introduction.party(&executive.account) == Some(Party::Executive)
+            && introduction.stage.is_live()
+            && introduction.seen_by(Party::Executive).employer_company.is_some()
+    });
+    Ok(introduction.and_then(|introduction| introduction.people.employer_company_id))
+}

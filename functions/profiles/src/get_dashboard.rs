@@ -1,0 +1,221 @@
+//! `GET /api/dashboard`
+
+use std::collections::BTreeMap;
+
+use axum::{Json, extract::State};
+use domain::{
+    Account, AccountId, Company, ExecutiveProfile, Introduction, IntroductionId, Role,
+    application::ApplicationStatus,
+    introduction::{Party, Stage},
+    profile::{ProfileDetails, Verification},
+    vetting::{Vetting, is_searchable},
+};
+use jiff::Timestamp;
+use serde::Serialize;
+use store::Side;
+use utoipa::ToSchema;
+use web::{As, Member, Problem};
+
+use crate::{
+    App,
+    next_action::{NextAction, step_of, wizard},
+};
+
+/// How many introductions are shown before the list itself is opened.
+const SHOWN: u16 = 10;
+/// Characters of a message shown before it is opened.
+const PREVIEW: usize = 160;
+
+/// The page a member begins the day with.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(tag = "role", rename_all = "snake_case")]
+pub(crate) enum DashboardView {
+    /// An executive's.
+    Executive(ExecutiveDashboard),
+    /// An employer's.
+    Employer(EmployerDashboard),
+}
+
+/// An executive's figures.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ExecutiveDashboard {
+    /// Percent of the eight items of a profile.
+    #[schema(maximum = 100)]
+    completion_percent: u8,
+    /// Those that are not filled in, and where to fill them in.
+    missing: Vec<MissingItem>,
+    membership_status: Option<ApplicationStatus>,
+    vetting_status: Vetting,
+    /// Do employers find them now?
+    is_searchable: bool,
+    /// How many introductions are in each stage; none where a stage is absent.
+    introductions: BTreeMap<String, i64>,
+    /// Those whose next move is the executive's, the newest first; at most ten. Requests to answer are in stage `pending`.
+    waiting: Vec<IntroductionGlimpse>,
+    /// What to do next, the most pressing first.
+    next_actions: Vec<NextAction>,
+}
+
+/// An employer's figures.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct EmployerDashboard {
+    /// The company's name, once it was entered.
+    company: Option<String>,
+    verification_status: Option<Verification>,
+    /// How complete the company's page is.
+    #[schema(maximum = 100)]
+    company_completion_percent: u8,
+    /// What is not filled in there.
+    company_missing: Vec<String>,
+    /// How many introductions are in each stage; none where a stage is absent.
+    introductions: BTreeMap<String, i64>,
+    /// Live introductions whose next move is the employer's, the newest first; at most ten.
+    waiting: Vec<IntroductionGlimpse>,
+    /// What to do next, the most pressing first.
+    next_actions: Vec<NextAction>,
+}
+
+/// One of the eight items that is not filled in.
+#[derive(Debug, Serialize, ToSchema)]
+struct MissingItem {
+    /// Its name on the wire.
+    field: String,
+    /// Where it is filled in.
+    path: String,
+}
+
+/// An introduction in one line, as far as the reader may know.
+#[derive(Debug, Serialize, ToSchema)]
+struct IntroductionGlimpse {
+    id: IntroductionId,
+    stage: Stage,
+    /// The other side's name, or initials.
+    counterparty: String,
+    /// The company that asks; for an employer the executive's, once they accepted.
+    company: Option<String>,
+    /// The executive's title.
+    title: Option<String>,
+    /// The beginning of the message.
+    message_preview: String,
+    /// When the answer is overdue.
+    due_at: Option<Timestamp>,
+    /// When the request lapses.
+    expires_at: Option<Timestamp>,
+    sent_at: Option<Timestamp>,
+}
+
+/// The caller's figures and what waits for them. Every figure is counted with what it counts, none is sampled.
+#[utoipa::path(get, path = "/api/dashboard", tag = "profiles", responses((status = 200, body = DashboardView)))]
+pub(crate) async fn get_dashboard(member: As<Member>, State(app): State<App>) -> Result<Json<DashboardView>, Problem> {
+    let id = &member.caller.account;
+    // On the heap: four reads at once are too large for the stack.
+    Ok(Json(if member.caller.role == Role::Executive {
+        DashboardView::Executive(Box::pin(executive(&app, id)).await?)
+    } else {
+        DashboardView::Employer(Box::pin(employer(&app, id)).await?)
+    }))
+}
+
+async fn executive(app: &App, id: &AccountId) -> Result<ExecutiveDashboard, Problem> {
+    let (account, profile, totals, waiting) = tokio::try_join!(
+        app.common.accounts.get::<Account>(id),
+        app.profiles.get::<ExecutiveProfile>(id),
+        app.introductions.totals(id),
+        waiting(app, Side::ReceivedBy(id))
+    )?;
+    let account = account.ok_or(Problem::NotFound("Account"))?;
+    let profile = profile.map(|profile| profile.it);
+    let unsaid = ProfileDetails::default();
+    let completion = profile
+        .as_ref()
+        .map_or(&unsaid, |profile| &profile.details)
+        .completion();
+    let missing = completion.missing.into_iter().map(|field| MissingItem {
+        path: wizard(step_of(&field)),
+        field,
+    });
+    let vetting_status = account.vetting_status.unwrap_or_default();
+    Ok(ExecutiveDashboard {
+        completion_percent: completion.percent,
+        missing: missing.collect(),
+        membership_status: account.membership_status,
+        vetting_status,
+        is_searchable: profile
+            .as_ref()
+            .is_some_and(|profile| is_searchable(&account, profile, vetting_status)),
+        introductions: named(totals),
+        next_actions: NextAction::of_executive(&account, profile.as_ref(), &waiting),
+        waiting: waiting
+            .iter()
+            .map(|introduction| IntroductionGlimpse::of(introduction, Party::Executive))
+            .collect(),
+    })
+}
+
+async fn employer(app: &App, id: &AccountId) -> Result<EmployerDashboard, Problem> {
+    let (company, totals, waiting) = tokio::try_join!(
+        company(app, id),
+        app.introductions.totals(id),
+        waiting(app, Side::SentBy(id))
+    )?;
+    let completion = company.as_ref().map(Company::completion);
+    let has_asked = totals.values().any(|count| *count > 0);
+    Ok(EmployerDashboard {
+        company: company.as_ref().map(|company| company.name().to_owned()),
+        verification_status: company.as_ref().map(|company| company.verification_status),
+        company_completion_percent: completion.as_ref().map_or(0, |completion| completion.percent),
+        company_missing: completion.map(|completion| completion.missing).unwrap_or_default(),
+        introductions: named(totals),
+        next_actions: NextAction::of_employer(company.as_ref(), &waiting, has_asked),
+        waiting: waiting
+            .iter()
+            .map(|introduction| IntroductionGlimpse::of(introduction, Party::Employer))
+            .collect(),
+    })
+}
+
+async fn company(app: &App, employer: &AccountId) -> Result<Option<Company>, store::StoreError> {
+    let account = app.common.accounts.get::<Account>(employer).await?;
+    match account.and_then(|account| account.it.company_id) {
+        Some(company) => Ok(app.profiles.get::<Company>(&company).await?.map(|company| company.it)),
+        None => Ok(None),
+    }
+}
+
+async fn waiting(app: &App, side: Side<'_>) -> Result<Vec<Introduction>, store::StoreError> {
+    app.introductions.waiting_for(side, SHOWN, &app.common.seal).await
+}
+
+fn named(totals: BTreeMap<Stage, i64>) -> BTreeMap<String, i64> {
+    let counted = totals.into_iter().filter(|(_, count)| *count > 0);
+    counted.map(|(stage, count)| (stage.to_string(), count)).collect()
+}
+
+impl IntroductionGlimpse {
+    fn of(introduction: &Introduction, reader: Party) -> Self {
+        let seen = introduction.seen_by(reader);
+        let (counterparty, company) = match reader {
+            Party::Executive => (seen.employer_name, seen.employer_company),
+            _ => (seen.executive_name, seen.executive_company),
+        };
+        Self {
+            id: introduction.id.clone(),
+            stage: introduction.stage,
+            counterparty,
+            company,
+            title: seen.executive_title,
+            message_preview: preview(&introduction.proposal.message),
+            due_at: introduction.due_at,
+            expires_at: introduction.expires_at,
+            sent_at: introduction.sent_at,
+        }
+    }
+}
+
+fn preview(message: &str) -> String {
+    let mut beginning: String = message.chars().take(PREVIEW).collect();
+    if beginning.len() < message.len() {
+        beginning.push('…');
+    }
+    beginning
+}

@@ -1,0 +1,145 @@
+//! `GET /api/profile`
+
+use axum::{Json, extract::State};
+use domain::{
+    Account, AccountId, Company, Email, ExecutiveProfile, Industry, Locale, Role, account::AccountState,
+    application::ApplicationStatus, profile::Visibility, vetting::Vetting,
+};
+use jiff::Timestamp;
+use serde::Serialize;
+use store::Read;
+use utoipa::ToSchema;
+use web::{Problem, SignedIn};
+
+use crate::{
+    App,
+    view::{CompanyView, version},
+};
+
+/// The caller, in short: who they are, and the summary of what their role has beside.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnProfileView {
+    id: AccountId,
+    email: Email,
+    first_name: String,
+    last_name: String,
+    role: Role,
+    state: AccountState,
+    /// The language of mails.
+    locale: Locale,
+    is_premium: bool,
+    membership_status: Option<ApplicationStatus>,
+    vetting_status: Option<Vetting>,
+    /// An executive's profile, once there is one.
+    executive: Option<ExecutiveSummary>,
+    /// An employer's company, once there is one.
+    company: Option<CompanyView>,
+    /// Send it back with a change, to be told when somebody else was faster.
+    version: String,
+    created_at: Timestamp,
+}
+
+/// An executive's profile in short.
+#[derive(Debug, Serialize, ToSchema)]
+struct ExecutiveSummary {
+    title: Option<String>,
+    current_company: Option<String>,
+    location: Option<String>,
+    bio: Option<String>,
+    industry: Option<Industry>,
+    years_of_experience: u32,
+    is_available: bool,
+    visibility: Visibility,
+    allow_introduction_requests: bool,
+    #[schema(maximum = 100)]
+    completion_percent: u8,
+    /// Those of the eight items that are not filled in.
+    missing: Vec<String>,
+    updated_at: Timestamp,
+}
+
+/// The caller's own account with the short form of their profile or company.
+#[utoipa::path(get, path = "/api/profile", tag = "profiles", responses((status = 200, body = OwnProfileView)))]
+pub(crate) async fn get_profile(
+    SignedIn(caller): SignedIn,
+    State(app): State<App>,
+) -> Result<Json<OwnProfileView>, Problem> {
+    Ok(Json(Own::load(&app, &caller.account).await?.view()))
+}
+
+/// The records the short form is made of.
+pub(crate) struct Own {
+    pub(crate) account: Read<Account>,
+    pub(crate) profile: Option<Read<ExecutiveProfile>>,
+    pub(crate) company: Option<Read<Company>>,
+}
+
+impl Own {
+    pub(crate) async fn load(app: &App, id: &AccountId) -> Result<Self, Problem> {
+        let (account, profile) = tokio::try_join!(
+            app.common.accounts.get::<Account>(id),
+            app.profiles.get::<ExecutiveProfile>(id)
+        )?;
+        let account = account.ok_or(Problem::NotFound("Account"))?;
+        let company = match &account.company_id {
+            Some(company) => app.profiles.get::<Company>(company).await?,
+            None => None,
+        };
+        Ok(Self {
+            account,
+            profile,
+            company,
+        })
+    }
+
+    /// Of account, profile and company together.
+    pub(crate) fn version(&self) -> String {
+        let of = [
+            version(Some(&self.account)),
+            version(self.profile.as_ref()),
+            version(self.company.as_ref()),
+        ];
+        of.join(".")
+    }
+
+    pub(crate) fn view(&self) -> OwnProfileView {
+        let account = &self.account;
+        OwnProfileView {
+            id: account.id.clone(),
+            email: account.email.clone(),
+            first_name: account.first_name.to_string(),
+            last_name: account.last_name.to_string(),
+            role: account.role,
+            state: account.state,
+            locale: account.locale,
+            is_premium: account.is_premium,
+            membership_status: account.membership_status,
+            vetting_status: account.vetting_status,
+            executive: self.profile.as_ref().map(|profile| ExecutiveSummary::of(profile)),
+            company: self.company.as_ref().map(|company| CompanyView::own(company)),
+            version: self.version(),
+            created_at: account.created_at,
+        }
+    }
+}
+
+impl ExecutiveSummary {
+    fn of(profile: &ExecutiveProfile) -> Self {
+        let said = &profile.details;
+        let completion = said.completion();
+        Self {
+            title: said.title.as_ref().map(ToString::to_string),
+            current_company: said.current_company.as_ref().map(ToString::to_string),
+            location: said.location.as_ref().map(ToString::to_string),
+            bio: said.bio.as_ref().map(ToString::to_string),
+            industry: said.industry,
+            years_of_experience: said.years_of_experience.get(),
+            is_available: said.is_available,
+            visibility: profile.visibility,
+            allow_introduction_requests: profile.allow_introduction_requests,
+            completion_percent: completion.percent,
+            missing: completion.missing,
+            updated_at: profile.updated_at,
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! `POST /api/executive/profile`
+
+use axum::{Json, extract::State};
+use domain::ExecutiveProfile;
+use events::{Envelope, Event};
+use store::{StoreError, Transaction};
+use web::{As, Executive, FieldError, Problem, Valid};
+
+use crate::{
+    App,
+    flat::WizardBody,
+    version::IfMatch,
+    view::{ExecutiveProfileView, version},
+};
+
+/// Saves the whole wizard: what is absent is no longer said. `complete` asks for everything its gates ask for.
+#[utoipa::path(post, path = "/api/executive/profile", tag = "profiles", request_body = WizardBody,
+    responses((status = 200, body = ExecutiveProfileView)))]
+pub(crate) async fn save_executive_profile(
+    own: As<Executive>,
+    State(app): State<App>,
+    if_match: IfMatch,
+    Valid(body): Valid<WizardBody>,
+) -> Result<Json<ExecutiveProfileView>, Problem> {
+    let account = &own.caller.account;
+    let found = app.profiles.get::<ExecutiveProfile>(account).await?;
+    if_match.holds(body.saving.version.as_deref(), &version(found.as_ref()))?;
+    let gaps = body.details.missing_to_complete();
+    if body.saving.complete == Some(true) && !gaps.is_empty() {
+        let faults = gaps.iter().map(|gap| FieldError::new(gap.field, gap.message));
+        return Err(Problem::Invalid(faults.collect()));
+    }
+
+    let (clock, chance) = (&app.common.clock, &app.common.chance);
+    let now = clock.now();
+    let seen = found.as_ref().map_or(0, store::Read::version);
+    let (transaction, profile) = match found {
+        Some(mut profile) => {
+            profile.revise(body.details, now);
+            (Transaction::new().save(&app.profiles, &profile), profile.it)
+        }
+        None => {
+            let mut profile = ExecutiveProfile::new(account.clone(), now);
+            profile.revise(body.details, now);
+            (Transaction::new().create(&app.profiles, &profile), profile)
+        }
+    };
+    let changed = Event::ProfileChanged {
+        account_id: account.clone(),
+    };
+    let written = transaction
+        .emit(&app.profiles, &Envelope::new(changed, clock, chance))
+        .commit(chance)
+        .await;
+    written.map_err(|error| match error {
+        // Two windows saved the first draft at once.
+        StoreError::Exists => Problem::stale(),
+        error => error.into(),
+    })?;
+    Ok(Json(ExecutiveProfileView::of(&profile, (seen + 1).to_string())))
+}

@@ -1,0 +1,141 @@
+//! What people see of profiles and companies.
+
+use domain::{
+    Company, CompanyId, Country, Currency, ExecutiveProfile, Industry, Url,
+    profile::{Gap, ProfileDetails, Verification, Visibility},
+    vocabulary::CompanySize,
+};
+use jiff::Timestamp;
+use serde::Serialize;
+use store::Read;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{RefOr, Schema},
+};
+
+use crate::flat::beside_details;
+
+/// An executive's own profile: the wizard's fields, and how far they have come.
+#[derive(Debug, Serialize)]
+pub(crate) struct ExecutiveProfileView {
+    #[serde(flatten)]
+    details: ProfileDetails,
+    #[serde(flatten)]
+    progress: Progress,
+}
+
+/// An executive's own profile: the wizard's fields, and how far they have come.
+#[derive(Debug, Serialize, ToSchema)]
+struct Progress {
+    /// Percent of the eight items: title, company, location, bio, industry, years, skills, specialisations.
+    #[schema(maximum = 100)]
+    completion_percent: u8,
+    /// Those of the eight that are not filled in.
+    missing: Vec<String>,
+    /// What the wizard's gates still ask for; empty when it can be completed.
+    missing_to_complete: Vec<Gap>,
+    /// Who may find it.
+    visibility: Visibility,
+    /// May employers ask for an introduction?
+    allow_introduction_requests: bool,
+    /// Send it back with a change, to be told when somebody else was faster.
+    version: String,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+}
+
+impl ExecutiveProfileView {
+    pub(crate) fn of(profile: &ExecutiveProfile, version: String) -> Self {
+        let completion = profile.details.completion();
+        Self {
+            progress: Progress {
+                completion_percent: completion.percent,
+                missing: completion.missing,
+                missing_to_complete: profile.details.missing_to_complete(),
+                visibility: profile.visibility,
+                allow_introduction_requests: profile.allow_introduction_requests,
+                version,
+                created_at: profile.created_at,
+                updated_at: profile.updated_at,
+            },
+            details: profile.details.clone(),
+        }
+    }
+}
+
+impl PartialSchema for ExecutiveProfileView {
+    fn schema() -> RefOr<Schema> {
+        beside_details::<Progress>()
+    }
+}
+
+impl ToSchema for ExecutiveProfileView {
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        ProfileDetails::schemas(schemas);
+        Progress::schemas(schemas);
+    }
+}
+
+/// The version of a record as it stands on the wire; `0` before there is one.
+pub(crate) fn version<E>(read: Option<&Read<E>>) -> String {
+    read.map_or(0, Read::version).to_string()
+}
+
+/// A company. What only its own people see is `null` for others.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct CompanyView {
+    id: CompanyId,
+    /// What people call it.
+    name: String,
+    /// As in the register.
+    legal_name: String,
+    trading_name: Option<String>,
+    country: Country,
+    sector: Option<Industry>,
+    size: Option<CompanySize>,
+    website: Option<Url>,
+    verification_status: Verification,
+    /// The IANA zone its headquarters keep time in.
+    hq_timezone: Option<String>,
+    /// Its number in the register; its own people only.
+    registration_number: Option<String>,
+    /// What it is billed in; its own people only.
+    billing_currency: Option<Currency>,
+    /// How complete the page is; its own people only.
+    completion_percent: Option<u8>,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+}
+
+impl CompanyView {
+    /// As its own people see it.
+    pub(crate) fn own(company: &Company) -> Self {
+        Self {
+            registration_number: company.registration_number.as_ref().map(ToString::to_string),
+            billing_currency: Some(company.billing_currency),
+            completion_percent: Some(company.completion().percent),
+            ..Self::public(company)
+        }
+    }
+
+    /// As an executive sees it whom it has asked for an introduction.
+    pub(crate) fn public(company: &Company) -> Self {
+        Self {
+            id: company.id.clone(),
+            name: company.name().to_owned(),
+            legal_name: company.legal_name.to_string(),
+            trading_name: company.trading_name.as_ref().map(ToString::to_string),
+            country: company.country,
+            sector: company.sector,
+            size: company.size,
+            website: company.website.clone(),
+            verification_status: company.verification_status,
+            hq_timezone: company.hq_timezone.as_ref().map(ToString::to_string),
+            registration_number: None,
+            billing_currency: None,
+            completion_percent: None,
+            created_at: company.created_at,
+            updated_at: company.updated_at,
+        }
+    }
+}

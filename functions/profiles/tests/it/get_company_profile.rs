@@ -1,0 +1,53 @@
+//! `GET /api/company/profile`
+
+use domain::introduction::{Party, Stage};
+use serde_json::Value;
+
+use crate::world::world;
+
+const PATH: &str = "/api/company/profile";
+
+#[tokio::test]
+async fn an_employer_sees_all_of_the_own_company() {
+    let world = world().await;
+    let erik = world.erik().await;
+    let own = erik.get(PATH).await.expect(200);
+    assert_eq!(
+        (&own["name"], &own["billing_currency"]),
+        (&"Kilima".into(), &"USD".into())
+    );
+    assert_eq!(world.employer().await.get(PATH).await.problem(404), "not_found");
+    assert_eq!(world.api.admin().get(PATH).await.problem(403), "forbidden");
+}
+
+#[tokio::test]
+async fn an_executive_sees_the_public_part_while_the_introduction_lives() {
+    let world = world().await;
+    let (erik, amina) = (world.erik().await, world.amina().await);
+    assert_eq!(amina.get(PATH).await.problem(422), "invalid");
+    let id = world.introduce(&erik, &amina, false).await;
+    let path = format!("{PATH}?introduction_id={id}");
+    let public = amina.get(&path).await.expect(200);
+    assert_eq!(
+        (&public["name"], &public["billing_currency"]),
+        (&"Kilima".into(), &Value::Null)
+    );
+    assert_eq!(
+        world.amina().await.get(&path).await.problem(404),
+        "not_found",
+        "somebody else's introduction"
+    );
+    world.advance(&id, Stage::Declined, Party::Executive).await;
+    assert_eq!(amina.get(&path).await.problem(404), "not_found");
+}
+
+#[tokio::test]
+async fn a_company_that_asks_without_its_name_stays_unnamed_until_accepted() {
+    let world = world().await;
+    let (erik, amina) = (world.erik().await, world.amina().await);
+    let id = world.introduce(&erik, &amina, true).await;
+    let path = format!("{PATH}?introduction_id={id}");
+    assert_eq!(amina.get(&path).await.problem(404), "not_found");
+    world.advance(&id, Stage::Accepted, Party::Executive).await;
+    assert_eq!(amina.get(&path).await.expect(200)["legal_name"], "Kilima Capital Ltd");
+}

@@ -1,0 +1,160 @@
+//! The short form: `GET` and `PUT /api/profile`.
+
+use domain::{Account, Company, profile::Verification};
+use serde_json::{Value, json};
+
+use crate::world::world;
+
+const PATH: &str = "/api/profile";
+
+#[tokio::test]
+async fn an_executive_changes_name_language_and_visibility() {
+    let world = world().await;
+    let amina = world.amina().await;
+    let seen = amina.get(PATH).await.expect(200);
+    assert_eq!((&seen["role"], &seen["company"]), (&"executive".into(), &Value::Null));
+    assert_eq!(
+        (&seen["executive"]["completion_percent"], &seen["version"]),
+        (&100.into(), &"1.1.0".into())
+    );
+
+    let change = json!({
+        "first_name": "Aminata", "locale": "fr", "version": "1.1.0",
+        "executive": { "visibility": "private", "is_available": false, "title": "Finance Director" },
+    });
+    let changed = amina.put(PATH, change.clone()).await.expect(200);
+    assert_eq!(
+        (&changed["first_name"], &changed["last_name"]),
+        (&"Aminata".into(), &"Diallo".into())
+    );
+    assert_eq!(
+        (&changed["locale"], &changed["version"]),
+        (&"fr".into(), &"2.2.0".into())
+    );
+    let executive = &changed["executive"];
+    assert_eq!(
+        (&executive["visibility"], &executive["title"]),
+        (&"private".into(), &"Finance Director".into())
+    );
+    assert_eq!(
+        (&executive["location"], &executive["is_available"]),
+        (&"Nairobi, Kenya".into(), &false.into())
+    );
+    assert_eq!(amina.get(PATH).await.expect(200), changed);
+    assert_eq!(world.local.outbox("profiles").await.len(), 1, "search looks again");
+    assert_eq!(amina.put(PATH, change).await.problem(409), "stale");
+}
+
+#[tokio::test]
+async fn an_executive_without_a_profile_gets_one() {
+    let world = world().await;
+    let amina = world.executive().await;
+    assert_eq!(amina.get(PATH).await.expect(200)["executive"], Value::Null);
+    let changed = amina
+        .put(PATH, json!({ "executive": { "title": "CFO" } }))
+        .await
+        .expect(200);
+    assert_eq!(changed["executive"]["title"], "CFO");
+}
+
+#[tokio::test]
+async fn an_employer_enters_a_company_and_completes_it() {
+    let world = world().await;
+    let erik = world.employer().await;
+    let refused = erik
+        .put(PATH, json!({ "company": { "website": "https://kilima.example.com" } }))
+        .await
+        .expect(422);
+    assert_eq!(refused["errors"].as_array().unwrap().len(), 2, "{refused}");
+
+    let company =
+        json!({ "legal_name": "Kilima Capital Ltd", "country": "ke", "website": "https://kilima.example.com" });
+    let entered = erik
+        .put(PATH, json!({ "company": company, "last_name": "Ekström" }))
+        .await
+        .expect(200);
+    assert_eq!(
+        (&entered["company"]["country"], &entered["last_name"]),
+        (&"KE".into(), &"Ekström".into())
+    );
+    let account = world
+        .app
+        .common
+        .accounts
+        .get::<Account>(&erik.id())
+        .await
+        .unwrap()
+        .unwrap();
+    let kept = world
+        .app
+        .profiles
+        .get::<Company>(account.company_id.as_ref().unwrap())
+        .await
+        .unwrap()
+        .unwrap();
+    assert_eq!((kept.owner.clone(), kept.is_verified()), (erik.id(), false));
+
+    let rest =
+        json!({ "sector": "finance", "size": "small", "hq_timezone": "Africa/Nairobi", "registration_number": "C-1" });
+    let complete = erik.put(PATH, json!({ "company": rest })).await.expect(200);
+    assert_eq!(
+        (
+            &complete["company"]["completion_percent"],
+            &complete["company"]["legal_name"]
+        ),
+        (&100.into(), &"Kilima Capital Ltd".into())
+    );
+    assert_eq!(
+        erik.put(PATH, json!({ "company": { "size": "any" } }))
+            .await
+            .problem(422),
+        "invalid"
+    );
+    assert!(
+        world.local.outbox("profiles").await.is_empty(),
+        "nothing that search could see"
+    );
+}
+
+#[tokio::test]
+async fn what_a_company_was_verified_by_is_fixed() {
+    let world = world().await;
+    let erik = world.erik().await;
+    let company = world.company_of(&erik).await.unwrap();
+    let mut kept = world.app.profiles.get::<Company>(&company.id).await.unwrap().unwrap();
+    kept.verification_status = Verification::Verified;
+    world.app.profiles.save(&kept).await.unwrap();
+    let refused = erik
+        .put(
+            PATH,
+            json!({ "company": { "legal_name": "Other Ltd", "country": "KE" } }),
+        )
+        .await
+        .expect(422);
+    assert_eq!(refused["errors"][0]["field"], "company.legal_name");
+    assert_eq!(refused["errors"].as_array().unwrap().len(), 1);
+    erik.put(PATH, json!({ "company": { "trading_name": "K" } }))
+        .await
+        .expect(200);
+}
+
+#[tokio::test]
+async fn nobody_writes_what_belongs_to_another_kind_of_account() {
+    let world = world().await;
+    let (amina, erik) = (world.executive().await, world.employer().await);
+    for (person, body) in [
+        (&amina, json!({ "company": { "legal_name": "X", "country": "KE" } })),
+        (&erik, json!({ "executive": { "title": "CFO" } })),
+        (&amina, json!({ "role": "admin" })),
+        (&amina, json!({ "executive": { "vetting_status": "approved" } })),
+        (&erik, json!({ "company": { "verification_status": "verified" } })),
+    ] {
+        assert_eq!(person.put(PATH, body.clone()).await.problem(422), "invalid", "{body}");
+    }
+    assert_eq!(world.api.anonymous().get(PATH).await.problem(401), "unauthenticated");
+    assert_eq!(
+        world.api.executive().get(PATH).await.problem(404),
+        "not_found",
+        "a token without an account"
+    );
+}

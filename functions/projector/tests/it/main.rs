@@ -1,0 +1,238 @@
+//! The projector, fed with what a table's stream says, in front of a bus that counts, refuses and throttles.
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+use std::sync::{Arc, Mutex};
+
+use aws_sdk_dynamodb::types::AttributeValue;
+use domain::{AccountId, Chance};
+use events::{Envelope, Event};
+use projector::App;
+use serde_json::{Map, Value, json};
+use store::{Table, Transaction};
+use testkit::{Answer, Call, Local, StandIn};
+
+/// What the bus was given, entry by entry, and how it answered.
+type Seen = Arc<Mutex<Vec<(Value, bool)>>>;
+
+/// A bus that takes an entry unless `refuses` says no to its place in the order of all entries ever put.
+async fn bus(refuses: impl Fn(usize) -> bool + Send + Sync + Clone + 'static) -> (App, Seen) {
+    let seen = Seen::default();
+    let kept = seen.clone();
+    let stand_in = StandIn::start(move |call: &Call| {
+        assert_eq!(call.operation(), "PutEvents");
+        let entries = call.json()["Entries"].as_array().unwrap().clone();
+        assert!(entries.len() <= 10);
+        let mut seen = kept.lock().unwrap();
+        let mut failed = 0;
+        let answers: Vec<Value> = entries
+            .into_iter()
+            .map(|entry| {
+                let refused = refuses(seen.len());
+                seen.push((entry, !refused));
+                failed += u32::from(refused);
+                if refused {
+                    json!({ "ErrorCode": "ThrottlingException", "ErrorMessage": "slow down" })
+                } else {
+                    json!({ "EventId": "1" })
+                }
+            })
+            .collect();
+        Answer::json(200, &json!({ "FailedEntryCount": failed, "Entries": answers }))
+    })
+    .await;
+    let aws = Local::new().aws.to_builder().endpoint_url(stand_in.url()).build();
+    (App::new(&aws, "kilele"), seen)
+}
+
+/// A record as the stream has it when this outbox entry was written; its sequence number is `n`.
+fn outgoing(n: usize, detail: &str) -> Value {
+    let image = json!({
+        "kind": { "S": "outbox" },
+        "source": { "S": "kilele.profiles" },
+        "name": { "S": "profile_changed" },
+        "detail": { "S": detail },
+        "version": { "N": "1" },
+    });
+    record(n, "INSERT", &image)
+}
+
+fn record(n: usize, event_name: &str, image: &Value) -> Value {
+    json!({
+        "eventName": event_name,
+        "eventSource": "aws:dynamodb",
+        "dynamodb": { "SequenceNumber": n.to_string(), "NewImage": image, "StreamViewType": "NEW_AND_OLD_IMAGES" },
+    })
+}
+
+/// Hands over a batch; answers with the sequence number at which the stream has to come again.
+async fn project(app: &App, records: &[Value]) -> Option<usize> {
+    let batch = serde_json::from_value(json!({ "Records": records })).unwrap();
+    let outcome = serde_json::to_value(Box::pin(app.work(batch)).await).unwrap();
+    let failures = outcome["batchItemFailures"].as_array().unwrap();
+    assert!(failures.len() <= 1, "a stream stops at one place");
+    failures
+        .first()
+        .map(|failure| failure["itemIdentifier"].as_str().unwrap().parse().unwrap())
+}
+
+/// The details the bus took, in its order.
+fn taken(seen: &Seen) -> Vec<String> {
+    let seen = seen.lock().unwrap();
+    let taken = seen.iter().filter(|(_, taken)| *taken);
+    taken
+        .map(|(entry, _)| entry["Detail"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+fn details(n: std::ops::Range<usize>) -> Vec<String> {
+    n.map(|n| format!("{{\"n\":{n}}}")).collect()
+}
+
+fn records(n: usize) -> Vec<Value> {
+    details(0..n)
+        .iter()
+        .enumerate()
+        .map(|(n, detail)| outgoing(n, detail))
+        .collect()
+}
+
+/// Everything in a table, as its stream would tell of it.
+async fn stream_of(local: &Local, table: &str) -> Vec<Value> {
+    let client = aws_sdk_dynamodb::Client::new(&local.aws);
+    let items = client.scan().table_name(table).send().await.unwrap().items.unwrap();
+    let attribute = |value: &AttributeValue| match value {
+        AttributeValue::S(text) => json!({ "S": text }),
+        AttributeValue::N(number) => json!({ "N": number }),
+        other => unreachable!("{other:?} is in no outbox"),
+    };
+    let image = |item: std::collections::HashMap<String, AttributeValue>| -> Map<String, Value> {
+        item.iter()
+            .map(|(name, value)| (name.clone(), attribute(value)))
+            .collect()
+    };
+    items
+        .into_iter()
+        .enumerate()
+        .map(|(n, item)| record(n, "INSERT", &image(item).into()))
+        .collect()
+}
+
+#[tokio::test]
+async fn what_a_transaction_emits_reaches_the_bus_as_consumers_read_it() {
+    let local = Local::new();
+    let table: Table = local.table("profiles").await;
+    let account_id: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
+    let envelope = Envelope::new(Event::ProfileChanged { account_id }, &local.clock, &Chance::system());
+    Transaction::new()
+        .emit(&table, &envelope)
+        .commit(&Chance::system())
+        .await
+        .unwrap();
+
+    let (app, seen) = bus(|_| false).await;
+    assert_eq!(project(&app, &stream_of(&local, "profiles").await).await, None);
+    let seen = seen.lock().unwrap();
+    let [(entry, true)] = seen.as_slice() else {
+        panic!("{seen:?}")
+    };
+    assert_eq!(entry["EventBusName"], "kilele");
+    assert_eq!(entry["Source"], "kilele.profiles");
+    assert_eq!(entry["DetailType"], "profile_changed");
+    let read: Envelope = serde_json::from_str(entry["Detail"].as_str().unwrap()).unwrap();
+    assert_eq!(read, envelope);
+}
+
+#[tokio::test]
+async fn many_entries_keep_their_order_over_several_calls() {
+    let (app, seen) = bus(|_| false).await;
+    assert_eq!(project(&app, &records(27)).await, None);
+    assert_eq!(taken(&seen), details(0..27));
+}
+
+#[tokio::test]
+async fn whatever_is_no_new_outbox_entry_is_passed_over() {
+    let (app, seen) = bus(|_| false).await;
+    let image = outgoing(0, "{}")["dynamodb"]["NewImage"].clone();
+    let mut profile = image.clone();
+    profile["kind"] = json!({ "S": "profile" });
+    let batch = [
+        record(1, "MODIFY", &image),
+        record(2, "REMOVE", &image),
+        record(3, "INSERT", &profile),
+        record(4, "INSERT", &json!({ "kind": { "M": {} }, "source": { "L": [] } })),
+        json!({ "eventName": "REMOVE", "dynamodb": { "SequenceNumber": "5" } }),
+    ];
+    assert_eq!(project(&app, &batch).await, None);
+    assert!(taken(&seen).is_empty());
+}
+
+#[tokio::test]
+async fn the_stream_stops_at_the_first_entry_the_bus_refuses_and_goes_on_from_there() {
+    // The 13th entry, the third of the second call, is refused once; the fourth call never happens.
+    let (app, seen) = bus(|place| place == 12).await;
+    let batch = records(35);
+    assert_eq!(project(&app, &batch).await, Some(12));
+    assert_eq!(
+        seen.lock().unwrap().len(),
+        20,
+        "nothing is put after the call with the refusal"
+    );
+    assert_eq!(project(&app, &batch[12..]).await, None);
+
+    let taken = taken(&seen);
+    let mut first_seen = taken.clone();
+    let mut known = std::collections::HashSet::new();
+    first_seen.retain(|detail| known.insert(detail.clone()));
+    assert_eq!(known.len(), 35, "none is lost");
+    // Those of the same call after the refused one were taken already: twice is allowed, out of the question is never.
+    assert_eq!(taken.len(), 35 + 7);
+}
+
+#[tokio::test]
+async fn a_bus_that_refuses_the_call_stops_the_stream_where_it_stands() {
+    let stand_in = StandIn::start(|_: &Call| {
+        Answer::json(
+            400,
+            &json!({ "__type": "ResourceNotFoundException", "message": "no such bus" }),
+        )
+    })
+    .await;
+    let aws = Local::new().aws.to_builder().endpoint_url(stand_in.url()).build();
+    let app = App::new(&aws, "kilele");
+    let mut batch = records(3);
+    batch.insert(0, record(99, "MODIFY", &json!({})));
+    assert_eq!(project(&app, &batch).await, Some(0));
+}
+
+#[tokio::test]
+async fn an_unreadable_entry_is_reported_and_those_before_it_are_done() {
+    let (app, seen) = bus(|_| false).await;
+    let mut batch = records(4);
+    batch[2] = record(
+        2,
+        "INSERT",
+        &json!({ "kind": { "S": "outbox" }, "source": { "S": "kilele.profiles" } }),
+    );
+    assert_eq!(project(&app, &batch).await, Some(2));
+    assert_eq!(taken(&seen), details(0..2));
+}
+
+#[tokio::test]
+async fn an_entry_no_call_can_carry_is_reported_and_those_before_it_are_done() {
+    let (app, seen) = bus(|_| false).await;
+    let mut batch = records(2);
+    batch.push(outgoing(2, &"x".repeat(300_000)));
+    batch.extend(records(1));
+    assert_eq!(project(&app, &batch).await, Some(2));
+    assert_eq!(taken(&seen), details(0..2));
+}
+
+#[tokio::test]
+async fn a_batch_delivered_twice_is_put_twice_under_the_same_ids() {
+    let (app, seen) = bus(|_| false).await;
+    let batch = records(3);
+    for _ in 0..2 {
+        assert_eq!(project(&app, &batch).await, None);
+    }
+    assert_eq!(taken(&seen), [details(0..3), details(0..3)].concat());
+}

@@ -1,0 +1,178 @@
+//! Keeps two projections of executives' accounts and profiles: the documents that employers search, and the lines of the
+//! candidate list that the platform's team works with.
+//!
+//! An event only says whose to look at. What is written is made of the account and the profile as they are at that moment,
+//! so events may come twice, late or in any order. Two workers on one executive cannot write an old state over a new one:
+//! each reads what is kept *before* the sources and writes only if nobody wrote in between. Otherwise it begins again.
+
+use domain::{Account, AccountId, Chance, Clock, ExecutiveProfile, candidate::Candidate, search::Document};
+use events::{Envelope, Event, Outcome, SqsBatch};
+use store::{
+    Read, StoreError, Table, Transaction,
+    search::{Change, Listed},
+};
+
+/// How often an executive is looked at again when others write at the same time. More means that something is wrong; the
+/// event then comes again from the queue.
+const TRIES: usize = 6;
+
+/// What the worker reaches.
+#[derive(Clone)]
+pub struct App {
+    /// Read: accounts.
+    pub accounts: Table,
+    /// Read: profiles. Written: the candidate list.
+    pub profiles: Table,
+    /// Written: search documents and the log of their changes.
+    pub search: Table,
+    /// What time it is.
+    pub clock: Clock,
+    /// For waiting unevenly.
+    pub chance: Chance,
+}
+
+/// What both projections hold of one executive.
+pub struct Kept {
+    id: AccountId,
+    listed: Option<Read<Listed>>,
+    line: Option<Read<Candidate>>,
+}
+
+/// What they hold, and what they ought to.
+pub struct Looked {
+    kept: Kept,
+    document: Option<Document>,
+    candidate: Option<Candidate>,
+}
+
+impl App {
+    /// From the deployment's environment: `AWS_REGION`, `ACCOUNTS_TABLE`, `PROFILES_TABLE`, `SEARCH_TABLE`.
+    ///
+    /// # Errors
+    /// When one of them is not set.
+    pub fn from_env() -> Result<Self, cloud::MissingEnv> {
+        let client = aws_sdk_dynamodb::Client::new(&cloud::aws()?);
+        let table = |name| Ok(Table::new(client.clone(), cloud::env(name)?));
+        Ok(Self {
+            accounts: table("ACCOUNTS_TABLE")?,
+            profiles: table("PROFILES_TABLE")?,
+            search: table("SEARCH_TABLE")?,
+            clock: Clock::system(),
+            chance: Chance::system(),
+        })
+    }
+
+    /// Works through a batch of events.
+    pub async fn work(&self, batch: SqsBatch) -> Outcome {
+        events::batch(batch, async |envelope: Envelope| match envelope.event {
+            Event::ProfileChanged { account_id }
+            | Event::AccountStateChanged { account_id }
+            // On the heap: the reads and writes of both tables in one future are too much for the stack of a worker.
+            | Event::AccountActivated { account_id, .. } => Box::pin(self.look_at(&account_id)).await,
+            _ => Ok(()),
+        })
+        .await
+    }
+
+    /// Brings both projections of one executive to what account and profile say now.
+    ///
+    /// # Errors
+    /// When a table does not answer, or others were faster every time.
+    pub async fn look_at(&self, id: &AccountId) -> Result<(), StoreError> {
+        let mut tries = 0;
+        loop {
+            tries += 1;
+            match self.try_once(id).await {
+                Err(StoreError::Stale | StoreError::Exists) if tries < TRIES => {}
+                done => return done,
+            }
+        }
+    }
+
+    async fn try_once(&self, id: &AccountId) -> Result<(), StoreError> {
+        let kept = self.kept(id).await?;
+        let looked = self.look(kept).await?;
+        self.write(looked).await
+    }
+
+    /// The first step: what is kept, and at which version. It must not be read after what it is compared with, so the
+    /// second step asks for it.
+    ///
+    /// # Errors
+    /// When a table does not answer.
+    pub async fn kept(&self, id: &AccountId) -> Result<Kept, StoreError> {
+        let (listed, line) = tokio::try_join!(self.search.get::<Listed>(id), self.profiles.get::<Candidate>(id))?;
+        Ok(Kept {
+            id: id.clone(),
+            listed,
+            line,
+        })
+    }
+
+    /// The second step: what account and profile say.
+    ///
+    /// # Errors
+    /// When a table does not answer.
+    pub async fn look(&self, kept: Kept) -> Result<Looked, StoreError> {
+        let (account, profile) = tokio::try_join!(
+            self.accounts.get::<Account>(&kept.id),
+            self.profiles.get::<ExecutiveProfile>(&kept.id)
+        )?;
+        let account = account.map(|account| account.it);
+        let profile = profile.map(|profile| profile.it);
+        let both = account.as_ref().zip(profile.as_ref());
+        Ok(Looked {
+            document: both.and_then(|(account, profile)| Document::of(account, profile)),
+            candidate: account
+                .as_ref()
+                .and_then(|account| Candidate::of(account, profile.as_ref())),
+            kept,
+        })
+    }
+
+    /// The third step: writes what differs, unless anybody wrote since the first.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] or [`StoreError::Exists`] when somebody did; else when a table does not answer.
+    pub async fn write(&self, looked: Looked) -> Result<(), StoreError> {
+        let Looked {
+            kept,
+            document,
+            candidate,
+        } = looked;
+        self.index(Transaction::new(), &kept.id, kept.listed, document)
+            .relist(&self.profiles, kept.line.as_ref(), candidate.as_ref())
+            .commit(&self.chance)
+            .await
+    }
+
+    /// The document and its change in the log; nothing when search holds just this already.
+    fn index(
+        &self,
+        transaction: Transaction,
+        id: &AccountId,
+        kept: Option<Read<Listed>>,
+        document: Option<Document>,
+    ) -> Transaction {
+        if kept.as_ref().and_then(|kept| kept.document.as_ref()) == document.as_ref() {
+            return transaction;
+        }
+        let listed = Listed {
+            account_id: id.clone(),
+            revision: kept.as_ref().map_or(1, |kept| kept.revision + 1),
+            document,
+        };
+        let change = Change {
+            at: self.clock.now(),
+            listed: listed.clone(),
+        };
+        let transaction = match kept {
+            None => transaction.create(&self.search, &listed),
+            Some(mut kept) => {
+                kept.it = listed;
+                transaction.save(&self.search, &kept)
+            }
+        };
+        transaction.create(&self.search, &change)
+    }
+}

@@ -1,0 +1,314 @@
+//! Whatever happens in whatever order, both projections end as what account and profile say.
+
+use std::cell::{Cell, RefCell};
+
+use domain::{
+    Account, AccountId, Chance, ExecutiveProfile, Role, account::AccountState, candidate::Candidate,
+    profile::Visibility, search::Document, vetting::Vetting,
+};
+use events::{Envelope, Event, Outcome, SqsBatch};
+use jiff::SignedDuration;
+use search_indexer::{App, Kept, Looked};
+use serde_json::json;
+use store::{
+    candidate::{self, Totals},
+    search::{self, Listed},
+};
+use testkit::{Local, records};
+
+async fn app() -> App {
+    let local = Local::new();
+    App {
+        accounts: local.table("accounts").await,
+        profiles: local.table("profiles").await,
+        search: local.table("search").await,
+        clock: local.clock.clone(),
+        chance: Chance::system(),
+    }
+}
+
+fn id(number: usize) -> AccountId {
+    format!("usr_{number:032x}").parse().unwrap()
+}
+
+/// A batch as SQS hands it over, with EventBridge's wrapping.
+fn batch(app: &App, events: impl IntoIterator<Item = Event>) -> SqsBatch {
+    let records = events.into_iter().enumerate().map(|(n, event)| {
+        let detail = Envelope::new(event, &app.clock, &app.chance);
+        json!({ "messageId": n.to_string(), "body": json!({ "detail": detail }).to_string() })
+    });
+    serde_json::from_value(json!({ "Records": records.collect::<Vec<_>>() })).unwrap()
+}
+
+async fn kept(app: &App, id: &AccountId) -> (Option<Document>, Option<Candidate>) {
+    let listed = app.search.get::<Listed>(id).await.unwrap();
+    let line = app.profiles.get::<Candidate>(id).await.unwrap();
+    (listed.and_then(|listed| listed.it.document), line.map(|line| line.it))
+}
+
+/// What ought to be kept, computed again from the records.
+async fn oracle(app: &App, id: &AccountId) -> (Option<Document>, Option<Candidate>) {
+    let account = app.accounts.get::<Account>(id).await.unwrap().map(|read| read.it);
+    let profile = app
+        .profiles
+        .get::<ExecutiveProfile>(id)
+        .await
+        .unwrap()
+        .map(|read| read.it);
+    let document = account
+        .as_ref()
+        .zip(profile.as_ref())
+        .and_then(|(account, profile)| Document::of(account, profile));
+    (
+        document,
+        account.and_then(|account| Candidate::of(&account, profile.as_ref())),
+    )
+}
+
+#[tokio::test]
+async fn an_executive_appears_and_disappears_with_the_one_rule() {
+    let app = app().await;
+    let one = id(1);
+    let mut account = records::account(one.clone(), Role::Executive);
+    account.vetting_status = None;
+    app.accounts.create(&account).await.unwrap();
+    let changed = || {
+        batch(
+            &app,
+            [Event::ProfileChanged {
+                account_id: one.clone(),
+            }],
+        )
+    };
+
+    // A member without a profile is a candidate, and nothing to be found.
+    assert_eq!(app.work(changed()).await, Outcome::done());
+    let (document, line) = kept(&app, &one).await;
+    assert_eq!((document, line.unwrap().profile_completion), (None, 0));
+    assert!(
+        app.search.get::<Listed>(&one).await.unwrap().is_none(),
+        "no tombstone for who was never there"
+    );
+
+    app.profiles.create(&records::profile(one.clone())).await.unwrap();
+    app.work(changed()).await;
+    assert_eq!(kept(&app, &one).await.0, None, "not vetted yet");
+
+    let mut account = app.accounts.get::<Account>(&one).await.unwrap().unwrap();
+    account.vetting_status = Some(Vetting::Approved);
+    app.accounts.save(&account).await.unwrap();
+    app.work(changed()).await;
+    assert_eq!(kept(&app, &one).await.0.unwrap().card.initials, "A. D.");
+
+    let mut account = app.accounts.get::<Account>(&one).await.unwrap().unwrap();
+    account.state = AccountState::Suspended;
+    app.accounts.save(&account).await.unwrap();
+    app.work(batch(
+        &app,
+        [Event::AccountStateChanged {
+            account_id: one.clone(),
+        }],
+    ))
+    .await;
+    let listed = app.search.get::<Listed>(&one).await.unwrap().unwrap();
+    assert_eq!((listed.revision, &listed.document), (2, &None));
+    let log = search::changes(&app.search, app.clock.now(), app.clock.now())
+        .await
+        .unwrap();
+    assert_eq!(
+        log.iter()
+            .map(|change| (change.revision, change.document.is_some()))
+            .collect::<Vec<_>>(),
+        [(1, true), (2, false)]
+    );
+
+    // The same again changes nothing.
+    app.work(changed()).await;
+    app.work(batch(
+        &app,
+        [Event::AccountStateChanged {
+            account_id: one.clone(),
+        }],
+    ))
+    .await;
+    assert_eq!(app.search.get::<Listed>(&one).await.unwrap().unwrap(), listed);
+}
+
+#[tokio::test]
+async fn employers_are_no_candidates() {
+    let app = app().await;
+    app.accounts
+        .create(&records::account(id(1), Role::Employer))
+        .await
+        .unwrap();
+    app.look_at(&id(1)).await.unwrap();
+    app.look_at(&id(2)).await.unwrap();
+    assert_eq!(
+        (kept(&app, &id(1)).await, kept(&app, &id(2)).await),
+        ((None, None), (None, None))
+    );
+}
+
+#[tokio::test]
+async fn shuffled_and_doubled_events_worked_on_at_once_end_as_the_oracle_says() {
+    let app = app().await;
+    let dice = Chance::seeded(5);
+    let below = |n: usize| usize::from(u16::from_be_bytes(dice.bytes())) % n;
+    const PEOPLE: usize = 6;
+    for number in 0..PEOPLE {
+        let mut account = records::account(id(number), Role::Executive);
+        account.created_at += SignedDuration::from_secs(number as i64);
+        app.accounts.create(&account).await.unwrap();
+        app.profiles.create(&records::profile(id(number))).await.unwrap();
+    }
+    // Records change while four workers work on what the changes before left, in any order, each event twice.
+    let waiting: RefCell<Vec<AccountId>> = RefCell::new((0..PEOPLE).map(id).collect());
+    let is_over = Cell::new(false);
+    let changes = async {
+        for _ in 0..60 {
+            let whose = id(below(PEOPLE));
+            if below(2) == 0 {
+                let mut account = app.accounts.get::<Account>(&whose).await.unwrap().unwrap();
+                account.vetting_status = Some([Vetting::Approved, Vetting::Approved, Vetting::Rejected][below(3)]);
+                account.state = [AccountState::Active, AccountState::Approved, AccountState::Suspended][below(3)];
+                app.accounts.save(&account).await.unwrap();
+            } else {
+                let mut profile = app.profiles.get::<ExecutiveProfile>(&whose).await.unwrap().unwrap();
+                profile.visibility = Visibility::ALL[below(3)];
+                profile.details.is_available = below(2) == 0;
+                profile.details.bio = None;
+                profile.details.specializations.clear();
+                app.profiles.save(&profile).await.unwrap();
+            }
+            waiting.borrow_mut().extend([whose.clone(), whose]);
+            app.clock.advance(SignedDuration::from_mins(4));
+        }
+        is_over.set(true);
+    };
+    let worker = async || {
+        loop {
+            let some: Vec<AccountId> = {
+                let mut waiting = waiting.borrow_mut();
+                let share = waiting.len().min(3);
+                (0..share)
+                    .map(|_| {
+                        let n = below(waiting.len());
+                        waiting.swap_remove(n)
+                    })
+                    .collect()
+            };
+            if some.is_empty() && is_over.get() {
+                return;
+            }
+            let events = some
+                .iter()
+                .cloned()
+                .map(|account_id| Event::ProfileChanged { account_id });
+            if app.work(batch(&app, events)).await != Outcome::done() {
+                // As the queue does.
+                waiting.borrow_mut().extend(some);
+            }
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::join!(changes, worker(), worker(), worker(), worker());
+
+    for number in 0..PEOPLE {
+        assert_eq!(
+            kept(&app, &id(number)).await,
+            oracle(&app, &id(number)).await,
+            "{number}"
+        );
+    }
+    // Who reads the log from the beginning knows the same as who reads the shards.
+    let log = search::changes(&app.search, testkit::noon(), app.clock.now())
+        .await
+        .unwrap();
+    let mut ever_listed = 0;
+    for number in 0..PEOPLE {
+        let newest = log
+            .iter()
+            .filter(|change| change.account_id == id(number))
+            .max_by_key(|change| change.revision);
+        let listed = app
+            .search
+            .get::<Listed>(&id(number))
+            .await
+            .unwrap()
+            .map(|listed| listed.it);
+        assert_eq!(newest, listed.as_ref());
+        ever_listed += usize::from(listed.is_some());
+    }
+    let mut in_shards = 0;
+    for shard in 0..search::SHARDS {
+        in_shards += search::shard(&app.search, shard).await.unwrap().len();
+    }
+    assert_eq!(in_shards, ever_listed);
+    // Lists and totals agree.
+    let totals = Totals::read(&app.profiles).await.unwrap();
+    for vetting in Vetting::ALL.iter().copied().map(Some).chain([None]) {
+        let listed = candidate::after(&app.profiles, vetting, None, 100).await.unwrap();
+        assert_eq!(totals.of(None, vetting, None), listed.len() as u64, "{vetting:?}");
+        assert!(listed.is_sorted_by_key(|line| std::cmp::Reverse(line.created_at)));
+        let incomplete = listed.iter().filter(|line| line.is_incomplete()).count();
+        assert_eq!(totals.of(None, vetting, Some(true)), incomplete as u64, "{vetting:?}");
+    }
+}
+
+#[tokio::test]
+async fn two_workers_and_a_change_may_meet_in_every_order() {
+    let app = app().await;
+    // One works on something that happened before, the other on the change, which has happened when it begins: all the
+    // ways to lay the three steps of the first between the change and the three steps of the other.
+    let orders: Vec<u32> = (0..1_u32 << 7).filter(|order| order.count_ones() == 3).collect();
+    assert_eq!(orders.len(), 35);
+    for (number, order) in orders.into_iter().enumerate() {
+        let whose = id(number);
+        app.accounts
+            .create(&records::account(whose.clone(), Role::Executive))
+            .await
+            .unwrap();
+        app.profiles.create(&records::profile(whose.clone())).await.unwrap();
+        if number % 2 == 0 {
+            app.look_at(&whose).await.unwrap();
+        }
+        let (mut first, mut other) = (Worker::Begins, Worker::Begins);
+        let mut has_changed = false;
+        for step in 0..7 {
+            if order & (1 << step) != 0 {
+                first = first.step(&app, &whose).await;
+            } else if has_changed {
+                other = other.step(&app, &whose).await;
+            } else {
+                let mut account = app.accounts.get::<Account>(&whose).await.unwrap().unwrap();
+                account.state = AccountState::Suspended;
+                app.accounts.save(&account).await.unwrap();
+                has_changed = true;
+            }
+        }
+        assert_eq!(kept(&app, &whose).await, oracle(&app, &whose).await, "{order:07b}");
+    }
+}
+
+/// A worker between its steps.
+enum Worker {
+    Begins,
+    Knows(Box<Kept>),
+    Looked(Box<Looked>),
+}
+
+impl Worker {
+    async fn step(self, app: &App, whose: &AccountId) -> Self {
+        match self {
+            Self::Begins => Self::Knows(Box::new(app.kept(whose).await.unwrap())),
+            Self::Knows(kept) => Self::Looked(Box::new(app.look(*kept).await.unwrap())),
+            Self::Looked(looked) => {
+                if app.write(*looked).await.is_err() {
+                    // As it does itself: it begins again.
+                    app.look_at(whose).await.unwrap();
+                }
+                Self::Begins
+            }
+        }
+    }
+}

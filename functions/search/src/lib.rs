@@ -1,0 +1,45 @@
+//! Search for executives: over a copy of the projection held in memory, never older than a second.
+
+pub mod index;
+mod projection;
+mod search_executives;
+
+use utoipa_axum::router::OpenApiRouter;
+use web::{Common, route};
+
+pub use projection::Projection;
+
+/// The area on one screen.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(route!(search_executives::search_executives))
+}
+
+/// What the handlers reach.
+#[derive(Clone)]
+pub struct App {
+    /// Time, chance, the seal, the gate.
+    pub common: Common,
+    /// The documents.
+    pub projection: Projection,
+}
+
+impl App {
+    /// From the deployment's environment: `SEARCH_TABLE` beside what [`Common`] needs.
+    ///
+    /// # Errors
+    /// When a variable is not set.
+    pub fn from_env() -> Result<Self, cloud::MissingEnv> {
+        let common = Common::from_env()?;
+        let search = common.table(cloud::env("SEARCH_TABLE")?);
+        Ok(Self {
+            projection: Projection::new(search, common.clock.clone()),
+            common,
+        })
+    }
+}
+
+impl AsRef<Common> for App {
+    fn as_ref(&self) -> &Common {
+        &self.common
+    }
+}

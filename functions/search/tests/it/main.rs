@@ -1,0 +1,6 @@
+//! Search: its index against an oracle, and the area through its door.
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+mod documents;
+mod index_against_oracle;
+mod search_executives;

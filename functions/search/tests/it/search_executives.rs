@@ -1,0 +1,276 @@
+//! `GET /api/search/executives` through its door.
+
+use domain::{
+    Account, AccountId, Chance, ExecutiveProfile, Role, account::AccountState, application::ApplicationStatus,
+    profile::Visibility, search::Document, vetting::Vetting,
+};
+use jiff::SignedDuration;
+use search::{App, Projection, routes};
+use serde_json::Value;
+use store::{
+    Table, Transaction,
+    search::{Change, Listed},
+};
+use testkit::{Api, Local, Person, records};
+
+struct World {
+    local: Local,
+    search: Table,
+    api: Api,
+}
+
+async fn world() -> World {
+    let local = Local::new();
+    let common = local.common().await;
+    let search = local.table("search").await;
+    let projection = Projection::new(search.clone(), local.clock.clone());
+    let api = Api::new(routes(), App { common, projection });
+    World { local, search, api }
+}
+
+fn id(number: u32) -> AccountId {
+    format!("usr_{number:032x}").parse().unwrap()
+}
+
+impl World {
+    /// What the indexer writes for these records.
+    async fn index(&self, revision: u64, account: &Account, profile: &ExecutiveProfile) {
+        let listed = Listed {
+            account_id: account.id.clone(),
+            revision,
+            document: Document::of(account, profile),
+        };
+        let change = Change {
+            at: self.local.clock.now(),
+            listed: listed.clone(),
+        };
+        let transaction = Transaction::new()
+            .replace(&self.search, &listed)
+            .create(&self.search, &change);
+        transaction.commit(&Chance::system()).await.unwrap();
+    }
+
+    async fn findable(&self, number: u32) -> (Account, ExecutiveProfile) {
+        let (account, profile) = (
+            records::account(id(number), Role::Executive),
+            records::profile(id(number)),
+        );
+        self.index(1, &account, &profile).await;
+        (account, profile)
+    }
+
+    async fn found(&self, person: &Person, query: &str) -> Value {
+        person.get(&format!("/api/search/executives?{query}")).await.expect(200)
+    }
+}
+
+fn ids(found: &Value) -> Vec<&str> {
+    found["results"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|result| result["id"].as_str().unwrap())
+        .collect()
+}
+
+#[tokio::test]
+async fn an_employer_finds_by_everything_and_learns_no_name() {
+    let world = world().await;
+    let employer = world.api.employer();
+    let (mut account, mut profile) = world.findable(1).await;
+    account.id = id(2);
+    profile.account_id = id(2);
+    profile.details.country = Some("NG".parse().unwrap());
+    profile.details.location = Some("Lagos".parse().unwrap());
+    profile.details.remote_work = false;
+    world.index(1, &account, &profile).await;
+
+    let found = world.found(
+        &employer,
+        "industry=financial_services&industry=energy&specialization=cfo&skills=m%26a&skills=Sales&availability=permanent\
+         &language=french&min_years=10&max_years=20&max_salary=150000&remote=true&available=true&q=chief+fin&location=&sort=years",
+    );
+    let found = found.await;
+    assert_eq!((ids(&found), &found["total"]), (vec![id(1).as_str()], &1.into()));
+    assert_eq!(found["facets"]["remote"], serde_json::json!({ "true": 1, "false": 1 }));
+    assert_eq!(found["facets"]["location"], serde_json::json!({ "KE": 1 }));
+    assert_eq!(found["next_cursor"], Value::Null);
+    let result = &found["results"][0];
+    assert_eq!(
+        (&result["initials"], &result["title"]),
+        (&"A. D.".into(), &"Chief Financial Officer".into())
+    );
+    assert!(
+        result["why_matched"]
+            .as_array()
+            .unwrap()
+            .contains(&serde_json::json!({ "field": "skills", "value": "M&A" }))
+    );
+
+    let everything = world.found(&employer, "").await.to_string();
+    for secret in [
+        "Amina",
+        "Diallo",
+        "Savanna",
+        "example.com",
+        "linkedin",
+        "@",
+        "leads the finances",
+        "130000",
+        "100000",
+    ] {
+        assert!(!everything.contains(secret), "{secret} in {everything}");
+    }
+}
+
+#[tokio::test]
+async fn whoever_may_not_be_found_is_gone_with_the_next_poll() {
+    let world = world().await;
+    let employer = world.api.employer();
+    type Change = fn(&mut Account, &mut ExecutiveProfile);
+    let ways_out: [Change; 7] = [
+        |_, profile| profile.visibility = Visibility::Private,
+        |account, _| account.vetting_status = Some(Vetting::InProgress),
+        |account, _| account.membership_status = Some(ApplicationStatus::Withdrawn),
+        |account, _| account.state = AccountState::Suspended,
+        |account, _| account.state = AccountState::Deactivated,
+        |account, _| account.state = AccountState::DeletionScheduled,
+        |account, _| account.state = AccountState::Erased,
+    ];
+    let mut people = Vec::new();
+    for (number, _) in (0..).zip(&ways_out) {
+        people.push(world.findable(number).await);
+    }
+    assert_eq!(world.found(&employer, "").await["total"], ways_out.len());
+    for ((account, profile), way_out) in people.iter_mut().zip(ways_out) {
+        way_out(account, profile);
+        world.local.clock.advance(SignedDuration::from_millis(100));
+        world.index(2, account, profile).await;
+    }
+    world.local.clock.advance(SignedDuration::from_secs(1));
+    let found = world.found(&employer, "").await;
+    assert_eq!((&found["total"], ids(&found)), (&0.into(), vec![]));
+    assert!(
+        found["facets"]
+            .as_object()
+            .unwrap()
+            .values()
+            .all(|counts| counts == &serde_json::json!({}))
+    );
+}
+
+#[tokio::test]
+async fn a_change_filed_late_and_a_long_sleep_lose_nothing() {
+    let world = world().await;
+    let employer = world.api.employer();
+    let (account, mut profile) = world.findable(1).await;
+    world.found(&employer, "").await;
+
+    // Its writer began half a minute ago, on the other side of the hour, and only now came through.
+    world
+        .local
+        .clock
+        .advance(SignedDuration::from_mins(60) - SignedDuration::from_secs(5));
+    let began = world.local.clock.now();
+    world.local.clock.advance(SignedDuration::from_secs(30));
+    world.found(&employer, "").await;
+    profile.visibility = Visibility::Private;
+    let listed = Listed {
+        account_id: account.id.clone(),
+        revision: 2,
+        document: None,
+    };
+    let late = Change {
+        at: began,
+        listed: listed.clone(),
+    };
+    let written = Transaction::new()
+        .replace(&world.search, &listed)
+        .create(&world.search, &late);
+    written.commit(&Chance::system()).await.unwrap();
+    world.local.clock.advance(SignedDuration::from_secs(2));
+    assert_eq!(world.found(&employer, "").await["total"], 0);
+
+    // The process slept for days: the log is gone, the shards are read again.
+    world.local.clock.advance(SignedDuration::from_hours(72));
+    world.findable(2).await;
+    world.local.clock.advance(SignedDuration::from_hours(48));
+    assert_eq!(ids(&world.found(&employer, "").await), [id(2).as_str()]);
+}
+
+#[tokio::test]
+async fn pages_follow_each_other_and_a_cursor_fits_its_own_question_only() {
+    let world = world().await;
+    let employer = world.api.employer();
+    for number in 0..7 {
+        world.findable(number).await;
+    }
+    let (mut seen, mut cursor) = (Vec::new(), String::new());
+    loop {
+        let page = world
+            .found(&employer, &format!("skills=leadership&limit=3{cursor}"))
+            .await;
+        assert_eq!(page["total"], 7);
+        seen.extend(ids(&page).into_iter().map(ToOwned::to_owned));
+        let Some(next) = page["next_cursor"].as_str() else {
+            break;
+        };
+        cursor = format!("&cursor={next}");
+        for other in [
+            "skills=finance&limit=3",
+            "skills=leadership&limit=3&sort=years",
+            "limit=3",
+        ] {
+            let reply = employer.get(&format!("/api/search/executives?{other}{cursor}")).await;
+            assert_eq!(reply.problem(400), "bad_cursor", "{other}");
+        }
+    }
+    assert_eq!(seen, (0..7).map(|number| id(number).to_string()).collect::<Vec<_>>());
+}
+
+#[tokio::test]
+async fn a_private_expectation_cannot_be_found_out_by_trying() {
+    let world = world().await;
+    let employer = world.api.employer();
+    let (account, mut profile) = world.findable(1).await;
+    profile.details.preferred_salary_min = domain::Whole::at_most(187_000);
+    world.index(2, &account, &profile).await;
+    let mut least = None;
+    for most in (50..300).rev() {
+        let found = world.found(&employer, &format!("max_salary={most}000")).await;
+        if found["total"] == 1 {
+            least = Some(most);
+        }
+    }
+    assert_eq!(least, Some(100), "the order of magnitude, not the amount");
+    assert_eq!(
+        world.found(&employer, "max_salary=900000&currency=KES").await["total"],
+        0
+    );
+}
+
+#[tokio::test]
+async fn faulty_questions_are_refused_and_strangers_do_not_ask() {
+    let world = world().await;
+    let path = "/api/search/executives";
+    world.api.admin().get(path).await.expect(200);
+    assert_eq!(world.api.anonymous().get(path).await.problem(401), "unauthenticated");
+    assert_eq!(world.api.executive().get(path).await.problem(403), "forbidden");
+    let crowd = "skills=x&".repeat(21);
+    for faulty in [
+        "industry=magic",
+        "min_years=many",
+        "limit=0",
+        "limit=101",
+        "sort=luck",
+        "name=Amina",
+        crowd.as_str(),
+    ] {
+        let reply = world.api.employer().get(&format!("{path}?{faulty}")).await;
+        assert_eq!(reply.problem(422), "invalid", "{faulty}");
+    }
+    assert_eq!(
+        world.api.employer().get(&format!("{path}?cursor=x")).await.problem(400),
+        "bad_cursor"
+    );
+}

@@ -1,0 +1,36 @@
+//! Ends an introduction whose time is over.
+
+use domain::{
+    HistoryId, IntroductionId,
+    introduction::{Happened, Party, StageEvent},
+};
+use events::{Envelope, Event};
+use store::{StoreError, Transaction, timer::Timer};
+
+use crate::App;
+
+/// The move, with its history and a word to both sides; the record's change takes its timers with it. `None` if the
+/// introduction has moved on.
+pub(crate) async fn expire(app: &App, timer: &Timer, id: &IntroductionId) -> Result<Option<Transaction>, StoreError> {
+    let now = app.clock.now();
+    let Some(mut introduction) = app.introductions.get(id).await? else {
+        return Ok(None);
+    };
+    let before = introduction.it.clone();
+    // A declined offer that was not improved is closed; everything else expires.
+    let ends = |event| matches!(event, StageEvent::Expire | StageEvent::Close);
+    let row = before.stage.next(Party::System).find(|row| ends(row.event));
+    let (Some(row), true) = (row, before.status_changes == timer.generation) else {
+        return Ok(None);
+    };
+    let Ok(moved) = introduction.perform(row.event, Party::System, None, now) else {
+        return Ok(None);
+    };
+    let id = HistoryId::new(&app.clock, &app.chance);
+    let entry = introduction.note(id, Party::System, None, Happened::Moved(moved, None), now);
+    let mut change = app.introductions.change(&before, &introduction, &entry);
+    for event in Event::of_move(&introduction, Party::System, true) {
+        change = change.emit(&app.introductions.table, &Envelope::new(event, &app.clock, &app.chance));
+    }
+    Ok(Some(change))
+}

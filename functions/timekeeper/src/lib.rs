@@ -1,0 +1,180 @@
+//! Does what is due: reminders, and the moves the system makes when nobody else does.
+//!
+//! Called every minute. It reads the timers of the hours from where everything before has been done (`Position`) to now,
+//! so a late start catches up, and nothing is ever scanned. A deed and the removal of its timer are one transaction:
+//! whoever calls twice, at the same time or after a crash in the middle, does nothing twice. A timer whose deed fails
+//! stays, holds the position, and makes the invocation fail, which raises the alarm.
+
+mod application_lapse;
+mod application_reminder;
+mod introduction_expiry;
+mod introduction_reminder;
+
+use cloud::MissingEnv;
+use domain::{Chance, Clock};
+use jiff::{SignedDuration, Timestamp};
+use serde::Serialize;
+use store::{
+    Introductions, MemberApplications, StoreError, Table, Transaction,
+    timer::{Deed, Position, Timer, due, hour_of},
+};
+use tracing::{error, info};
+
+const HOUR: SignedDuration = SignedDuration::from_hours(1);
+/// Where the very first call begins. No timer is set for less than days ahead, so there is nothing earlier.
+const BEGINNING: SignedDuration = SignedDuration::from_hours(48);
+/// How often a deed is tried that somebody's change got in the way of.
+const TRIES: u8 = 3;
+
+/// What the timekeeper works with.
+#[derive(Clone)]
+pub struct App {
+    /// What time it is.
+    pub clock: Clock,
+    /// Where ids get their randomness.
+    pub chance: Chance,
+    /// Deadlines, and the position.
+    pub timers: Table,
+    /// Membership applications.
+    pub applications: MemberApplications,
+    /// Introductions.
+    pub introductions: Introductions,
+}
+
+/// What was done in one call.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+pub struct Done {
+    /// Deeds done.
+    pub done: u32,
+    /// Timers removed because what they waited for had happened.
+    pub dropped: u32,
+}
+
+/// Why a call ended in failure. What could be done was done; the rest is tried again in a minute.
+#[derive(Debug, thiserror::Error)]
+pub enum Unfinished {
+    /// Some deeds failed; each is in the log.
+    #[error("{0} timers could not be worked")]
+    Failed(u32),
+    /// The timers or the position could not be read or kept.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl App {
+    /// From the deployment's environment: `AWS_REGION`, `TIMERS_TABLE`, `APPLICATIONS_TABLE`, `INTRODUCTIONS_TABLE`.
+    ///
+    /// # Errors
+    /// When one of them is not set.
+    pub fn from_env() -> Result<Self, MissingEnv> {
+        let client = aws_sdk_dynamodb::Client::new(&cloud::aws()?);
+        let table = |name| Ok(Table::new(client.clone(), cloud::env(name)?));
+        let timers = table("TIMERS_TABLE")?;
+        Ok(Self {
+            clock: Clock::system(),
+            chance: Chance::system(),
+            applications: MemberApplications {
+                table: table("APPLICATIONS_TABLE")?,
+                timers: timers.clone(),
+            },
+            introductions: Introductions {
+                table: table("INTRODUCTIONS_TABLE")?,
+                timers: timers.clone(),
+            },
+            timers,
+        })
+    }
+
+    /// Works everything that is due.
+    ///
+    /// # Errors
+    /// When anything of it could not be done.
+    pub async fn work(&self) -> Result<Done, Unfinished> {
+        let now = self.clock.now();
+        let kept = self.timers.get::<Position>(()).await?;
+        let start = kept.as_ref().map_or(now - BEGINNING, |position| position.reached);
+        let (mut done, mut failed) = (Done::default(), 0);
+        let mut hour = hour_of(start);
+        // The first hour in which something is left to do.
+        let mut stuck = None;
+        loop {
+            for timer in due(&self.timers, hour, now).await? {
+                match self.work_one(&timer).await {
+                    Ok(true) => done.done += 1,
+                    Ok(false) => done.dropped += 1,
+                    Err(why) => {
+                        failed += 1;
+                        error!(deed = ?timer.deed, due_at = %timer.due_at, error = %why, "failed, will come again");
+                    }
+                }
+            }
+            if failed > 0 {
+                stuck.get_or_insert(hour);
+            }
+            if hour + HOUR > now {
+                break;
+            }
+            hour += HOUR;
+        }
+        self.keep_position(kept, stuck.unwrap_or(hour)).await?;
+        if failed == 0 {
+            Ok(done)
+        } else {
+            Err(Unfinished::Failed(failed))
+        }
+    }
+
+    async fn keep_position(&self, kept: Option<store::Read<Position>>, reached: Timestamp) -> Result<(), StoreError> {
+        let written = match kept {
+            Some(position) if position.reached >= reached => return Ok(()),
+            Some(mut position) => {
+                position.reached = reached;
+                self.timers.save(&position).await
+            }
+            None => self.timers.create(&Position { reached }).await,
+        };
+        match written {
+            // Another call was as far already, or further.
+            Err(StoreError::Stale | StoreError::Exists) => Ok(()),
+            written => written,
+        }
+    }
+
+    /// Does one timer's deed, or drops the timer if there is nothing to do any more; says which.
+    async fn work_one(&self, timer: &Timer) -> Result<bool, StoreError> {
+        let mut tried = 0;
+        loop {
+            tried += 1;
+            let deed = match &timer.deed {
+                Deed::ApplicationReminder { application_id, number } => {
+                    application_reminder::remind(self, timer, application_id, *number).await?
+                }
+                Deed::ApplicationLapse { application_id } => {
+                    application_lapse::lapse(self, timer, application_id).await?
+                }
+                Deed::IntroductionReminder {
+                    introduction_id,
+                    number,
+                } => introduction_reminder::remind(self, timer, introduction_id, *number).await?,
+                Deed::IntroductionExpiry { introduction_id } => {
+                    introduction_expiry::expire(self, timer, introduction_id).await?
+                }
+            };
+            let is_needed = deed.is_some();
+            let deed = deed.unwrap_or_else(|| Transaction::new().remove::<Timer>(&self.timers, timer));
+            match deed.commit(&self.chance).await {
+                Ok(()) => {
+                    info!(deed = ?timer.deed, due_at = %timer.due_at, is_needed, "worked");
+                    return Ok(is_needed);
+                }
+                // Somebody changed the record, or another call of ours did the deed: then the timer is gone.
+                Err(StoreError::Stale | StoreError::Exists) if tried < TRIES => {
+                    if self.timers.get::<Timer>(timer).await?.is_none() {
+                        return Ok(false);
+                    }
+                }
+                Err(error) => return Err(error),
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+use domain::{
+    application::{ApplicationActor, ApplicationStatus},
+    time::days,
+};
+use jiff::SignedDuration;
+use serde_json::json;
+use timekeeper::Done;
+
+use crate::house::House;
+
+#[tokio::test]
+async fn thirty_days_of_silence_end_an_application() {
+    let house = House::new().await;
+    let asked = house.asked().await;
+    house.at(days(30) - SignedDuration::from_millis(1)).await;
+    assert_eq!(
+        house.application(&asked.id).await.status,
+        ApplicationStatus::AdditionalInfoRequired
+    );
+    assert_eq!(house.on_day(30).await, Done { done: 1, dropped: 0 });
+
+    let lapsed = house.application(&asked.id).await;
+    assert_eq!(
+        (lapsed.status, lapsed.withdrawn_at),
+        (ApplicationStatus::Withdrawn, Some(house.app.clock.now()))
+    );
+    let said = house.said("applications", "member_application_withdrawn").await;
+    assert_eq!((said.len(), &said[0]["lapsed"]), (1, &json!(true)));
+    let history = house.app.applications.history(&asked.id).await.unwrap();
+    assert_eq!(
+        (history[0].event.as_str(), history[0].by),
+        ("expire", ApplicationActor::System)
+    );
+    let totals = house.app.applications.totals().await.unwrap();
+    assert_eq!(
+        (
+            totals[&ApplicationStatus::Withdrawn],
+            totals[&ApplicationStatus::AdditionalInfoRequired]
+        ),
+        (1, 0)
+    );
+    assert_eq!(house.timers().await, 0);
+}
+
+#[tokio::test]
+async fn timekeepers_at_the_same_time_end_it_once() {
+    let house = House::new().await;
+    let asked = house.asked().await;
+    house.app.clock.advance(days(30));
+    let calls: Vec<_> = (0..4)
+        .map(|_| {
+            let app = house.app.clone();
+            tokio::spawn(async move { app.work().await.unwrap().done })
+        })
+        .collect();
+    let mut done = 0;
+    for call in calls {
+        done += call.await.unwrap();
+    }
+    assert_eq!(done, 1);
+    assert_eq!(
+        house.said("applications", "member_application_withdrawn").await.len(),
+        1
+    );
+    assert_eq!(house.app.applications.history(&asked.id).await.unwrap().len(), 1);
+}

@@ -1,0 +1,66 @@
+use domain::time::days;
+use jiff::SignedDuration;
+use store::timer::{Position, hour_of};
+use timekeeper::Done;
+
+use crate::house::House;
+
+#[tokio::test]
+async fn after_a_day_of_standing_still_it_catches_up() {
+    let house = House::new().await;
+    house.asked().await;
+    house.on_day(6).await;
+    assert_eq!(house.at(days(8) + SignedDuration::from_mins(30)).await.done, 1);
+    let position = house.app.timers.get::<Position>(()).await.unwrap().unwrap();
+    assert_eq!(position.reached, hour_of(house.app.clock.now()));
+}
+
+#[tokio::test]
+async fn whoever_was_not_reminded_in_time_is_not_reminded_twice_at_once() {
+    let house = House::new().await;
+    house.asked().await;
+    house.on_day(1).await;
+    assert_eq!(house.on_day(15).await, Done { done: 1, dropped: 1 });
+    assert_eq!(
+        house
+            .said("applications", "member_application_info_reminded")
+            .await
+            .len(),
+        1
+    );
+    // Reminded no more, only ended.
+    assert_eq!(house.on_day(40).await, Done { done: 1, dropped: 1 });
+    assert_eq!(
+        house
+            .said("applications", "member_application_info_reminded")
+            .await
+            .len(),
+        1
+    );
+}
+
+#[tokio::test]
+async fn a_deed_that_fails_stays_until_it_can_be_done() {
+    let house = House::new().await;
+    house.asked().await;
+    house.on_day(6).await;
+    house.app.clock.advance(days(1));
+    let mut broken = house.app.clone();
+    broken.applications.table = store::Table::new(aws_sdk_dynamodb::Client::new(&house.local.aws), "no-such-table");
+    for _ in 0..2 {
+        let refused = broken.work().await.unwrap_err();
+        assert_eq!(refused.to_string(), "1 timers could not be worked");
+    }
+    let position = house.app.timers.get::<Position>(()).await.unwrap().unwrap();
+    assert!(position.reached <= house.app.clock.now());
+    house.app.clock.advance(SignedDuration::from_hours(30));
+    broken.work().await.unwrap_err();
+    assert_eq!(house.app.work().await.unwrap().done, 1);
+    assert_eq!(
+        house
+            .said("applications", "member_application_info_reminded")
+            .await
+            .len(),
+        1
+    );
+}

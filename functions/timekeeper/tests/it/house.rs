@@ -1,0 +1,193 @@
+//! A house with records and a timekeeper.
+
+use domain::{
+    AccountId, Application, ApplicationId, Chance, Engagement, HistoryId, Introduction, IntroductionId,
+    application::{ApplicationActor, ApplicationEvent, Review, ReviewAction},
+    introduction::{Contact, Happened, Party, People, Proposal, Stage, StageEvent},
+    time::days,
+};
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use store::{Introductions, List, MemberApplications, Read, timer};
+use testkit::{Local, noon};
+use timekeeper::{App, Done};
+
+pub(crate) struct House {
+    pub(crate) local: Local,
+    pub(crate) app: App,
+}
+
+impl House {
+    pub(crate) async fn new() -> Self {
+        let local = Local::new();
+        let timers = local.table("timers").await;
+        let app = App {
+            clock: local.clock.clone(),
+            chance: Chance::system(),
+            applications: MemberApplications {
+                table: local.table("applications").await,
+                timers: timers.clone(),
+            },
+            introductions: Introductions {
+                table: local.table("introductions").await,
+                timers: timers.clone(),
+            },
+            timers,
+        };
+        Self { local, app }
+    }
+
+    /// Travels to so many days after the beginning of the test and lets the timekeeper work: twice, and the second time
+    /// there is nothing to do.
+    pub(crate) async fn on_day(&self, day: i64) -> Done {
+        self.at(days(day)).await
+    }
+
+    pub(crate) async fn at(&self, after: SignedDuration) -> Done {
+        let now = self.app.clock.now();
+        self.app.clock.advance((noon() + after).duration_since(now));
+        let done = self.app.work().await.unwrap();
+        assert_eq!(
+            self.app.work().await.unwrap(),
+            Done::default(),
+            "nothing is left for a second call"
+        );
+        done
+    }
+
+    /// Bodies of the events with this name, oldest first.
+    pub(crate) async fn said(&self, table: &str, name: &str) -> Vec<Value> {
+        let events = self.local.outbox(table).await;
+        let named = events.into_iter().filter(|event| event["name"] == name);
+        named.map(|event| event["body"].clone()).collect()
+    }
+
+    /// How many timers are set in the noon hours of the next 40 days, where all that begins at noon has its deadlines.
+    pub(crate) async fn timers(&self) -> usize {
+        let mut found = 0;
+        for day in 0..40 {
+            let at = noon() + days(day);
+            found += timer::due(&self.app.timers, at, at + days(1)).await.unwrap().len();
+        }
+        found
+    }
+
+    /// An application that waits for information since noon.
+    pub(crate) async fn asked(&self) -> Read<Application> {
+        let form = json!({
+            "full_name": "Amina Diallo", "professional_email": "amina@example.com", "phone": "+254 700 000000",
+            "current_location": "Nairobi", "current_title": "CFO", "current_company": "Acme",
+            "years_leadership_experience": "15-20 years", "primary_industry": "energy",
+            "key_achievements": "Many.", "consent": true, "locale": "ar",
+        });
+        let form = serde_json::from_value(form).unwrap();
+        let now = self.app.clock.now();
+        let mut application = Application::draft(ApplicationId::new(&self.app.clock, &self.app.chance), &form, now);
+        application
+            .advance(ApplicationEvent::Submit, ApplicationActor::Applicant, now)
+            .unwrap();
+        let begun = self.app.applications.begin(&application, None);
+        begun.commit(&self.app.chance).await.unwrap();
+        self.ask(&application.id).await
+    }
+
+    pub(crate) async fn application(&self, id: &ApplicationId) -> Read<Application> {
+        self.app.applications.get(id).await.unwrap().unwrap()
+    }
+
+    pub(crate) async fn ask(&self, id: &ApplicationId) -> Read<Application> {
+        let review = Review {
+            action: ReviewAction::RequestInfo,
+            review_notes: None,
+            admin_notes: None,
+            message: Some("Which year?".parse().unwrap()),
+        };
+        let mut application = self.application(id).await;
+        let before = application.it.clone();
+        application
+            .review(&review, &account('a'), self.app.clock.now())
+            .unwrap();
+        self.change(&before, &application).await;
+        self.application(id).await
+    }
+
+    pub(crate) async fn answer(&self, id: &ApplicationId) {
+        let mut application = self.application(id).await;
+        let before = application.it.clone();
+        application
+            .advance(
+                ApplicationEvent::Submit,
+                ApplicationActor::Applicant,
+                self.app.clock.now(),
+            )
+            .unwrap();
+        self.change(&before, &application).await;
+    }
+
+    async fn change(&self, before: &Application, after: &Read<Application>) {
+        let change = self.app.applications.change(before, after);
+        change.commit(&self.app.chance).await.unwrap();
+    }
+
+    /// An introduction that waits for the executive since noon.
+    pub(crate) async fn introduced(&self) -> IntroductionId {
+        let contact = |name: &str| Contact {
+            email: format!("{name}@example.com").parse().unwrap(),
+            greeting: name.to_owned(),
+            locale: domain::Locale::En,
+        };
+        let people = People {
+            executive_id: account('e'),
+            executive_name: "Amina Diallo".to_owned(),
+            executive_title: None,
+            executive_company: None,
+            executive_contact: contact("amina"),
+            employer_id: account('b'),
+            employer_company_id: None,
+            employer_name: "Kofi Mensah".to_owned(),
+            employer_company: Some("Savanna Bank".to_owned()),
+            employer_contact: contact("kofi"),
+        };
+        let proposal = Proposal {
+            engagement: Engagement::Interim,
+            message: "We would like to meet you.".parse().unwrap(),
+            job_id: None,
+            compensation_hint: None,
+            starts_on: None,
+            anonymous: false,
+        };
+        let (clock, chance) = (&self.app.clock, &self.app.chance);
+        let now = clock.now();
+        let mut introduction = Introduction::new(IntroductionId::new(clock, chance), people, proposal, false, now);
+        let began = Happened::Began(StageEvent::Send);
+        let entry = introduction.note(HistoryId::new(clock, chance), Party::Employer, None, began, now);
+        let begun = self.app.introductions.begin(&introduction, &entry);
+        begun.commit(chance).await.unwrap();
+        introduction.id
+    }
+
+    pub(crate) async fn introduction(&self, id: &IntroductionId) -> Read<Introduction> {
+        self.app.introductions.get(id).await.unwrap().unwrap()
+    }
+
+    pub(crate) async fn move_to(&self, id: &IntroductionId, stage: Stage, by: Party) {
+        let (clock, chance) = (&self.app.clock, &self.app.chance);
+        let mut introduction = self.introduction(id).await;
+        let before = introduction.it.clone();
+        let moved = introduction.advance(stage, by, Some("Because."), clock.now()).unwrap();
+        let happened = Happened::Moved(moved, None);
+        let entry = introduction.note(HistoryId::new(clock, chance), by, None, happened, clock.now());
+        let change = self.app.introductions.change(&before, &introduction, &entry);
+        change.commit(chance).await.unwrap();
+    }
+
+    /// The words of an introduction's history.
+    pub(crate) async fn history(&self, id: &IntroductionId) -> usize {
+        let list = List::of(format!("INTRODUCTION#{id}")).starting("HISTORY#");
+        usize::try_from(self.app.introductions.table.count(&list).await.unwrap()).unwrap()
+    }
+}
+
+fn account(digit: char) -> AccountId {
+    format!("usr_{}", digit.to_string().repeat(32)).parse().unwrap()
+}

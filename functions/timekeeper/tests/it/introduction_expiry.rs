@@ -1,0 +1,91 @@
+use domain::{
+    HistoryId,
+    introduction::{CommentVisibility, Happened, Metadata, Party, Stage},
+    time::days,
+};
+use jiff::SignedDuration;
+use timekeeper::Done;
+
+use crate::house::House;
+
+#[tokio::test]
+async fn a_request_without_an_answer_expires_after_fourteen_days() {
+    let house = House::new().await;
+    let id = house.introduced().await;
+    house.at(days(14) - SignedDuration::from_millis(1)).await;
+    assert_eq!(house.introduction(&id).await.stage, Stage::Pending);
+    assert_eq!(house.on_day(14).await, Done { done: 1, dropped: 0 });
+    let introduction = house.introduction(&id).await;
+    assert_eq!((introduction.stage, house.history(&id).await), (Stage::Expired, 2));
+    let people = &introduction.people;
+    let live = house
+        .app
+        .introductions
+        .live(&people.employer_id, &people.executive_id)
+        .await
+        .unwrap();
+    assert_eq!(live, None, "the pair is free again");
+    assert_eq!(
+        house.said("introductions", "introduction_moved").await.len(),
+        2,
+        "both sides are told"
+    );
+    assert_eq!(house.timers().await, 0);
+}
+
+#[tokio::test]
+async fn a_declined_offer_that_nobody_improves_is_closed() {
+    let house = House::new().await;
+    let id = house.introduced().await;
+    house.move_to(&id, Stage::Accepted, Party::Executive).await;
+    house.move_to(&id, Stage::InProgress, Party::Employer).await;
+    house.move_to(&id, Stage::OfferMade, Party::Employer).await;
+    house.move_to(&id, Stage::OfferDeclined, Party::Executive).await;
+    house.on_day(29).await;
+    assert_eq!(house.on_day(30).await.done, 1);
+    assert_eq!(house.introduction(&id).await.stage, Stage::Cancelled);
+}
+
+#[tokio::test]
+async fn timekeepers_at_the_same_time_end_it_once() {
+    let house = House::new().await;
+    let id = house.introduced().await;
+    house.app.clock.advance(days(14));
+    let calls: Vec<_> = (0..4)
+        .map(|_| {
+            let app = house.app.clone();
+            tokio::spawn(async move { app.work().await.unwrap().done })
+        })
+        .collect();
+    let mut done = 0;
+    for call in calls {
+        done += call.await.unwrap();
+    }
+    assert_eq!((done, house.history(&id).await), (1, 2));
+}
+
+#[tokio::test]
+async fn an_accepted_introduction_expires_after_thirty_days_of_silence() {
+    let house = House::new().await;
+    let id = house.introduced().await;
+    house.move_to(&id, Stage::Accepted, Party::Executive).await;
+    house.on_day(20).await;
+    let mut introduction = house.introduction(&id).await;
+    let before = introduction.it.clone();
+    let now = house.app.clock.now();
+    introduction.comment(Party::Employer, now);
+    let words = Happened::Said(
+        "Still here.".parse().unwrap(),
+        CommentVisibility::Shared,
+        Metadata::new(),
+    );
+    let history = HistoryId::new(&house.app.clock, &house.app.chance);
+    let entry = introduction.note(history, Party::Employer, None, words, now);
+    let change = house.app.introductions.change(&before, &introduction, &entry);
+    change.commit(&house.app.chance).await.unwrap();
+
+    house.on_day(49).await;
+    assert_eq!(house.introduction(&id).await.stage, Stage::Accepted);
+    assert_eq!(house.on_day(50).await.done, 1);
+    assert_eq!(house.introduction(&id).await.stage, Stage::Expired);
+}

@@ -1,0 +1,35 @@
+use domain::introduction::{Party, Stage};
+use serde_json::json;
+use timekeeper::Done;
+
+use crate::house::House;
+
+const REMINDED: &str = "introduction_reminded";
+
+#[tokio::test]
+async fn an_unanswered_request_is_reminded_of_after_3_7_and_12_days() {
+    let house = House::new().await;
+    house.introduced().await;
+    for day in 1..=13 {
+        let due = u32::from([3, 7, 12].contains(&day));
+        assert_eq!(house.on_day(day).await, Done { done: due, dropped: 0 }, "day {day}");
+    }
+    let said = house.said("introductions", REMINDED).await;
+    assert_eq!((said.len(), &said[0]["company"]), (3, &json!("Savanna Bank")));
+}
+
+#[tokio::test]
+async fn an_answer_ends_the_reminders_and_begins_those_of_the_other_side() {
+    let house = House::new().await;
+    let id = house.introduced().await;
+    house.on_day(4).await;
+    house.move_to(&id, Stage::Accepted, Party::Executive).await;
+    for day in 5..=33 {
+        // Accepted on day 4: reminders on day 18 and 29.
+        let due = u32::from([18, 29].contains(&day));
+        assert_eq!(house.on_day(day).await, Done { done: due, dropped: 0 }, "day {day}");
+    }
+    let said = house.said("introductions", REMINDED).await;
+    assert_eq!((said.len(), &said[2]["stage"]), (3, &json!("accepted")));
+    assert_eq!(said[2]["to"]["name"], "kofi");
+}

@@ -1,0 +1,9 @@
+//! The timekeeper over records made by the domain, on a cloud of its own, with a clock that travels.
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+mod application_lapse;
+mod application_reminder;
+mod catching_up;
+mod house;
+mod introduction_expiry;
+mod introduction_reminder;

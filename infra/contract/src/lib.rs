@@ -1,0 +1,108 @@
+//! Every area's routes in one document: what the browser's client is generated from and what the whole-API tests read.
+
+use utoipa::openapi::{
+    ContentBuilder, Info, ObjectBuilder, OpenApi, RefOr, ResponseBuilder,
+    path::Operation,
+    schema::{Ref, Schema, Type},
+    security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
+};
+use utoipa::{PartialSchema, ToSchema};
+use web::ProblemView;
+
+/// Where the document is kept, from the root of the repository.
+pub const KEPT_AT: &str = "frontend/openapi.json";
+
+/// Each area's name (its Lambda) and description.
+pub fn areas() -> Vec<(&'static str, OpenApi)> {
+    vec![
+        ("auth", auth::routes().into_openapi()),
+        ("member-applications", member_applications::routes().into_openapi()),
+        ("profiles", profiles::routes().into_openapi()),
+        ("search", search::routes().into_openapi()),
+        ("introductions", introductions::routes().into_openapi()),
+        ("admin", admin::routes().into_openapi()),
+    ]
+}
+
+/// The whole API.
+pub fn document() -> OpenApi {
+    let mut whole = OpenApi::default();
+    whole.info = Info::new("Kilele", env!("CARGO_PKG_VERSION"));
+    for (_, area) in areas() {
+        whole.merge(area);
+    }
+    let components = whole.components.get_or_insert_default();
+    components.add_security_scheme(
+        "cognito",
+        SecurityScheme::Http(
+            HttpBuilder::new()
+                .scheme(HttpAuthScheme::Bearer)
+                .bearer_format("JWT")
+                .build(),
+        ),
+    );
+    let mut schemas: Vec<(String, RefOr<Schema>)> = vec![(ProblemView::name().into_owned(), ProblemView::schema())];
+    ProblemView::schemas(&mut schemas);
+    components.schemas.extend(schemas);
+    let texts = missing_texts(&whole);
+    whole.components.get_or_insert_default().schemas.extend(texts);
+    for operation in operations_mut(&mut whole) {
+        let problem = ResponseBuilder::new()
+            .description("What went wrong, in one sentence for people and one code for programs (RFC 9457).")
+            .content(
+                "application/problem+json",
+                ContentBuilder::new()
+                    .schema(Some(Ref::from_schema_name(ProblemView::name())))
+                    .build(),
+            )
+            .build();
+        operation.responses.responses.insert("default".into(), problem.into());
+    }
+    whole
+}
+
+/// The document as it is kept: stable, readable, with a newline at the end.
+pub fn text() -> String {
+    let mut text = document().to_pretty_json().expect("the document is plain JSON");
+    text.push('\n');
+    text
+}
+
+/// The bounded texts that only parameters use: utoipa collects the schemas of bodies, and leaves those references open.
+fn missing_texts(document: &OpenApi) -> Vec<(String, RefOr<Schema>)> {
+    const PREFIX: &str = "#/components/schemas/Text";
+    let known = document.components.as_ref().map(|components| &components.schemas);
+    let text = document.to_json().expect("the document is plain JSON");
+    let mut missing = Vec::new();
+    for bounds in text.split(PREFIX).skip(1).filter_map(|rest| rest.split('"').next()) {
+        let name = format!("Text{bounds}");
+        let Some((min, max)) = bounds.split_once("To") else {
+            continue;
+        };
+        let (Ok(min), Ok(max)) = (min.parse(), max.parse()) else {
+            continue;
+        };
+        if !known.is_some_and(|known| known.contains_key(&name)) {
+            let text = ObjectBuilder::new()
+                .schema_type(Type::String)
+                .min_length(Some(min))
+                .max_length(Some(max));
+            missing.push((name, text.into()));
+        }
+    }
+    missing
+}
+
+fn operations_mut(document: &mut OpenApi) -> impl Iterator<Item = &mut Operation> {
+    document.paths.paths.values_mut().flat_map(|item| {
+        [
+            &mut item.get,
+            &mut item.put,
+            &mut item.post,
+            &mut item.patch,
+            &mut item.delete,
+        ]
+        .into_iter()
+        .flatten()
+    })
+}

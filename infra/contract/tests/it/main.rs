@@ -1,0 +1,8 @@
+//! Tests over the whole API, derived from its own description: nobody keeps a list by hand.
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+mod access_matrix;
+mod openapi;
+mod strangers;
+mod template;
+mod whole;

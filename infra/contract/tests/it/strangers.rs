@@ -1,0 +1,257 @@
+//! Every operation × everybody who may not call it. Which ones there are, and who may, comes from the API's description;
+//! an operation that nobody thought of is tested all the same.
+
+use std::{collections::HashMap, time::Duration};
+
+use axum::body::Body;
+use domain::{Account, ExecutiveProfile, Role};
+use jiff::SignedDuration;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use store::{
+    Introductions, MemberApplications,
+    denial::{Denial, Reason},
+};
+use testkit::{Api, Local, Person, noon};
+
+use crate::whole::{Operation, operations};
+
+/// All areas over one account of the local cloud, with one introduction in it.
+struct World {
+    local: Local,
+    areas: HashMap<&'static str, Api>,
+    accounts: store::Table,
+    introduction: String,
+}
+
+impl World {
+    async fn new() -> Self {
+        let local = Local::new();
+        let common = local.common().await;
+        let accounts = common.accounts.clone();
+        let profiles = local.table("profiles").await;
+        let applications = local.table("applications").await;
+        let timers = local.table("timers").await;
+        let introductions = Introductions {
+            table: local.table("introductions").await,
+            timers: timers.clone(),
+        };
+        let identity = local.user_pool().await.identity();
+        let areas = HashMap::from([
+            (
+                "auth",
+                Api::new(
+                    auth::routes(),
+                    auth::App {
+                        common: common.clone(),
+                        identity: identity.clone(),
+                        applications: applications.clone(),
+                        profiles: profiles.clone(),
+                        floor: Duration::ZERO,
+                    },
+                ),
+            ),
+            (
+                "member-applications",
+                Api::new(
+                    member_applications::routes(),
+                    member_applications::App {
+                        common: common.clone(),
+                        applications: MemberApplications {
+                            table: applications.clone(),
+                            timers,
+                        },
+                    },
+                ),
+            ),
+            (
+                "profiles",
+                Api::new(
+                    profiles::routes(),
+                    profiles::App {
+                        common: common.clone(),
+                        profiles: profiles.clone(),
+                        introductions: introductions.clone(),
+                    },
+                ),
+            ),
+            (
+                "search",
+                Api::new(
+                    search::routes(),
+                    search::App {
+                        projection: search::Projection::new(local.table("search").await, local.clock.clone()),
+                        common: common.clone(),
+                    },
+                ),
+            ),
+            (
+                "introductions",
+                Api::new(
+                    introductions::routes(),
+                    introductions::App {
+                        common: common.clone(),
+                        introductions,
+                        profiles: profiles.clone(),
+                    },
+                ),
+            ),
+            (
+                "admin",
+                Api::new(
+                    admin::routes(),
+                    admin::App {
+                        common,
+                        identity,
+                        applications,
+                        profiles: profiles.clone(),
+                    },
+                ),
+            ),
+        ]);
+        let mut world = Self {
+            local,
+            areas,
+            accounts,
+            introduction: String::new(),
+        };
+        world.introduction = world.introduce(&profiles).await;
+        world
+    }
+
+    /// An introduction between two people who are not in the tests.
+    async fn introduce(&self, profiles: &store::Table) -> String {
+        let (executive, employer) = (self.person(Role::Executive), self.person(Role::Employer));
+        for (person, role, email) in [
+            (&executive, "executive", "amina@acme.example"),
+            (&employer, "employer", "kofi@bank.example"),
+        ] {
+            let account = json!({
+                "id": person.id(), "email": email, "role": role, "state": "active", "created_at": noon(),
+                "membership_status": "approved", "vetting_status": "approved",
+            });
+            self.accounts.create(&read::<Account>(account)).await.unwrap();
+        }
+        let profile = json!({
+            "account_id": executive.id(), "visibility": "public", "allow_introduction_requests": true,
+            "details": {"title": "Chief Financial Officer"}, "created_at": noon(), "updated_at": noon(),
+        });
+        profiles.create(&read::<ExecutiveProfile>(profile)).await.unwrap();
+        let request = json!({
+            "executive_id": executive.id(), "engagement_type": "interim",
+            "message": "We are looking for a finance chief to lead our listing.",
+        });
+        let at = &self.areas["introductions"];
+        let employer = at.person(employer.id(), Role::Employer);
+        let made = employer.post("/api/introductions", request).await.expect(201);
+        made["id"].as_str().unwrap().to_owned()
+    }
+
+    /// Somebody with an account; which area's door they were made at does not matter.
+    fn person(&self, role: Role) -> Person {
+        let api = &self.areas["auth"];
+        match role {
+            Role::Executive => api.executive(),
+            Role::Employer => api.employer(),
+            Role::Admin => api.admin(),
+        }
+    }
+
+    /// The operation's address, with the id of something that is there and is none of the caller's business.
+    fn address(&self, operation: &Operation) -> String {
+        let id = if operation.path.starts_with("/api/introduction") {
+            self.introduction.as_str()
+        } else {
+            "usr_00000000000000000000000000000000"
+        };
+        let filled = operation
+            .path
+            .replace("{id}", id)
+            .replace("{action}", "approve")
+            .replace("{token}", "none");
+        assert!(
+            !filled.contains('{'),
+            "{} has a parameter this test does not know",
+            operation.path
+        );
+        filled
+    }
+
+    /// What the operation answers to this role, with a body nobody can read: guards come before bodies.
+    async fn ask(&self, operation: &Operation, who: Option<Role>) -> (u16, String) {
+        let api = &self.areas[operation.area];
+        let person = match who {
+            None => api.anonymous(),
+            Some(role) => api.person(self.person(role).id(), role),
+        };
+        let body = Body::from("not json");
+        let reply = person.call(&operation.method, &self.address(operation), body).await;
+        (reply.status, reply.body["code"].as_str().unwrap_or_default().to_owned())
+    }
+}
+
+/// The roles that may come as far as the record, by the words of the access matrix.
+fn welcome(access: &str) -> &'static [Role] {
+    match access {
+        "executive" => &[Role::Executive],
+        "employer" => &[Role::Employer],
+        "admin" => &[Role::Admin],
+        "executive or employer" => &[Role::Executive, Role::Employer],
+        "employer or admin" => &[Role::Employer, Role::Admin],
+        "public" | "signed in" => &[Role::Executive, Role::Employer, Role::Admin],
+        party if party.contains("introduction") => &[],
+        unknown => panic!("the test does not know who “{unknown}” is"),
+    }
+}
+
+#[tokio::test]
+async fn the_anonymous_are_asked_to_sign_in_at_every_door_that_is_not_public() {
+    let world = World::new().await;
+    for operation in operations().iter().filter(|operation| !operation.is_public()) {
+        let (status, code) = world.ask(operation, None).await;
+        let name = format!("{} {}", operation.method, operation.path);
+        assert_eq!((status, code.as_str()), (401, "unauthenticated"), "{name}");
+    }
+}
+
+#[tokio::test]
+async fn other_roles_are_refused_and_strangers_learn_nothing() {
+    let world = World::new().await;
+    for operation in operations() {
+        let is_about_a_record = operation.access.contains("introduction");
+        for role in [Role::Executive, Role::Employer, Role::Admin] {
+            if welcome(&operation.access).contains(&role) || (is_about_a_record && role == Role::Admin) {
+                continue;
+            }
+            let (status, code) = world.ask(&operation, Some(role)).await;
+            let expected = if is_about_a_record {
+                (404, "not_found")
+            } else {
+                (403, "forbidden")
+            };
+            let name = format!("{} {} as {role:?}", operation.method, operation.path);
+            assert_eq!((status, code.as_str()), expected, "{name}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_suspended_are_refused_everywhere_within_five_seconds() {
+    let world = World::new().await;
+    for operation in operations().iter().filter(|operation| !operation.is_public()) {
+        let role = welcome(&operation.access).first().copied().unwrap_or(Role::Employer);
+        let person = world.areas[operation.area].person(world.person(role).id(), role);
+        let denial = Denial::of_account(&person.id(), Reason::Suspended, world.local.clock.now());
+        world.accounts.create(&denial).await.unwrap();
+        world.local.clock.advance(SignedDuration::from_secs(5));
+        let reply = person
+            .call(&operation.method, &world.address(operation), Body::from("not json"))
+            .await;
+        let name = format!("{} {}", operation.method, operation.path);
+        assert_eq!(reply.problem(403), "account_suspended", "{name}");
+    }
+}
+
+fn read<T: DeserializeOwned>(value: Value) -> T {
+    serde_json::from_value(value).unwrap()
+}

@@ -1,0 +1,145 @@
+//! `infra/bench/scenario.json`: the calls that are measured, in an order in which each finds what it needs.
+//!
+//! A step is `{name?, function, as, method, path, body?, expect, keep?}`; steps with a name make a row of the table.
+//! `as` is `anonymous`, `admin`, or `token:<variable>` (an access token kept earlier). `${variable}` stands in paths and
+//! bodies, `${n}` counts repetitions; `keep` maps variables to JSON pointers into the answer. `{repeat, steps}` repeats.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Context, Result, bail};
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// A step, or several of them several times.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(super) enum Step {
+    /// Several times.
+    Repeat {
+        /// How often; `${n}` counts from 0.
+        repeat: u32,
+        /// What.
+        steps: Vec<Step>,
+    },
+    /// One call.
+    Call(Call),
+}
+
+/// One call.
+#[derive(Deserialize)]
+pub(super) struct Call {
+    /// Makes it a row of the table.
+    pub(super) name: Option<String>,
+    /// Which Lambda.
+    pub(super) function: String,
+    r#as: String,
+    method: String,
+    path: String,
+    #[serde(default)]
+    body: Value,
+    expect: u64,
+    #[serde(default)]
+    keep: BTreeMap<String, String>,
+    /// The list whose CPU per call is measured: it reads fifty items.
+    #[serde(default)]
+    pub(super) is_list_of_fifty: bool,
+}
+
+/// What was kept of earlier answers.
+#[derive(Default)]
+pub(super) struct Kept(BTreeMap<String, String>);
+
+impl Kept {
+    /// Sets a variable.
+    pub(super) fn set(&mut self, name: &str, value: String) {
+        self.0.insert(name.to_owned(), value);
+    }
+
+    fn fill(&self, text: &str) -> String {
+        self.0.iter().fold(text.to_owned(), |text, (name, value)| {
+            text.replace(&format!("${{{name}}}"), value)
+        })
+    }
+}
+
+impl Call {
+    /// The event API Gateway would hand to the function.
+    pub(super) fn event(&self, kept: &Kept) -> Result<Value> {
+        let filled = kept.fill(&self.path);
+        let (path, query) = filled.split_once('?').unwrap_or((&filled, ""));
+        let mut event = json!({
+            "version": "2.0", "routeKey": "$default", "rawPath": path, "rawQueryString": query,
+            "headers": {"content-type": "application/json", "host": "kilele.local"},
+            "requestContext": {
+                "accountId": "000000000000", "apiId": "bench", "domainName": "kilele.local", "domainPrefix": "kilele",
+                "http": {"method": self.method, "path": path, "protocol": "HTTP/1.1", "sourceIp": "203.0.113.7", "userAgent": "bench"},
+                "requestId": "bench", "routeKey": "$default", "stage": "$default", "time": "", "timeEpoch": 0,
+            },
+            "isBase64Encoded": false,
+        });
+        if !self.body.is_null() {
+            event["body"] = Value::String(kept.fill(&self.body.to_string()));
+        }
+        if let Some(claims) = self.claims(kept)? {
+            event["requestContext"]["authorizer"] = json!({"jwt": {"claims": claims, "scopes": null}});
+        }
+        Ok(event)
+    }
+
+    /// Checks the answer's status and keeps what was asked for.
+    pub(super) fn check(&self, answer: &Value, kept: &mut Kept) -> Result<()> {
+        let body: Value = serde_json::from_str(answer["body"].as_str().unwrap_or("null")).unwrap_or_default();
+        if answer["statusCode"].as_u64() != Some(self.expect) {
+            bail!(
+                "{} {} answered {} instead of {}: {body}",
+                self.method,
+                self.path,
+                answer["statusCode"],
+                self.expect
+            );
+        }
+        for (variable, pointer) in &self.keep {
+            let value = body.pointer(pointer).and_then(Value::as_str);
+            let value = value.with_context(|| format!("{} {} has no {pointer}: {body}", self.method, self.path))?;
+            kept.set(variable, value.to_owned());
+        }
+        Ok(())
+    }
+
+    fn claims(&self, kept: &Kept) -> Result<Option<Value>> {
+        if self.r#as == "anonymous" {
+            return Ok(None);
+        }
+        if self.r#as == "admin" {
+            let subject = "00000000-0000-4000-8000-000000000001";
+            return Ok(Some(
+                json!({"sub": subject, "token_use": "access", "cognito:groups": "[admin]", "origin_jti": subject}),
+            ));
+        }
+        let variable = self
+            .r#as
+            .strip_prefix("token:")
+            .context("`as` is anonymous, admin or token:<variable>")?;
+        let token = kept.fill(&format!("${{{variable}}}"));
+        let payload = token.split('.').nth(1).context("not an access token")?;
+        let claims: Value = serde_json::from_slice(&URL_SAFE_NO_PAD.decode(payload)?)?;
+        let text = |value: &Value| match value {
+            Value::String(text) => text.clone(),
+            // As the gateway writes lists: [a b].
+            Value::Array(list) => {
+                format!(
+                    "[{}]",
+                    list.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" ")
+                )
+            }
+            other => other.to_string(),
+        };
+        let claims = claims.as_object().context("not an access token")?.iter();
+        Ok(Some(
+            claims
+                .map(|(name, value)| (name.clone(), Value::String(text(value))))
+                .collect(),
+        ))
+    }
+}

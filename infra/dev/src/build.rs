@@ -1,0 +1,140 @@
+//! Building the functions, and putting the binaries where the template expects them.
+
+use std::fs;
+use std::io::Cursor;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Result, bail};
+use clap::Args;
+use serde_json::Value;
+
+use crate::step::step;
+use crate::workspace::{bootstrap, functions, local, root};
+use crate::{process, tools};
+
+#[derive(Args)]
+pub(crate) struct Options {
+    /// For AWS: optimised, linked by zig against the old glibc of Amazon Linux 2023, each function on its own.
+    #[arg(long)]
+    release: bool,
+    /// For Graviton; deploy with Architecture=arm64.
+    #[arg(long, requires = "release")]
+    arm64: bool,
+    /// Only these functions.
+    functions: Vec<String>,
+}
+
+/// `cargo dev build`
+pub(crate) fn build(options: &Options) -> Result<()> {
+    let all = functions()?;
+    if let Some(unknown) = options.functions.iter().find(|name| !all.contains(name)) {
+        bail!("There is no function {unknown:?}; there are {}", all.join(", "));
+    }
+    let chosen = if options.functions.is_empty() {
+        all
+    } else {
+        options.functions.clone()
+    };
+    if options.release {
+        for_aws(&chosen, options.arm64)
+    } else {
+        for_local_cloud(&chosen).map(drop)
+    }
+}
+
+/// Builds for the local cloud and names the functions whose binary changed.
+pub(crate) fn for_local_cloud(names: &[String]) -> Result<Vec<String>> {
+    let messages = local("log/build.json");
+    fs::create_dir_all(local("log"))?;
+    let mut cargo = Command::new("cargo");
+    cargo
+        .args(["build", "--bins", "--message-format=json-render-diagnostics"])
+        .current_dir(root());
+    for name in names {
+        cargo.args(["-p", name]);
+    }
+    let status = process::run(cargo.stdout(Stdio::from(fs::File::create(&messages)?)))?;
+    if !status.success() {
+        bail!("The functions could not be built; the compiler's messages are above");
+    }
+    let mut changed = Vec::new();
+    for (name, binary) in binaries(&messages, names)? {
+        if place(&binary, &bootstrap(&name))? {
+            changed.push(name);
+        }
+    }
+    Ok(changed)
+}
+
+/// The binaries that cargo reported.
+fn binaries(messages: &Path, names: &[String]) -> Result<Vec<(String, PathBuf)>> {
+    let text = fs::read(messages)?;
+    let mut found = Vec::new();
+    for message in serde_json::Deserializer::from_reader(Cursor::new(text)).into_iter::<Value>() {
+        let message = message?;
+        let (Some(binary), Some(name)) = (message["executable"].as_str(), message["target"]["name"].as_str()) else {
+            continue;
+        };
+        if names.iter().any(|wanted| wanted == name) {
+            found.push((name.to_owned(), PathBuf::from(binary)));
+        }
+    }
+    if let Some(missing) = names.iter().find(|name| !found.iter().any(|(found, _)| found == *name)) {
+        bail!("functions/{missing} has no binary of its own name");
+    }
+    Ok(found)
+}
+
+/// Puts a binary in its place, without its symbols (180 MB become 24), if it is newer than what is there.
+fn place(binary: &Path, bootstrap: &Path) -> Result<bool> {
+    let built = fs::metadata(binary)?.modified()?;
+    if fs::metadata(bootstrap)
+        .and_then(|placed| placed.modified())
+        .is_ok_and(|placed| placed == built)
+    {
+        return Ok(false);
+    }
+    if let Some(folder) = bootstrap.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let stripped = Command::new("strip").arg("-o").arg(bootstrap).arg(binary).status();
+    if !stripped.is_ok_and(|status| status.success()) {
+        // Without binutils it works as well, only slower.
+        fs::copy(binary, bootstrap)?;
+    }
+    // The placed file carries the time of the one it was made from, so that equality means "the same build".
+    fs::File::options().write(true).open(bootstrap)?.set_modified(built)?;
+    Ok(true)
+}
+
+/// cargo-lambda with zig: a build on the host would need the host's glibc, which is newer than Lambda's.
+fn for_aws(names: &[String], arm64: bool) -> Result<()> {
+    let bin = tools::venv("release", "requirements-release.txt")?.join("bin");
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let path = std::env::join_paths(std::iter::once(bin.clone()).chain(std::env::split_paths(&path)))?;
+    for name in names {
+        // One at a time: features that another function asks for must not end up in this one's binary.
+        step(
+            format!("{name}, release, {}", if arm64 { "arm64" } else { "x86_64" }),
+            || {
+                let mut cargo = Command::new(bin.join("cargo-lambda"));
+                cargo.args([
+                    "lambda",
+                    "build",
+                    "--release",
+                    "--compiler",
+                    "cargo-zigbuild",
+                    "--package",
+                    name,
+                ]);
+                cargo.arg("--lambda-dir").arg(root().join("target/lambda"));
+                if arm64 {
+                    cargo.arg("--arm64");
+                }
+                crate::step::run(&format!("build {name}"), cargo.env("PATH", &path).current_dir(root()))
+            },
+        )?;
+    }
+    Ok(())
+}

@@ -1,0 +1,102 @@
+//! `cargo dev check`: everything that must hold and is not a test.
+
+use std::process::Command;
+
+use anyhow::{Result, bail};
+use clap::Args;
+
+use crate::counts::Counts;
+use crate::step::{run, step};
+use crate::workspace::root;
+use crate::{cloud, tools};
+
+#[derive(Args)]
+pub(crate) struct Options {
+    /// Only these checks, by name, separated by commas.
+    #[arg(long, value_delimiter = ',')]
+    only: Vec<String>,
+}
+
+/// A check's name, what it is about, and how its command is made.
+type Check = (&'static str, fn() -> Result<Command>);
+
+/// In the order of "fails soonest". `size` measures what `build` made.
+const CHECKS: &[Check] = &[
+    ("fmt", || Ok(cargo(&["fmt", "--all", "--check"]))),
+    ("format", || tools::npm_run("format:check")),
+    ("template", template),
+    ("sam", sam),
+    ("types", || tools::npm_run("types")),
+    ("lint", || tools::npm_run("lint")),
+    ("imports", || tools::npm_run("imports")),
+    ("unused", || tools::npm_run("unused")),
+    ("messages", || tools::npm_run("messages:check")),
+    ("client", || tools::npm_run("client:check")),
+    ("build", || tools::npm_run("build")),
+    ("size", || tools::npm_run("size")),
+    ("clippy", || {
+        Ok(cargo(&[
+            "clippy",
+            "--workspace",
+            "--all-targets",
+            "--quiet",
+            "--",
+            "-D",
+            "warnings",
+        ]))
+    }),
+];
+
+/// `cargo dev check`
+pub(crate) fn check(options: &Options) -> Result<()> {
+    let counts = check_all(&options.only)?;
+    println!("{counts}");
+    Ok(counts.must_all_pass()?)
+}
+
+/// Runs every check, or only those named, and counts them; a failed one does not stop the others.
+pub(crate) fn check_all(only: &[String]) -> Result<Counts> {
+    if let Some(unknown) = only.iter().find(|name| !CHECKS.iter().any(|(known, _)| known == name)) {
+        let known: Vec<&str> = CHECKS.iter().map(|(name, _)| *name).collect();
+        bail!("There is no check {unknown:?}; there are {}", known.join(", "));
+    }
+    tools::frontend_packages()?;
+    let mut counts = Counts::default();
+    for (name, command) in CHECKS
+        .iter()
+        .filter(|(name, _)| only.is_empty() || only.iter().any(|wanted| wanted == name))
+    {
+        let mut command = command()?;
+        let worked = step(format!("check {name}"), || run(&format!("check {name}"), &mut command));
+        counts += Counts::one(worked.is_ok());
+    }
+    Ok(counts)
+}
+
+fn cargo(arguments: &[&str]) -> Command {
+    let mut command = Command::new("cargo");
+    command.args(arguments).current_dir(root());
+    command
+}
+
+fn template() -> Result<Command> {
+    let mut command = Command::new(tools::local_cloud("cfn-lint")?);
+    command.arg("template.yaml").current_dir(root());
+    Ok(command)
+}
+
+fn sam() -> Result<Command> {
+    let mut command = Command::new(tools::local_cloud("sam")?);
+    command
+        .args([
+            "validate",
+            "--lint",
+            "--template-file",
+            "template.yaml",
+            "--region",
+            cloud::REGION,
+        ])
+        .env("SAM_CLI_TELEMETRY", "0")
+        .current_dir(root());
+    Ok(command)
+}

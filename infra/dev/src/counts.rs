@@ -1,0 +1,158 @@
+//! How many tests passed and failed, read from what the test runners say.
+
+use std::fmt;
+use std::ops::AddAssign;
+
+use serde_json::Value;
+
+/// Passed and failed, of tests or of checks.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Counts {
+    pub(crate) passed: u64,
+    pub(crate) failed: u64,
+}
+
+impl Counts {
+    /// One deed that worked or did not.
+    pub(crate) fn one(worked: bool) -> Self {
+        Self {
+            passed: u64::from(worked),
+            failed: u64::from(!worked),
+        }
+    }
+
+    /// A runner that failed without a failed test (it did not compile, it crashed) counts as one failure.
+    pub(crate) fn confirmed_by(mut self, success: bool) -> Self {
+        if !success && self.failed == 0 {
+            self.failed = 1;
+        }
+        self
+    }
+
+    /// Turns failures into a failed command.
+    pub(crate) fn must_all_pass(self) -> Result<(), Failed> {
+        if self.failed == 0 { Ok(()) } else { Err(Failed) }
+    }
+
+    /// From nextest's summary, or from the result lines of `cargo test`.
+    pub(crate) fn of_rust(output: &str) -> Self {
+        let mut counts = Self::default();
+        for line in output.lines().map(str::trim) {
+            if let Some((_, summary)) = line
+                .split_once(" tests run: ")
+                .or_else(|| line.split_once(" test run: "))
+            {
+                counts += Self {
+                    passed: before(summary, " passed"),
+                    failed: before(summary, " failed")
+                        + before(summary, " timed out")
+                        + before(summary, " exec failed"),
+                };
+            } else if let Some(result) = line.strip_prefix("test result: ") {
+                counts += Self {
+                    passed: before(result, " passed"),
+                    failed: before(result, " failed"),
+                };
+            }
+        }
+        counts
+    }
+
+    /// From vitest's JSON report.
+    pub(crate) fn of_vitest(report: &Value) -> Self {
+        let number = |name: &str| report[name].as_u64().unwrap_or(0);
+        Self {
+            passed: number("numPassedTests"),
+            failed: number("numFailedTests"),
+        }
+    }
+
+    /// From Playwright's JSON report. A flaky test is a failed one: retries are off, and hide nothing.
+    pub(crate) fn of_playwright(report: &Value) -> Self {
+        let number = |name: &str| report["stats"][name].as_u64().unwrap_or(0);
+        Self {
+            passed: number("expected"),
+            failed: number("unexpected") + number("flaky"),
+        }
+    }
+}
+
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} passed, {} failed", self.passed, self.failed)
+    }
+}
+
+/// Something failed and has been reported: the command ends with 1 and says no more, so that the counts come last.
+#[derive(Debug)]
+pub(crate) struct Failed;
+
+impl fmt::Display for Failed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("something failed")
+    }
+}
+
+impl std::error::Error for Failed {}
+
+impl AddAssign for Counts {
+    fn add_assign(&mut self, other: Self) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+    }
+}
+
+/// The number that stands right before `word`.
+fn before(text: &str, word: &str) -> u64 {
+    let Some((head, _)) = text.split_once(word) else {
+        return 0;
+    };
+    let digits = head
+        .rsplit(|character: char| !character.is_ascii_digit())
+        .next()
+        .unwrap_or_default();
+    digits.parse().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_nextest() {
+        let output = "     Summary [  12.012s] 34 tests run: 31 passed (2 slow), 2 failed, 1 timed out, 5 skipped\n";
+        assert_eq!(Counts::of_rust(output), Counts { passed: 31, failed: 3 });
+        assert_eq!(
+            Counts::of_rust("  Summary [ 0.1s] 1 test run: 1 passed, 0 skipped"),
+            Counts { passed: 1, failed: 0 }
+        );
+    }
+
+    #[test]
+    fn adds_up_cargo_test() {
+        let output =
+            "test result: ok. 3 passed; 0 failed; 1 ignored\nx\ntest result: FAILED. 10 passed; 2 failed; 0 ignored";
+        assert_eq!(Counts::of_rust(output), Counts { passed: 13, failed: 2 });
+    }
+
+    #[test]
+    fn reads_the_frontends_reports() {
+        let vitest = serde_json::json!({ "numPassedTests": 7, "numFailedTests": 1 });
+        assert_eq!(Counts::of_vitest(&vitest), Counts { passed: 7, failed: 1 });
+        let playwright = serde_json::json!({ "stats": { "expected": 5, "unexpected": 1, "flaky": 1, "skipped": 9 } });
+        assert_eq!(Counts::of_playwright(&playwright), Counts { passed: 5, failed: 2 });
+    }
+
+    #[test]
+    fn a_runner_that_crashed_is_a_failure() {
+        assert_eq!(Counts::default().confirmed_by(false), Counts { passed: 0, failed: 1 });
+        assert_eq!(
+            Counts { passed: 2, failed: 1 }.confirmed_by(false),
+            Counts { passed: 2, failed: 1 }
+        );
+        assert_eq!(
+            Counts { passed: 2, failed: 0 }.confirmed_by(true),
+            Counts { passed: 2, failed: 0 }
+        );
+    }
+}

@@ -1,0 +1,72 @@
+//! What there is to see after `cargo dev up`: vetted executives, applications that wait, introductions under way. Made
+//! through the public API, as real people would make it; `demo.json` says what.
+
+use std::collections::BTreeMap;
+
+use anyhow::Result;
+use serde_json::{Value, json};
+
+use crate::deploy::Stack;
+use crate::seed::{Person, become_member, call, enter};
+
+/// Fills the product for the people who may sign in, unless that was done before.
+pub(crate) fn demo(stack: &Stack, people: &[Person; 3]) -> Result<()> {
+    let api = stack.api()?;
+    let [_, employer, admin] = people;
+    let (employer, _) = enter(&api, employer.email, employer.password)?;
+    if call(&api, "GET", "introductions", Some(&employer), &Value::Null)?["total"] != json!(0) {
+        return Ok(());
+    }
+    let (admin, _) = enter(&api, admin.email, admin.password)?;
+    let demo: Value = serde_json::from_str(include_str!("demo.json"))?;
+    let mut executives = BTreeMap::new();
+    for executive in list(&demo["executives"]) {
+        let email = text(&executive["email"]);
+        let (token, id) = match enter(&api, email, people[0].password) {
+            Ok(entered) => entered,
+            Err(_) => {
+                become_member(&api, &admin, executive)?;
+                enter(&api, email, people[0].password)?
+            }
+        };
+        call(&api, "POST", "executive/profile", Some(&token), &executive["profile"])?;
+        for step in ["start-vetting", "approve"] {
+            call(
+                &api,
+                "PUT",
+                &format!("admin/candidates/{id}/{step}"),
+                Some(&admin),
+                &json!({}),
+            )?;
+        }
+        executives.insert(email.to_owned(), (token, id));
+    }
+    for application in list(&demo["applications"]) {
+        call(&api, "POST", "member-applications/create", None, application)?;
+    }
+    for introduction in list(&demo["introductions"]) {
+        let Some((token, id)) = executives.get(text(&introduction["to"])) else {
+            continue;
+        };
+        let mut request = introduction.clone();
+        request["executive_id"] = json!(id);
+        if let Some(fields) = request.as_object_mut() {
+            fields.remove("to");
+            fields.remove("answer");
+        }
+        let sent = call(&api, "POST", "introductions", Some(&employer), &request)?;
+        if let Some(answer) = introduction.get("answer") {
+            let path = format!("introduction/{}/respond", text(&sent["id"]));
+            call(&api, "POST", &path, Some(token), answer)?;
+        }
+    }
+    Ok(())
+}
+
+fn list(value: &Value) -> impl Iterator<Item = &Value> {
+    value.as_array().into_iter().flatten()
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_default()
+}

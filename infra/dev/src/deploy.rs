@@ -1,0 +1,126 @@
+//! Deploying `template.yaml` to the local cloud, by the same tool that deploys it to AWS.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Context, Result, bail};
+
+use crate::cloud::{self, Cloud, credentials};
+use crate::step::run;
+use crate::workspace::{bootstrap, root};
+use crate::{process, tools};
+
+/// The local stack's name.
+pub(crate) const STACK: &str = "kilele";
+
+/// What the deployed stack says of itself.
+pub(crate) struct Stack {
+    outputs: BTreeMap<String, String>,
+    /// The port of the cloud it runs in.
+    pub(crate) port: u16,
+}
+
+/// Deploys to a local cloud; links in mails will start with `web`.
+pub(crate) fn deploy(cloud: &Cloud, web: &str) -> Result<Stack> {
+    let mut sam = std::process::Command::new(tools::local_cloud("sam")?);
+    sam.args([
+        "deploy",
+        "--template-file",
+        "template.yaml",
+        "--stack-name",
+        STACK,
+        "--resolve-s3",
+    ])
+    .args(["--capabilities", "CAPABILITY_IAM", "CAPABILITY_AUTO_EXPAND"])
+    .args([
+        "--no-confirm-changeset",
+        "--no-fail-on-empty-changeset",
+        "--no-progressbar",
+    ])
+    .args([
+        "--parameter-overrides",
+        &format!("PublicUrl={web}"),
+        "DeletionProtection=false",
+    ])
+    .args([&format!(
+        "Architecture={}",
+        if cfg!(target_arch = "aarch64") {
+            "arm64"
+        } else {
+            "x86_64"
+        }
+    )])
+    .envs(credentials(cloud.port))
+    .env("SAM_CLI_TELEMETRY", "0")
+    .current_dir(root());
+    run("deploy", &mut sam)?;
+    Stack::of(cloud.port)
+}
+
+impl Stack {
+    /// The stack that runs in the local cloud on this port.
+    pub(crate) fn of(port: u16) -> Result<Self> {
+        let told = process::output(cloud::aws_on(port)?.args(["outputs", STACK]))?;
+        Ok(Self {
+            outputs: serde_json::from_str(&told)?,
+            port,
+        })
+    }
+
+    /// One of the template's outputs.
+    pub(crate) fn output(&self, name: &str) -> Result<&str> {
+        self.outputs
+            .get(name)
+            .map(String::as_str)
+            .with_context(|| format!("template.yaml has no output {name}"))
+    }
+
+    /// The address under which the gateway answers `/api/…`.
+    pub(crate) fn api(&self) -> Result<String> {
+        Ok(format!(
+            "http://127.0.0.1:{}/_aws/execute-api/{}",
+            self.port,
+            self.output("ApiId")?
+        ))
+    }
+
+    /// Gives one function the binary that was just built.
+    pub(crate) fn update(&self, function: &str) -> Result<()> {
+        let name = self.output(&format!("{}FunctionName", pascal(function)))?;
+        let mut aws = cloud::aws_on(self.port)?;
+        aws.args(["put-code", name]).arg(bootstrap(function));
+        process::output(&mut aws).map(drop)
+    }
+
+    /// A stack can be complete and useless. A call without a token must be refused by the gateway, and a public one
+    /// must reach its function.
+    pub(crate) fn smoke_check(&self) -> Result<()> {
+        let api = self.api()?;
+        let refused = status(&format!("{api}/api/auth/me"))?;
+        if refused != 401 {
+            bail!("GET /api/auth/me without a token answered {refused} instead of 401: the routes are not in place");
+        }
+        let unknown = status(&format!("{api}/api/invitations/no-such-token"))?;
+        if unknown != 404 {
+            bail!("GET /api/invitations/no-such-token answered {unknown} instead of 404: functions/auth does not run");
+        }
+        Ok(())
+    }
+}
+
+fn status(url: &str) -> Result<u16> {
+    match ureq::get(url).call() {
+        Ok(answer) => Ok(answer.status().as_u16()),
+        Err(ureq::Error::StatusCode(code)) => Ok(code),
+        Err(error) => bail!("{url} did not answer: {error}"),
+    }
+}
+
+/// `member-applications` → `MemberApplications`, as the template names things.
+fn pascal(name: &str) -> String {
+    name.split('-')
+        .map(|word| {
+            let (first, rest) = word.split_at(1);
+            first.to_uppercase() + rest
+        })
+        .collect()
+}

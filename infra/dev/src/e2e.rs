@@ -1,0 +1,99 @@
+//! Browser journeys, on the built frontend before the deployed local cloud.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail};
+
+use crate::cloud::{self, Cloud};
+use crate::counts::Counts;
+use crate::deploy::{Stack, deploy};
+use crate::process::{self, Running};
+use crate::seed::{Person, seed};
+use crate::step::{counted, log, run, show_end, step};
+use crate::test::reported;
+use crate::workspace::{frontend, functions};
+use crate::{build, tools};
+
+const START: Duration = Duration::from_secs(90);
+
+/// Builds, deploys, serves and walks; a failure on the way there counts as one failure.
+pub(crate) fn journeys(cloud: &Cloud, filter: Option<&str>, aloud: bool, build_frontend: bool) -> Result<Counts> {
+    let port = cloud::free_port()?;
+    let (stack, admin, web) = match serve(cloud, port, build_frontend) {
+        Ok(served) => served,
+        Err(error) => {
+            eprintln!("error: {error}");
+            return Ok(Counts::one(false));
+        }
+    };
+    let mut playwright = tools::npm_run("e2e")?;
+    playwright
+        .env("KILELE_WEB", format!("http://127.0.0.1:{port}"))
+        .env("KILELE_API", stack.api()?)
+        .env("KILELE_CLOUD", cloud.endpoint())
+        .env("KILELE_ADMIN_EMAIL", admin.email)
+        .env("KILELE_ADMIN_PASSWORD", admin.password)
+        .env("CHROMIUM", tools::chromium()?)
+        .arg("--");
+    if let Some(filter) = filter {
+        playwright.args(["--pass-with-no-tests", "--grep", filter]);
+    }
+    let report = frontend().join("test-results/results.json");
+    let counts = counted("browser journeys", || {
+        reported(
+            "browser journeys",
+            &mut playwright,
+            &report,
+            aloud,
+            Counts::of_playwright,
+        )
+    });
+    process::stop(web);
+    counts
+}
+
+fn serve(cloud: &Cloud, port: u16, build_frontend: bool) -> Result<(Stack, Person, Running)> {
+    step("build functions", || build::for_local_cloud(&functions()?))?;
+    let stack = step("deploy", || {
+        let stack = deploy(cloud, &format!("http://127.0.0.1:{port}"))?;
+        stack.smoke_check()?;
+        Ok(stack)
+    })?;
+    // People cannot become administrators by themselves, so the journeys are given the demo's.
+    let [.., admin] = step("demo people", || seed(&stack))?;
+    if build_frontend {
+        step("build frontend", || {
+            run("build frontend", &mut tools::npm_run("build")?)
+        })?;
+    }
+    let web = step("web server", || web_server("preview", port, &stack.api()?))?;
+    Ok((stack, admin, web))
+}
+
+/// Starts Vite on 127.0.0.1 with `/api` going to the local cloud, and waits until it answers.
+/// `script` is `dev` (from source, hot) or `preview` (what was built).
+pub(crate) fn web_server(script: &str, port: u16, api: &str) -> Result<Running> {
+    let log = log("web");
+    let out = std::fs::File::create(&log)?;
+    let mut vite = tools::npm_run(script)?;
+    vite.args(["--", "--host", "127.0.0.1", "--strictPort", "--port", &port.to_string()]);
+    let mut vite = process::ending_with_parent(&vite);
+    vite.env("KILELE_API", api).stdout(out.try_clone()?).stderr(out);
+    let web = process::start(&mut vite)?;
+    let started = Instant::now();
+    while started.elapsed() < START {
+        if process::ended(web)?.is_some() {
+            show_end(&log)?;
+            bail!("The web server stopped while starting; its messages are above");
+        }
+        if ureq::get(format!("http://127.0.0.1:{port}/")).call().is_ok() {
+            return Ok(web);
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    bail!(
+        "The web server did not answer within {} s; see {}",
+        START.as_secs(),
+        log.display()
+    )
+}

@@ -1,0 +1,77 @@
+//! `cargo dev`: the local cloud, the tests, the checks and the builds, for people and for CI alike.
+//!
+//! Light on purpose, because everybody compiles it first: no AWS SDK and no async. What AWS needs to be told goes
+//! through `infra/local/aws.py`, since boto3 comes with the deployer anyway and knows every way to sign in.
+#![expect(clippy::print_stdout, reason = "a command-line tool talks on stdout")]
+#![expect(
+    clippy::disallowed_methods,
+    reason = "the tool reads its own environment and measures its own time"
+)]
+
+mod admin;
+mod bench;
+mod build;
+mod check;
+mod cloud;
+mod counts;
+mod demo;
+mod deploy;
+mod e2e;
+mod process;
+mod seed;
+mod step;
+mod test;
+mod tools;
+mod up;
+mod watch;
+mod workspace;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Everything a developer does with Kilele, on one machine.
+#[derive(Parser)]
+#[command(bin_name = "cargo dev", disable_help_subcommand = true)]
+struct Line {
+    #[command(subcommand)]
+    deed: Deed,
+}
+
+#[derive(Subcommand)]
+enum Deed {
+    /// Bring up the whole product on a local cloud, with demo people, and rebuild what changes.
+    Up(up::Options),
+    /// Run everything that must pass, or only what matches a filter.
+    Test(test::Options),
+    /// Formatting, lints, types, import direction, unused code, catalogues, generated files, templates, sizes.
+    Check(check::Options),
+    /// Build the functions into target/lambda, where the template expects them.
+    Build(build::Options),
+    /// Measure what functions and operations cost, and write the tables in infra/bench.
+    Bench(bench::Options),
+    /// Make an administrator, in the local cloud or in a stack on AWS.
+    Admin(admin::Options),
+}
+
+fn main() -> ExitCode {
+    process::stop_all_on_interrupt();
+    let done = match Line::parse().deed {
+        Deed::Up(options) => up::up(&options),
+        Deed::Test(options) => test::test(&options),
+        Deed::Check(options) => check::check(&options),
+        Deed::Build(options) => build::build(&options),
+        Deed::Bench(options) => bench::bench(&options),
+        Deed::Admin(options) => admin::admin(&options),
+    };
+    process::stop_all();
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            if !error.is::<counts::Failed>() {
+                eprintln!("error: {error}");
+            }
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Demo people, made through the public API as real people would make themselves.
+
+use anyhow::{Context, Result, bail};
+use serde_json::{Value, json};
+
+use crate::admin::make_admin;
+use crate::cloud;
+use crate::deploy::{STACK, Stack};
+
+/// The local cloud's Cognito mails this confirmation code to everybody.
+const CODE: &str = "123456";
+const PASSWORD: &str = "summit-at-first-light";
+
+/// Somebody to sign in as.
+pub(crate) struct Person {
+    pub(crate) role: &'static str,
+    first_name: &'static str,
+    last_name: &'static str,
+    pub(crate) email: &'static str,
+    pub(crate) password: &'static str,
+    /// Where this person signs in.
+    pub(crate) door: &'static str,
+}
+
+const PEOPLE: [Person; 3] = [
+    Person {
+        role: "executive",
+        first_name: "Amara",
+        last_name: "Okonkwo",
+        email: "amara@demo.kilele.example",
+        password: PASSWORD,
+        door: "/auth",
+    },
+    Person {
+        role: "employer",
+        first_name: "Lars",
+        last_name: "Haugen",
+        email: "lars@demo.kilele.example",
+        password: PASSWORD,
+        door: "/auth",
+    },
+    Person {
+        role: "admin",
+        first_name: "Kilele",
+        last_name: "Admin",
+        email: "admin@demo.kilele.example",
+        password: PASSWORD,
+        door: "/admin-signin",
+    },
+];
+
+/// Makes the demo people unless they are kept from the last time.
+pub(crate) fn seed(stack: &Stack) -> Result<[Person; 3]> {
+    let api = stack.api()?;
+    let [executive, employer, admin] = &PEOPLE;
+    if enter(&api, admin.email, admin.password).is_err() {
+        make_admin(cloud::aws_on(stack.port)?, STACK, admin.email, Some(admin.password))?;
+    }
+    if enter(&api, employer.email, employer.password).is_err() {
+        let who = json!({
+            "email": employer.email, "first_name": employer.first_name, "last_name": employer.last_name,
+            "company": { "name": "Nordlys Energy", "country": "NO", "website": "https://nordlys.example" },
+        });
+        register(&api, employer.role, &who)?;
+    }
+    if enter(&api, executive.email, executive.password).is_err() {
+        let (reviewer, _) = enter(&api, admin.email, admin.password)?;
+        let who = json!({
+            "email": executive.email, "first_name": executive.first_name, "last_name": executive.last_name,
+        });
+        become_member(&api, &reviewer, &who)?;
+    }
+    Ok(PEOPLE)
+}
+
+/// Applies, is approved, and registers with the address that was approved: a member (C08).
+pub(crate) fn become_member(api: &str, reviewer: &str, who: &Value) -> Result<()> {
+    let text = |field: &str| who[field].as_str().unwrap_or_default();
+    let said = |field: &str, otherwise: &str| who["profile"][field].as_str().unwrap_or(otherwise).to_owned();
+    let application = json!({
+        "full_name": format!("{} {}", text("first_name"), text("last_name")),
+        "professional_email": who["email"],
+        "phone": "+254 700 000 000",
+        "current_location": said("location", "Nairobi, Kenya"),
+        "current_title": said("title", "Chief Financial Officer"),
+        "current_company": said("current_company", "Meridian Bank"),
+        "years_leadership_experience": "20+ years",
+        "primary_industry": "Financial Services",
+        "role_level_interest": ["C-Suite"],
+        "key_achievements": said("bio", "Led the listing of a pan-African bank and built its reporting in seven markets."),
+        "consent": true,
+    });
+    let submitted = call(api, "POST", "member-applications/create", None, &application)?;
+    let id = submitted["application_id"].as_str().unwrap_or_default();
+    let review = format!("member-applications/admin/{id}/review");
+    call(api, "POST", &review, Some(reviewer), &json!({ "action": "approve" }))?;
+    register(api, "executive", who)
+}
+
+/// Registers somebody and confirms their address; `who` has email, names and perhaps a company.
+fn register(api: &str, role: &str, who: &Value) -> Result<()> {
+    let mut account = json!({ "password": PASSWORD, "role": role, "locale": "en" });
+    for field in ["email", "first_name", "last_name", "company"] {
+        if let Some(value) = who.get(field) {
+            account[field] = value.clone();
+        }
+    }
+    call(api, "POST", "auth/register", None, &account)?;
+    let confirmation = json!({ "email": who["email"], "code": CODE });
+    call(api, "POST", "auth/verify-email", None, &confirmation).map(drop)
+}
+
+/// Signs in: the access token, and the account's id.
+pub(crate) fn enter(api: &str, email: &str, password: &str) -> Result<(String, String)> {
+    let credentials = json!({ "email": email, "password": password });
+    let session = call(api, "POST", "auth/login", None, &credentials)?;
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    Ok((text(&session["access_token"]), text(&session["user"]["id"])))
+}
+
+/// One call of the public API; a refusal is told with the sentence the API gave.
+pub(crate) fn call(api: &str, method: &str, path: &str, token: Option<&str>, body: &Value) -> Result<Value> {
+    let agent = ureq::Agent::config_builder()
+        .http_status_as_error(false)
+        .build()
+        .new_agent();
+    let mut request = ureq::http::Request::builder()
+        .method(method)
+        .uri(format!("{api}/api/{path}"))
+        .header("content-type", "application/json");
+    if let Some(token) = token {
+        request = request.header("authorization", format!("Bearer {token}"));
+    }
+    let body = if body.is_null() {
+        String::new()
+    } else {
+        body.to_string()
+    };
+    let answer = if method == "GET" {
+        agent.run(request.body(())?)
+    } else {
+        agent.run(request.body(body)?)
+    };
+    let mut answer = answer.with_context(|| format!("{method} /api/{path} was not answered"))?;
+    let status = answer.status();
+    let told: Value = answer.body_mut().read_json().unwrap_or_default();
+    if !status.is_success() {
+        bail!(
+            "{method} /api/{path} answered {status}: {}",
+            told["detail"].as_str().unwrap_or("no detail")
+        );
+    }
+    Ok(told)
+}

@@ -1,0 +1,175 @@
+//! `cargo dev test`: everything that must pass, in order, each step with its time; `N passed, N failed` at the end.
+
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+use clap::{Args, ValueEnum};
+use serde_json::Value;
+
+use crate::check::check_all;
+use crate::cloud::{self, Cloud};
+use crate::counts::Counts;
+use crate::e2e;
+use crate::process::run_logged;
+use crate::step::{counted, log, show_end, step};
+use crate::tools;
+use crate::workspace::{local, root};
+
+#[derive(Args)]
+pub(crate) struct Options {
+    /// Only tests whose name contains this; the checks are left out.
+    filter: Option<String>,
+    /// Only these parts, separated by commas.
+    #[arg(long, value_delimiter = ',')]
+    only: Vec<Part>,
+    /// Show what the tests print while they run.
+    #[arg(long, short)]
+    verbose: bool,
+}
+
+/// A part of the whole.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Part {
+    /// `cargo dev check`
+    Check,
+    /// Rust tests against a local cloud of their own.
+    Rust,
+    /// The frontend's unit tests.
+    Unit,
+    /// Browser journeys on the deployed local cloud.
+    E2e,
+}
+
+impl Options {
+    fn wants(&self, part: Part) -> bool {
+        if self.only.is_empty() {
+            part != Part::Check || self.filter.is_none()
+        } else {
+            self.only.contains(&part)
+        }
+    }
+}
+
+/// `cargo dev test`
+pub(crate) fn test(options: &Options) -> Result<()> {
+    let counts = run_parts(options)?;
+    println!("{counts}");
+    Ok(counts.must_all_pass()?)
+}
+
+fn run_parts(options: &Options) -> Result<Counts> {
+    prepare(options)?;
+    let mut counts = Counts::default();
+    if options.wants(Part::Check) {
+        counts += check_all(&[])?;
+    }
+    let cloud = if options.wants(Part::Rust) || options.wants(Part::E2e) {
+        Some(step("local cloud", || {
+            Cloud::start("test-cloud", cloud::free_port()?, false)
+        })?)
+    } else {
+        None
+    };
+    if let Some(cloud) = cloud.as_ref().filter(|_| options.wants(Part::Rust)) {
+        counts += counted("Rust tests", || rust(options, cloud))?;
+    }
+    if options.wants(Part::Unit) {
+        counts += counted("frontend tests", || unit(options))?;
+    }
+    if let Some(cloud) = cloud.as_ref().filter(|_| options.wants(Part::E2e)) {
+        // Whoever ran the checks has built the frontend already.
+        let build = !options.wants(Part::Check);
+        counts += e2e::journeys(cloud, options.filter.as_deref(), options.verbose, build)?;
+    }
+    if let Some(cloud) = cloud {
+        cloud.stop();
+    }
+    Ok(counts)
+}
+
+/// What is missing is found before the first minute is spent.
+fn prepare(options: &Options) -> Result<()> {
+    tools::local_cloud("python")?;
+    if options.wants(Part::Check) || options.wants(Part::Unit) || options.wants(Part::E2e) {
+        tools::frontend_packages()?;
+    }
+    if options.wants(Part::E2e) {
+        tools::chromium()?;
+    }
+    Ok(())
+}
+
+fn rust(options: &Options, cloud: &Cloud) -> Result<Counts> {
+    let nextest = tools::exists("cargo", &["nextest", "--version"]);
+    let mut cargo = Command::new("cargo");
+    if nextest {
+        cargo.args(["nextest", "run", "--workspace", "--no-fail-fast", "--no-tests=pass"]);
+    } else {
+        cargo.args(["test", "--workspace", "--no-fail-fast"]);
+    }
+    cargo.args(&options.filter);
+    let mut counts = tested(
+        "rust tests",
+        cargo.current_dir(root()).envs(cloud::credentials(cloud.port)),
+        options.verbose,
+    )?;
+    if nextest && options.filter.is_none() {
+        // Nextest leaves out the examples in the documentation.
+        let mut docs = Command::new("cargo");
+        docs.args(["test", "--workspace", "--doc", "--no-fail-fast"])
+            .current_dir(root());
+        counts += tested("rust examples", &mut docs, options.verbose)?;
+    }
+    Ok(counts)
+}
+
+fn tested(name: &str, command: &mut Command, aloud: bool) -> Result<Counts> {
+    let log = log(name);
+    let status = run_logged(command, &log, aloud)?;
+    if !status.success() && !aloud {
+        show_end(&log)?;
+    }
+    let output = String::from_utf8_lossy(&std::fs::read(&log)?).into_owned();
+    Ok(Counts::of_rust(&output).confirmed_by(status.success()))
+}
+
+fn unit(options: &Options) -> Result<Counts> {
+    let report = local("log/vitest.json");
+    let mut vitest = tools::npm_run("test")?;
+    vitest
+        .args(["--", "--reporter=default", "--reporter=json"])
+        .arg(format!("--outputFile.json={}", report.display()));
+    if let Some(filter) = &options.filter {
+        vitest.args(["--passWithNoTests", "--testNamePattern", filter]);
+    }
+    reported(
+        "frontend tests",
+        &mut vitest,
+        &report,
+        options.verbose,
+        Counts::of_vitest,
+    )
+}
+
+/// Runs a test runner that writes a JSON report.
+pub(crate) fn reported(
+    name: &str,
+    runner: &mut Command,
+    report: &Path,
+    aloud: bool,
+    count: fn(&Value) -> Counts,
+) -> Result<Counts> {
+    let _none_before = std::fs::remove_file(report);
+    let log = log(name);
+    let status = run_logged(runner, &log, aloud)?;
+    if !status.success() && !aloud {
+        show_end(&log)?;
+    }
+    let counts = match std::fs::read(report) {
+        Ok(text) => count(&serde_json::from_slice(&text).context("a test runner's report is not JSON")?),
+        Err(_) if !status.success() => Counts::default(),
+        Err(_) => bail!("{name} left no report at {}", report.display()),
+    };
+    Ok(counts.confirmed_by(status.success()))
+}

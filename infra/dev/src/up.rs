@@ -1,0 +1,85 @@
+//! `cargo dev up`: the whole product on this machine.
+
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+use clap::Args;
+
+use crate::cloud::{self, Cloud};
+use crate::deploy::{Stack, deploy};
+use crate::e2e::web_server;
+use crate::process::{self, Running};
+use crate::step::step;
+use crate::watch::{Change, Watch};
+use crate::workspace::functions;
+use crate::{build, demo, seed, tools};
+
+#[derive(Args)]
+pub(crate) struct Options {
+    /// Keep accounts, records and mails for the next time.
+    #[arg(long)]
+    keep: bool,
+    /// The port of the site. (The local cloud's is set by KILELE_CLOUD_PORT.)
+    #[arg(long, default_value_t = 5173)]
+    port: u16,
+}
+
+/// `cargo dev up`
+pub(crate) fn up(options: &Options) -> Result<()> {
+    let cloud_port = cloud::port()?;
+    cloud::must_be_free(options.port, "choose another with --port")?;
+    cloud::must_be_free(cloud_port, "choose another by KILELE_CLOUD_PORT")?;
+    tools::local_cloud("python")?;
+    tools::frontend_packages()?;
+    let site = format!("http://localhost:{}", options.port);
+
+    let names = functions()?;
+    step("build functions", || build::for_local_cloud(&names))?;
+    let cloud = step("local cloud", || Cloud::start("cloud", cloud_port, options.keep))?;
+    let stack = step("deploy", || deploy(&cloud, &site))?;
+    step("smoke check", || stack.smoke_check())?;
+    let people = step("demo people", || seed::seed(&stack))?;
+    step("demo records", || demo::demo(&stack, &people))?;
+    let web = step("site", || web_server("dev", options.port, &stack.api()?))?;
+
+    println!("\n  Kilele is up at {site}\n");
+    for person in people {
+        println!(
+            "    {:<10} {:<28} {:<26} {site}{}",
+            person.role, person.email, person.password, person.door
+        );
+    }
+    println!(
+        "\n  Mails: {}/_ministack/ses/messages   Logs: .local/log   Stop: Ctrl-C\n",
+        cloud.endpoint()
+    );
+    follow_changes(&cloud, &stack, web, &names, &site)
+}
+
+/// Rebuilds and updates what changes, until interrupted.
+fn follow_changes(cloud: &Cloud, stack: &Stack, web: Running, names: &[String], site: &str) -> Result<()> {
+    let watch = Watch::start()?;
+    loop {
+        if process::ended(web)?.is_some() {
+            bail!("The web server stopped; see .local/log/web.log");
+        }
+        if cloud.ended()? {
+            bail!("The local cloud stopped; see .local/log/cloud.log");
+        }
+        let followed = match watch.next(Duration::from_millis(500)) {
+            None => Ok(()),
+            Some(Change::Rust) => rebuild(stack, names),
+            Some(Change::Template) => step("deploy template.yaml", || deploy(cloud, site).map(drop)),
+        };
+        if let Err(error) = followed {
+            eprintln!("error: {error}");
+        }
+    }
+}
+
+fn rebuild(stack: &Stack, names: &[String]) -> Result<()> {
+    for function in build::for_local_cloud(names)? {
+        step(format!("update {function}"), || stack.update(&function))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,86 @@
+//! Sees which sources change.
+
+use std::path::Path;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::Duration;
+
+use anyhow::Result;
+use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
+
+use crate::workspace::root;
+
+/// Editors write a file in several steps, and branches change many files: wait until it is quiet for so long.
+const QUIET: Duration = Duration::from_millis(150);
+
+/// What has to be done again.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Change {
+    /// Build; update the functions that came out differently.
+    Rust,
+    /// Deploy.
+    Template,
+}
+
+/// A watch on `functions/`, `shared/` and `template.yaml`.
+pub(crate) struct Watch {
+    changes: Receiver<notify::Result<Event>>,
+    _watcher: RecommendedWatcher,
+}
+
+impl Watch {
+    /// Starts watching.
+    pub(crate) fn start() -> Result<Self> {
+        let (sender, changes) = channel();
+        let mut watcher = notify::recommended_watcher(sender)?;
+        watcher.watch(&root().join("functions"), RecursiveMode::Recursive)?;
+        watcher.watch(&root().join("shared"), RecursiveMode::Recursive)?;
+        // Editors replace files; the folder sees that, the file's own watch would be lost.
+        watcher.watch(root(), RecursiveMode::NonRecursive)?;
+        Ok(Self {
+            changes,
+            _watcher: watcher,
+        })
+    }
+
+    /// The next change, once it is quiet again; `None` when nothing happened in `patience`.
+    pub(crate) fn next(&self, patience: Duration) -> Option<Change> {
+        let mut change = None;
+        let mut wait = patience;
+        loop {
+            match self.changes.recv_timeout(wait) {
+                Ok(event) => {
+                    let seen = event.ok().as_ref().and_then(change_of);
+                    if seen.is_some() {
+                        change = change.max(seen);
+                        wait = QUIET;
+                    }
+                }
+                Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => return change,
+            }
+        }
+    }
+}
+
+/// Reading a file is an event as well, and no change.
+fn change_of(event: &Event) -> Option<Change> {
+    if !matches!(
+        event.kind,
+        EventKind::Create(_) | EventKind::Modify(_) | EventKind::Remove(_)
+    ) {
+        return None;
+    }
+    event.paths.iter().filter_map(|path| kind_of(path)).max()
+}
+
+fn kind_of(path: &Path) -> Option<Change> {
+    if path == root().join("template.yaml") {
+        return Some(Change::Template);
+    }
+    let source = path
+        .extension()
+        .is_some_and(|extension| extension == "rs" || extension == "toml");
+    let ours = ["functions", "shared"]
+        .iter()
+        .any(|folder| path.starts_with(root().join(folder)));
+    (source && (ours || path == root().join("Cargo.toml"))).then_some(Change::Rust)
+}

@@ -1,0 +1,94 @@
+"""What `cargo dev` tells AWS or the local cloud. Answers are JSON on stdout, mistakes are one sentence on stderr.
+
+The endpoint and the credentials come from the environment, as for every AWS tool.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import secrets
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import boto3
+from botocore.exceptions import BotoCoreError, ClientError
+
+# A fixed time makes the same binary the same zip, so that an unchanged function is recognised.
+ZIP_TIME = (1980, 1, 1, 0, 0, 0)
+EXECUTABLE = 0o755 << 16
+
+
+def outputs(stack: str) -> dict[str, str]:
+    """The outputs of a stack by name."""
+    described = boto3.client("cloudformation").describe_stacks(StackName=stack)["Stacks"][0]
+    return {output["OutputKey"]: output["OutputValue"] for output in described.get("Outputs", [])}
+
+
+def environments() -> dict[str, dict[str, str]]:
+    """Every function by name, with the environment the template gives it."""
+    pages = boto3.client("lambda").get_paginator("list_functions").paginate()
+    functions = [function for page in pages for function in page["Functions"]]
+    return {function["FunctionName"]: function.get("Environment", {}).get("Variables", {}) for function in functions}
+
+
+def put_code(function: str, binary: Path) -> dict[str, str]:
+    """Give a function a new binary."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
+        entry = zipfile.ZipInfo("bootstrap", ZIP_TIME)
+        entry.external_attr = EXECUTABLE
+        entry.compress_type = zipfile.ZIP_DEFLATED
+        archive.writestr(entry, binary.read_bytes())
+    updated = boto3.client("lambda").update_function_code(FunctionName=function, ZipFile=packed.getvalue())
+    return {"sha256": updated["CodeSha256"]}
+
+
+def add_admin(stack: str, email: str, password: str | None) -> dict[str, str]:
+    """Make an administrator, or make an existing account one; a new account's password is returned."""
+    pool = outputs(stack)["UserPoolId"]
+    cognito = boto3.client("cognito-idp")
+    answer: dict[str, str] = {}
+    try:
+        attributes = [{"Name": "email", "Value": email}, {"Name": "email_verified", "Value": "true"}]
+        cognito.admin_create_user(UserPoolId=pool, Username=email, UserAttributes=attributes, MessageAction="SUPPRESS")
+        answer["password"] = password or secrets.token_urlsafe(15)
+        # Permanent in Cognito's sense, so that the ordinary sign-in takes it; its owner is told to change it.
+        cognito.admin_set_user_password(UserPoolId=pool, Username=email, Password=answer["password"], Permanent=True)
+    except cognito.exceptions.UsernameExistsException:
+        pass
+    groups: list[dict[str, Any]] = cognito.admin_list_groups_for_user(UserPoolId=pool, Username=email)["Groups"]
+    other = [group["GroupName"] for group in groups if group["GroupName"] != "admin"]
+    if other:
+        sys.exit(f"{email} is an {other[0]} already; an administrator needs an address of their own.")
+    cognito.admin_add_user_to_group(UserPoolId=pool, Username=email, GroupName="admin")
+    return answer
+
+
+def main() -> None:
+    """Read the command line and do one deed."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    deeds = parser.add_subparsers(dest="deed", required=True)
+    deed = deeds.add_parser("outputs")
+    deed.add_argument("stack")
+    deeds.add_parser("environments")
+    deed = deeds.add_parser("put-code")
+    deed.add_argument("function")
+    deed.add_argument("binary", type=Path)
+    deed = deeds.add_parser("add-admin")
+    deed.add_argument("stack")
+    deed.add_argument("email")
+    deed.add_argument("--password")
+    arguments = vars(parser.parse_args())
+    does = {"outputs": outputs, "environments": environments, "put-code": put_code, "add-admin": add_admin}[arguments.pop("deed")]
+    try:
+        print(json.dumps(does(**arguments)))
+    except (BotoCoreError, ClientError) as error:
+        sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,271 @@
+"""Starts MiniStack 1.5.33, the local cloud, with the few corrections the product needs.
+
+MiniStack answers the AWS API on one port without Docker. Each correction below says what upstream does and can be
+deleted as soon as upstream does it; the version is pinned in requirements.txt because they reach into its inside.
+`cargo dev` starts this file with a clean environment: every local Lambda inherits the emulator's environment.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import re
+import signal
+import socketserver
+import sys
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+# Upstream's Lambda Runtime API answers headers and body in two writes; with Nagle's algorithm on, each invocation
+# then waits 40 ms for the delayed acknowledgement. Must be set before the server class is used.
+socketserver.StreamRequestHandler.disable_nagle_algorithm = True
+
+from ministack.core import iam_actions, lambda_runtime  # noqa: E402
+from ministack.services import apigateway, dynamodb  # noqa: E402
+from ministack.services.cloudformation import provisioners  # noqa: E402
+
+log = logging.getLogger("kilele.local")
+
+Properties = dict[str, Any]
+Attributes = dict[str, Any]
+Handlers = dict[str, Callable[..., tuple[str, Attributes]]]
+
+SNAPSHOT_SECONDS = 30.0
+
+
+def shorten_log_wait() -> None:
+    """Wait 3 ms instead of 50 ms for a function's first log line before an invocation is answered."""
+    lambda_runtime.Worker._drain_stderr_bounded.__defaults__ = (0.003, 0.002, 0.25)
+
+
+def resource_handlers() -> dict[str, Handlers]:
+    """CloudFormation's table of resource type → create, update, delete."""
+    for value in vars(provisioners).values():
+        if isinstance(value, dict) and "create" in (value.get("AWS::ApiGatewayV2::Api") or {}):
+            return value
+    raise RuntimeError("MiniStack's table of resource handlers has moved: check the pinned version")
+
+
+def import_http_api_bodies(handlers: dict[str, Handlers]) -> None:
+    """Create the routes of an HTTP API from its OpenAPI `Body`.
+
+    SAM turns the events of a `AWS::Serverless::HttpApi` into that body. Upstream ignores it: the stack completes with
+    no route at all.
+    """
+    api = handlers["AWS::ApiGatewayV2::Api"]
+    upstream_create, upstream_update = api["create"], api["update"]
+
+    def create(logical_id: str, props: Properties, stack: str) -> tuple[str, Attributes]:
+        result = upstream_create(logical_id, named_from_body(props), stack)
+        import_body(result[0], props.get("Body"))
+        return result
+
+    def update(api_id: str, old: Properties, new: Properties, stack: str, logical_id: str | None = None) -> tuple[str, Attributes]:
+        result = upstream_update(api_id, named_from_body(old), named_from_body(new), stack, logical_id)
+        import_body(result[0], new.get("Body"))
+        return result
+
+    api["create"], api["update"] = create, update
+
+
+def named_from_body(props: Properties) -> Properties:
+    """The properties of the API with the name its body gives, as CloudFormation takes it."""
+    body = props.get("Body")
+    if not isinstance(body, dict):
+        return props
+    return {**props, "Name": props.get("Name") or (body.get("info") or {}).get("title")}
+
+
+def import_body(api_id: str, body: object) -> None:
+    """Replace the routes, integrations and authorizers of one API by those its body describes."""
+    if not isinstance(body, dict):
+        return
+    apigateway._routes[api_id], apigateway._integrations[api_id], apigateway._authorizers[api_id] = {}, {}, {}
+    authorizers = {
+        name: import_authorizer(api_id, name, scheme["x-amazon-apigateway-authorizer"])
+        for name, scheme in ((body.get("components") or {}).get("securitySchemes") or {}).items()
+        if (scheme.get("x-amazon-apigateway-authorizer") or {}).get("type") == "jwt"
+    }
+    integrations: dict[str, str] = {}
+    for path, operations in body["paths"].items():
+        for verb, operation in operations.items():
+            integration = operation.get("x-amazon-apigateway-integration")
+            if not integration:
+                continue
+            uri = integration["uri"]
+            if uri not in integrations:
+                integrations[uri] = import_integration(api_id, integration)
+            import_route(api_id, verb, path, integrations[uri], operation.get("security") or [], authorizers)
+    log.info("HTTP API %s: %d routes from its body", api_id, len(apigateway._routes[api_id]))
+
+
+def import_authorizer(api_id: str, name: str, authorizer: Properties) -> str:
+    """Create a JWT authorizer and return its id."""
+    jwt = authorizer["jwtConfiguration"]
+    provisioners._apigw_v2_authorizer_create(
+        name,
+        {
+            "ApiId": api_id,
+            "AuthorizerType": "JWT",
+            "Name": name,
+            "IdentitySource": [authorizer["identitySource"]],
+            "JwtConfiguration": {"Audience": jwt["audience"], "Issuer": jwt["issuer"]},
+        },
+        "",
+    )
+    return list(apigateway._authorizers[api_id])[-1]
+
+
+def import_integration(api_id: str, integration: Properties) -> str:
+    """Create the proxy integration to one function and return its id."""
+    provisioners._apigw_v2_integration_create(
+        "integration",
+        {
+            "ApiId": api_id,
+            "IntegrationType": "AWS_PROXY",
+            "IntegrationUri": integration["uri"],
+            "PayloadFormatVersion": integration.get("payloadFormatVersion", "2.0"),
+        },
+        "",
+    )
+    return list(apigateway._integrations[api_id])[-1]
+
+
+def import_route(
+    api_id: str, verb: str, path: str, integration: str, security: list[dict[str, list[str]]], authorizers: dict[str, str]
+) -> None:
+    """Create one route; it has an authorizer exactly when its operation names one."""
+    method = "ANY" if verb == "x-amazon-apigateway-any-method" else verb.upper()
+    route: Properties = {"ApiId": api_id, "RouteKey": f"{method} {path}", "Target": f"integrations/{integration}"}
+    for requirement in security:
+        for name, scopes in requirement.items():
+            if name in authorizers:
+                route |= {"AuthorizationType": "JWT", "AuthorizerId": authorizers[name], "AuthorizationScopes": scopes or []}
+    provisioners._apigw_v2_route_create("route", route, "")
+
+
+def apply_table_ttl(handlers: dict[str, Handlers]) -> None:
+    """Honour `TimeToLiveSpecification` of a table, which upstream leaves out."""
+    table = handlers["AWS::DynamoDB::Table"]
+    upstream_create, upstream_update = table["create"], table["update"]
+
+    def set_ttl(name: str, props: Properties) -> None:
+        spec = props.get("TimeToLiveSpecification")
+        if spec:
+            dynamodb._update_ttl({"TableName": name, "TimeToLiveSpecification": spec})
+
+    def create(logical_id: str, props: Properties, stack: str) -> tuple[str, Attributes]:
+        result = upstream_create(logical_id, props, stack)
+        set_ttl(result[0], props)
+        return result
+
+    def update(name: str, old: Properties, new: Properties, *rest: Any, **named: Any) -> tuple[str, Attributes]:
+        result = upstream_update(name, old, new, *rest, **named)
+        if old.get("TimeToLiveSpecification") != new.get("TimeToLiveSpecification"):
+            set_ttl(result[0], new)
+        return result
+
+    table["create"], table["update"] = create, update
+
+
+# The first equality of a key condition, which is the one on the partition key as all our queries are written.
+EQUALITY = re.compile(r"([#\w]+)\s*=\s*(:\w+)")
+
+
+def tell_leading_keys() -> None:
+    """Give IAM the partition key of a request as `dynamodb:LeadingKeys`.
+
+    Upstream does not, so a condition on it is met by every request, and a grant that is too narrow would only fail on
+    AWS. Transactions stay without: there all items share one set of condition keys.
+    """
+    upstream = iam_actions.dynamodb_service_context
+
+    def context(body: bytes) -> dict[str, Any]:
+        found = upstream(body)
+        key = leading_key(body) if found else None
+        return {**found, "dynamodb:LeadingKeys": [key]} if key is not None else found
+
+    iam_actions.dynamodb_service_context = context
+
+
+def leading_key(body: bytes) -> str | None:
+    """The value of the partition key that a request for one item or one collection names."""
+    request = json.loads(body or b"{}")
+    item = request.get("Key") or request.get("Item")
+    if isinstance(item, dict):
+        return (item.get("pk") or {}).get("S")
+    equality = EQUALITY.search(request.get("KeyConditionExpression") or "")
+    if equality is None:
+        return None
+    return ((request.get("ExpressionAttributeValues") or {}).get(equality[2]) or {}).get("S")
+
+
+# The domain in the address of a From line: "Kilele <no-reply@kilele.example>" or the bare address.
+DOMAIN = re.compile(r"@([^@>\s]+)>?\s*$")
+
+
+def name_sender() -> None:
+    """Authorise SES v2 `SendEmail` on the sender's domain identity, as AWS does.
+
+    Upstream names no resource, so a grant for one identity refuses every mail and only `*` would pass.
+    """
+    upstream = iam_actions._ses_v2_resource_arn
+
+    def resource(method: str, path: str, body: bytes, region: str, account_id: str) -> str:
+        if path.rstrip("/") == "/v2/email/outbound-emails":
+            sender = DOMAIN.search(json.loads(body or b"{}").get("FromEmailAddress") or "")
+            if sender:
+                return f"arn:aws:ses:{region}:{account_id}:identity/{sender[1]}"
+        return upstream(method, path, body, region, account_id)
+
+    iam_actions._ses_v2_resource_arn = resource
+
+
+def keep_snapshots() -> None:
+    """Save the state every half minute; upstream saves only at a clean stop, so a `kill -9` would lose everything."""
+
+    def snapshot_for_ever() -> None:
+        from ministack import app
+
+        while True:
+            time.sleep(SNAPSHOT_SECONDS)
+            try:
+                app.save_all(app._build_persistence_save_dict())
+            except Exception:  # the next snapshot may succeed; the emulator must go on
+                log.exception("the state could not be saved")
+
+    threading.Thread(target=snapshot_for_ever, name="snapshots", daemon=True).start()
+
+
+def stop_with_parent() -> None:
+    """Stop when standard input closes: it is a pipe from `cargo dev`, which closes however that process dies."""
+
+    def wait_for_end() -> None:
+        sys.stdin.buffer.read()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=wait_for_end, name="parent", daemon=True).start()
+
+
+def main() -> None:
+    """Apply the corrections, then hand over to MiniStack."""
+    stop_with_parent()
+    shorten_log_wait()
+    handlers = resource_handlers()
+    import_http_api_bodies(handlers)
+    apply_table_ttl(handlers)
+    tell_leading_keys()
+    name_sender()
+    if os.environ.get("PERSIST_STATE") == "1":
+        keep_snapshots()
+    from ministack.app import main as ministack
+
+    sys.argv = ["ministack"]
+    ministack()
+
+
+if __name__ == "__main__":
+    main()

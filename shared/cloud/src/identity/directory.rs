@@ -1,0 +1,132 @@
+//! The pool as a list of people: who is in it, and in which groups. Calls of ours alone, which say what they find.
+
+use aws_sdk_cognitoidentityprovider::types::{AttributeType, MessageActionType, UserStatusType};
+use domain::{AccountId, Email, Role};
+
+use super::{
+    Identity, IdentityError, PoolUser, account_of, attribute,
+    error::{refused, silent, unexpected},
+};
+
+impl Identity {
+    /// Who has this address, if anybody.
+    ///
+    /// # Errors
+    /// When the pool does not answer.
+    pub async fn find(&self, email: &Email) -> Result<Option<PoolUser>, IdentityError> {
+        self.look_up(email.as_str()).await
+    }
+
+    /// What the pool knows of an account.
+    ///
+    /// # Errors
+    /// When the pool does not answer.
+    pub async fn get(&self, account: &AccountId) -> Result<Option<PoolUser>, IdentityError> {
+        self.look_up(&account.subject()).await
+    }
+
+    async fn look_up(&self, username: &str) -> Result<Option<PoolUser>, IdentityError> {
+        let found = self
+            .client
+            .admin_get_user()
+            .user_pool_id(&self.pool)
+            .username(username)
+            .send()
+            .await;
+        let user = match found.map_err(refused) {
+            Err(IdentityError::NotFound) => return Ok(None),
+            found => found?,
+        };
+        let is_confirmed = user.user_status() != Some(&UserStatusType::Unconfirmed);
+        PoolUser::read(user.user_attributes(), is_confirmed).map(Some)
+    }
+
+    /// Puts an account into the group of a role; in it already is no error.
+    ///
+    /// # Errors
+    /// When the pool does not answer, or knows no such account or group.
+    pub async fn join(&self, account: &AccountId, role: Role) -> Result<(), IdentityError> {
+        let sent = self
+            .client
+            .admin_add_user_to_group()
+            .user_pool_id(&self.pool)
+            .username(account.subject())
+            .group_name(role.as_str())
+            .send()
+            .await;
+        sent.map(drop).map_err(refused)
+    }
+
+    /// The roles whose groups an account is in.
+    ///
+    /// # Errors
+    /// When the pool does not answer, or knows no such account.
+    pub async fn roles(&self, account: &AccountId) -> Result<Vec<Role>, IdentityError> {
+        let listed = self
+            .client
+            .admin_list_groups_for_user()
+            .user_pool_id(&self.pool)
+            .username(account.subject())
+            .send()
+            .await
+            .map_err(refused)?;
+        let names = listed.groups().iter().filter_map(|group| group.group_name());
+        Ok(names.filter_map(|name| name.parse().ok()).collect())
+    }
+
+    /// Makes somebody whose address is proven already (a mailed link brought them), without any mail from the pool.
+    /// They cannot sign in before [`Identity::set_password`].
+    ///
+    /// # Errors
+    /// [`IdentityError::Exists`].
+    pub async fn create_proven(&self, email: &Email) -> Result<AccountId, IdentityError> {
+        let made = self
+            .client
+            .admin_create_user()
+            .user_pool_id(&self.pool)
+            .username(email.as_str())
+            .message_action(MessageActionType::Suppress)
+            .user_attributes(attribute("email", email)?)
+            .user_attributes(attribute("email_verified", "true")?)
+            .send()
+            .await
+            .map_err(refused)?;
+        let user = made.user().map(|user| PoolUser::read(user.attributes(), true));
+        Ok(user
+            .ok_or_else(|| unexpected("a user that was made and is not there"))??
+            .account)
+    }
+
+    /// Takes somebody out of the pool for good; not there is no error.
+    ///
+    /// # Errors
+    /// When the pool does not answer.
+    pub async fn remove(&self, account: &AccountId) -> Result<(), IdentityError> {
+        let sent = self
+            .client
+            .admin_delete_user()
+            .user_pool_id(&self.pool)
+            .username(account.subject())
+            .send()
+            .await;
+        silent(sent.map(drop).map_err(refused))
+    }
+}
+
+impl PoolUser {
+    fn read(attributes: &[AttributeType], is_confirmed: bool) -> Result<Self, IdentityError> {
+        let value = |name: &str| {
+            let found = attributes.iter().find(|attribute| attribute.name() == name);
+            found.and_then(AttributeType::value).unwrap_or_default()
+        };
+        Ok(Self {
+            account: account_of(value("sub"))?,
+            email: value("email")
+                .parse()
+                .map_err(|_| unexpected("a user without an address"))?,
+            first_name: value("given_name").to_owned(),
+            last_name: value("family_name").to_owned(),
+            is_confirmed,
+        })
+    }
+}

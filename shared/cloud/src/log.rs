@@ -1,0 +1,19 @@
+//! Logs: one JSON object a line on standard output, as CloudWatch Logs Insights reads it.
+
+use tracing::Level;
+
+use crate::env;
+
+/// Turns logging on for the process, at the level `LOG_LEVEL` names (`info` where it names none).
+pub fn log_as_json() {
+    let level = env("LOG_LEVEL").ok().and_then(|level| level.parse().ok());
+    tracing_subscriber::fmt()
+        .json()
+        .flatten_event(true)
+        .with_current_span(false)
+        .with_span_list(false)
+        .with_target(false)
+        .without_time()
+        .with_max_level(level.unwrap_or(Level::INFO))
+        .init();
+}

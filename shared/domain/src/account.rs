@@ -1,0 +1,179 @@
+//! An account: one person who can sign in, and the states that decide what they may do.
+
+mod machine;
+
+pub use machine::{AccountActor, AccountEvent, AccountState, MACHINE};
+
+use crate::{
+    AccountId, AllowedTransition, ApplicationId, CompanyId, Email, Locale, Moved, Refused, Role, Text,
+    application::ApplicationStatus, moves::Move, time::days, vetting::Vetting,
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+/// A first or last name. May be empty: not everybody has two (V03, V09).
+pub type Name = Text<0, 80>;
+
+/// Days an invitation can be claimed.
+pub const INVITATION_DAYS: i64 = 30;
+/// Days after an invitation at which the invited is reminded.
+pub const INVITATION_REMINDER_DAYS: [i64; 3] = [3, 10, 25];
+/// Days between asking for deletion and being erased.
+pub const DELETION_GRACE_DAYS: i64 = 30;
+/// Days of a suspension when nobody says how many (V16).
+pub const SUSPENSION_DAYS: u32 = 7;
+/// The longest suspension (V16).
+pub const LONGEST_SUSPENSION_DAYS: u32 = 3650;
+
+/// One person's account. Its name, e-mail and role are copies of what Cognito holds; Cognito decides.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Account {
+    /// Cognito's subject, in our spelling.
+    pub id: AccountId,
+    /// Where mail goes, and what they sign in with.
+    pub email: Email,
+    /// Empty until they say.
+    #[serde(default)]
+    pub first_name: Name,
+    /// Empty until they say, or for ever.
+    #[serde(default)]
+    pub last_name: Name,
+    /// What they may do here.
+    pub role: Role,
+    /// Whether they may do it now.
+    pub state: AccountState,
+    /// The state to return to from a suspension, a deactivation or a cancelled deletion.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub state_before: Option<AccountState>,
+    /// The language of their mail.
+    #[serde(default)]
+    pub locale: Locale,
+    /// The company an employer hires for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub company_id: Option<CompanyId>,
+    /// The application an executive became a member by.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub application_id: Option<ApplicationId>,
+    /// A copy of that application's status.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub membership_status: Option<ApplicationStatus>,
+    /// How far an executive's vetting has come.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vetting_status: Option<Vetting>,
+    /// When a suspension ends by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub suspended_until: Option<Timestamp>,
+    /// When the account is erased, once its owner has asked for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deletion_at: Option<Timestamp>,
+    /// Why the account is in its state, as the admin or owner put it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// When they registered or were invited.
+    pub created_at: Timestamp,
+    /// When they last signed in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub last_login_at: Option<Timestamp>,
+    /// Do they pay, or were they granted it?
+    #[serde(default)]
+    pub is_premium: bool,
+}
+
+impl Account {
+    /// Derived from the role, never stored (C10).
+    pub fn is_admin(&self) -> bool {
+        self.role == Role::Admin
+    }
+
+    /// First and last name in one, as far as they are known.
+    pub fn full_name(&self) -> String {
+        format!("{} {}", self.first_name, self.last_name).trim().to_owned()
+    }
+
+    /// What `by` may do with the account, and what stands against it now.
+    pub fn allowed(&self, by: AccountActor, now: Timestamp) -> Vec<AllowedTransition> {
+        let mut allowed = MACHINE.allowed(self.state, by, |row| self.blocked(row, by, now));
+        // Of the ways back only the one to where it came from is a way at all.
+        allowed.retain(|way| !self.is_other_way_back(&way.event, &way.to));
+        allowed
+    }
+
+    /// Makes the move, or says why not. The one function that changes an account's state.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`] when the table or the time forbids it, [`Refused::Unfit`] when `reason` is required and missing.
+    pub fn advance(
+        &mut self,
+        event: AccountEvent,
+        by: AccountActor,
+        reason: Option<&str>,
+        now: Timestamp,
+    ) -> Result<Moved<AccountState, AccountEvent>, Refused> {
+        let mut row = *MACHINE.perform(self.state, event, by)?;
+        if let Some(before) = self.state_before.filter(|_| event.returns()) {
+            row = *MACHINE.advance(self.state, before, by)?;
+        }
+        if let Some(sentence) = self.blocked(&row, by, now) {
+            return Err(MACHINE.blocked(&row, by, sentence).into());
+        }
+        row.check_reason("reason", reason)?;
+
+        self.state_before = event.can_return().then_some(row.from);
+        self.suspended_until = (event == AccountEvent::Suspend).then(|| now + days(i64::from(SUSPENSION_DAYS)));
+        self.deletion_at = (event == AccountEvent::RequestDeletion).then(|| now + days(DELETION_GRACE_DAYS));
+        self.reason = reason
+            .map(|reason| reason.trim().to_owned())
+            .filter(|reason| !reason.is_empty());
+        self.state = row.to;
+        Ok(row.made())
+    }
+
+    /// Suspends for a number of days, 1 to 3650; numbers outside become the nearest inside (V16).
+    ///
+    /// # Errors
+    /// As [`Account::advance`].
+    pub fn suspend(
+        &mut self,
+        for_days: u32,
+        reason: &str,
+        now: Timestamp,
+    ) -> Result<Moved<AccountState, AccountEvent>, Refused> {
+        let moved = self.advance(AccountEvent::Suspend, AccountActor::Admin, Some(reason), now)?;
+        self.suspended_until = Some(now + days(i64::from(for_days.clamp(1, LONGEST_SUSPENSION_DAYS))));
+        Ok(moved)
+    }
+
+    /// What the time has against a move that the table has.
+    fn blocked(
+        &self,
+        row: &Move<AccountState, AccountEvent, AccountActor>,
+        by: AccountActor,
+        now: Timestamp,
+    ) -> Option<String> {
+        let too_early = |at: Option<Timestamp>| at.is_some_and(|at| now < at);
+        let sentence = match row.event {
+            AccountEvent::ExpireInvitation if too_early(Some(self.created_at + days(INVITATION_DAYS))) => {
+                "The invitation can still be claimed."
+            }
+            AccountEvent::Reinstate if by == AccountActor::System && too_early(self.suspended_until) => {
+                "The suspension has not ended yet."
+            }
+            AccountEvent::CancelDeletion if !too_early(self.deletion_at) => {
+                "The 30 days to cancel the deletion are over."
+            }
+            AccountEvent::Erase if too_early(self.deletion_at) => "The deletion can still be cancelled.",
+            _ => return None,
+        };
+        Some(sentence.to_owned())
+    }
+
+    fn is_other_way_back(&self, event: &str, to: &str) -> bool {
+        let returns = AccountEvent::ALL
+            .iter()
+            .any(|known| known.returns() && known.as_str() == event);
+        returns && self.state_before.is_some_and(|before| before.as_str() != to)
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests;

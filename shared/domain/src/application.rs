@@ -1,0 +1,310 @@
+//! An application for membership: a person's claim to belong, from draft to decision.
+
+mod change;
+mod form;
+mod machine;
+
+pub use change::{Review, ReviewAction};
+pub use form::{ApplicationForm, split_full_name};
+pub use machine::{ApplicationActor, ApplicationEvent, ApplicationStatus, MACHINE};
+
+use crate::{
+    AccountId, ApplicationId, Email, Industry, InvalidMove, Locale, Refused, Text, Url,
+    qualification::QualificationAssessment,
+    time::days,
+    vocabulary::{ExperienceBand, GeographicFlexibility, OpportunityType, RoleLevel},
+};
+use ApplicationActor::Applicant;
+use ApplicationStatus::{AdditionalInfoRequired, Draft, Rejected};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The promise to applicants: "within 5-7 business days". The clock is set to the later end.
+pub const REVIEW_BUSINESS_DAYS: u32 = 7;
+/// Days without an answer after which a request for information ends the application.
+pub const INFO_DAYS: i64 = 30;
+/// Days after the request at which the applicant is reminded.
+pub const INFO_REMINDER_DAYS: [i64; 3] = [7, 14, 25];
+/// Hours in which an approval can be taken back.
+pub const UNDO_HOURS: i64 = 24;
+/// Days after a rejection until the same person may apply again.
+pub const REAPPLY_DAYS: i64 = 180;
+/// Version of the words an applicant agrees to. Changed with them, so that a record says which they were.
+pub const CONSENT_TEXT: &str = "application-2026-11";
+/// How applicants are told of news: the brief's default, and the only way there is.
+pub const NOTIFICATION_PREFERENCES: &str = "email";
+
+/// A line of up to 120 characters.
+pub type Line = Text<1, 120>;
+/// A few paragraphs.
+pub type Prose = Text<1, 4000>;
+
+/// One application, under the canonical names (C12): `email` is what the form calls `professional_email`,
+/// `phone_number` its `phone`, `current_position` its `current_title`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the brief's own fields, named as it names them")]
+pub struct Application {
+    pub id: ApplicationId,
+    pub status: ApplicationStatus,
+    /// As typed; kept whole because not every name splits (V09).
+    pub full_name: Line,
+    pub first_name: String,
+    /// Empty for a name of one word.
+    pub last_name: String,
+    pub email: Email,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub phone_number: Option<Text<5, 40>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub current_location: Option<Line>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub current_position: Option<Line>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub current_company: Option<Line>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub years_leadership_experience: Option<ExperienceBand>,
+    /// Computed from the band (V08), 0 without one.
+    pub years_total_experience: u8,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub primary_industry: Option<Industry>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub team_size_managed: Option<Line>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub budget_responsibility: Option<Line>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub role_level_interest: Vec<RoleLevel>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub industry_preferences: Vec<Industry>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub geographic_flexibility: Option<GeographicFlexibility>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub opportunity_types: Vec<OpportunityType>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key_achievements: Option<Prose>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub leadership_style: Option<Prose>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub career_aspirations: Option<Prose>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub linkedin_profile: Option<Url>,
+
+    /// The language of the applicant's mail.
+    #[serde(default)]
+    pub locale: Locale,
+    /// Computed at every submission; advice to the reviewer, never a decision.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub qualification_assessment: Option<QualificationAssessment>,
+    /// Part of every mailed link (C07): raising it makes the earlier ones worthless. A new question brings a new link, and
+    /// an approval that is taken back takes its link with it.
+    #[serde(default)]
+    pub generation: u32,
+    /// That the applicant agreed to the processing of these answers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub consent: Option<Consent>,
+    /// The admin who took it up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reviewer: Option<AccountId>,
+    /// When the applicant was promised an answer. Stands still while information is awaited: see [`Application::sla_due`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sla_due_at: Option<Timestamp>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub info_request: Option<InfoRequest>,
+    /// The account that came of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub account_id: Option<AccountId>,
+    /// An admin lets the applicant apply again before the 180 days are over.
+    #[serde(default)]
+    pub reapply_waived: bool,
+    /// The rejected application that this one follows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub previous: Option<ApplicationId>,
+
+    pub created_at: Timestamp,
+    pub updated_at: Timestamp,
+    /// The first submission; answering a request for information does not change it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub submitted_at: Option<Timestamp>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub approved_at: Option<Timestamp>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rejected_at: Option<Timestamp>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub withdrawn_at: Option<Timestamp>,
+    /// What the applicant is told of the review.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub review_notes: Option<Prose>,
+    /// What only admins see.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub admin_notes: Option<Prose>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rejection_reason: Option<Prose>,
+}
+
+/// To which words the applicant agreed, and when.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Consent {
+    /// Version of the words that were shown: [`CONSENT_TEXT`] of that day.
+    pub text: String,
+    /// When the box was ticked.
+    pub at: Timestamp,
+}
+
+/// What a reviewer still wants to know.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct InfoRequest {
+    /// The question, as mailed.
+    pub message: Prose,
+    /// When it was asked.
+    pub asked_at: Timestamp,
+}
+
+/// One entry of the timeline the applicant sees.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct TimelineEntry {
+    /// `Application Created`, `Submitted`, `Approved` or `Rejected`.
+    pub label: String,
+    /// When.
+    pub at: Timestamp,
+}
+
+impl Application {
+    /// A new draft of what the form says.
+    pub fn draft(id: ApplicationId, form: &ApplicationForm, now: Timestamp) -> Self {
+        let (first_name, last_name) = split_full_name(&form.full_name);
+        let mut draft = Self {
+            id,
+            status: Draft,
+            full_name: form.full_name.clone(),
+            first_name,
+            last_name,
+            email: form.professional_email.clone(),
+            phone_number: None,
+            current_location: None,
+            current_position: None,
+            current_company: None,
+            years_leadership_experience: None,
+            years_total_experience: 0,
+            primary_industry: None,
+            team_size_managed: None,
+            budget_responsibility: None,
+            role_level_interest: vec![],
+            industry_preferences: vec![],
+            geographic_flexibility: None,
+            opportunity_types: vec![],
+            key_achievements: None,
+            leadership_style: None,
+            career_aspirations: None,
+            linkedin_profile: None,
+            locale: Locale::default(),
+            qualification_assessment: None,
+            generation: 0,
+            consent: None,
+            reviewer: None,
+            sla_due_at: None,
+            info_request: None,
+            account_id: None,
+            reapply_waived: false,
+            previous: None,
+            created_at: now,
+            updated_at: now,
+            submitted_at: None,
+            approved_at: None,
+            rejected_at: None,
+            withdrawn_at: None,
+            review_notes: None,
+            admin_notes: None,
+            rejection_reason: None,
+        };
+        draft.fill(form, now);
+        draft
+    }
+
+    /// A new draft in the place of this rejected one, which stays as it is.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`] unless this one is rejected and 180 days have passed or an admin waived them.
+    pub fn reapply(&self, id: ApplicationId, form: &ApplicationForm, now: Timestamp) -> Result<Self, Refused> {
+        let row = MACHINE.perform(self.status, ApplicationEvent::Reapply, Applicant)?;
+        if let Some(sentence) = self.against(row, now) {
+            return Err(MACHINE.blocked(row, Applicant, sentence).into());
+        }
+        let mut next = Self::draft(id, form, now);
+        next.previous = Some(self.id.clone());
+        Ok(next)
+    }
+
+    /// Replaces the answers by those of the form.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`] unless the application is a draft or waits for information; [`Refused::Unfit`] when the form
+    /// has another e-mail address: the address is what the application is found by.
+    pub fn revise(&mut self, form: &ApplicationForm, now: Timestamp) -> Result<(), Refused> {
+        if !self.is_editable() {
+            let sentence = format!(
+                "An application that is {} can no longer be changed.",
+                self.status.as_str().replace('_', " ")
+            );
+            let (from, by) = (self.status.as_str(), Applicant.as_str());
+            let allowed = self.allowed(Applicant, now);
+            return Err(InvalidMove {
+                sentence,
+                from,
+                to: "revise".to_owned(),
+                by,
+                allowed,
+            }
+            .into());
+        }
+        if form.professional_email != self.email {
+            return Err(Refused::field(
+                "professional_email",
+                "The e-mail address of an application cannot be changed.",
+            ));
+        }
+        self.fill(form, now);
+        Ok(())
+    }
+
+    /// May the applicant change the answers?
+    pub fn is_editable(&self) -> bool {
+        matches!(self.status, Draft | AdditionalInfoRequired)
+    }
+
+    /// When the answer is due, unless the clock stands still or the answer was given.
+    pub fn sla_due(&self) -> Option<Timestamp> {
+        self.status.is_waiting_for_review().then_some(self.sla_due_at).flatten()
+    }
+
+    /// When silence ends an application that waits for information.
+    pub fn info_expires_at(&self) -> Option<Timestamp> {
+        self.info_request.as_ref().map(|asked| asked.asked_at + days(INFO_DAYS))
+    }
+
+    /// When a rejected applicant may apply again.
+    pub fn may_reapply_at(&self) -> Option<Timestamp> {
+        (self.status == Rejected)
+            .then_some(self.rejected_at)
+            .flatten()
+            .map(|at| at + days(REAPPLY_DAYS))
+    }
+
+    /// What happened when, in the words of the status screen.
+    pub fn timeline(&self) -> Vec<TimelineEntry> {
+        let entries = [
+            ("Application Created", Some(self.created_at)),
+            ("Submitted", self.submitted_at),
+            ("Approved", self.approved_at),
+            ("Rejected", self.rejected_at),
+        ];
+        let dated = entries.into_iter().filter_map(|(label, at)| {
+            Some(TimelineEntry {
+                label: label.to_owned(),
+                at: at?,
+            })
+        });
+        dated.collect()
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests;

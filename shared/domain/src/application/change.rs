@@ -1,0 +1,181 @@
+//! How an application's status changes: the moves, what stands against them, and the reviewer's words.
+
+use super::{
+    Application, ApplicationActor, ApplicationEvent, ApplicationStatus, InfoRequest, MACHINE, Prose,
+    REVIEW_BUSINESS_DAYS, UNDO_HOURS,
+};
+use crate::{
+    AccountId, AllowedTransition, Moved, Refused, Text,
+    moves::Move,
+    qualification,
+    time::{add_business_days, on_business_day},
+    vocabulary::vocabulary,
+};
+use ApplicationActor::Admin;
+use ApplicationEvent::{Approve, Expire, Reapply, Reject, RequestInfo, StartReview, Submit, UndoApproval, Withdraw};
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A rejection is kept; applying again makes another application.
+const REAPPLY_IS_NEW: &str = "A rejected application stays as it is; applying again starts a new one.";
+
+vocabulary! {
+    /// What an admin can do in a review.
+    ReviewAction {
+        StartReview = "start_review",
+        Approve = "approve",
+        Reject = "reject",
+        RequestInfo = "request_info",
+        UndoApproval = "undo_approval",
+    }
+}
+
+/// An admin's review, as sent.
+#[derive(Debug, Clone, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Review {
+    /// What to do.
+    pub action: ReviewAction,
+    /// For the applicant; required to reject, and then the reason of the rejection.
+    #[serde(default, deserialize_with = "crate::text::blank_as_none")]
+    pub review_notes: Option<Prose>,
+    /// For admins only.
+    #[serde(default, deserialize_with = "crate::text::blank_as_none")]
+    pub admin_notes: Option<Prose>,
+    /// The question to the applicant; required to request information.
+    #[serde(default, deserialize_with = "crate::text::blank_as_none")]
+    pub message: Option<Prose>,
+}
+
+impl Application {
+    /// Makes a move that needs no words: the applicant's and the system's. A reviewer's go through [`Application::review`].
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`] when the table or the time forbids it, [`Refused::Unfit`] when required answers or words miss.
+    pub fn advance(
+        &mut self,
+        event: ApplicationEvent,
+        by: ApplicationActor,
+        now: Timestamp,
+    ) -> Result<Moved<ApplicationStatus, ApplicationEvent>, Refused> {
+        self.change(event, by, None, now)
+    }
+
+    /// Makes a reviewer's move and keeps their words.
+    ///
+    /// # Errors
+    /// As [`Application::advance`]; `review_notes` is required to reject, `message` to ask for information (V24).
+    pub fn review(
+        &mut self,
+        review: &Review,
+        reviewer: &AccountId,
+        now: Timestamp,
+    ) -> Result<Moved<ApplicationStatus, ApplicationEvent>, Refused> {
+        let (event, words) = match review.action {
+            ReviewAction::StartReview => (StartReview, None),
+            ReviewAction::Approve => (Approve, None),
+            ReviewAction::Reject => (Reject, review.review_notes.as_ref()),
+            ReviewAction::RequestInfo => (RequestInfo, review.message.as_ref()),
+            ReviewAction::UndoApproval => (UndoApproval, None),
+        };
+        let moved = self.change(event, Admin, words, now)?;
+        self.reviewer = Some(reviewer.clone());
+        self.review_notes = review.review_notes.clone().or(self.review_notes.take());
+        self.admin_notes = review.admin_notes.clone().or(self.admin_notes.take());
+        Ok(moved)
+    }
+
+    /// The one function that changes an application's status.
+    fn change(
+        &mut self,
+        event: ApplicationEvent,
+        by: ApplicationActor,
+        words: Option<&Prose>,
+        now: Timestamp,
+    ) -> Result<Moved<ApplicationStatus, ApplicationEvent>, Refused> {
+        let row = MACHINE.perform(self.status, event, by)?;
+        let against = if event == Reapply {
+            Some(REAPPLY_IS_NEW.to_owned())
+        } else {
+            self.against(row, now)
+        };
+        if let Some(sentence) = against {
+            return Err(MACHINE.blocked(row, by, sentence).into());
+        }
+        row.check_reason(
+            if event == RequestInfo {
+                "message"
+            } else {
+                "review_notes"
+            },
+            words.map(Text::as_str),
+        )?;
+        match event {
+            Submit => self.submit(now)?,
+            Approve => self.approved_at = Some(now),
+            UndoApproval => self.approved_at = None,
+            Reject => (self.rejected_at, self.rejection_reason) = (Some(now), words.cloned()),
+            RequestInfo => self.info_request = words.cloned().map(|message| InfoRequest { message, asked_at: now }),
+            Withdraw | Expire => self.withdrawn_at = Some(now),
+            _ => {}
+        }
+        if matches!(event, RequestInfo | UndoApproval) {
+            self.generation += 1;
+        }
+        self.status = row.to;
+        self.updated_at = now;
+        Ok(row.made())
+    }
+
+    fn submit(&mut self, now: Timestamp) -> Result<(), Refused> {
+        let missing = self.missing_to_submit();
+        if !missing.is_empty() {
+            return Err(Refused::missing(missing));
+        }
+        self.sla_due_at = match (self.sla_due_at, self.info_request.take()) {
+            // The promise's clock stood still while the applicant was asked: it ends later by just as long.
+            (Some(due), Some(asked)) => Some(on_business_day(due + now.duration_since(asked.asked_at))),
+            _ => Some(add_business_days(now, REVIEW_BUSINESS_DAYS)),
+        };
+        self.submitted_at.get_or_insert(now);
+        self.qualification_assessment = Some(qualification::assess(self));
+        Ok(())
+    }
+
+    /// What the applicant's or reviewer's time and circumstances have against a move that the table has.
+    pub(super) fn against(
+        &self,
+        row: &Move<ApplicationStatus, ApplicationEvent, ApplicationActor>,
+        now: Timestamp,
+    ) -> Option<String> {
+        let sentence = match row.event {
+            Expire if self.info_expires_at().is_none_or(|at| now < at) => "The applicant still has time to answer.",
+            UndoApproval if self.account_id.is_some() => "The invitation has already been claimed.",
+            UndoApproval
+                if self
+                    .approved_at
+                    .is_none_or(|at| now > at + SignedDuration::from_hours(UNDO_HOURS)) =>
+            {
+                "An approval can be taken back within 24 hours only."
+            }
+            Reapply if !self.reapply_waived && self.may_reapply_at().is_none_or(|at| now < at) => {
+                "You may apply again 180 days after a rejection."
+            }
+            _ => return None,
+        };
+        Some(sentence.to_owned())
+    }
+
+    /// What `by` may do with the application, and what stands against it now.
+    pub fn allowed(&self, by: ApplicationActor, now: Timestamp) -> Vec<AllowedTransition> {
+        MACHINE.allowed(self.status, by, |row| {
+            let incomplete = row.event == Submit && !self.missing_to_submit().is_empty();
+            if incomplete {
+                Some("Please fill in all required fields".to_owned())
+            } else {
+                self.against(row, now)
+            }
+        })
+    }
+}

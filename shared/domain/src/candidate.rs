@@ -1,0 +1,194 @@
+//! An executive as the platform's team sees them: account, profile and vetting in one line.
+
+use crate::{
+    Account, AccountId, Email, ExecutiveProfile, Role,
+    account::AccountState,
+    application::ApplicationStatus,
+    vetting::{Vetting, is_searchable},
+    vocabulary::vocabulary,
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Below this completion a profile is listed as incomplete (D2, Candidate management).
+pub const INCOMPLETE_BELOW: u8 = 80;
+
+vocabulary! {
+    /// Where a candidate stands; derived from the account and the profile, never stored by itself.
+    CandidateStatus {
+        /// In use, and would take up something now.
+        Active = "active",
+        /// Not available now, or the account is locked or put to rest.
+        Inactive = "inactive",
+        /// Registered or invited; not confirmed or claimed yet.
+        PendingVerification = "pending_verification",
+        /// Barred by two admins. Nobody can be yet: the word is the list's own.
+        Blacklisted = "blacklisted",
+    }
+
+    /// What the years of experience amount to (V22).
+    ExperienceLevel {
+        /// Under 3 years.
+        Entry = "entry",
+        /// Under 7.
+        Mid = "mid",
+        /// Under 12.
+        Senior = "senior",
+        /// 12 and more.
+        Executive = "executive",
+    }
+}
+
+impl ExperienceLevel {
+    /// The level of so many years.
+    pub const fn of_years(years: u32) -> Self {
+        match years {
+            0..3 => Self::Entry,
+            3..7 => Self::Mid,
+            7..12 => Self::Senior,
+            12.. => Self::Executive,
+        }
+    }
+}
+
+/// One line of the candidate list: a projection of an executive's account and profile.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[expect(missing_docs, reason = "the brief's own fields, named as it names them")]
+pub struct Candidate {
+    pub id: AccountId,
+    pub first_name: String,
+    pub last_name: String,
+    pub email: Email,
+    pub location: Option<String>,
+    pub current_position: Option<String>,
+    pub current_company: Option<String>,
+    pub years_of_experience: u32,
+    pub experience_level: ExperienceLevel,
+    pub status: CandidateStatus,
+    pub vetting_status: Vetting,
+    /// Of the membership application this account came of or was linked to.
+    #[schema(inline)]
+    pub membership_status: Option<ApplicationStatus>,
+    pub skills: Vec<String>,
+    pub specializations: Vec<String>,
+    /// Percent of the eight items of a profile.
+    #[schema(maximum = 100)]
+    pub profile_completion: u8,
+    /// Do employers find them now?
+    pub is_searchable: bool,
+    pub created_at: Timestamp,
+    /// When the profile was last changed; without one, when the account was made.
+    pub updated_at: Timestamp,
+}
+
+impl Candidate {
+    /// The line of an executive, with or without a profile; `None` for other roles and for the erased.
+    pub fn of(account: &Account, profile: Option<&ExecutiveProfile>) -> Option<Self> {
+        if account.role != Role::Executive || account.state == AccountState::Erased {
+            return None;
+        }
+        let said = profile.map(|profile| &profile.details);
+        let text = |text: Option<&crate::Text<1, 120>>| text.map(ToString::to_string);
+        let texts =
+            |texts: Option<&Vec<crate::Text<1, 60>>>| texts.into_iter().flatten().map(ToString::to_string).collect();
+        let years = said.map_or(0, |said| said.years_of_experience.get());
+        let vetting = account.vetting_status.unwrap_or_default();
+        Some(Self {
+            id: account.id.clone(),
+            first_name: account.first_name.to_string(),
+            last_name: account.last_name.to_string(),
+            email: account.email.clone(),
+            location: text(said.and_then(|said| said.location.as_ref())),
+            current_position: text(said.and_then(|said| said.title.as_ref())),
+            current_company: text(said.and_then(|said| said.current_company.as_ref())),
+            years_of_experience: years,
+            experience_level: ExperienceLevel::of_years(years),
+            status: status(account, profile),
+            vetting_status: vetting,
+            membership_status: account.membership_status,
+            skills: texts(said.map(|said| &said.skills)),
+            specializations: texts(said.map(|said| &said.specializations)),
+            profile_completion: said.map_or(0, |said| said.completion().percent),
+            is_searchable: profile.is_some_and(|profile| is_searchable(account, profile, vetting)),
+            created_at: account.created_at,
+            updated_at: profile.map_or(account.created_at, |profile| profile.updated_at),
+        })
+    }
+
+    /// Is it listed as incomplete?
+    pub fn is_incomplete(&self) -> bool {
+        self.profile_completion < INCOMPLETE_BELOW
+    }
+}
+
+fn status(account: &Account, profile: Option<&ExecutiveProfile>) -> CandidateStatus {
+    match account.state {
+        AccountState::PendingVerification | AccountState::Invited | AccountState::ExpiredInvite => {
+            CandidateStatus::PendingVerification
+        }
+        state if state.is_open() && profile.is_none_or(|profile| profile.details.is_available) => {
+            CandidateStatus::Active
+        }
+        _ => CandidateStatus::Inactive,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::account::tests::account;
+
+    #[test]
+    fn an_executive_without_a_profile_is_a_candidate_with_nothing_said() {
+        let mut account = account();
+        account.role = Role::Executive;
+        let line = Candidate::of(&account, None).unwrap();
+        assert_eq!(
+            (line.profile_completion, line.is_searchable, line.vetting_status),
+            (0, false, Vetting::Unvetted)
+        );
+        account.role = Role::Employer;
+        assert_eq!(Candidate::of(&account, None), None);
+    }
+
+    #[test]
+    fn every_account_state_has_a_candidate_status() {
+        let mut account = account();
+        account.role = Role::Executive;
+        let mut profile = ExecutiveProfile::new(account.id.clone(), account.created_at);
+        let mut seen = String::new();
+        for state in AccountState::ALL {
+            account.state = *state;
+            for is_available in [true, false] {
+                profile.details.is_available = is_available;
+                let status = Candidate::of(&account, Some(&profile)).map_or("none", |line| line.status.as_str());
+                seen.push_str(&format!(
+                    "{state} {}: {status}\n",
+                    if is_available { "available" } else { "busy" }
+                ));
+            }
+        }
+        insta::assert_snapshot!(seen);
+    }
+
+    #[test]
+    fn years_make_a_level() {
+        let levels: Vec<_> = [0, 2, 3, 6, 7, 11, 12, 50]
+            .map(|years| ExperienceLevel::of_years(years).as_str())
+            .into();
+        assert_eq!(
+            levels,
+            [
+                "entry",
+                "entry",
+                "mid",
+                "mid",
+                "senior",
+                "senior",
+                "executive",
+                "executive"
+            ]
+        );
+    }
+}

@@ -1,0 +1,235 @@
+//! Typed ids: a prefix that says what it names, and a time-ordered, unguessable rest.
+//!
+//! An id of one kind cannot be passed for another, a malformed one does not decode, and static words in paths
+//! (`/jobs/saved`) can never be an id.
+
+use crate::{Chance, Clock};
+use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
+use std::{borrow::Cow, fmt, str::FromStr};
+use ulid::Ulid;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
+};
+
+/// A string that is not an id of the kind asked for.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("must be an id like {0}…")]
+pub struct NotAnId(&'static str);
+
+/// What every id can do once it is known to be well formed.
+macro_rules! id_string {
+    ($name:ident, $pattern:expr, $example:expr) => {
+        impl $name {
+            /// The id as it stands on the wire and in keys.
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+
+        impl AsRef<str> for $name {
+            fn as_ref(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(id: $name) -> Self {
+                id.0
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+                Cow::<str>::deserialize(d)?.parse().map_err(D::Error::custom)
+            }
+        }
+
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                ObjectBuilder::new()
+                    .schema_type(Type::String)
+                    .pattern(Some($pattern))
+                    .examples([$example])
+                    .into()
+            }
+        }
+
+        impl ToSchema for $name {
+            fn name() -> Cow<'static, str> {
+                stringify!($name).into()
+            }
+        }
+    };
+}
+
+macro_rules! ulid_ids {
+    ($($(#[$doc:meta])* $name:ident $prefix:literal;)+) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+        #[serde(transparent)]
+        pub struct $name(String);
+
+        impl $name {
+            /// What every id of this kind begins with.
+            pub const PREFIX: &'static str = $prefix;
+
+            /// A new id: the time to the millisecond, then 80 random bits. Ids sort by the time they were made.
+            pub fn new(clock: &Clock, chance: &Chance) -> Self {
+                Self(format!("{}{}", $prefix, ulid(clock, chance)))
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = NotAnId;
+            fn from_str(s: &str) -> Result<Self, NotAnId> {
+                let rest = s.strip_prefix($prefix).ok_or(NotAnId($prefix))?;
+                is_canonical_ulid(rest).then(|| Self(s.to_owned())).ok_or(NotAnId($prefix))
+            }
+        }
+
+        id_string!(
+            $name,
+            concat!("^", $prefix, "[0-7][0-9A-HJKMNP-TV-Z]{25}$"),
+            concat!($prefix, "01JQ8Z6Y5N3V9T7W2K4M6P8R0S")
+        );
+    )+};
+}
+
+fn ulid(clock: &Clock, chance: &Chance) -> Ulid {
+    let mut random = [0; 16];
+    random[6..].copy_from_slice(&chance.bytes::<10>());
+    let millis = u64::try_from(clock.now().as_millisecond()).unwrap_or_default();
+    Ulid::from_parts(millis, u128::from_be_bytes(random))
+}
+
+/// Only the spelling we make ourselves: an id is compared as text, so it may have one spelling only.
+fn is_canonical_ulid(s: &str) -> bool {
+    Ulid::from_string(s).is_ok_and(|ulid| ulid.to_string() == s)
+}
+
+ulid_ids! {
+    /// One application for membership.
+    ApplicationId "app_";
+    /// One introduction between an employer and an executive.
+    IntroductionId "int_";
+    /// One thing that happened and was said to the rest of the product.
+    EventId "evt_";
+    /// One deadline somebody waits for.
+    TimerId "tim_";
+    /// One row of a record's history.
+    HistoryId "his_";
+    /// One invitation to claim an account.
+    InvitationId "inv_";
+    /// One employer's company.
+    CompanyId "com_";
+}
+
+/// One account: `usr_` and the subject of its Cognito user, without hyphens.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct AccountId(String);
+
+impl AccountId {
+    /// What every account id begins with.
+    pub const PREFIX: &'static str = "usr_";
+
+    /// The account of a Cognito subject (`8-4-4-4-12` lower-case hex). `None` when it is not one.
+    pub fn from_subject(subject: &str) -> Option<Self> {
+        let hyphens: Vec<usize> = subject.match_indices('-').map(|(at, _)| at).collect();
+        if hyphens != [8, 13, 18, 23] {
+            return None;
+        }
+        format!("{}{}", Self::PREFIX, subject.replace('-', "")).parse().ok()
+    }
+
+    /// The Cognito subject this account belongs to, hyphens back in place.
+    pub fn subject(&self) -> String {
+        let hex = &self.0[Self::PREFIX.len()..];
+        format!(
+            "{}-{}-{}-{}-{}",
+            &hex[..8],
+            &hex[8..12],
+            &hex[12..16],
+            &hex[16..20],
+            &hex[20..]
+        )
+    }
+}
+
+impl FromStr for AccountId {
+    type Err = NotAnId;
+    fn from_str(s: &str) -> Result<Self, NotAnId> {
+        let hex = s.strip_prefix(Self::PREFIX).ok_or(NotAnId(Self::PREFIX))?;
+        let well_formed = hex.len() == 32 && hex.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
+        well_formed.then(|| Self(s.to_owned())).ok_or(NotAnId(Self::PREFIX))
+    }
+}
+
+id_string!(AccountId, "^usr_[0-9a-f]{32}$", "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiff::SignedDuration;
+
+    #[test]
+    fn an_id_survives_text_and_json_and_sorts_by_time() {
+        let (clock, chance) = (Clock::at("2026-03-02T09:00:00Z".parse().unwrap()), Chance::seeded(1));
+        let mut last: Option<ApplicationId> = None;
+        for _ in 0..200 {
+            let id = ApplicationId::new(&clock, &chance);
+            assert_eq!(id.as_str().parse(), Ok(id.clone()));
+            let json = serde_json::to_string(&id).unwrap();
+            assert_eq!(serde_json::from_str::<ApplicationId>(&json).unwrap(), id);
+            assert!(last.is_none_or(|last| last < id));
+            last = Some(id);
+            clock.advance(SignedDuration::from_millis(1));
+        }
+    }
+
+    #[test]
+    fn another_kind_or_spelling_is_not_an_id() {
+        let id = ApplicationId::new(&Clock::system(), &Chance::system());
+        let ulid = &id.as_str()[4..];
+        assert!(id.as_str().parse::<IntroductionId>().is_err());
+        for wrong in [
+            "",
+            "app_",
+            "app_1",
+            "saved",
+            ulid,
+            &format!("app_{}", ulid.to_lowercase()),
+            &format!("app_8{}", &ulid[1..]),
+        ] {
+            assert!(wrong.parse::<ApplicationId>().is_err(), "{wrong}");
+            assert!(
+                serde_json::from_value::<ApplicationId>(wrong.into()).is_err(),
+                "{wrong}"
+            );
+        }
+    }
+
+    #[test]
+    fn an_account_is_its_subject() {
+        let subject = "5f1c2a9e-7b3d-4c6f-8a0b-1c2d3e4f5a6b";
+        let id = AccountId::from_subject(subject).unwrap();
+        assert_eq!(id.as_str(), "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b");
+        assert_eq!(id.subject(), subject);
+        assert_eq!(id.as_str().parse(), Ok(id));
+        for wrong in [
+            "",
+            "5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b",
+            "5F1C2A9E-7B3D-4C6F-8A0B-1C2D3E4F5A6B",
+            "5f1c2a9e-7b3d-4c6f-8a0b-1c2d3e4f5a6",
+        ] {
+            assert_eq!(AccountId::from_subject(wrong), None, "{wrong}");
+        }
+    }
+}

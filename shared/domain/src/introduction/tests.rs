@@ -1,0 +1,414 @@
+use super::*;
+use crate::{Chance, Clock, Engagement, HistoryId, Locale, NeedsReason, moves::law};
+use StageEvent::{ConfirmStart, Expire};
+
+fn start() -> Timestamp {
+    "2026-03-02T09:00:00Z".parse().unwrap()
+}
+
+fn account(digit: char) -> AccountId {
+    format!("usr_{}", digit.to_string().repeat(32)).parse().unwrap()
+}
+
+fn contact(email: &str) -> Contact {
+    Contact {
+        email: email.parse().unwrap(),
+        greeting: "Dear friend".to_owned(),
+        locale: Locale::En,
+    }
+}
+
+fn introduction(as_draft: bool) -> Introduction {
+    let people = People {
+        executive_id: account('e'),
+        executive_name: "Amina Diallo".to_owned(),
+        executive_title: Some("CFO".to_owned()),
+        executive_company: Some("Acme".to_owned()),
+        executive_contact: contact("amina@example.com"),
+        employer_id: account('b'),
+        employer_company_id: None,
+        employer_name: "Kofi Mensah".to_owned(),
+        employer_company: Some("Savanna Bank".to_owned()),
+        employer_contact: contact("kofi@example.com"),
+    };
+    let proposal = Proposal {
+        engagement: Engagement::Interim,
+        message: "We would like to meet you.".parse().unwrap(),
+        job_id: None,
+        compensation_hint: None,
+        starts_on: None,
+        anonymous: false,
+    };
+    Introduction::new(
+        IntroductionId::new(&Clock::at(start()), &Chance::seeded(1)),
+        people,
+        proposal,
+        as_draft,
+        start(),
+    )
+}
+
+/// An introduction that has come to a stage, long enough ago for every deadline to be over.
+fn at_stage(stage: Stage) -> Introduction {
+    let mut introduction = introduction(false);
+    introduction.enter(stage, start());
+    introduction
+}
+
+#[test]
+fn the_law_holds_over_the_introduction_table() {
+    law::holds(&MACHINE);
+    assert_eq!((MOVES.len(), MACHINE.births.len(), Stage::ALL.len()), (44, 2, 14));
+    insta::assert_snapshot!(law::diagram(&MACHINE));
+}
+
+#[test]
+fn a_record_makes_every_move_of_the_table() {
+    let later = start() + days(40);
+    for row in MOVES {
+        for by in row.by {
+            let mut introduction = at_stage(row.from);
+            introduction.proposal.starts_on = Some("2026-03-01".parse().unwrap());
+            introduction.start_confirmed_by = other(*by);
+            let moved = introduction.perform(row.event, *by, Some("because"), later).unwrap();
+            assert_eq!((moved, introduction.stage), (row.made(), row.to));
+            assert_eq!((introduction.stage_since, introduction.status_changes), (later, 1));
+            assert_eq!(introduction.whose_turn, row.to.whose_turn());
+            assert_eq!(introduction.due_at, row.to.answer_days().map(|n| later + days(n)));
+        }
+    }
+}
+
+#[test]
+fn a_stage_asked_for_by_name_is_reached_the_same_way() {
+    for (stage, by) in Stage::ALL
+        .iter()
+        .flat_map(|stage| Party::ALL.iter().map(|by| (*stage, *by)))
+    {
+        for to in Stage::ALL {
+            let mut introduction = at_stage(stage);
+            introduction.proposal.starts_on = Some("2026-03-01".parse().unwrap());
+            introduction.start_confirmed_by = other(by);
+            let listed = MOVES
+                .iter()
+                .find(|row| row.from == stage && row.to == *to && row.by.contains(&by));
+            match (
+                introduction.advance(*to, by, Some("because"), start() + days(40)),
+                listed,
+            ) {
+                (Ok(moved), Some(row)) => assert_eq!(moved, row.made()),
+                (Err(Refused::Invalid(refusal)), None) => {
+                    assert_eq!((refusal.from, introduction.stage), (stage.as_str(), stage));
+                    assert_eq!(refusal.allowed.len(), stage.next(by).count());
+                }
+                (outcome, _) => panic!("{stage} → {to} by {by}: {outcome:?}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn a_reason_is_required_where_the_table_says_so() {
+    for row in MOVES.iter().filter(|row| row.reason == NeedsReason::Required) {
+        let mut introduction = at_stage(row.from);
+        let before = introduction.clone();
+        let Refused::Unfit(faults) = introduction
+            .perform(row.event, row.by[0], Some(" "), start())
+            .unwrap_err()
+        else {
+            panic!("422 expected")
+        };
+        assert_eq!((faults[0].field, &introduction), ("comment", &before));
+    }
+}
+
+#[test]
+fn nothing_expires_before_its_time() {
+    for row in MOVES
+        .iter()
+        .filter(|row| row.by.contains(&System) && row.from.expiry_days().is_some())
+    {
+        let end = start() + days(row.from.expiry_days().unwrap());
+        let second = jiff::SignedDuration::from_secs(1);
+        let mut introduction = at_stage(row.from);
+        assert!(
+            introduction.perform(row.event, System, None, end - second).is_err(),
+            "{row:?}"
+        );
+        assert!(
+            introduction
+                .allowed(System, end - second)
+                .iter()
+                .all(|way| way.blocked.is_some())
+        );
+        introduction.perform(row.event, System, None, end).unwrap();
+    }
+    let expiring = |stage: Stage| stage.perform(Expire, System).is_ok();
+    let expirable: Vec<_> = Stage::ALL
+        .iter()
+        .filter(|stage| expiring(**stage))
+        .map(|stage| stage.expiry_days())
+        .collect();
+    assert_eq!(expirable, [Some(14), Some(30), Some(14)]);
+    for stage in Stage::ALL {
+        assert!(
+            stage
+                .reminder_days()
+                .iter()
+                .all(|day| stage.expiry_days().is_some_and(|end| *day < end)),
+            "{stage}"
+        );
+    }
+}
+
+#[test]
+fn a_start_is_confirmed_by_both_or_by_time() {
+    let mut introduction = at_stage(Stage::Contracted);
+    let first = introduction.perform(ConfirmStart, Executive, None, start()).unwrap();
+    assert_eq!(
+        (first.to, introduction.stage, introduction.whose_turn),
+        (Stage::Contracted, Stage::Contracted, Some(Employer))
+    );
+    assert!(
+        introduction.perform(ConfirmStart, Executive, None, start()).is_err(),
+        "once is enough"
+    );
+    assert!(
+        introduction
+            .perform(ConfirmStart, System, None, start() + days(400))
+            .is_err(),
+        "no start date"
+    );
+    introduction.proposal.starts_on = Some("2026-04-01".parse().unwrap());
+    let granted: Timestamp = "2026-04-08T00:00:00Z".parse().unwrap();
+    assert!(
+        introduction
+            .clone()
+            .perform(ConfirmStart, System, None, granted - days(1))
+            .is_err()
+    );
+    assert!(
+        introduction
+            .clone()
+            .perform(ConfirmStart, System, None, granted)
+            .is_ok()
+    );
+    introduction.perform(ConfirmStart, Employer, None, start()).unwrap();
+    assert_eq!(introduction.stage, Stage::Completed);
+}
+
+#[test]
+fn names_are_told_when_the_executive_accepts_and_not_before() {
+    let mut introduction = introduction(false);
+    introduction.proposal.anonymous = true;
+    let seen = introduction.seen_by(Employer);
+    assert_eq!(
+        (seen.executive_name.as_str(), seen.executive_company, seen.is_masked),
+        ("A. D.", None, true)
+    );
+    assert_eq!(seen.employer_company.as_deref(), Some("Savanna Bank"));
+    let seen = introduction.seen_by(Executive);
+    assert_eq!(
+        (seen.employer_name.as_str(), seen.employer_company, seen.is_masked),
+        ("K. M.", None, true)
+    );
+    assert_eq!(seen.executive_company.as_deref(), Some("Acme"));
+    assert!(!introduction.seen_by(Admin).is_masked);
+
+    introduction
+        .perform(StageEvent::Accept, Executive, None, start())
+        .unwrap();
+    introduction
+        .perform(StageEvent::Withdraw, Employer, Some("position filled"), start())
+        .unwrap();
+    for party in Party::ALL {
+        let seen = introduction.seen_by(*party);
+        assert_eq!(
+            (seen.executive_name.as_str(), seen.is_masked),
+            ("Amina Diallo", false),
+            "once told, told"
+        );
+    }
+}
+
+#[test]
+fn a_draft_is_the_employers_secret() {
+    let draft = introduction(true);
+    assert_eq!(
+        (draft.stage, draft.whose_turn, draft.expires_at),
+        (Stage::Draft, Some(Employer), None)
+    );
+    assert_eq!(
+        (draft.party(&account('b')), draft.party(&account('e'))),
+        (Some(Employer), None)
+    );
+    let sent = introduction(false);
+    assert_eq!(
+        (sent.party(&account('e')), sent.party(&account('a'))),
+        (Some(Executive), None)
+    );
+    assert_eq!(sent.expires_at, Some(start() + days(14)));
+}
+
+#[test]
+fn a_question_leaves_the_request_pending_and_gives_the_turn_to_the_employer() {
+    let mut introduction = introduction(false);
+    let expires_at = introduction.expires_at;
+    assert!(introduction.ask_for_more(Employer, start()).is_err());
+    introduction.ask_for_more(Executive, start()).unwrap();
+    assert_eq!(
+        (introduction.stage, introduction.whose_turn, introduction.expires_at),
+        (Stage::Pending, Some(Employer), expires_at)
+    );
+    assert_eq!(
+        (introduction.waiting, introduction.comments_count),
+        (Some(Executive), 1)
+    );
+}
+
+#[test]
+fn urgency_adds_up_to_ten_and_ends_with_the_introduction() {
+    let mut introduction = introduction(false);
+    let score = |introduction: &Introduction, at: Timestamp| introduction.urgency_score(Employer, at);
+    assert_eq!(score(&introduction, start()), Some(0.0));
+    assert_eq!(score(&introduction, start() + days(7)), Some(2.0));
+    assert_eq!(score(&introduction, start() + days(99)), Some(4.0));
+    assert!(introduction.is_overdue(start() + days(15)) && !introduction.is_overdue(start() + days(14)));
+    introduction.enter(Stage::OfferMade, start());
+    introduction.proposal.starts_on = Some("2026-03-20".parse().unwrap());
+    assert_eq!(introduction.priority(Employer, start()), Some(Priority::Low));
+    introduction.comment(Executive, start());
+    assert_eq!(
+        (score(&introduction, start()), introduction.priority(Employer, start())),
+        (Some(6.0), Some(Priority::Medium))
+    );
+    assert_eq!(
+        introduction.urgency_score(Executive, start()),
+        Some(5.0),
+        "who wrote is not waited for"
+    );
+    assert_eq!(
+        (
+            score(&introduction, start() + days(14)),
+            introduction.priority(Employer, start() + days(14))
+        ),
+        (Some(10.0), Some(Priority::High))
+    );
+    for stage in Stage::ALL {
+        let urgency = score(&at_stage(*stage), start() + days(3));
+        assert_eq!(urgency.is_none(), stage.is_terminal(), "{stage}");
+        assert!(urgency.is_none_or(|urgency| (0.0..=10.0).contains(&urgency)));
+    }
+}
+
+#[test]
+fn metrics_stop_with_the_introduction() {
+    let mut introduction = introduction(false);
+    introduction.comment(Employer, start());
+    introduction
+        .perform(StageEvent::Decline, Executive, None, start() + days(5))
+        .unwrap();
+    let metrics = introduction.metrics(start() + days(9));
+    assert_eq!((metrics.days_in_current_status, metrics.total_days_active), (4, 5));
+    assert_eq!((metrics.status_changes, metrics.comments_count), (1, 1));
+}
+
+#[test]
+fn an_introduction_survives_storage() {
+    for stage in Stage::ALL {
+        let introduction = at_stage(*stage);
+        let json = serde_json::to_value(&introduction).unwrap();
+        assert_eq!(json["stage"], stage.as_str());
+        assert_eq!(serde_json::from_value::<Introduction>(json).unwrap(), introduction);
+    }
+}
+
+#[test]
+fn a_request_is_reminded_of_and_silence_is_counted_anew_when_somebody_speaks() {
+    let on = |introduction: &Introduction| -> Vec<_> {
+        let deadlines = introduction.deadlines();
+        deadlines
+            .iter()
+            .map(|deadline| (deadline.at, deadline.reminder))
+            .collect()
+    };
+    let mut introduction = introduction(false);
+    let after = |n| start() + days(n);
+    let request = [
+        (after(3), Some(1)),
+        (after(7), Some(2)),
+        (after(12), Some(3)),
+        (after(14), None),
+    ];
+    assert_eq!(on(&introduction), request);
+    introduction.comment(Executive, after(1));
+    assert_eq!(on(&introduction), request, "words do not answer a request");
+
+    introduction
+        .perform(StageEvent::Accept, Executive, None, after(2))
+        .unwrap();
+    assert_eq!(
+        on(&introduction),
+        [(after(16), Some(1)), (after(27), Some(2)), (after(32), None)]
+    );
+    introduction.comment_privately(Employer, after(9));
+    assert_eq!(on(&introduction)[2], (after(32), None), "nobody heard it");
+    introduction.comment(Employer, after(10));
+    assert_eq!(on(&introduction)[2], (after(40), None));
+    introduction
+        .perform(StageEvent::StartTalks, Employer, None, after(11))
+        .unwrap();
+    assert_eq!(on(&introduction), []);
+}
+
+#[test]
+fn a_draft_that_is_thrown_away_was_never_there_for_the_executive() {
+    let mut draft = introduction(true);
+    draft.perform(StageEvent::Discard, Employer, None, start()).unwrap();
+    assert_eq!((draft.stage, draft.party(&account('e'))), (Stage::Cancelled, None));
+}
+
+#[test]
+fn only_a_draft_is_rewritten_and_next_steps_always() {
+    let words: Message = "Words that are long enough to be sent.".parse().unwrap();
+    let steps: Vec<Step> = vec!["Call the board".parse().unwrap()];
+    let mut draft = introduction(true);
+    draft.revise(Some(words.clone()), None, start()).unwrap();
+    assert_eq!(draft.proposal.message, words);
+    let mut sent = introduction(false);
+    assert!(matches!(
+        sent.revise(Some(words), None, start()),
+        Err(Refused::Invalid(_))
+    ));
+    sent.revise(None, Some(steps.clone()), start()).unwrap();
+    assert_eq!(sent.next_steps, steps);
+}
+
+#[test]
+fn the_history_counts_up_and_private_words_are_their_own_sides() {
+    let (clock, chance) = (Clock::at(start()), Chance::seeded(1));
+    let mut introduction = introduction(false);
+    let mut note = |by, happened| introduction.note(HistoryId::new(&clock, &chance), by, None, happened, start());
+    let said = |visibility| Happened::Said("x".repeat(300).parse().unwrap(), visibility, Metadata::new());
+    let entries = [
+        note(Employer, Happened::Began(StageEvent::Send)),
+        note(Employer, said(CommentVisibility::Private)),
+        note(Executive, said(CommentVisibility::Shared)),
+    ];
+    introduction.comment_privately(Employer, start());
+    assert_eq!(entries.each_ref().map(|entry| entry.number), [1, 2, 3]);
+    assert_eq!(
+        entries.each_ref().map(|entry| entry.is_for(Executive)),
+        [true, false, true]
+    );
+    let lengths = [Employer, Executive, Admin].map(|reader| introduction.history_length_for(reader));
+    assert_eq!(lengths, [3, 2, 2]);
+    let [newest, oldest] = introduction.recent_actions.as_slice() else {
+        panic!("two shared entries")
+    };
+    assert_eq!(
+        (newest.by, newest.comment.as_ref().unwrap().chars().count()),
+        (Executive, 201)
+    );
+    assert_eq!((oldest.by, oldest.to), (Employer, Some(Stage::Pending)));
+}

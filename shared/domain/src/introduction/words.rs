@@ -1,0 +1,69 @@
+//! What is written in an introduction beside its moves.
+
+use super::{Introduction, Message, Party, Stage, StageEvent, other};
+use crate::{InvalidMove, Refused, Text, time::days};
+use Party::{Employer, Executive};
+use jiff::Timestamp;
+
+/// One step on the employer's list.
+pub type Step = Text<1, 200>;
+
+impl Introduction {
+    /// Somebody wrote a comment that everybody reads; the other side is now waited for.
+    pub fn comment(&mut self, by: Party, now: Timestamp) {
+        self.comments_count += 1;
+        self.waiting = other(by).map(|_| by);
+        if self.stage == Stage::Pending && by == Employer {
+            // A question of the executive's is answered: the request is theirs to answer again.
+            self.whose_turn = Some(Executive);
+        }
+        if self.stage == Stage::Accepted {
+            // What ends here is silence, and somebody has spoken: its days are counted anew.
+            self.expires_at = self.stage.expiry_days().map(|n| now + days(n));
+        }
+        self.updated_at = now;
+    }
+
+    /// Somebody wrote a comment for their own side: nobody is waited for, and silence stays silence.
+    pub fn comment_privately(&mut self, by: Party, now: Timestamp) {
+        *self.private_comments.entry(by).or_default() += 1;
+        self.updated_at = now;
+    }
+
+    /// The employer changes the words of a draft, or the list of what is to be done next.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`] when the words were sent already.
+    pub fn revise(
+        &mut self,
+        message: Option<Message>,
+        next_steps: Option<Vec<Step>>,
+        now: Timestamp,
+    ) -> Result<(), Refused> {
+        if message.is_some() && self.stage != Stage::Draft {
+            return Err(InvalidMove {
+                sentence: "The message of a request that was sent can no longer be changed.".to_owned(),
+                from: self.stage.as_str(),
+                to: "revise".to_owned(),
+                by: Employer.as_str(),
+                allowed: self.allowed(Employer, now),
+            }
+            .into());
+        }
+        self.proposal.message = message.unwrap_or_else(|| self.proposal.message.clone());
+        self.next_steps = next_steps.unwrap_or_else(|| self.next_steps.clone());
+        self.updated_at = now;
+        Ok(())
+    }
+
+    /// The executive answers a request with a question: the stage and its deadline stay, the turn goes to the employer.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`] unless the request is pending and it is the executive who asks.
+    pub fn ask_for_more(&mut self, by: Party, now: Timestamp) -> Result<(), Refused> {
+        self.stage.perform(StageEvent::Accept, by)?;
+        self.comment(by, now);
+        self.whose_turn = Some(Employer);
+        Ok(())
+    }
+}

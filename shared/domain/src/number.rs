@@ -1,0 +1,74 @@
+//! Whole numbers with a bound, checked as they are read and described in the API document.
+
+use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
+use std::borrow::Cow;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
+};
+
+/// A whole number from 0 to `MAX`.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Whole<const MAX: u32>(u32);
+
+impl<const MAX: u32> Whole<MAX> {
+    /// `None` above `MAX`.
+    pub const fn new(number: u32) -> Option<Self> {
+        if number <= MAX { Some(Self(number)) } else { None }
+    }
+
+    /// The number, or `MAX` when it is larger.
+    pub const fn at_most(number: u32) -> Self {
+        Self(if number <= MAX { number } else { MAX })
+    }
+
+    /// The number.
+    pub const fn get(self) -> u32 {
+        self.0
+    }
+}
+
+impl<'de, const MAX: u32> Deserialize<'de> for Whole<MAX> {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let number = i64::deserialize(d)?;
+        let within = u32::try_from(number).ok().and_then(Self::new);
+        within.ok_or_else(|| D::Error::custom(format!("must be between 0 and {MAX}")))
+    }
+}
+
+impl<const MAX: u32> PartialSchema for Whole<MAX> {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(Type::Integer)
+            .minimum(Some(0))
+            .maximum(Some(MAX))
+            .into()
+    }
+}
+
+impl<const MAX: u32> ToSchema for Whole<MAX> {
+    fn name() -> Cow<'static, str> {
+        format!("WholeTo{MAX}").into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_outside_its_bounds_does_not_decode() {
+        for n in -5..60_i64 {
+            let read = serde_json::from_value::<Whole<50>>(n.into());
+            assert_eq!(read.is_ok(), (0..=50).contains(&n), "{n}");
+            if let Ok(number) = read {
+                assert_eq!(
+                    (i64::from(number.get()), serde_json::to_value(number).unwrap()),
+                    (n, n.into())
+                );
+            }
+        }
+        assert_eq!((Whole::<50>::new(51), Whole::<50>::at_most(51).get()), (None, 50));
+    }
+}

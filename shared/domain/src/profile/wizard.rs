@@ -1,0 +1,227 @@
+//! The four steps of the profile wizard: their fields, their gates, and the measure of completion.
+
+use crate::{
+    Country, Currency, Industry, Money, Text, Url, Whole,
+    text::{blank_as_none, list},
+    vocabulary::{AvailabilityType, CompanySize, Travel},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Fewest skills of a complete profile (V41, C43).
+pub const FEWEST_SKILLS: usize = 3;
+
+/// Whole years, 0 to 50 (V27).
+pub type Years = Whole<50>;
+/// A year's pay in whole units of a currency.
+pub type Pay = Whole<1_000_000_000>;
+
+/// Everything the wizard asks. All of it may be absent: drafts are free.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+#[expect(missing_docs, reason = "the brief's own fields, named as it names them")]
+pub struct ProfileDetails {
+    // Step 1, Basic Information.
+    /// The job title.
+    #[serde(deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
+    pub title: Option<Text<1, 120>>,
+    #[serde(deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
+    pub current_company: Option<Text<1, 120>>,
+    /// City and country, as typed.
+    #[serde(deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
+    pub location: Option<Text<1, 120>>,
+    /// For filters and figures.
+    #[serde(deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
+    pub country: Option<Country>,
+    /// The professional summary.
+    #[serde(deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
+    pub bio: Option<Text<1, 4000>>,
+
+    // Step 2, Professional Experience.
+    #[serde(deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
+    pub industry: Option<Industry>,
+    pub years_of_experience: Years,
+    #[serde(deserialize_with = "list::<40, _, _>")]
+    #[schema(max_items = 40)]
+    pub skills: Vec<Text<1, 60>>,
+    #[serde(deserialize_with = "list::<40, _, _>")]
+    #[schema(max_items = 40)]
+    pub specializations: Vec<Text<1, 60>>,
+
+    // Step 3, Availability & Goals.
+    pub is_available: bool,
+    #[serde(deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
+    pub availability_type: Option<AvailabilityType>,
+    pub preferred_company_size: CompanySize,
+    /// A year's pay in whole units of `salary_currency`; 0 means not said.
+    pub preferred_salary_min: Pay,
+    /// A year's pay in whole units of `salary_currency`; 0 means no limit.
+    pub preferred_salary_max: Pay,
+    pub salary_currency: Currency,
+    /// Is the expectation hidden from employers?
+    pub salary_private: bool,
+    /// Days until the executive could start.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub notice_period_days: Option<Whole<730>>,
+    pub travel_willingness: Travel,
+    /// Open to working from elsewhere.
+    pub remote_work: bool,
+    #[serde(deserialize_with = "list::<10, _, _>")]
+    #[schema(max_items = 10)]
+    pub preferred_role_types: Vec<Text<1, 60>>,
+
+    // Step 4, Additional Details.
+    #[serde(deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
+    pub linkedin_url: Option<Url>,
+    #[serde(deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
+    pub website_url: Option<Url>,
+    #[serde(deserialize_with = "list::<20, _, _>")]
+    #[schema(max_items = 20)]
+    pub languages: Vec<Text<1, 60>>,
+    #[serde(deserialize_with = "list::<40, _, _>")]
+    #[schema(max_items = 40)]
+    pub certifications: Vec<Text<1, 120>>,
+}
+
+impl Default for ProfileDetails {
+    /// The wizard's defaults (D3 §3): 100000 to 250000 dollars, full time, any size, occasional travel, remote, English.
+    fn default() -> Self {
+        Self {
+            title: None,
+            current_company: None,
+            location: None,
+            country: None,
+            bio: None,
+            industry: None,
+            years_of_experience: Years::default(),
+            skills: vec![],
+            specializations: vec![],
+            is_available: true,
+            availability_type: Some(AvailabilityType::FullTime),
+            preferred_company_size: CompanySize::Any,
+            preferred_salary_min: Pay::at_most(100_000),
+            preferred_salary_max: Pay::at_most(250_000),
+            salary_currency: Currency::Usd,
+            salary_private: true,
+            notice_period_days: None,
+            travel_willingness: Travel::Occasional,
+            remote_work: true,
+            preferred_role_types: vec![],
+            linkedin_url: None,
+            website_url: None,
+            languages: "English".parse().into_iter().collect(),
+            certifications: vec![],
+        }
+    }
+}
+
+/// How much of a profile is filled in.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Completion {
+    /// `round(100 k / n)`.
+    #[schema(maximum = 100)]
+    pub percent: u8,
+    /// The names of what is not.
+    pub missing: Vec<String>,
+}
+
+/// What keeps the wizard from being completed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Gap {
+    /// The step it is on, 1 to 4.
+    pub step: u8,
+    /// The field's name on the wire.
+    pub field: &'static str,
+    /// What it should be, in one sentence.
+    pub message: &'static str,
+}
+
+impl Completion {
+    /// Of items by name, each of which is there or not: `round(100 k / n)`.
+    pub(super) fn of(items: &[(&str, bool)]) -> Self {
+        let missing: Vec<String> = items
+            .iter()
+            .filter(|(_, there)| !there)
+            .map(|(name, _)| (*name).to_owned())
+            .collect();
+        let there = items.len() - missing.len();
+        // Rounded half up: 1/8 is 13 %.
+        let percent = u8::try_from((200 * there + items.len()) / (2 * items.len())).unwrap_or(100);
+        Self { percent, missing }
+    }
+}
+
+impl ProfileDetails {
+    /// How complete the profile looks: eight items, each an eighth. The same measure everywhere.
+    pub fn completion(&self) -> Completion {
+        let items = [
+            ("title", self.title.is_some()),
+            ("current_company", self.current_company.is_some()),
+            ("location", self.location.is_some()),
+            ("bio", self.bio.is_some()),
+            ("industry", self.industry.is_some()),
+            ("years_of_experience", self.years_of_experience.get() > 0),
+            ("skills", !self.skills.is_empty()),
+            ("specializations", !self.specializations.is_empty()),
+        ];
+        Completion::of(&items)
+    }
+
+    /// What the wizard's gates still ask for before Complete Profile, step by step (V41). Step 4 asks for nothing.
+    pub fn missing_to_complete(&self) -> Vec<Gap> {
+        let gates = [
+            (1, "title", self.title.is_some(), "Say what your job title is."),
+            (
+                1,
+                "current_company",
+                self.current_company.is_some(),
+                "Say which company you work for.",
+            ),
+            (1, "location", self.location.is_some(), "Say where you are."),
+            (2, "industry", self.industry.is_some(), "Choose your primary industry."),
+            (
+                2,
+                "years_of_experience",
+                self.years_of_experience.get() > 0,
+                "Say how many years of experience you have.",
+            ),
+            (
+                2,
+                "skills",
+                self.skills.len() >= FEWEST_SKILLS,
+                "Choose at least 3 core skills.",
+            ),
+            (
+                3,
+                "availability_type",
+                self.availability_type.is_some(),
+                "Choose your preferred opportunity type.",
+            ),
+            (
+                3,
+                "preferred_salary_min",
+                self.preferred_salary_min.get() > 0,
+                "Say which salary you expect at least.",
+            ),
+            (
+                3,
+                "preferred_salary_max",
+                self.salary_in_order(),
+                "The maximum must not be below the minimum.",
+            ),
+        ];
+        let gap = |(step, field, _, message)| Gap { step, field, message };
+        gates.into_iter().filter(|(_, _, passed, _)| !passed).map(gap).collect()
+    }
+
+    fn salary_in_order(&self) -> bool {
+        self.preferred_salary_max.get() == 0 || self.preferred_salary_max >= self.preferred_salary_min
+    }
+
+    /// The expectation as money, least and most; `None` where nothing was said.
+    pub fn salary(&self) -> (Option<Money>, Option<Money>) {
+        let money = |pay: Pay| Money::of_units(i64::from(pay.get()), self.salary_currency);
+        let said = |pay: Pay| money(pay).filter(|money| money.minor > 0);
+        (said(self.preferred_salary_min), said(self.preferred_salary_max))
+    }
+}

@@ -1,0 +1,126 @@
+use super::*;
+use crate::application::tests::{complete_form, draft_of};
+
+#[test]
+fn the_weights_make_a_hundred() {
+    assert_eq!(
+        Criterion::ALL
+            .iter()
+            .map(|criterion| u32::from(criterion.weight()))
+            .sum::<u32>(),
+        100
+    );
+}
+
+#[test]
+fn every_combination_of_answers_scores_between_0_and_100_and_adds_up() {
+    let bands = ExperienceBand::ALL.iter().copied().map(Some).chain([None]);
+    let titles = [None, Some("CEO"), Some("VP Sales"), Some("Head of IT"), Some("Clerk")];
+    let texts = [
+        None,
+        Some("Led a team"),
+        Some("Led the strategy, digital, sales and M&A teams; MBA (INSEAD)"),
+    ];
+    for (band, title) in bands.flat_map(|band| titles.map(|title| (band, title))) {
+        for (size, text) in [None, Some("3"), Some("12"), Some("60"), Some("500")]
+            .into_iter()
+            .flat_map(|size| texts.map(|text| (size, text)))
+        {
+            for industry in [None, Some(Industry::Other), Some(Industry::Energy)] {
+                let mut application = draft_of(&complete_form());
+                application.years_leadership_experience = band;
+                application.current_position = title.map(|t| t.parse().unwrap());
+                application.team_size_managed = size.map(|t| t.parse().unwrap());
+                application.key_achievements = text.map(|t| t.parse().unwrap());
+                application.primary_industry = industry;
+                let advice = assess(&application);
+                assert!(advice.overall_qualification_score <= 100);
+                assert_eq!(
+                    advice.rules.iter().map(|finding| finding.points).sum::<u8>(),
+                    advice.overall_qualification_score
+                );
+                for finding in &advice.rules {
+                    assert!(
+                        finding.points <= finding.weight && finding.explanation.ends_with('.'),
+                        "{finding:?}"
+                    );
+                    assert!(
+                        !finding.met || finding.points * 2 >= finding.weight,
+                        "met, yet poor: {finding:?}"
+                    );
+                }
+                assert_eq!(assess(&application), advice, "the same answers give the same advice");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_best_application_scores_a_hundred_and_an_empty_one_almost_nothing() {
+    let mut best = draft_of(&complete_form());
+    best.team_size_managed = Some("250 people".parse().unwrap());
+    best.leadership_style = Some(
+        "Strategy first; MBA, ACCA. Digital transformation and mergers."
+            .parse()
+            .unwrap(),
+    );
+    let advice = assess(&best);
+    assert_eq!(advice.overall_qualification_score, 100, "{:#?}", advice.rules);
+    assert!(advice.rules.iter().all(|finding| finding.met));
+
+    let empty = draft_of(&serde_json::from_str(r#"{"full_name":"A","professional_email":"a@b.c"}"#).unwrap());
+    let advice = assess(&empty);
+    assert_eq!(
+        advice.overall_qualification_score, 5,
+        "education was not asked for: {:#?}",
+        advice.rules
+    );
+    assert!(advice.rules.iter().all(|finding| !finding.met));
+}
+
+#[test]
+fn numbers_are_read_as_people_write_them() {
+    for (text, number) in [
+        ("50-100", Some(100)),
+        ("USD 2.5M", Some(2_500_000)),
+        ("2,5 millions d'euros", Some(2_500_000)),
+        ("1,200 people", Some(1_200)),
+        ("5 000 000 MAD", Some(5_000_000)),
+        ("$1.5bn", Some(1_500_000_000)),
+        ("from 10k to 200k", Some(200_000)),
+        ("٥ مليون", Some(5_000_000)),
+        ("over 120.", Some(120)),
+        ("many", None),
+        ("", None),
+        ("99999999999999999999999999 billion", Some(u64::MAX / 1000)),
+    ] {
+        assert_eq!(largest_number(text), number, "{text}");
+    }
+}
+
+#[test]
+fn degrees_are_found_in_three_languages_and_not_inside_other_words() {
+    for text in [
+        "Ph.D. in economics",
+        "B.Sc., ACCA",
+        "Licence en droit",
+        "ماجستير في إدارة الأعمال",
+        "MBA",
+    ] {
+        assert!(!degree_words(text).is_empty(), "{text}");
+    }
+    for text in ["", "I masterminded a bamboo plant", "Managed a bank"] {
+        assert!(degree_words(text).is_empty(), "{text}");
+    }
+}
+
+#[test]
+fn skills_are_found_in_three_languages() {
+    assert_eq!(skills_shown("Owned the P&L and drove M&A"), ["P&L Management", "M&A"]);
+    assert_eq!(
+        skills_shown("Direction stratégique et ventes"),
+        ["Strategic Planning", "Sales"]
+    );
+    assert_eq!(skills_shown("قيادة التسويق"), ["Leadership", "Marketing"]);
+    assert!(skills_shown("").is_empty());
+}

@@ -1,0 +1,117 @@
+//! What search knows of an executive: the masked card, and what it is filtered and ordered by.
+
+use crate::{
+    Account, ExecutiveProfile, Money,
+    profile::{Card, Visibility},
+    vetting::is_searchable,
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+/// An executive as search holds them. It is made of what employers may know and nothing else, so that a mistake in search
+/// cannot tell more.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Document {
+    /// Masked, always.
+    pub card: Card,
+    /// Whom it shows itself to.
+    pub visibility: Visibility,
+    /// The least yearly pay the executive would accept; rounded down when it is private.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub least_salary: Option<Money>,
+    /// When the executive last changed it.
+    pub updated_at: Timestamp,
+}
+
+impl Document {
+    /// The document of an executive who may be found; `None` for everybody else.
+    pub fn of(account: &Account, profile: &ExecutiveProfile) -> Option<Self> {
+        let vetting = account.vetting_status.unwrap_or_default();
+        let (least, _) = profile.details.salary();
+        is_searchable(account, profile, vetting).then(|| Self {
+            card: Card::masked(account, profile),
+            visibility: profile.visibility,
+            least_salary: if profile.details.salary_private {
+                least.map(coarse)
+            } else {
+                least
+            },
+            updated_at: profile.updated_at,
+        })
+    }
+}
+
+/// Down to the next 1, 2 or 5 with noughts: 130 000 counts as 100 000. An employer can find the amount that a filter
+/// compares with by trying, so a private amount is never what it compares with.
+fn coarse(exact: Money) -> Money {
+    let mut step = 1;
+    while exact.minor / step >= 10 {
+        step *= 10;
+    }
+    let lead = match exact.minor / step {
+        5.. => 5,
+        2..5 => 2,
+        few => few,
+    };
+    Money {
+        minor: lead * step,
+        ..exact
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{account::tests::account, application::ApplicationStatus, vetting::Vetting};
+
+    fn findable() -> (Account, ExecutiveProfile) {
+        let mut account = account();
+        account.role = crate::Role::Executive;
+        account.state = crate::account::AccountState::Active;
+        account.membership_status = Some(ApplicationStatus::Approved);
+        account.vetting_status = Some(Vetting::Approved);
+        let mut profile = ExecutiveProfile::new(account.id.clone(), "2026-03-02T09:00:00Z".parse().unwrap());
+        profile.details.preferred_salary_min = crate::profile::Pay::at_most(130_000);
+        (account, profile)
+    }
+
+    #[test]
+    fn a_private_expectation_is_coarse_and_an_open_one_exact() {
+        let (account, mut profile) = findable();
+        let least = |profile: &ExecutiveProfile| {
+            Document::of(&account, profile)
+                .unwrap()
+                .least_salary
+                .unwrap()
+                .to_string()
+        };
+        assert_eq!(least(&profile), "USD 100000.00");
+        profile.details.salary_private = false;
+        assert_eq!(least(&profile), "USD 130000.00");
+    }
+
+    #[test]
+    fn coarse_amounts_are_few_and_never_above_the_exact_ones() {
+        let of = |minor| {
+            coarse(Money {
+                minor,
+                currency: crate::Currency::Usd,
+            })
+            .minor
+        };
+        let mut seen = std::collections::BTreeSet::new();
+        for minor in 0..=100_000 {
+            let rounded = of(minor);
+            assert!(rounded <= minor && minor <= rounded * 5 / 2 + 1, "{minor} → {rounded}");
+            seen.insert(rounded);
+        }
+        assert_eq!(seen.len(), 17, "{seen:?}");
+    }
+
+    #[test]
+    fn nobody_without_approval_has_a_document() {
+        let (mut account, profile) = findable();
+        account.vetting_status = None;
+        assert_eq!(Document::of(&account, &profile), None);
+    }
+}

@@ -1,0 +1,50 @@
+//! How the fields of a form are read: forms send blanks for what was not filled in.
+
+use serde::{Deserialize, Deserializer, de::Error as _, de::IntoDeserializer};
+
+/// Reads an optional field of a form: absent, `null` and blank all mean "not filled in"; anything else must be a `T`.
+/// Use as `#[serde(default, deserialize_with = "blank_as_none")]`.
+///
+/// # Errors
+/// Whatever `T` says of a text that is there and wrong.
+pub fn blank_as_none<'de, D: Deserializer<'de>, T: Deserialize<'de>>(d: D) -> Result<Option<T>, D::Error> {
+    match Option::<String>::deserialize(d)? {
+        Some(text) if !text.trim().is_empty() => T::deserialize(text.into_deserializer()).map(Some),
+        _ => Ok(None),
+    }
+}
+
+/// Reads a list of at most `N` that some forms send as one value: absent, `null` and blank are the empty list, blank and
+/// repeated entries are dropped. Use as `#[serde(default, deserialize_with = "list::<20, _, _>")]`.
+///
+/// # Errors
+/// When too many are left, or whatever `T` says of an entry that is wrong.
+pub fn list<'de, const N: usize, D, T>(d: D) -> Result<Vec<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de> + PartialEq,
+{
+    #[derive(Deserialize)]
+    #[serde(untagged, expecting = "must be a list of words")]
+    enum OneOrMany {
+        One(String),
+        Many(Vec<String>),
+    }
+    let entries = match Option::<OneOrMany>::deserialize(d)? {
+        None => vec![],
+        Some(OneOrMany::One(one)) => vec![one],
+        Some(OneOrMany::Many(many)) => many,
+    };
+    let mut kept = Vec::new();
+    for entry in entries.into_iter().filter(|entry| !entry.trim().is_empty()) {
+        let entry = T::deserialize(entry.into_deserializer())?;
+        if !kept.contains(&entry) {
+            kept.push(entry);
+        }
+    }
+    if kept.len() > N {
+        Err(D::Error::custom(format!("must have at most {N} entries")))
+    } else {
+        Ok(kept)
+    }
+}

@@ -1,0 +1,134 @@
+//! The clock as an argument, and the one calendar rule of the product: business days.
+
+use jiff::{SignedDuration, Timestamp, civil::Weekday, tz::TimeZone};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Where the time comes from. Clones share the same hands: a test that moves one clock moves all its clones.
+#[derive(Debug, Clone)]
+pub struct Clock(Source);
+
+#[derive(Debug, Clone)]
+enum Source {
+    System,
+    Set(Arc<Mutex<Timestamp>>),
+}
+
+impl Clock {
+    /// The machine's own clock.
+    pub const fn system() -> Self {
+        Self(Source::System)
+    }
+
+    /// A clock that stands still at `start` until [`Clock::advance`] moves it. For tests and rehearsals.
+    pub fn at(start: Timestamp) -> Self {
+        Self(Source::Set(Arc::new(Mutex::new(start))))
+    }
+
+    /// Now, in UTC.
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "the one place that asks the machine for the time"
+    )]
+    pub fn now(&self) -> Timestamp {
+        match &self.0 {
+            Source::System => Timestamp::now(),
+            Source::Set(hands) => *hands.lock().unwrap_or_else(PoisonError::into_inner),
+        }
+    }
+
+    /// Moves a set clock, and all its clones, by this much (backwards when negative). The system clock is not moved.
+    pub fn advance(&self, by: SignedDuration) {
+        if let Source::Set(hands) = &self.0 {
+            *hands.lock().unwrap_or_else(PoisonError::into_inner) += by;
+        }
+    }
+}
+
+/// So many whole days of 24 hours; calendars and summer time play no part in deadlines kept in UTC.
+pub const fn days(n: i64) -> SignedDuration {
+    SignedDuration::from_hours(24 * n)
+}
+
+/// Is this instant on a Saturday or Sunday, in UTC?
+///
+/// Saturday and Sunday, because that is the week-end in nearly all markets served: sub-Saharan Africa, the Maghreb
+/// except Algeria, Lebanon, Turkey, and the United Arab Emirates since 2022. Saudi Arabia, Egypt and Kuwait rest on
+/// Friday and Saturday; one promise for everybody is worth more than a promise per country. Public holidays are not
+/// counted either way: the promise of "5-7 business days" has that much air.
+fn is_weekend(at: Timestamp) -> bool {
+    matches!(
+        at.to_zoned(TimeZone::UTC).weekday(),
+        Weekday::Saturday | Weekday::Sunday
+    )
+}
+
+/// The same time of day, `n` business days later. A start on a week-end counts from the Monday after.
+pub fn add_business_days(start: Timestamp, n: u32) -> Timestamp {
+    let mut at = start;
+    let mut left = n;
+    while left > 0 {
+        at += days(1);
+        if !is_weekend(at) {
+            left -= 1;
+        }
+    }
+    at
+}
+
+/// The instant itself on a business day, else the same time of day on the Monday after.
+pub fn on_business_day(mut at: Timestamp) -> Timestamp {
+    while is_weekend(at) {
+        at += days(1);
+    }
+    at
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(s: &str) -> Timestamp {
+        s.parse().unwrap()
+    }
+
+    #[test]
+    fn a_set_clock_stands_still_and_its_clones_move_with_it() {
+        let clock = Clock::at(at("2026-03-02T09:00:00Z"));
+        let clone = clock.clone();
+        assert_eq!(clock.now(), clone.now());
+        clone.advance(days(1));
+        assert_eq!(clock.now(), at("2026-03-03T09:00:00Z"));
+    }
+
+    #[test]
+    fn seven_business_days_skip_the_week_ends() {
+        // A Monday: seven business days later is the Wednesday of the week after.
+        assert_eq!(
+            add_business_days(at("2026-03-02T09:00:00Z"), 7),
+            at("2026-03-11T09:00:00Z")
+        );
+        // A Friday, a Saturday and a Sunday all end on the same Tuesday.
+        for start in ["2026-03-06T09:00:00Z", "2026-03-07T09:00:00Z", "2026-03-08T09:00:00Z"] {
+            assert_eq!(add_business_days(at(start), 7), at("2026-03-17T09:00:00Z"), "{start}");
+        }
+    }
+
+    #[test]
+    fn no_business_day_is_ever_on_a_week_end() {
+        let mut start = at("2026-01-01T00:30:00Z");
+        for _ in 0..400 {
+            for n in 1..12 {
+                let due = add_business_days(start, n);
+                assert!(!is_weekend(due));
+                assert_eq!(on_business_day(due), due);
+                // n business days take n days, plus at most three week-ends.
+                let took = due.duration_since(start).as_hours() / 24;
+                assert!(
+                    (i64::from(n)..=i64::from(n) + 6).contains(&took),
+                    "{start} + {n} = {due}"
+                );
+            }
+            start += days(1);
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Who somebody is to the product, the language they read, the country they are in.
+
+use super::UnknownWord;
+use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
+use std::{borrow::Cow, fmt, str::FromStr};
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
+};
+
+vocabulary! {
+    /// What somebody may do here. The truth is the Cognito group of the same name (C10).
+    Role {
+        /// A candidate: an executive who can be introduced.
+        Executive = "executive",
+        /// Somebody who hires.
+        Employer = "employer",
+        /// The platform's own team. Nobody can register as one (C09).
+        Admin = "admin",
+    }
+
+    /// The language mails and screens are written in.
+    #[derive(Default)]
+    Locale {
+        #[default]
+        /// English.
+        En = "en",
+        /// French.
+        Fr = "fr",
+        /// Arabic, written from right to left.
+        Ar = "ar",
+    }
+}
+
+/// An ISO 3166-1 alpha-2 country code. Its shape is checked, not that the country exists: borders change faster than
+/// releases.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Country([u8; 2]);
+
+impl Country {
+    /// The two capital letters.
+    pub fn as_str(&self) -> &str {
+        std::str::from_utf8(&self.0).unwrap_or_default()
+    }
+}
+
+impl FromStr for Country {
+    type Err = UnknownWord;
+    fn from_str(s: &str) -> Result<Self, UnknownWord> {
+        match s.trim().to_ascii_uppercase().as_bytes() {
+            &[a @ b'A'..=b'Z', b @ b'A'..=b'Z'] => Ok(Self([a, b])),
+            _ => Err(UnknownWord("must be a country code of two letters, like KE")),
+        }
+    }
+}
+
+impl fmt::Display for Country {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl Serialize for Country {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.serialize_str(self.as_str())
+    }
+}
+
+impl<'de> Deserialize<'de> for Country {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        Cow::<str>::deserialize(d)?.parse().map_err(D::Error::custom)
+    }
+}
+
+impl PartialSchema for Country {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .pattern(Some("^[A-Z]{2}$"))
+            .examples(["KE"])
+            .into()
+    }
+}
+
+impl ToSchema for Country {
+    fn name() -> Cow<'static, str> {
+        "Country".into()
+    }
+}

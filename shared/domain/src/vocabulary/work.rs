@@ -1,0 +1,158 @@
+//! Kinds of work, levels, sizes and places.
+
+vocabulary! {
+    /// The kind of work, one word for all screens (C16).
+    Engagement {
+        /// Employment without an end.
+        Permanent = "permanent",
+        /// Full time for a while.
+        Interim = "interim",
+        /// Two to four days a week.
+        Fractional = "fractional",
+        /// Advice, without a place in the line.
+        Advisory = "advisory",
+        /// One piece of work with an end.
+        Project = "project" | "project_based" | "consulting",
+    }
+
+    /// What the membership application calls a kind of work.
+    OpportunityType {
+        Permanent = "Permanent roles",
+        Interim = "Interim assignments",
+        Fractional = "Fractional leadership",
+        Advisory = "Advisory positions",
+    }
+
+    /// What the profile wizard calls a kind of work.
+    AvailabilityType {
+        FullTime = "full-time",
+        Contract = "contract",
+        Interim = "interim",
+        Fractional = "fractional",
+        Advisory = "advisory",
+    }
+
+    /// Years of leadership. The bands of the brief touch; the lower bound belongs to the band (C13).
+    ExperienceBand {
+        From5 = "5-10 years" | "5-10",
+        From10 = "10-15 years" | "10-15",
+        From15 = "15-20 years" | "15-20",
+        From20 = "20+ years" | "20+",
+    }
+
+    /// The level of role an applicant is interested in.
+    RoleLevel {
+        CSuite = "C-Suite",
+        VicePresident = "VP/SVP Level",
+        DivisionHead = "Division Head",
+        Board = "Board Positions",
+    }
+
+    /// Where an applicant would work.
+    GeographicFlexibility {
+        CurrentLocation = "Current location only",
+        Regional = "Regional (within Africa/ME)",
+        Global = "Global opportunities",
+        Specific = "Specific locations",
+    }
+
+    /// The size of company an executive would rather work for.
+    CompanySize {
+        /// 1 to 50 people.
+        Startup = "startup",
+        /// 51 to 200 people.
+        Small = "small",
+        /// 201 to 1000 people.
+        Medium = "medium",
+        /// 1001 people and more.
+        Large = "large",
+        /// No preference; never the size of a company (C15).
+        Any = "any",
+    }
+
+    /// How much of the time an executive would travel.
+    Travel {
+        None = "none",
+        /// Up to a quarter of the time.
+        Occasional = "occasional",
+        /// A quarter to a half.
+        Regular = "regular",
+        /// More than half.
+        Frequent = "frequent",
+    }
+}
+
+impl From<OpportunityType> for Engagement {
+    fn from(said: OpportunityType) -> Self {
+        match said {
+            OpportunityType::Permanent => Self::Permanent,
+            OpportunityType::Interim => Self::Interim,
+            OpportunityType::Fractional => Self::Fractional,
+            OpportunityType::Advisory => Self::Advisory,
+        }
+    }
+}
+
+impl From<AvailabilityType> for Engagement {
+    fn from(said: AvailabilityType) -> Self {
+        match said {
+            AvailabilityType::FullTime => Self::Permanent,
+            AvailabilityType::Contract => Self::Project,
+            AvailabilityType::Interim => Self::Interim,
+            AvailabilityType::Fractional => Self::Fractional,
+            AvailabilityType::Advisory => Self::Advisory,
+        }
+    }
+}
+
+impl ExperienceBand {
+    /// The years an applicant is counted as having led for (V08).
+    pub const fn years(self) -> u8 {
+        match self {
+            Self::From5 => 7,
+            Self::From10 => 12,
+            Self::From15 => 17,
+            Self::From20 => 25,
+        }
+    }
+}
+
+/// The skills the wizard suggests; others may be typed.
+pub const SKILLS: [&str; 16] = [
+    "Strategic Planning",
+    "Leadership",
+    "P&L Management",
+    "Team Building",
+    "Digital Transformation",
+    "Operations",
+    "Sales",
+    "Marketing",
+    "Product Management",
+    "Business Development",
+    "Finance",
+    "HR Management",
+    "Change Management",
+    "M&A",
+    "International Business",
+    "Innovation",
+];
+
+/// The specialisations the wizard suggests; others may be typed.
+pub const SPECIALIZATIONS: [&str; 16] = [
+    "CEO",
+    "COO",
+    "CFO",
+    "CMO",
+    "CTO",
+    "CHRO",
+    "CIO",
+    "CPO",
+    "CRO",
+    "CISO",
+    "CSO",
+    "General Counsel",
+    "Managing Director",
+    "Board Director",
+    "Country Manager",
+    "Transformation Officer",
+];

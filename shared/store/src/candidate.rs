@@ -1,0 +1,219 @@
+//! The candidate list of the platform's team, in the profiles table: a line an executive and exact totals.
+//!
+//! The lines are a projection of account and profile. `search-indexer` keeps it; the admin's own moves write it at once.
+
+use domain::{
+    AccountId, HistoryId,
+    candidate::{Candidate, CandidateStatus},
+    vetting::{Vetting, VettingEvent},
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::{Entity, Index, Key, List, Read, StoreError, Table, Transaction, timer::sortable};
+
+/// Read with gsi1, a partition a state of vetting, by the time the account was made.
+impl Entity for Candidate {
+    const KIND: &'static str = "candidate";
+    type Id<'a> = &'a AccountId;
+
+    fn key(account: &AccountId) -> Key {
+        Key::new(executive(account), "CANDIDATE")
+    }
+    fn own_key(&self) -> Key {
+        Self::key(&self.id)
+    }
+    fn indexes(&self) -> Vec<(Index, Key)> {
+        vec![(Index::Gsi1, Key::new(partition(self.vetting_status), place(self)))]
+    }
+}
+
+/// Where everything about one executive lies, as the profile does.
+fn executive(account: &AccountId) -> String {
+    format!("EXECUTIVE#{account}")
+}
+
+fn partition(vetting: Vetting) -> String {
+    format!("CANDIDATES#{vetting}")
+}
+
+/// Where a candidate stands in the list, which is the same order for every state of vetting.
+pub fn place(candidate: &Candidate) -> String {
+    format!("{}#{}", sortable(candidate.created_at), candidate.id)
+}
+
+/// The next candidates of a list, the newest accounts first: those of one state of vetting, or of all of them in one
+/// order, after the given place.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn after(
+    profiles: &Table,
+    vetting: Option<Vetting>,
+    place: Option<&str>,
+    limit: u16,
+) -> Result<Vec<Candidate>, StoreError> {
+    let of = async |state| {
+        if vetting.is_some_and(|vetting| vetting != state) {
+            return Ok(Vec::new());
+        }
+        let list = List::by(Index::Gsi1, partition(state)).newest_first(true).limit(limit);
+        let list = if let Some(place) = place {
+            list.below(place)
+        } else {
+            list
+        };
+        // Four of them at once are too large for the stack.
+        Box::pin(profiles.first::<Candidate>(&list)).await
+    };
+    let (unvetted, in_progress, approved, rejected) = tokio::try_join!(
+        of(Vetting::Unvetted),
+        of(Vetting::InProgress),
+        of(Vetting::Approved),
+        of(Vetting::Rejected)
+    )?;
+    let all = [unvetted, in_progress, approved, rejected].into_iter().flatten();
+    let mut found: Vec<_> = all.map(|read| read.it).collect();
+    found.sort_by_cached_key(|candidate| std::cmp::Reverse(self::place(candidate)));
+    found.truncate(usize::from(limit));
+    Ok(found)
+}
+
+/// How many candidates there are, by status, vetting and completeness.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Totals(std::collections::BTreeMap<String, i64>);
+
+fn totals() -> Key {
+    Key::new("CANDIDATES", "TOTALS")
+}
+
+fn field(status: CandidateStatus, vetting: Vetting, is_incomplete: bool) -> String {
+    format!(
+        "{status}.{vetting}.{}",
+        if is_incomplete { "incomplete" } else { "complete" }
+    )
+}
+
+impl Totals {
+    /// As they are now.
+    ///
+    /// # Errors
+    /// When the table does not answer.
+    pub async fn read(profiles: &Table) -> Result<Self, StoreError> {
+        profiles.counts(totals()).await.map(Self)
+    }
+
+    /// How many there are of these; `None` takes them all.
+    pub fn of(&self, status: Option<CandidateStatus>, vetting: Option<Vetting>, is_incomplete: Option<bool>) -> u64 {
+        let mut total = 0;
+        for known in CandidateStatus::ALL
+            .iter()
+            .filter(|known| status.is_none_or(|status| status == **known))
+        {
+            for state in Vetting::ALL
+                .iter()
+                .filter(|state| vetting.is_none_or(|vetting| vetting == **state))
+            {
+                for incomplete in [true, false]
+                    .into_iter()
+                    .filter(|it| is_incomplete.is_none_or(|is| is == *it))
+                {
+                    total += self
+                        .0
+                        .get(&field(*known, *state, incomplete))
+                        .copied()
+                        .unwrap_or_default();
+                }
+            }
+        }
+        u64::try_from(total).unwrap_or_default()
+    }
+}
+
+impl Transaction {
+    /// Brings a candidate's line and the totals to what is true now; nothing is written when nothing changed.
+    /// [`StoreError::Stale`] or [`StoreError::Exists`] if anybody wrote the line since it was seen.
+    pub fn relist(self, profiles: &Table, seen: Option<&Read<Candidate>>, now: Option<&Candidate>) -> Self {
+        if seen.map(|seen| &seen.it) == now {
+            return self;
+        }
+        let key = |line: &Candidate| field(line.status, line.vetting_status, line.is_incomplete());
+        let (left, entered) = (seen.map(|seen| key(&seen.it)), now.map(key));
+        let written = match (seen, now) {
+            (None, Some(line)) => self.create(profiles, line),
+            (Some(seen), Some(line)) => self.save(
+                profiles,
+                &Read {
+                    it: line.clone(),
+                    version: seen.version,
+                },
+            ),
+            (Some(seen), None) => self.discard(profiles, seen),
+            (None, None) => self,
+        };
+        let steps: Vec<_> = [(left, -1), (entered, 1)]
+            .into_iter()
+            .filter_map(|(key, by)| Some((key?, by)))
+            .collect();
+        match steps.as_slice() {
+            [(left, _), (entered, _)] if left == entered => written,
+            steps => {
+                let steps: Vec<_> = steps.iter().map(|(key, by)| (key.as_str(), *by)).collect();
+                written.add(profiles, totals(), &steps)
+            }
+        }
+    }
+}
+
+/// Who moved a vetting, when and why: never changed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct VettingChange {
+    /// Its own id.
+    pub id: HistoryId,
+    /// Whose vetting.
+    pub account_id: AccountId,
+    /// What was done.
+    pub event: VettingEvent,
+    /// The state before.
+    pub from: Vetting,
+    /// The state after.
+    pub to: Vetting,
+    /// The admin who did it.
+    pub by: AccountId,
+    /// Why.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// When.
+    pub at: Timestamp,
+}
+
+impl Entity for VettingChange {
+    const KIND: &'static str = "vetting_change";
+    type Id<'a> = (&'a AccountId, &'a HistoryId);
+
+    fn key((account, id): Self::Id<'_>) -> Key {
+        Key::new(executive(account), format!("{VETTING}{id}"))
+    }
+    fn own_key(&self) -> Key {
+        Self::key((&self.account_id, &self.id))
+    }
+}
+
+const VETTING: &str = "VETTING#";
+
+/// How a vetting came to where it is, the last move first.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn vetting_changes(profiles: &Table, account: &AccountId) -> Result<Vec<VettingChange>, StoreError> {
+    let list = List::of(executive(account))
+        .starting(VETTING)
+        .newest_first(true)
+        .limit(100);
+    Ok(profiles
+        .first::<VettingChange>(&list)
+        .await?
+        .into_iter()
+        .map(|change| change.it)
+        .collect())
+}

@@ -1,0 +1,18 @@
+//! Employers' companies, in the profiles table.
+
+use domain::{Company, CompanyId};
+
+use crate::{Entity, Key};
+
+/// Found by the id that its owner's account carries (`Account::company_id`).
+impl Entity for Company {
+    const KIND: &'static str = "company";
+    type Id<'a> = &'a CompanyId;
+
+    fn key(company: &CompanyId) -> Key {
+        Key::new(format!("COMPANY#{company}"), "COMPANY")
+    }
+    fn own_key(&self) -> Key {
+        Self::key(&self.id)
+    }
+}

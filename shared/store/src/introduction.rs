@@ -1,0 +1,180 @@
+//! Introductions: the record, its history, the lock on a pair, the totals of both sides.
+//!
+//! Record and history lie in one partition; either side's list is an index by account, so it shows nobody else's.
+
+mod change;
+
+use std::collections::BTreeMap;
+
+use domain::{
+    AccountId, Introduction, IntroductionId,
+    introduction::{Entry, Party, Stage},
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, timer::sortable};
+
+/// The two tables introductions are kept in: the records with all that belongs to them, and their deadlines.
+#[derive(Clone)]
+pub struct Introductions {
+    /// Records, history, locks, totals, events.
+    pub table: Table,
+    /// Deadlines.
+    pub timers: Table,
+}
+
+/// In the employer's list from the beginning, in the executive's from when it was sent.
+impl Entity for Introduction {
+    const KIND: &'static str = "introduction";
+    type Id<'a> = &'a IntroductionId;
+
+    fn key(id: &IntroductionId) -> Key {
+        Key::new(format!("INTRODUCTION#{id}"), "RECORD")
+    }
+    fn own_key(&self) -> Key {
+        Self::key(&self.id)
+    }
+    fn indexes(&self) -> Vec<(Index, Key)> {
+        let place = |account: &AccountId, at| Key::new(account.as_str(), format!("{}#{}", sortable(at), self.id));
+        let sent = (Index::Gsi1, place(&self.people.employer_id, self.created_at));
+        let received = self
+            .sent_at
+            .map(|at| (Index::Gsi2, place(&self.people.executive_id, at)));
+        [sent].into_iter().chain(received).collect()
+    }
+}
+
+/// Found by introduction and number.
+impl Entity for Entry {
+    const KIND: &'static str = "introduction_history";
+    type Id<'a> = (&'a IntroductionId, u32);
+
+    fn key((introduction, number): Self::Id<'_>) -> Key {
+        let pk = Introduction::key(introduction).pk;
+        Key::new(pk, format!("{HISTORY}{number:06}"))
+    }
+    fn own_key(&self) -> Key {
+        Self::key((&self.introduction_id, self.number))
+    }
+}
+
+const HISTORY: &str = "HISTORY#";
+
+/// The live introduction of a pair: its key is the pair, so there cannot be two.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pair {
+    /// Who asks.
+    pub employer_id: AccountId,
+    /// Who is asked.
+    pub executive_id: AccountId,
+    /// What stands between them.
+    pub introduction_id: IntroductionId,
+}
+
+impl Entity for Pair {
+    const KIND: &'static str = "introduction_pair";
+    type Id<'a> = (&'a AccountId, &'a AccountId);
+
+    fn key((employer, executive): Self::Id<'_>) -> Key {
+        Key::new(format!("PAIR#{employer}#{executive}"), "LOCK")
+    }
+    fn own_key(&self) -> Key {
+        Self::key((&self.employer_id, &self.executive_id))
+    }
+}
+
+/// Where an account's introductions are counted by stage.
+fn totals(account: &AccountId) -> Key {
+    Key::new(format!("TOTAL#{account}"), "INTRODUCTIONS")
+}
+
+/// Whose introductions, seen from which side.
+#[derive(Debug, Clone, Copy)]
+pub enum Side<'a> {
+    /// Those an employer wrote, newest first.
+    SentBy(&'a AccountId),
+    /// Those that reached an executive, newest first.
+    ReceivedBy(&'a AccountId),
+}
+
+impl Side<'_> {
+    fn list(self, limit: u16) -> List {
+        match self {
+            Self::SentBy(account) => List::by(Index::Gsi1, account.as_str()),
+            Self::ReceivedBy(account) => List::by(Index::Gsi2, account.as_str()),
+        }
+        .newest_first(true)
+        .limit(limit)
+    }
+}
+
+impl Introductions {
+    /// One introduction.
+    ///
+    /// # Errors
+    /// As every read here: when the table does not answer; reads with a cursor also when it is not of their list.
+    pub async fn get(&self, id: &IntroductionId) -> Result<Option<Read<Introduction>>, StoreError> {
+        self.table.get::<Introduction>(id).await
+    }
+
+    /// What stands between an employer and an executive now.
+    pub async fn live(
+        &self,
+        employer: &AccountId,
+        executive: &AccountId,
+    ) -> Result<Option<IntroductionId>, StoreError> {
+        let pair = self.table.get::<Pair>((employer, executive)).await?;
+        Ok(pair.map(|pair| pair.it.introduction_id))
+    }
+
+    /// One page of a side's introductions; only those in `stages` unless that is empty.
+    pub async fn page(
+        &self,
+        side: Side<'_>,
+        stages: &[Stage],
+        limit: u16,
+        cursor: Option<&str>,
+        seal: &Seal,
+    ) -> Result<Page<Introduction>, StoreError> {
+        let list = side.list(limit);
+        if stages.is_empty() {
+            return self.table.page(&list, cursor, seal).await;
+        }
+        let wanted = |introduction: &Introduction| stages.contains(&introduction.stage);
+        self.table.page_where(&list, cursor, seal, wanted).await
+    }
+
+    /// The newest of a side's introductions whose next move is that side's.
+    pub async fn waiting_for(&self, side: Side<'_>, limit: u16, seal: &Seal) -> Result<Vec<Introduction>, StoreError> {
+        let party = match side {
+            Side::SentBy(_) => Party::Employer,
+            Side::ReceivedBy(_) => Party::Executive,
+        };
+        let wanted = |introduction: &Introduction| introduction.whose_turn == Some(party);
+        let page = self.table.page_where(&side.list(limit), None, seal, wanted).await?;
+        Ok(page.items.into_iter().map(|read| read.it).collect())
+    }
+
+    /// How many introductions an account has in each stage. What was never sent is not counted for the executive.
+    pub async fn totals(&self, account: &AccountId) -> Result<BTreeMap<Stage, i64>, StoreError> {
+        let counted = self.table.counts(totals(account)).await?;
+        Ok(Stage::ALL
+            .iter()
+            .filter_map(|stage| Some((*stage, *counted.get(stage.as_str())?)))
+            .collect())
+    }
+
+    /// One page of what happened to an introduction, oldest first, as far as `reader` may read it.
+    pub async fn history(
+        &self,
+        id: &IntroductionId,
+        reader: Party,
+        limit: u16,
+        cursor: Option<&str>,
+        seal: &Seal,
+    ) -> Result<Page<Entry>, StoreError> {
+        let list = List::of(Introduction::key(id).pk).starting(HISTORY).limit(limit);
+        let wanted = |entry: &Entry| entry.is_for(reader);
+        self.table.page_where(&list, cursor, seal, wanted).await
+    }
+}

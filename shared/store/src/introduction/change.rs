@@ -1,0 +1,94 @@
+//! Writing an introduction together with everything that follows from it.
+
+use domain::{
+    Introduction,
+    introduction::{Entry, Stage},
+};
+
+use super::{Introductions, Pair, totals};
+use crate::{
+    Read, Transaction,
+    timer::{Deed, Timer},
+};
+
+impl Introductions {
+    /// A new introduction and the first entry of its history. [`crate::StoreError::Exists`] at commit says that something
+    /// stands between the two already.
+    pub fn begin(&self, introduction: &Introduction, entry: &Entry) -> Transaction {
+        let people = &introduction.people;
+        let pair = Pair {
+            employer_id: people.employer_id.clone(),
+            executive_id: people.executive_id.clone(),
+            introduction_id: introduction.id.clone(),
+        };
+        let transaction = Transaction::new()
+            .create(&self.table, &pair)
+            .create(&self.table, introduction)
+            .create(&self.table, entry);
+        self.follow(transaction, None, introduction)
+    }
+
+    /// An introduction that was changed after it was read, and what is to be remembered of it; `before` is what was read.
+    pub fn change(&self, before: &Introduction, after: &Read<Introduction>, entry: &Entry) -> Transaction {
+        let mut transaction = Transaction::new().save(&self.table, after).create(&self.table, entry);
+        if before.stage.is_live() && !after.stage.is_live() {
+            let people = &after.people;
+            transaction = transaction.remove::<Pair>(&self.table, (&people.employer_id, &people.executive_id));
+        }
+        self.follow(transaction, Some(before), after)
+    }
+
+    /// Totals and deadlines: what an introduction's stage has beside the record itself.
+    fn follow(&self, transaction: Transaction, before: Option<&Introduction>, after: &Introduction) -> Transaction {
+        let mut transaction = self.count(transaction, before, after);
+        let (set, due) = (before.map(timers).unwrap_or_default(), timers(after));
+        for over in set.iter().filter(|timer| !due.iter().any(|kept| kept.is_same(timer))) {
+            transaction = transaction.remove::<Timer>(&self.timers, over);
+        }
+        for new in due.iter().filter(|timer| !set.contains(timer)) {
+            transaction = transaction.replace(&self.timers, new);
+        }
+        transaction
+    }
+
+    fn count(&self, mut transaction: Transaction, before: Option<&Introduction>, after: &Introduction) -> Transaction {
+        let people = &after.people;
+        let received = |introduction: &Introduction| introduction.sent_at.map(|_| introduction.stage);
+        let sides = [
+            (
+                &people.employer_id,
+                before.map(|before| before.stage),
+                Some(after.stage),
+            ),
+            (&people.executive_id, before.and_then(received), received(after)),
+        ];
+        for (account, was, is) in sides {
+            if was != is {
+                let step = |stage: Option<Stage>, by| stage.map(|stage| (stage.as_str(), by));
+                let steps: Vec<_> = step(was, -1).into_iter().chain(step(is, 1)).collect();
+                transaction = transaction.add(&self.table, totals(account), &steps);
+            }
+        }
+        transaction
+    }
+}
+
+fn timers(introduction: &Introduction) -> Vec<Timer> {
+    let introduction_id = || introduction.id.clone();
+    let deadlines = introduction.deadlines().into_iter();
+    deadlines
+        .map(|deadline| Timer {
+            due_at: deadline.at,
+            deed: match deadline.reminder {
+                Some(number) => Deed::IntroductionReminder {
+                    introduction_id: introduction_id(),
+                    number,
+                },
+                None => Deed::IntroductionExpiry {
+                    introduction_id: introduction_id(),
+                },
+            },
+            generation: introduction.status_changes,
+        })
+        .collect()
+}

@@ -1,0 +1,38 @@
+//! Where things are kept: typed keys, versioned writes, transactions with an outbox, sealed cursors.
+//!
+//! Arrows: `domain`, `events` ← `store` ← `web`. One file per kept kind says where it lives and how it is found;
+//! reads are named for what a screen needs. There is no scan and no offset anywhere in here.
+
+pub mod account;
+mod answer;
+pub mod candidate;
+mod company;
+pub mod denial;
+mod error;
+mod introduction;
+mod key;
+pub mod mail;
+mod member_application;
+mod outbox;
+mod page;
+mod profile;
+mod rate_limit;
+mod seal;
+pub mod search;
+mod table;
+pub mod timer;
+mod transaction;
+
+pub use answer::Answer;
+pub use error::StoreError;
+pub use introduction::{Introductions, Pair, Side};
+pub use key::{Entity, Index, Key};
+pub use member_application::{
+    ApplicationHistory, Claim, Figures, ListOrder, Listed, Listing, MemberApplications, Neighbours, applicant,
+};
+pub use outbox::Outgoing;
+pub use page::{List, Page};
+pub use rate_limit::RateLimit;
+pub use seal::Seal;
+pub use table::{Read, Table};
+pub use transaction::Transaction;

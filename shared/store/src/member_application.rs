@@ -1,0 +1,211 @@
+//! Membership applications: the record, its history, the claim on an e-mail address, the counts.
+//!
+//! Everything about one application lies in one partition; the lists of the admin screens are indexes by status.
+
+mod change;
+mod figures;
+mod list;
+
+pub use figures::Figures;
+pub use list::{ListOrder, Listed, Listing, Neighbours};
+
+use domain::{
+    AccountId, Application, ApplicationId, Chance, Clock, Email, HistoryId,
+    application::{ApplicationActor, ApplicationStatus, Prose},
+};
+use events::{Applicant, Recipient};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::{Entity, Index, Key, List, Read, StoreError, Table, timer::sortable};
+
+/// The two tables applications are kept in: the records with all that belongs to them, and their deadlines.
+#[derive(Clone)]
+pub struct MemberApplications {
+    /// Records, claims, history, counts, events.
+    pub table: Table,
+    /// Deadlines.
+    pub timers: Table,
+}
+
+/// Indexed by submission, by name and by score within a status. An application never submitted counts from its beginning.
+impl Entity for Application {
+    const KIND: &'static str = "member_application";
+    type Id<'a> = &'a ApplicationId;
+
+    fn key(id: &ApplicationId) -> Key {
+        Key::new(format!("APPLICATION#{id}"), "APPLICATION")
+    }
+    fn own_key(&self) -> Key {
+        Self::key(&self.id)
+    }
+    fn indexes(&self) -> Vec<(Index, Key)> {
+        [ListOrder::SubmittedAt, ListOrder::Name, ListOrder::Score]
+            .map(|order| (order.index(), Key::new(partition(self.status), order.sort_key(self))))
+            .into()
+    }
+}
+
+/// Where applications of a status stand in every index.
+fn partition(status: ApplicationStatus) -> String {
+    format!("STATUS#{status}")
+}
+
+/// Which application an e-mail address stands for: its key is the address, so there cannot be two.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Claim {
+    /// Lower-case.
+    pub email: Email,
+    /// The latest application of this address.
+    pub application_id: ApplicationId,
+}
+
+impl Entity for Claim {
+    const KIND: &'static str = "application_claim";
+    type Id<'a> = &'a Email;
+
+    fn key(email: &Email) -> Key {
+        Key::new(format!("EMAIL#{email}"), "CLAIM")
+    }
+    fn own_key(&self) -> Key {
+        Self::key(&self.email)
+    }
+}
+
+/// One thing that happened to an application.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ApplicationHistory {
+    /// Sorts by time.
+    pub id: HistoryId,
+    /// To which application.
+    pub application_id: ApplicationId,
+    /// In what capacity somebody did it.
+    pub by: ApplicationActor,
+    /// Which admin; absent for applicants and the system.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub account_id: Option<AccountId>,
+    /// An event of the machine, or `revise` when answers were changed while a reviewer waited for them.
+    pub event: String,
+    /// Absent for the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<ApplicationStatus>,
+    /// The status after.
+    pub to: ApplicationStatus,
+    /// What was said with it to the other side: a reason, a question, an answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub comment: Option<Prose>,
+    /// What was said with it among admins.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub admin_note: Option<Prose>,
+    /// When.
+    pub at: Timestamp,
+}
+
+impl Entity for ApplicationHistory {
+    const KIND: &'static str = "application_history";
+    type Id<'a> = (&'a ApplicationId, &'a HistoryId);
+
+    fn key((application, id): Self::Id<'_>) -> Key {
+        Key::new(format!("APPLICATION#{application}"), format!("HISTORY#{id}"))
+    }
+    fn own_key(&self) -> Key {
+        Self::key((&self.application_id, &self.id))
+    }
+}
+
+impl ApplicationHistory {
+    /// What has just been done to an application, without words. `from` is its status before.
+    pub fn new(
+        after: &Application,
+        from: Option<ApplicationStatus>,
+        event: &str,
+        by: ApplicationActor,
+        clock: &Clock,
+        chance: &Chance,
+    ) -> Self {
+        Self {
+            id: HistoryId::new(clock, chance),
+            application_id: after.id.clone(),
+            by,
+            account_id: None,
+            event: event.to_owned(),
+            from,
+            to: after.status,
+            comment: None,
+            admin_note: None,
+            at: clock.now(),
+        }
+    }
+}
+
+/// To whom, and under which generation of the link, mail about an application goes.
+pub fn applicant(application: &Application) -> Applicant {
+    let name = if application.first_name.is_empty() {
+        application.full_name.to_string()
+    } else {
+        application.first_name.clone()
+    };
+    Applicant {
+        application_id: application.id.clone(),
+        generation: application.generation,
+        to: Recipient {
+            email: application.email.clone(),
+            name,
+            locale: application.locale,
+        },
+    }
+}
+
+/// A promised answer that is still owed, so that the overdue ones can be counted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Promise {
+    application_id: ApplicationId,
+    due_at: Timestamp,
+}
+
+const PROMISES: &str = "PROMISES";
+
+impl Entity for Promise {
+    const KIND: &'static str = "application_promise";
+    type Id<'a> = &'a Self;
+
+    fn key(promise: &Self) -> Key {
+        Key::new(
+            PROMISES,
+            format!("{}#{}", sortable(promise.due_at), promise.application_id),
+        )
+    }
+    fn own_key(&self) -> Key {
+        Self::key(self)
+    }
+}
+
+impl MemberApplications {
+    /// One application.
+    ///
+    /// # Errors
+    /// As every read here: when the table does not answer.
+    pub async fn get(&self, id: &ApplicationId) -> Result<Option<Read<Application>>, StoreError> {
+        self.table.get::<Application>(id).await
+    }
+
+    /// The claim on an address.
+    pub async fn claim(&self, email: &Email) -> Result<Option<Read<Claim>>, StoreError> {
+        self.table.get::<Claim>(email).await
+    }
+
+    /// The latest application of an address.
+    pub async fn of_email(&self, email: &Email) -> Result<Option<Read<Application>>, StoreError> {
+        match self.claim(email).await? {
+            Some(claim) => self.get(&claim.application_id).await,
+            None => Ok(None),
+        }
+    }
+
+    /// All that happened to an application, oldest first.
+    pub async fn history(&self, id: &ApplicationId) -> Result<Vec<ApplicationHistory>, StoreError> {
+        let list = List::of(Application::key(id).pk).starting("HISTORY#");
+        let rows = self.table.all::<ApplicationHistory>(&list).await?;
+        Ok(rows.into_iter().map(|row| row.it).collect())
+    }
+}

@@ -1,0 +1,101 @@
+//! Writing an application together with everything that follows from it.
+
+use domain::{
+    Application,
+    application::{ApplicationStatus, INFO_DAYS, INFO_REMINDER_DAYS},
+    time::days,
+};
+
+use super::{Claim, MemberApplications, Promise, figures};
+use crate::{
+    Read, Transaction,
+    timer::{Deed, Timer},
+};
+
+impl MemberApplications {
+    /// A new application. `claim` is the address's earlier claim, when there is one: it moves to the new application.
+    /// [`crate::StoreError::Exists`] or [`crate::StoreError::Stale`] at commit say that somebody else was first.
+    pub fn begin(&self, application: &Application, claim: Option<Read<Claim>>) -> Transaction {
+        let transaction = Transaction::new().create(&self.table, application);
+        let transaction = match claim {
+            None => transaction.create(
+                &self.table,
+                &Claim {
+                    email: application.email.clone(),
+                    application_id: application.id.clone(),
+                },
+            ),
+            Some(mut claim) => {
+                claim.application_id = application.id.clone();
+                transaction.save(&self.table, &claim)
+            }
+        };
+        self.follow(transaction, None, application)
+    }
+
+    /// An application that was changed after it was read; `before` is what was read.
+    pub fn change(&self, before: &Application, after: &Read<Application>) -> Transaction {
+        let transaction = Transaction::new().save(&self.table, after);
+        self.follow(transaction, Some(before), after)
+    }
+
+    /// Counts, promise and deadlines: what an application's state has beside the record itself.
+    fn follow(&self, transaction: Transaction, before: Option<&Application>, after: &Application) -> Transaction {
+        let mut transaction = figures::count(transaction, &self.table, before, after);
+        let (promised, promises) = (before.and_then(promise), promise(after));
+        if promised != promises {
+            if let Some(kept) = promised {
+                transaction = transaction.remove::<Promise>(&self.table, &kept);
+            }
+            if let Some(made) = promises {
+                transaction = transaction.replace(&self.table, &made);
+            }
+        }
+        let (set, due) = (before.map(timers).unwrap_or_default(), timers(after));
+        for over in set.iter().filter(|timer| !due.iter().any(|kept| kept.is_same(timer))) {
+            transaction = transaction.remove::<Timer>(&self.timers, over);
+        }
+        for new in due.iter().filter(|timer| !set.contains(timer)) {
+            transaction = transaction.replace(&self.timers, new);
+        }
+        transaction
+    }
+}
+
+fn promise(application: &Application) -> Option<Promise> {
+    Some(Promise {
+        application_id: application.id.clone(),
+        due_at: application.sla_due()?,
+    })
+}
+
+/// What an application in its state waits for: answers to a question, reminded of and not for ever.
+fn timers(application: &Application) -> Vec<Timer> {
+    let Some(asked) = application
+        .info_request
+        .as_ref()
+        .filter(|_| application.status == ApplicationStatus::AdditionalInfoRequired)
+    else {
+        return Vec::new();
+    };
+    let timer = |after: i64, deed| Timer {
+        due_at: asked.asked_at + days(after),
+        deed,
+        generation: application.generation,
+    };
+    let application_id = || application.id.clone();
+    let mut timers: Vec<_> = (1..)
+        .zip(INFO_REMINDER_DAYS)
+        .map(|(number, after)| {
+            let application_id = application_id();
+            timer(after, Deed::ApplicationReminder { application_id, number })
+        })
+        .collect();
+    timers.push(timer(
+        INFO_DAYS,
+        Deed::ApplicationLapse {
+            application_id: application_id(),
+        },
+    ));
+    timers
+}

@@ -1,0 +1,162 @@
+//! What the admin's cards show: counters that move with the records, and one read of an ordered list.
+
+use std::collections::BTreeMap;
+
+use domain::{Application, application::ApplicationStatus};
+use jiff::Timestamp;
+
+use super::{MemberApplications, PROMISES};
+use crate::{Key, List, StoreError, Table, Transaction, timer::sortable};
+
+/// Reviews that took longer than this many hours count as this many.
+const LONGEST_REVIEW: i64 = 720;
+
+/// One field per status, and `answered_late`.
+fn totals() -> Key {
+    Key::new("TOTALS", "APPLICATIONS")
+}
+
+/// One field per whole hour that a review took: how many took that long.
+fn review_hours() -> Key {
+    Key::new("TOTALS", "REVIEW_HOURS")
+}
+
+/// Counted, never estimated.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Figures {
+    /// How many applications stand in each status.
+    pub by_status: BTreeMap<ApplicationStatus, i64>,
+    /// Half of all decisions came within this many hours after submission, to the hour; absent before the first.
+    pub median_hours_in_review: Option<i64>,
+    /// Decisions that came after the promised date.
+    pub answered_late: i64,
+    /// Applications whose promised date has passed without a decision.
+    pub overdue_now: i64,
+}
+
+impl MemberApplications {
+    /// The figures as of now: three reads, whatever the number of applications.
+    ///
+    /// # Errors
+    /// When the table does not answer.
+    pub async fn figures(&self, now: Timestamp) -> Result<Figures, StoreError> {
+        let overdue = List::of(PROMISES).below(sortable(now));
+        let (totals, hours, overdue_now) = tokio::try_join!(
+            self.table.counts(totals()),
+            self.table.counts(review_hours()),
+            self.table.count(&overdue)
+        )?;
+        Ok(Figures {
+            by_status: by_status(&totals),
+            median_hours_in_review: median(&hours),
+            answered_late: totals.get("answered_late").copied().unwrap_or_default(),
+            overdue_now,
+        })
+    }
+
+    /// How many applications stand in each status.
+    ///
+    /// # Errors
+    /// When the table does not answer.
+    pub async fn totals(&self) -> Result<BTreeMap<ApplicationStatus, i64>, StoreError> {
+        self.table.application_totals().await
+    }
+}
+
+impl Table {
+    /// How many applications of this table stand in each status, for those who read nothing else of them.
+    ///
+    /// # Errors
+    /// When the table does not answer.
+    pub async fn application_totals(&self) -> Result<BTreeMap<ApplicationStatus, i64>, StoreError> {
+        Ok(by_status(&self.counts(totals()).await?))
+    }
+}
+
+fn by_status(totals: &BTreeMap<String, i64>) -> BTreeMap<ApplicationStatus, i64> {
+    let of = |status: &ApplicationStatus| totals.get(status.as_str()).copied().unwrap_or_default();
+    ApplicationStatus::ALL
+        .iter()
+        .map(|status| (*status, of(status)))
+        .collect()
+}
+
+/// The hour within which half of the reviews were done.
+fn median(hours: &BTreeMap<String, i64>) -> Option<i64> {
+    let by_hour: BTreeMap<i64, i64> = hours
+        .iter()
+        .filter_map(|(hours, count)| Some((hours.parse().ok()?, *count)))
+        .collect();
+    let all: i64 = by_hour.values().sum();
+    let mut seen = 0;
+    by_hour.into_iter().find_map(|(hours, count)| {
+        seen += count;
+        (all > 0 && 2 * seen >= all).then_some(hours)
+    })
+}
+
+/// Moves the counters by what the change makes of the application.
+pub(super) fn count(
+    mut transaction: Transaction,
+    table: &Table,
+    before: Option<&Application>,
+    after: &Application,
+) -> Transaction {
+    let (was, is) = (before.map(decision), decision(after));
+    let was = was.flatten();
+    let mut steps = BTreeMap::new();
+    if before.is_none_or(|before| before.status != after.status) {
+        if let Some(before) = before {
+            *steps.entry(before.status.as_str()).or_default() -= 1;
+        }
+        *steps.entry(after.status.as_str()).or_default() += 1;
+    }
+    if was == is {
+        return transaction.add(table, totals(), &steps.into_iter().collect::<Vec<_>>());
+    }
+    let mut hours: BTreeMap<String, i64> = BTreeMap::new();
+    for (decision, by) in [(was, -1), (is, 1)] {
+        let Some(Decision { hours: took, is_late }) = decision else {
+            continue;
+        };
+        *hours.entry(took.to_string()).or_default() += by;
+        *steps.entry("answered_late").or_default() += by * i64::from(is_late);
+    }
+    transaction = transaction.add(table, totals(), &steps.into_iter().collect::<Vec<_>>());
+    let hours: Vec<_> = hours.iter().map(|(field, by)| (field.as_str(), *by)).collect();
+    transaction.add(table, review_hours(), &hours)
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Decision {
+    hours: i64,
+    is_late: bool,
+}
+
+/// How long the decision took and whether it kept the promise; `None` before there is one.
+fn decision(application: &Application) -> Option<Decision> {
+    let at = match application.status {
+        ApplicationStatus::Approved => application.approved_at?,
+        ApplicationStatus::Rejected => application.rejected_at?,
+        _ => return None,
+    };
+    let took = at.duration_since(application.submitted_at?);
+    Some(Decision {
+        hours: took.as_hours().clamp(0, LONGEST_REVIEW),
+        is_late: application.sla_due_at.is_some_and(|due| at > due),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_median_is_the_hour_by_which_half_were_done() {
+        let of = |counts: &[(&str, i64)]| median(&counts.iter().map(|(h, n)| ((*h).to_owned(), *n)).collect());
+        assert_eq!(of(&[]), None);
+        assert_eq!(of(&[("3", 0)]), None);
+        assert_eq!(of(&[("9", 1), ("10", 1), ("100", 1)]), Some(10));
+        assert_eq!(of(&[("2", 5), ("50", 4)]), Some(2));
+    }
+}

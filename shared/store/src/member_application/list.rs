@@ -1,0 +1,215 @@
+//! The admin's lists: one index partition per status, merged in order where several statuses are asked for.
+
+use domain::{Application, ApplicationId, application::ApplicationStatus};
+use tokio::task::JoinSet;
+
+use super::{MemberApplications, partition};
+use crate::{Index, List, Read, Seal, StoreError, timer::sortable};
+
+/// By what a list is ordered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ListOrder {
+    /// When it was first submitted; drafts by when they were begun.
+    SubmittedAt,
+    /// Last name, then first name; the only name of those who have one.
+    Name,
+    /// The qualification score; without one, 0.
+    Score,
+}
+
+impl ListOrder {
+    pub(super) fn index(self) -> Index {
+        match self {
+            Self::SubmittedAt => Index::Gsi1,
+            Self::Name => Index::Gsi2,
+            Self::Score => Index::Gsi3,
+        }
+    }
+
+    /// Ends with the id, so that no two are alike and a list can go on after any of them.
+    pub(super) fn sort_key(self, application: &Application) -> String {
+        let submitted = sortable(application.submitted_at.unwrap_or(application.created_at));
+        let id = &application.id;
+        match self {
+            Self::SubmittedAt => format!("{submitted}#{id}"),
+            Self::Name => {
+                let name = format!("{} {}", application.last_name, application.first_name);
+                format!("{}#{id}", name.trim().to_lowercase())
+            }
+            Self::Score => {
+                let score = application
+                    .qualification_assessment
+                    .as_ref()
+                    .map_or(0, |assessment| assessment.overall_qualification_score);
+                format!("{score:03}#{submitted}#{id}")
+            }
+        }
+    }
+}
+
+/// Which applications, in which order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listing {
+    /// Those in any of these statuses.
+    pub statuses: Vec<ApplicationStatus>,
+    /// In this order,
+    pub order: ListOrder,
+    /// highest first?
+    pub is_descending: bool,
+}
+
+impl Listing {
+    /// What the screen shows unless asked otherwise: everything but drafts, latest first.
+    pub fn default_list() -> Self {
+        Self {
+            statuses: submitted_statuses().collect(),
+            order: ListOrder::SubmittedAt,
+            is_descending: true,
+        }
+    }
+
+    fn in_status(&self, status: ApplicationStatus) -> List {
+        List::by(self.order.index(), partition(status)).newest_first(self.is_descending)
+    }
+
+    /// The list of one status, from after `last` on.
+    fn after(&self, status: ApplicationStatus, last: Option<&str>) -> List {
+        let list = self.in_status(status);
+        match last {
+            None => list,
+            Some(last) if self.is_descending => list.below(last),
+            Some(last) => list.above(last),
+        }
+    }
+
+    fn sort<T>(&self, found: &mut [T], key: impl Fn(&T) -> String) {
+        found.sort_by_cached_key(key);
+        if self.is_descending {
+            found.reverse();
+        }
+    }
+
+    fn context(&self) -> String {
+        format!("applications {self:?}")
+    }
+}
+
+/// All but drafts, which concern nobody but their owners (C04).
+fn submitted_statuses() -> impl Iterator<Item = ApplicationStatus> {
+    ApplicationStatus::ALL
+        .iter()
+        .copied()
+        .filter(|status| *status != ApplicationStatus::Draft)
+}
+
+/// A page of a list.
+#[derive(Debug)]
+pub struct Listed {
+    /// In order.
+    pub applications: Vec<Read<Application>>,
+    /// Absent at the end.
+    pub next_cursor: Option<String>,
+}
+
+/// Who stands next to an application in the default list.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Neighbours {
+    /// The one above it, submitted later.
+    pub previous: Option<ApplicationId>,
+    /// The one below it, submitted earlier.
+    pub next: Option<ApplicationId>,
+}
+
+impl MemberApplications {
+    /// A page of a list, after `cursor`. Every status contributes its first `size` at most, in one read each, all at once.
+    ///
+    /// # Errors
+    /// [`StoreError::Cursor`] for another list's cursor; when the table does not answer.
+    pub async fn page(
+        &self,
+        listing: &Listing,
+        cursor: Option<&str>,
+        size: u16,
+        seal: &Seal,
+    ) -> Result<Listed, StoreError> {
+        let last = cursor
+            .map(|cursor| seal.unwrap(cursor, &listing.context()).ok_or(StoreError::Cursor))
+            .transpose()?;
+        let mut reads = JoinSet::new();
+        for status in &listing.statuses {
+            // One more than asked for tells whether there is a next page.
+            let list = listing.after(*status, last.as_deref()).limit(size + 1);
+            let table = self.table.clone();
+            reads.spawn(async move { table.first::<Application>(&list).await });
+        }
+        let mut found = joined(reads).await?;
+        listing.sort(&mut found, |application| listing.order.sort_key(application));
+        let is_more = found.len() > usize::from(size);
+        found.truncate(usize::from(size));
+        let next_cursor = found
+            .last()
+            .filter(|_| is_more)
+            .map(|last| seal.wrap(&listing.order.sort_key(last), &listing.context()));
+        Ok(Listed {
+            applications: found,
+            next_cursor,
+        })
+    }
+
+    /// The cursor that skips the first `skipped` of a list: their keys are walked, nothing else of them is carried.
+    /// `None` when the list ends before.
+    ///
+    /// # Errors
+    /// When the table does not answer.
+    pub async fn cursor_after(
+        &self,
+        listing: &Listing,
+        skipped: u16,
+        seal: &Seal,
+    ) -> Result<Option<String>, StoreError> {
+        let mut reads = JoinSet::new();
+        for status in &listing.statuses {
+            let list = listing.in_status(*status).limit(skipped);
+            let table = self.table.clone();
+            reads.spawn(async move { table.first_sort_keys(&list).await });
+        }
+        let mut keys = joined(reads).await?;
+        listing.sort(&mut keys, Clone::clone);
+        let last = usize::from(skipped).checked_sub(1).and_then(|at| keys.get(at));
+        Ok(last.map(|key| seal.wrap(key, &listing.context())))
+    }
+
+    /// Who stands next to an application in the default list.
+    ///
+    /// # Errors
+    /// When the table does not answer.
+    pub async fn neighbours(&self, application: &Application) -> Result<Neighbours, StoreError> {
+        let key = ListOrder::SubmittedAt.sort_key(application);
+        let beside = async |is_descending: bool| {
+            let mut reads = JoinSet::new();
+            let listing = Listing {
+                is_descending,
+                ..Listing::default_list()
+            };
+            for status in &listing.statuses {
+                let list = listing.after(*status, Some(&key)).limit(1);
+                let table = self.table.clone();
+                reads.spawn(async move { table.first_sort_keys(&list).await });
+            }
+            let mut keys = joined(reads).await?;
+            listing.sort(&mut keys, Clone::clone);
+            Ok(keys.first().and_then(|key| key.rsplit('#').next()?.parse().ok()))
+        };
+        let (previous, next) = tokio::try_join!(beside(false), beside(true))?;
+        Ok(Neighbours { previous, next })
+    }
+}
+
+/// What all the reads found, in no order.
+async fn joined<T: 'static>(mut reads: JoinSet<Result<Vec<T>, StoreError>>) -> Result<Vec<T>, StoreError> {
+    let mut found = Vec::new();
+    while let Some(read) = reads.join_next().await {
+        found.extend(read.map_err(StoreError::table)??);
+    }
+    Ok(found)
+}

@@ -1,0 +1,53 @@
+//! The outbox: an event waits beside the record it tells of until the table's stream carries it away.
+
+use domain::EventId;
+use events::Envelope;
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+
+use crate::{Entity, Key};
+
+/// How long an event stays readable in the table, for looking into what went wrong. The stream has it at once.
+const KEPT: SignedDuration = SignedDuration::from_hours(24);
+
+/// An event on its way out. `detail` is the envelope as JSON, exactly what the bus will carry.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Outgoing {
+    /// The event's id: consumers remember it to do nothing twice.
+    pub event_id: EventId,
+    /// The area that speaks, `kilele.<area>`.
+    pub source: String,
+    /// The event's name, the bus's detail type.
+    pub name: String,
+    /// The envelope as JSON text.
+    pub detail: String,
+    /// When it happened.
+    pub at: Timestamp,
+}
+
+impl Outgoing {
+    pub(crate) fn new(envelope: &Envelope) -> Result<Self, serde_json::Error> {
+        Ok(Self {
+            event_id: envelope.id.clone(),
+            source: format!("kilele.{}", envelope.event.area()),
+            name: envelope.event.name().to_owned(),
+            detail: serde_json::to_string(envelope)?,
+            at: envelope.at,
+        })
+    }
+}
+
+impl Entity for Outgoing {
+    const KIND: &'static str = "outbox";
+    type Id<'a> = &'a EventId;
+
+    fn key(id: &EventId) -> Key {
+        Key::new(format!("OUTBOX#{id}"), "EVENT")
+    }
+    fn own_key(&self) -> Key {
+        Self::key(&self.event_id)
+    }
+    fn ends(&self) -> Option<Timestamp> {
+        self.at.checked_add(KEPT).ok()
+    }
+}

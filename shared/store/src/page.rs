@@ -1,0 +1,317 @@
+//! Lists: one partition, in order, a page at a time.
+
+use std::collections::BTreeMap;
+
+use aws_sdk_dynamodb::{
+    operation::query::builders::QueryFluentBuilder,
+    types::{AttributeValue, Select},
+};
+
+use crate::{
+    Entity, Index, Read, Seal, StoreError, Table,
+    table::{Item, text},
+};
+
+/// How many items are looked at together where only some of them are wanted.
+const SIFTED: u16 = 50;
+
+/// Which items, in which order. The partition is the ownership check: make it from the caller, never from a request.
+#[derive(Debug, Clone)]
+pub struct List {
+    index: Option<Index>,
+    pk: String,
+    span: Span,
+    newest_first: bool,
+    limit: u16,
+}
+
+/// Which sort keys of the partition.
+#[derive(Debug, Clone)]
+enum Span {
+    Whole,
+    Starting(String),
+    Above(String),
+    Below(String),
+}
+
+impl List {
+    /// Items of a partition of the table itself.
+    pub fn of(pk: impl Into<String>) -> Self {
+        Self {
+            index: None,
+            pk: pk.into(),
+            span: Span::Whole,
+            newest_first: false,
+            limit: 50,
+        }
+    }
+
+    /// Items of a partition of an index (eventually consistent, usually within milliseconds).
+    pub fn by(index: Index, pk: impl Into<String>) -> Self {
+        Self {
+            index: Some(index),
+            ..Self::of(pk)
+        }
+    }
+
+    /// Only items whose sort key begins so.
+    #[must_use]
+    pub fn starting(self, prefix: impl Into<String>) -> Self {
+        Self {
+            span: Span::Starting(prefix.into()),
+            ..self
+        }
+    }
+
+    /// Only items whose sort key is higher.
+    #[must_use]
+    pub fn above(self, sort_key: impl Into<String>) -> Self {
+        Self {
+            span: Span::Above(sort_key.into()),
+            ..self
+        }
+    }
+
+    /// Only items whose sort key is lower.
+    #[must_use]
+    pub fn below(self, sort_key: impl Into<String>) -> Self {
+        Self {
+            span: Span::Below(sort_key.into()),
+            ..self
+        }
+    }
+
+    /// Highest sort key first.
+    #[must_use]
+    pub fn newest_first(self, yes: bool) -> Self {
+        Self {
+            newest_first: yes,
+            ..self
+        }
+    }
+
+    /// At most this many items.
+    #[must_use]
+    pub fn limit(self, limit: u16) -> Self {
+        Self { limit, ..self }
+    }
+
+    /// The names of the two key attributes.
+    fn keys(&self) -> (String, String) {
+        match self.index {
+            None => ("pk".to_owned(), "sk".to_owned()),
+            Some(index) => (format!("{}pk", index.name()), format!("{}sk", index.name())),
+        }
+    }
+
+    /// The key that a cursor of this list was made from.
+    fn start(&self, cursor: Option<&str>, seal: &Seal) -> Result<Option<Item>, StoreError> {
+        let Some(wrapped) = cursor else { return Ok(None) };
+        let json = seal.unwrap(wrapped, &self.context()).ok_or(StoreError::Cursor)?;
+        let key: BTreeMap<String, String> = serde_json::from_str(&json).map_err(|_| StoreError::Cursor)?;
+        Ok(Some(key.into_iter().map(|(k, v)| (k, text(v))).collect()))
+    }
+
+    /// The cursor that continues this list after the item with this key.
+    fn cursor(&self, key: Item, seal: &Seal) -> Result<String, StoreError> {
+        let key: BTreeMap<_, _> = key
+            .into_iter()
+            .filter_map(|(k, v)| Some((k, v.as_s().ok()?.clone())))
+            .collect();
+        let json = serde_json::to_string(&key).map_err(StoreError::table)?;
+        Ok(seal.wrap(&json, &self.context()))
+    }
+
+    /// The attributes of an item that say where it stands in this list.
+    fn key_of(&self, item: &Item) -> Item {
+        let (pk, sk) = self.keys();
+        let names = ["pk".to_owned(), "sk".to_owned(), pk, sk];
+        names
+            .into_iter()
+            .filter_map(|name| Some((name.clone(), item.get(&name)?.clone())))
+            .collect()
+    }
+
+    /// What a cursor is bound to: it continues this list and no other.
+    fn context(&self) -> String {
+        let index = self.index.map_or("", Index::name);
+        format!("{index}|{}|{:?}|{}", self.pk, self.span, self.newest_first)
+    }
+}
+
+/// Some items of a list, and how to ask for the next.
+#[derive(Debug, Clone)]
+pub struct Page<E> {
+    /// The items, in order.
+    pub items: Vec<Read<E>>,
+    /// Opaque; absent at the end.
+    pub next_cursor: Option<String>,
+}
+
+impl Table {
+    /// One page of a list, from the beginning or after `cursor`.
+    pub async fn page<E: Entity>(&self, list: &List, cursor: Option<&str>, seal: &Seal) -> Result<Page<E>, StoreError> {
+        let (items, last) = self.query(list, list.start(cursor, seal)?).await?;
+        let next_cursor = last.map(|key| list.cursor(key, seal)).transpose()?;
+        let items = items.into_iter().map(Read::from_item).collect::<Result<_, _>>()?;
+        Ok(Page { items, next_cursor })
+    }
+
+    /// One page of those items of a list that are `wanted`, from the beginning or after `cursor`. Reads on until the page
+    /// is full or the list ends: for lists that one account can fill, not for those of the whole product.
+    pub async fn page_where<E: Entity>(
+        &self,
+        list: &List,
+        cursor: Option<&str>,
+        seal: &Seal,
+        wanted: impl Fn(&E) -> bool,
+    ) -> Result<Page<E>, StoreError> {
+        let mut page = Page {
+            items: Vec::new(),
+            next_cursor: None,
+        };
+        let mut start = list.start(cursor, seal)?;
+        let chunk = list.clone().limit(list.limit.max(SIFTED));
+        loop {
+            let (items, last) = self.query(&chunk, start).await?;
+            let mut items = items.into_iter().peekable();
+            while let Some(item) = items.next() {
+                let key = list.key_of(&item);
+                let read = Read::from_item(item)?;
+                if !wanted(&read) {
+                    continue;
+                }
+                page.items.push(read);
+                if page.items.len() == usize::from(list.limit) {
+                    if items.peek().is_some() || last.is_some() {
+                        page.next_cursor = Some(list.cursor(key, seal)?);
+                    }
+                    return Ok(page);
+                }
+            }
+            if last.is_none() {
+                return Ok(page);
+            }
+            start = last;
+        }
+    }
+
+    /// Every item of a list whose length is bounded by what it is (a person's sessions, one hour's timers).
+    pub async fn all<E: Entity>(&self, list: &List) -> Result<Vec<Read<E>>, StoreError> {
+        let mut found = Vec::new();
+        let mut start = None;
+        loop {
+            let (items, last) = self.query(list, start).await?;
+            for item in items {
+                found.push(Read::from_item(item)?);
+            }
+            if last.is_none() {
+                return Ok(found);
+            }
+            start = last;
+        }
+    }
+
+    /// The first items of a list, as many as its limit says, where nobody will ask for the rest.
+    pub async fn first<E: Entity>(&self, list: &List) -> Result<Vec<Read<E>>, StoreError> {
+        let (mut found, mut last) = self.query(list, None).await?;
+        // A page also ends at 1 MB.
+        while found.len() < usize::from(list.limit) && last.is_some() {
+            let (more, end) = self.query(list, last).await?;
+            found.extend(more);
+            last = end;
+        }
+        found.truncate(usize::from(list.limit));
+        found.into_iter().map(Read::from_item).collect()
+    }
+
+    /// The sort keys of the first items of a list, as many as its limit says.
+    pub async fn first_sort_keys(&self, list: &List) -> Result<Vec<String>, StoreError> {
+        let sk = list.keys().1;
+        let mut found: Vec<String> = Vec::new();
+        let mut start = None;
+        loop {
+            let page = self
+                .ask(list, start)
+                .projection_expression("#only")
+                .expression_attribute_names("#only", &sk)
+                .send()
+                .await
+                .map_err(StoreError::table)?;
+            let keys = page.items.unwrap_or_default();
+            found.extend(keys.iter().filter_map(|item| item.get(&sk)?.as_s().ok().cloned()));
+            start = page.last_evaluated_key.filter(|key| !key.is_empty());
+            if start.is_none() || found.len() >= usize::from(list.limit) {
+                found.truncate(usize::from(list.limit));
+                return Ok(found);
+            }
+        }
+    }
+
+    /// How many items a list has, for lists whose length is bounded by what they are.
+    pub async fn count(&self, list: &List) -> Result<i64, StoreError> {
+        let mut count = 0;
+        let mut start = None;
+        loop {
+            let ask = self.ask(list, start).select(Select::Count);
+            let page = ask.send().await.map_err(StoreError::table)?;
+            count += i64::from(page.count);
+            start = page.last_evaluated_key.filter(|key| !key.is_empty());
+            if start.is_none() {
+                return Ok(count);
+            }
+        }
+    }
+
+    async fn query(&self, list: &List, start: Option<Item>) -> Result<(Vec<Item>, Option<Item>), StoreError> {
+        let found = self.ask(list, start).send().await.map_err(StoreError::table)?;
+        let last = found.last_evaluated_key.filter(|key| !key.is_empty());
+        Ok((found.items.unwrap_or_default(), last))
+    }
+
+    fn ask(&self, list: &List, start: Option<Item>) -> QueryFluentBuilder {
+        let (pk, sk) = list.keys();
+        let query = self
+            .client
+            .query()
+            .table_name(&self.name)
+            .set_index_name(list.index.map(|i| i.name().to_owned()))
+            .expression_attribute_names("#pk", pk)
+            .expression_attribute_values(":pk", text(&list.pk))
+            .scan_index_forward(!list.newest_first)
+            .consistent_read(list.index.is_none())
+            .limit(i32::from(list.limit))
+            .set_exclusive_start_key(start);
+        let (condition, bound) = match &list.span {
+            Span::Whole => return query.key_condition_expression("#pk = :pk"),
+            Span::Starting(prefix) => ("#pk = :pk AND begins_with(#sk, :sk)", prefix),
+            Span::Above(bound) => ("#pk = :pk AND #sk > :sk", bound),
+            Span::Below(bound) => ("#pk = :pk AND #sk < :sk", bound),
+        };
+        query
+            .key_condition_expression(condition)
+            .expression_attribute_names("#sk", sk)
+            .expression_attribute_values(":sk", text(bound))
+    }
+
+    /// The whole-number fields of a counter item; a field never counted is absent.
+    pub async fn counts(&self, counter: crate::Key) -> Result<BTreeMap<String, i64>, StoreError> {
+        let found = self
+            .client
+            .get_item()
+            .table_name(&self.name)
+            .key("pk", text(counter.pk))
+            .key("sk", text(counter.sk))
+            .consistent_read(true)
+            .send()
+            .await
+            .map_err(StoreError::table)?;
+        let number = |value: AttributeValue| value.as_n().ok()?.parse().ok();
+        Ok(found
+            .item
+            .unwrap_or_default()
+            .into_iter()
+            .filter_map(|(field, value)| Some((field, number(value)?)))
+            .collect())
+    }
+}

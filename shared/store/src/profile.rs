@@ -1,0 +1,18 @@
+//! Executives' profiles, in the profiles table.
+
+use domain::{AccountId, ExecutiveProfile};
+
+use crate::{Entity, Key};
+
+/// One profile an executive: the account is the key, so nobody can have two.
+impl Entity for ExecutiveProfile {
+    const KIND: &'static str = "executive_profile";
+    type Id<'a> = &'a AccountId;
+
+    fn key(account: &AccountId) -> Key {
+        Key::new(format!("EXECUTIVE#{account}"), "PROFILE")
+    }
+    fn own_key(&self) -> Key {
+        Self::key(&self.account_id)
+    }
+}

@@ -1,0 +1,167 @@
+//! One table: typed reads, versioned writes.
+
+use std::ops::{Deref, DerefMut};
+
+use aws_sdk_dynamodb::{
+    Client,
+    error::SdkError,
+    operation::put_item::PutItemError,
+    types::{AttributeValue, Put},
+};
+use serde::Deserialize;
+use serde_dynamo::aws_sdk_dynamodb_1::{from_item, to_item};
+
+use crate::{Entity, Key, StoreError};
+
+pub(crate) type Item = std::collections::HashMap<String, AttributeValue>;
+
+pub(crate) fn text(value: impl Into<String>) -> AttributeValue {
+    AttributeValue::S(value.into())
+}
+
+/// An entity as it was read, with the version it was read at. Only this can be saved.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Read<E> {
+    /// The entity.
+    pub it: E,
+    pub(crate) version: u64,
+}
+
+impl<E> Deref for Read<E> {
+    type Target = E;
+    fn deref(&self) -> &E {
+        &self.it
+    }
+}
+
+impl<E> DerefMut for Read<E> {
+    fn deref_mut(&mut self) -> &mut E {
+        &mut self.it
+    }
+}
+
+#[derive(Deserialize)]
+struct Versioned {
+    version: u64,
+}
+
+impl<E> Read<E> {
+    /// Raised by every write. People who edit for a while send it back, to be told when somebody else was faster.
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+}
+
+impl<E: Entity> Read<E> {
+    pub(crate) fn from_item(item: Item) -> Result<Self, StoreError> {
+        let Versioned { version } = from_item(item.clone()).map_err(StoreError::table)?;
+        let it = from_item(item).map_err(StoreError::table)?;
+        Ok(Self { it, version })
+    }
+}
+
+/// A DynamoDB table.
+#[derive(Clone)]
+pub struct Table {
+    pub(crate) client: Client,
+    pub(crate) name: String,
+}
+
+impl Table {
+    /// The table of this name.
+    pub fn new(client: Client, name: impl Into<String>) -> Self {
+        Self {
+            client,
+            name: name.into(),
+        }
+    }
+
+    /// Reads one item, as of now (strongly consistent: people expect to see what they just did).
+    pub async fn get<E: Entity>(&self, id: E::Id<'_>) -> Result<Option<Read<E>>, StoreError> {
+        let Key { pk, sk } = E::key(id);
+        let found = self
+            .client
+            .get_item()
+            .table_name(&self.name)
+            .key("pk", text(pk))
+            .key("sk", text(sk))
+            .consistent_read(true)
+            .send()
+            .await
+            .map_err(StoreError::table)?;
+        found.item.map(Read::from_item).transpose()
+    }
+
+    /// Writes a new item. [`StoreError::Exists`] if its place is taken.
+    pub async fn create<E: Entity>(&self, it: &E) -> Result<(), StoreError> {
+        self.put(it, Expect::Absent).await
+    }
+
+    /// Writes back what was read. [`StoreError::Stale`] if anybody wrote since.
+    pub async fn save<E: Entity>(&self, read: &Read<E>) -> Result<(), StoreError> {
+        self.put(&read.it, Expect::Version(read.version)).await
+    }
+
+    async fn put<E: Entity>(&self, it: &E, expect: Expect) -> Result<(), StoreError> {
+        let put = build_put(&self.name, it, expect)?;
+        self.client
+            .put_item()
+            .table_name(put.table_name)
+            .set_item(Some(put.item))
+            .set_condition_expression(put.condition_expression)
+            .set_expression_attribute_values(put.expression_attribute_values)
+            .send()
+            .await
+            .map(drop)
+            .map_err(|error| match &error {
+                SdkError::ServiceError(e) if matches!(e.err(), PutItemError::ConditionalCheckFailedException(_)) => {
+                    expect.failure()
+                }
+                _ => StoreError::table(error),
+            })
+    }
+}
+
+/// What a write expects to find in its place.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Expect {
+    Absent,
+    Version(u64),
+    Anything,
+}
+
+impl Expect {
+    pub(crate) fn failure(self) -> StoreError {
+        match self {
+            Self::Absent => StoreError::Exists,
+            Self::Version(_) | Self::Anything => StoreError::Stale,
+        }
+    }
+}
+
+/// The write of an entity: its fields, keys, kind, version, end of life, and the condition.
+pub(crate) fn build_put<E: Entity>(table: &str, it: &E, expect: Expect) -> Result<Put, StoreError> {
+    let mut item: Item = to_item(it).map_err(StoreError::table)?;
+    let Key { pk, sk } = it.own_key();
+    let seen = if let Expect::Version(v) = expect { v } else { 0 };
+    item.insert("pk".into(), text(pk));
+    item.insert("sk".into(), text(sk));
+    item.insert("kind".into(), text(E::KIND));
+    item.insert("version".into(), AttributeValue::N((seen + 1).to_string()));
+    for (index, Key { pk, sk }) in it.indexes() {
+        item.insert(format!("{}pk", index.name()), text(pk));
+        item.insert(format!("{}sk", index.name()), text(sk));
+    }
+    if let Some(end) = it.ends() {
+        item.insert("ttl".into(), AttributeValue::N(end.as_second().to_string()));
+    }
+    let put = Put::builder().table_name(table).set_item(Some(item));
+    let put = match expect {
+        Expect::Absent => put.condition_expression("attribute_not_exists(pk)"),
+        Expect::Version(v) => put
+            .condition_expression("version = :seen")
+            .expression_attribute_values(":seen", AttributeValue::N(v.to_string())),
+        Expect::Anything => put,
+    };
+    put.build().map_err(StoreError::table)
+}

@@ -1,0 +1,153 @@
+//! Deadlines somebody waits for, in the timers table: by the hour they fall in, found by that hour, never by a scan.
+//!
+//! A timer is written and removed in the transaction that changes its record, so it exists exactly while it applies.
+//! Its id is made of what it is for, so that a record's timers can be named, and removed, without looking for them.
+
+use domain::{ApplicationId, IntroductionId};
+use jiff::{SignedDuration, Timestamp, tz::TimeZone};
+use serde::{Deserialize, Serialize};
+
+use crate::{Entity, Key, List, Read, StoreError, Table};
+
+/// What is to be done when the time has come.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Deed {
+    /// Remind an applicant of the open question.
+    ApplicationReminder {
+        /// Whose.
+        application_id: ApplicationId,
+        /// The first, second or third.
+        number: u8,
+    },
+    /// End an application that waited in vain for an answer.
+    ApplicationLapse {
+        /// Whose.
+        application_id: ApplicationId,
+    },
+    /// Remind whoever an introduction waits for.
+    IntroductionReminder {
+        /// Which.
+        introduction_id: IntroductionId,
+        /// The first, second or third.
+        number: u8,
+    },
+    /// Make the move by which an introduction's time ends.
+    IntroductionExpiry {
+        /// Which.
+        introduction_id: IntroductionId,
+    },
+}
+
+impl Deed {
+    /// The same for the same deed, and for no other.
+    fn id(&self) -> String {
+        match self {
+            Self::ApplicationReminder { application_id, number } => format!("{application_id}#reminder-{number}"),
+            Self::ApplicationLapse { application_id } => format!("{application_id}#lapse"),
+            Self::IntroductionReminder {
+                introduction_id,
+                number,
+            } => format!("{introduction_id}#reminder-{number}"),
+            Self::IntroductionExpiry { introduction_id } => format!("{introduction_id}#expiry"),
+        }
+    }
+}
+
+/// One deadline.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Timer {
+    /// When.
+    pub due_at: Timestamp,
+    /// What then.
+    pub deed: Deed,
+    /// The record's count of changes that end its timers, when this one was set: an application's `generation`, an
+    /// introduction's `status_changes`. A timer of an earlier count has nothing to say any more.
+    pub generation: u32,
+}
+
+impl Timer {
+    /// Is it in the same place of the table?
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        self.due_at == other.due_at && self.deed == other.deed
+    }
+}
+
+/// An instant as it stands in sort keys: always milliseconds, so that text sorts as time does.
+pub(crate) fn sortable(at: Timestamp) -> String {
+    format!("{at:.3}")
+}
+
+/// The partition of an instant's hour: `DUE#2026-11-20T14`.
+fn bucket(at: Timestamp) -> String {
+    format!("DUE#{}", at.to_zoned(TimeZone::UTC).strftime("%Y-%m-%dT%H"))
+}
+
+impl Entity for Timer {
+    const KIND: &'static str = "timer";
+    type Id<'a> = &'a Self;
+
+    fn key(timer: &Self) -> Key {
+        Key::new(
+            bucket(timer.due_at),
+            format!("{}#{}", sortable(timer.due_at), timer.deed.id()),
+        )
+    }
+    fn own_key(&self) -> Key {
+        Self::key(self)
+    }
+}
+
+/// The hour before which everything due has been done.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Position {
+    /// The start of an hour.
+    pub reached: Timestamp,
+}
+
+impl Entity for Position {
+    const KIND: &'static str = "position";
+    type Id<'a> = ();
+
+    fn key((): ()) -> Key {
+        Key::new("POSITION", "TIMEKEEPER")
+    }
+    fn own_key(&self) -> Key {
+        Self::key(())
+    }
+}
+
+/// The start of the hour an instant falls in.
+pub fn hour_of(at: Timestamp) -> Timestamp {
+    let past = at.as_second().rem_euclid(3600);
+    at - SignedDuration::new(past, at.subsec_nanosecond())
+}
+
+/// The timers of one hour that are due by `now`, the earliest first.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn due(timers: &Table, hour: Timestamp, now: Timestamp) -> Result<Vec<Read<Timer>>, StoreError> {
+    // `$` follows `#`: everything due in this very millisecond is below it.
+    let list = List::of(bucket(hour)).below(format!("{}$", sortable(now)));
+    let mut found = timers.all::<Timer>(&list).await?;
+    // Keys know milliseconds only.
+    found.retain(|timer| timer.due_at <= now);
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sort_keys_are_in_order_of_time_and_of_one_length() {
+        let at = |text: &str| text.parse::<Timestamp>().unwrap();
+        let keys =
+            ["2026-11-20T14:00:00Z", "2026-11-20T14:00:00.5Z", "2026-11-20T14:00:01Z"].map(|text| sortable(at(text)));
+        assert!(keys.is_sorted());
+        assert!(keys.iter().all(|key| key.len() == keys[0].len()));
+        assert_eq!(bucket(at("2026-11-20T14:59:59.999Z")), "DUE#2026-11-20T14");
+        assert_eq!(hour_of(at("2026-11-20T14:59:59.999Z")), at("2026-11-20T14:00:00Z"));
+    }
+}

@@ -1,0 +1,226 @@
+//! Several writes that happen together or not at all.
+
+use std::time::Duration;
+
+use aws_sdk_dynamodb::{
+    Client,
+    error::SdkError,
+    operation::transact_write_items::TransactWriteItemsError,
+    types::{AttributeValue, Delete, TransactWriteItem, Update},
+};
+use domain::Chance;
+use events::Envelope;
+
+use crate::{
+    Entity, Key, Read, StoreError, Table,
+    outbox::Outgoing,
+    table::{Expect, build_put, text},
+};
+
+/// How often a transaction that met another one on the same item is tried before it is given up.
+const TRIES: u32 = 6;
+
+/// A set of conditional writes over one or more tables.
+///
+/// Build it, then [`Transaction::commit`]. Mistakes made while building surface at commit, so building reads as a list.
+#[derive(Default)]
+#[must_use = "nothing is written before `commit`"]
+pub struct Transaction {
+    client: Option<Client>,
+    items: Vec<(TransactWriteItem, Expect)>,
+    broken: Option<StoreError>,
+}
+
+impl Transaction {
+    /// An empty transaction.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A new item. [`StoreError::Exists`] if its place is taken.
+    pub fn create<E: Entity>(self, table: &Table, it: &E) -> Self {
+        self.put(table, it, Expect::Absent)
+    }
+
+    /// What was read, changed. [`StoreError::Stale`] if anybody wrote since.
+    pub fn save<E: Entity>(self, table: &Table, read: &Read<E>) -> Self {
+        self.put(table, &read.it, Expect::Version(read.version))
+    }
+
+    /// An item whatever stood in its place.
+    pub fn replace<E: Entity>(self, table: &Table, it: &E) -> Self {
+        self.put(table, it, Expect::Anything)
+    }
+
+    /// Takes the item away, if it is there.
+    pub fn remove<E: Entity>(self, table: &Table, id: E::Id<'_>) -> Self {
+        self.delete(table, E::key(id), None)
+    }
+
+    /// Takes the item away. [`StoreError::Stale`] if somebody took it already: of several who try, one succeeds.
+    pub fn take<E: Entity>(self, table: &Table, id: E::Id<'_>) -> Self {
+        self.delete(table, E::key(id), Some("attribute_exists(pk)"))
+    }
+
+    fn delete(mut self, table: &Table, Key { pk, sk }: Key, condition: Option<&str>) -> Self {
+        let delete = Delete::builder()
+            .table_name(&table.name)
+            .key("pk", text(pk))
+            .key("sk", text(sk))
+            .set_condition_expression(condition.map(ToOwned::to_owned))
+            .build();
+        match delete {
+            Ok(delete) => {
+                let item = TransactWriteItem::builder().delete(delete).build();
+                self.push(table, item, Expect::Anything)
+            }
+            Err(error) => {
+                self.broken.get_or_insert(StoreError::table(error));
+                self
+            }
+        }
+    }
+
+    /// Takes away what was read. [`StoreError::Stale`] if anybody wrote since.
+    pub fn discard<E: Entity>(mut self, table: &Table, read: &Read<E>) -> Self {
+        let Key { pk, sk } = read.it.own_key();
+        let delete = Delete::builder()
+            .table_name(&table.name)
+            .key("pk", text(pk))
+            .key("sk", text(sk))
+            .condition_expression("version = :seen")
+            .expression_attribute_values(":seen", AttributeValue::N(read.version.to_string()))
+            .build();
+        match delete {
+            Ok(delete) => {
+                let item = TransactWriteItem::builder().delete(delete).build();
+                self.push(table, item, Expect::Version(read.version))
+            }
+            Err(error) => {
+                self.broken.get_or_insert(StoreError::table(error));
+                self
+            }
+        }
+    }
+
+    /// Adds to whole-number fields of a counter item, which need not exist yet.
+    pub fn add(mut self, table: &Table, counter: Key, steps: &[(&str, i64)]) -> Self {
+        let steps: Vec<_> = steps.iter().filter(|(_, by)| *by != 0).collect();
+        if steps.is_empty() {
+            return self;
+        }
+        let mut update = Update::builder()
+            .table_name(&table.name)
+            .key("pk", text(counter.pk))
+            .key("sk", text(counter.sk));
+        let mut expression = Vec::new();
+        for (n, (field, by)) in steps.iter().enumerate() {
+            expression.push(format!("#f{n} :n{n}"));
+            update = update
+                .expression_attribute_names(format!("#f{n}"), *field)
+                .expression_attribute_values(format!(":n{n}"), AttributeValue::N(by.to_string()));
+        }
+        match update
+            .update_expression(format!("ADD {}", expression.join(", ")))
+            .build()
+        {
+            Ok(update) => {
+                let item = TransactWriteItem::builder().update(update).build();
+                self.push(table, item, Expect::Anything)
+            }
+            Err(error) => {
+                self.broken.get_or_insert(StoreError::table(error));
+                self
+            }
+        }
+    }
+
+    /// Says what happened: the event leaves through the table's stream if, and only if, the transaction commits.
+    pub fn emit(self, table: &Table, envelope: &Envelope) -> Self {
+        match Outgoing::new(envelope) {
+            Ok(outgoing) => self.put(table, &outgoing, Expect::Absent),
+            Err(error) => Self {
+                broken: Some(StoreError::table(error)),
+                ..self
+            },
+        }
+    }
+
+    fn put<E: Entity>(mut self, table: &Table, it: &E, expect: Expect) -> Self {
+        match build_put(&table.name, it, expect) {
+            Ok(put) => self.push(table, TransactWriteItem::builder().put(put).build(), expect),
+            Err(error) => {
+                self.broken.get_or_insert(error);
+                self
+            }
+        }
+    }
+
+    fn push(mut self, table: &Table, item: TransactWriteItem, expect: Expect) -> Self {
+        self.client.get_or_insert_with(|| table.client.clone());
+        self.items.push((item, expect));
+        self
+    }
+
+    /// Writes everything, or nothing.
+    ///
+    /// Meeting another transaction on the same item is no failure of ours: it is tried again after a short, growing,
+    /// uneven wait. The first condition that does not hold decides the error.
+    pub async fn commit(self, chance: &Chance) -> Result<(), StoreError> {
+        if let Some(error) = self.broken {
+            return Err(error);
+        }
+        let Some(client) = self.client else { return Ok(()) };
+        let (items, expects): (Vec<_>, Vec<_>) = self.items.into_iter().unzip();
+        let mut tried = 0;
+        loop {
+            tried += 1;
+            let Err(error) = client
+                .transact_write_items()
+                .set_transact_items(Some(items.clone()))
+                .send()
+                .await
+            else {
+                return Ok(());
+            };
+            match verdict(&error, &expects) {
+                Verdict::Refused(reason) => return Err(reason),
+                Verdict::Met if tried < TRIES => {
+                    let [spread] = chance.bytes::<1>();
+                    let wait = 5 * (1_u64 << tried) + u64::from(spread) / 8;
+                    tokio::time::sleep(Duration::from_millis(wait)).await;
+                }
+                Verdict::Met | Verdict::Failed => return Err(StoreError::table(error)),
+            }
+        }
+    }
+}
+
+enum Verdict {
+    /// A condition did not hold.
+    Refused(StoreError),
+    /// Another transaction held one of the items.
+    Met,
+    /// Anything else.
+    Failed,
+}
+
+fn verdict(error: &SdkError<TransactWriteItemsError>, expects: &[Expect]) -> Verdict {
+    let SdkError::ServiceError(service) = error else {
+        return Verdict::Failed;
+    };
+    let reasons = match service.err() {
+        TransactWriteItemsError::TransactionCanceledException(canceled) => canceled.cancellation_reasons(),
+        TransactWriteItemsError::TransactionInProgressException(_) => return Verdict::Met,
+        _ => return Verdict::Failed,
+    };
+    let mut met = false;
+    for (reason, expect) in reasons.iter().zip(expects) {
+        match reason.code() {
+            Some("ConditionalCheckFailed") => return Verdict::Refused(expect.failure()),
+            Some("TransactionConflict" | "ThrottlingError" | "ProvisionedThroughputExceeded") => met = true,
+            _ => {}
+        }
+    }
+    if met { Verdict::Met } else { Verdict::Failed }
+}

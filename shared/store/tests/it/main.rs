@@ -1,0 +1,5 @@
+//! The store against the local cloud.
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+mod lists;
+mod transactions;

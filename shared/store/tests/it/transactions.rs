@@ -1,0 +1,112 @@
+//! Versioned writes, transactions, pages: what holds whoever writes at the same time.
+
+use domain::Chance;
+use serde::{Deserialize, Serialize};
+use store::{Entity, Key, List, Seal, StoreError, Table, Transaction};
+use testkit::Local;
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+struct Note {
+    shelf: String,
+    number: u32,
+    words: String,
+}
+
+impl Entity for Note {
+    const KIND: &'static str = "note";
+    type Id<'a> = (&'a str, u32);
+    fn key((shelf, number): (&str, u32)) -> Key {
+        Key::new(format!("SHELF#{shelf}"), format!("{number:06}"))
+    }
+    fn own_key(&self) -> Key {
+        Self::key((&self.shelf, self.number))
+    }
+}
+
+fn note(number: u32) -> Note {
+    Note {
+        shelf: "a".into(),
+        number,
+        words: "first".into(),
+    }
+}
+
+async fn table() -> Table {
+    Local::new().table("notes").await
+}
+
+#[tokio::test]
+async fn two_writers_one_wins() {
+    let table = table().await;
+    table.create(&note(1)).await.unwrap();
+    assert!(matches!(table.create(&note(1)).await, Err(StoreError::Exists)));
+    let mut one = table.get::<Note>(("a", 1)).await.unwrap().unwrap();
+    let mut other = one.clone();
+    one.words = "second".into();
+    table.save(&one).await.unwrap();
+    other.words = "lost".into();
+    assert!(matches!(table.save(&other).await, Err(StoreError::Stale)));
+    let kept = table.get::<Note>(("a", 1)).await.unwrap().unwrap();
+    assert_eq!(kept.words, "second");
+}
+
+#[tokio::test]
+async fn a_transaction_happens_whole_or_not_at_all() {
+    let table = table().await;
+    let chance = Chance::system();
+    table.create(&note(2)).await.unwrap();
+    let refused = Transaction::new()
+        .create(&table, &note(1))
+        .create(&table, &note(2))
+        .commit(&chance)
+        .await;
+    assert!(matches!(refused, Err(StoreError::Exists)), "{refused:?}");
+    assert!(table.get::<Note>(("a", 1)).await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn a_counter_counts_every_transaction_that_meets_it() {
+    let table = table().await;
+    let writers = (0..20).map(|n| {
+        let table = table.clone();
+        tokio::spawn(async move {
+            Transaction::new()
+                .create(&table, &note(n))
+                .add(&table, Key::new("TOTAL", "NOTES"), &[("kept", 1), ("never", 0)])
+                .commit(&Chance::system())
+                .await
+        })
+    });
+    let mut done = 0;
+    for writer in writers {
+        writer.await.unwrap().unwrap();
+        done += 1;
+    }
+    let counts = table.counts(Key::new("TOTAL", "NOTES")).await.unwrap();
+    assert_eq!(counts.get("kept"), Some(&done));
+    assert_eq!(counts.get("never"), None);
+}
+
+#[tokio::test]
+async fn pages_follow_each_other_and_a_cursor_fits_only_its_own_list() {
+    let table = table().await;
+    for number in 0..7 {
+        table.create(&note(number)).await.unwrap();
+    }
+    let seal = Seal::new(*b"key");
+    let list = List::of("SHELF#a").newest_first(true).limit(3);
+    let mut seen = Vec::new();
+    let mut cursor = None;
+    loop {
+        let page = table.page::<Note>(&list, cursor.as_deref(), &seal).await.unwrap();
+        seen.extend(page.items.iter().map(|note| note.number));
+        cursor = page.next_cursor;
+        if cursor.is_none() {
+            break;
+        }
+        let elsewhere = List::of("SHELF#b").newest_first(true).limit(3);
+        let refused = table.page::<Note>(&elsewhere, cursor.as_deref(), &seal).await;
+        assert!(matches!(refused, Err(StoreError::Cursor)));
+    }
+    assert_eq!(seen, [6, 5, 4, 3, 2, 1, 0]);
+}

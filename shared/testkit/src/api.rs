@@ -1,0 +1,200 @@
+//! An area's router, called as the gateway calls it.
+
+use std::collections::HashMap;
+
+use axum::{Router, body::Body, http::Request};
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use domain::{AccountId, Chance, Role};
+use http_body_util::BodyExt;
+use lambda_http::{
+    aws_lambda_events::apigw::{
+        ApiGatewayRequestAuthorizer, ApiGatewayRequestAuthorizerJwtDescription, ApiGatewayV2httpRequestContext,
+    },
+    request::RequestContext,
+};
+use serde_json::Value;
+use tower::ServiceExt;
+use utoipa_axum::router::OpenApiRouter;
+use web::Common;
+
+/// An area behind its door.
+#[derive(Clone)]
+pub struct Api {
+    router: Router,
+}
+
+impl Api {
+    /// The area with these routes over this app.
+    pub fn new<S: AsRef<Common> + Clone + Send + Sync + 'static>(routes: OpenApiRouter<S>, app: S) -> Self {
+        Self {
+            router: web::router(routes, app),
+        }
+    }
+
+    /// Nobody in particular.
+    pub fn anonymous(&self) -> Person {
+        Person {
+            router: self.router.clone(),
+            account: None,
+            claims: HashMap::new(),
+            headers: Vec::new(),
+        }
+    }
+
+    /// Whoever holds this access token, with the claims that the gateway's authorizer would pass on.
+    pub fn bearer(&self, token: &str) -> Person {
+        let payload = token.split('.').nth(1).unwrap();
+        let claims: HashMap<String, Value> = serde_json::from_slice(&URL_SAFE_NO_PAD.decode(payload).unwrap()).unwrap();
+        let as_text = |value: Value| match value {
+            Value::String(text) => text,
+            Value::Array(entries) => {
+                let entries: Vec<_> = entries.iter().filter_map(Value::as_str).collect();
+                format!("[{}]", entries.join(" "))
+            }
+            other => other.to_string(),
+        };
+        Person {
+            account: claims["sub"].as_str().and_then(AccountId::from_subject),
+            claims: claims.into_iter().map(|(name, value)| (name, as_text(value))).collect(),
+            ..self.anonymous().with_header("authorization", format!("Bearer {token}"))
+        }
+    }
+
+    /// Somebody with this account and role, signed in.
+    pub fn person(&self, account: AccountId, role: Role) -> Person {
+        let claims = [
+            ("sub", account.subject()),
+            ("token_use", "access".to_owned()),
+            ("cognito:groups", format!("[{role}]")),
+            ("origin_jti", format!("session-of-{account}")),
+        ];
+        Person {
+            account: Some(account),
+            claims: claims.map(|(name, value)| (name.to_owned(), value)).into(),
+            ..self.anonymous()
+        }
+    }
+
+    /// A new executive.
+    pub fn executive(&self) -> Person {
+        self.person(some_account(), Role::Executive)
+    }
+
+    /// A new employer.
+    pub fn employer(&self) -> Person {
+        self.person(some_account(), Role::Employer)
+    }
+
+    /// A new member of the platform's team.
+    pub fn admin(&self) -> Person {
+        self.person(some_account(), Role::Admin)
+    }
+}
+
+/// An account id nobody else has.
+fn some_account() -> AccountId {
+    let bytes = Chance::system().bytes::<16>();
+    let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("usr_{hex}").parse().unwrap()
+}
+
+/// Somebody at the door.
+#[derive(Clone)]
+pub struct Person {
+    router: Router,
+    account: Option<AccountId>,
+    /// Of the access token; none for the anonymous.
+    claims: HashMap<String, String>,
+    headers: Vec<(String, String)>,
+}
+
+/// What they are told.
+#[derive(Debug)]
+pub struct Reply {
+    /// HTTP status.
+    pub status: u16,
+    /// Headers, names in lower case; of repeated ones the last.
+    pub headers: HashMap<String, String>,
+    /// The JSON body; null when there is none.
+    pub body: Value,
+}
+
+impl Reply {
+    /// The body, if the status is this one; otherwise the test ends here and shows both.
+    #[track_caller]
+    pub fn expect(self, status: u16) -> Value {
+        assert_eq!(self.status, status, "{:#}", self.body);
+        self.body
+    }
+
+    /// The `code` of a problem with this status.
+    #[track_caller]
+    pub fn problem(self, status: u16) -> String {
+        let body = self.expect(status);
+        body["code"].as_str().unwrap_or_default().to_owned()
+    }
+}
+
+impl Person {
+    /// Their account id. Panics for the anonymous.
+    pub fn id(&self) -> AccountId {
+        self.account.clone().unwrap()
+    }
+
+    /// The same person, sending one header more.
+    #[must_use]
+    pub fn with_header(mut self, name: &str, value: impl Into<String>) -> Self {
+        self.headers.push((name.to_owned(), value.into()));
+        self
+    }
+
+    /// GET
+    pub async fn get(&self, path: &str) -> Reply {
+        self.call("GET", path, Body::empty()).await
+    }
+
+    /// POST with a JSON body.
+    pub async fn post(&self, path: &str, body: Value) -> Reply {
+        self.call("POST", path, Body::from(body.to_string())).await
+    }
+
+    /// PUT with a JSON body.
+    pub async fn put(&self, path: &str, body: Value) -> Reply {
+        self.call("PUT", path, Body::from(body.to_string())).await
+    }
+
+    /// Any call, with any body.
+    pub async fn call(&self, method: &str, path: &str, body: Body) -> Reply {
+        let mut context = ApiGatewayV2httpRequestContext::default();
+        context.request_id = Some("test".into());
+        context.http.source_ip = Some("203.0.113.7".into());
+        if !self.claims.is_empty() {
+            let mut jwt = ApiGatewayRequestAuthorizerJwtDescription::default();
+            jwt.claims = self.claims.clone();
+            let mut authorizer = ApiGatewayRequestAuthorizer::default();
+            authorizer.jwt = Some(jwt);
+            context.authorizer = Some(authorizer);
+        }
+        let mut request = Request::builder()
+            .method(method)
+            .uri(path)
+            .header("content-type", "application/json")
+            .extension(RequestContext::ApiGatewayV2(context));
+        for (name, value) in &self.headers {
+            request = request.header(name, value);
+        }
+        let response = self.router.clone().oneshot(request.body(body).unwrap()).await.unwrap();
+        let status = response.status().as_u16();
+        let headers = response
+            .headers()
+            .iter()
+            .map(|(name, value)| (name.to_string(), value.to_str().unwrap_or_default().to_owned()))
+            .collect();
+        let bytes = response.into_body().collect().await.unwrap().to_bytes();
+        Reply {
+            status,
+            headers,
+            body: serde_json::from_slice(&bytes).unwrap_or(Value::Null),
+        }
+    }
+}

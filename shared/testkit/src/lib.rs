@@ -1,0 +1,16 @@
+//! What tests are made of: the local cloud as an account of its own, tables, people with names, and a router called as
+//! the gateway calls it.
+//!
+//! A dev-dependency only. Everything here may panic: a test that cannot be set up has failed.
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+mod api;
+mod local;
+mod pool;
+pub mod records;
+mod stand_in;
+
+pub use api::{Api, Person, Reply};
+pub use local::{Local, noon};
+pub use pool::{CONFIRMATION_CODE, RESET_CODE, UserPool};
+pub use stand_in::{Answer, Call, StandIn};

@@ -1,0 +1,167 @@
+//! The local cloud, one account per test.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use aws_config::{BehaviorVersion, Region, SdkConfig};
+use aws_credential_types::{Credentials, provider::SharedCredentialsProvider};
+use aws_sdk_dynamodb::types::{
+    AttributeDefinition, BillingMode, GlobalSecondaryIndex, KeySchemaElement, KeyType, Projection, ProjectionType,
+    ScalarAttributeType,
+};
+use aws_smithy_async::{rt::sleep::TokioSleep, time::SystemTimeSource};
+use domain::{Chance, Clock};
+use jiff::Timestamp;
+use store::{Seal, Table};
+use web::Common;
+
+/// When tests happen unless they travel: Friday 20 November 2026, 12:00 UTC.
+pub fn noon() -> Timestamp {
+    "2026-11-20T12:00:00Z".parse().unwrap()
+}
+
+/// The local cloud as this test sees it: a 12-digit access key is an account of its own there, so tests share nothing,
+/// run in parallel, and clean nothing up.
+#[derive(Clone)]
+pub struct Local {
+    /// For making clients.
+    pub aws: SdkConfig,
+    /// The test's clock; `clock.advance(…)` travels.
+    pub clock: Clock,
+    /// The account's number, which is its access key too.
+    pub account: String,
+    client: aws_sdk_dynamodb::Client,
+}
+
+impl Local {
+    /// A fresh account on the emulator at `AWS_ENDPOINT_URL` (`cargo dev test` starts one and sets it).
+    pub fn new() -> Self {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let endpoint = cloud_endpoint();
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        // Nextest runs every test in a process of its own: process id, counter and chance keep accounts apart.
+        let [a, b] = Chance::system().bytes::<2>();
+        let account = format!(
+            "{:012}",
+            u64::from(std::process::id() % 10_000_000) * 100_000
+                + (u64::from(u16::from_be_bytes([a, b])) + u64::from(number)) % 100_000
+        );
+        let aws = SdkConfig::builder()
+            .behavior_version(BehaviorVersion::latest())
+            .region(Region::new("us-east-1"))
+            .credentials_provider(SharedCredentialsProvider::new(Credentials::new(
+                account.clone(),
+                "test",
+                None,
+                None,
+                "test",
+            )))
+            .sleep_impl(TokioSleep::new())
+            .time_source(SystemTimeSource::new())
+            .http_client(aws_smithy_http_client::Builder::new().build_http())
+            .endpoint_url(endpoint)
+            .build();
+        Self {
+            client: aws_sdk_dynamodb::Client::new(&aws),
+            aws,
+            clock: Clock::at(noon()),
+            account,
+        }
+    }
+
+    /// What every area's `App` holds, on this account, with the accounts table made.
+    pub async fn common(&self) -> Common {
+        self.table("accounts").await;
+        Common::new(
+            self.aws.clone(),
+            "accounts",
+            Seal::new(*b"a key for tests, 32 bytes long.."),
+            self.clock.clone(),
+            Chance::system(),
+        )
+    }
+
+    /// Makes a table shaped as all of ours are: pk and sk, three indexes, on demand.
+    pub async fn table(&self, name: &str) -> Table {
+        let attributes = ["pk", "sk", "gsi1pk", "gsi1sk", "gsi2pk", "gsi2sk", "gsi3pk", "gsi3sk"];
+        let keys = |pk: &str, sk: &str| {
+            [(pk, KeyType::Hash), (sk, KeyType::Range)].map(|(name, kind)| {
+                KeySchemaElement::builder()
+                    .attribute_name(name)
+                    .key_type(kind)
+                    .build()
+                    .unwrap()
+            })
+        };
+        let indexes = ["gsi1", "gsi2", "gsi3"].map(|index| {
+            GlobalSecondaryIndex::builder()
+                .index_name(index)
+                .set_key_schema(Some(keys(&format!("{index}pk"), &format!("{index}sk")).to_vec()))
+                .projection(Projection::builder().projection_type(ProjectionType::All).build())
+                .build()
+                .unwrap()
+        });
+        self.client
+            .create_table()
+            .table_name(name)
+            .billing_mode(BillingMode::PayPerRequest)
+            .set_attribute_definitions(Some(
+                attributes
+                    .map(|name| {
+                        AttributeDefinition::builder()
+                            .attribute_name(name)
+                            .attribute_type(ScalarAttributeType::S)
+                            .build()
+                            .unwrap()
+                    })
+                    .to_vec(),
+            ))
+            .set_key_schema(Some(keys("pk", "sk").to_vec()))
+            .set_global_secondary_indexes(Some(indexes.to_vec()))
+            .send()
+            .await
+            .unwrap();
+        Table::new(self.client.clone(), name)
+    }
+
+    /// Every event waiting in a table's outbox, oldest first, as the bus would carry it.
+    pub async fn outbox(&self, table: &str) -> Vec<serde_json::Value> {
+        let scanned = self
+            .client
+            .scan()
+            .table_name(table)
+            .filter_expression("kind = :outbox")
+            .expression_attribute_values(":outbox", aws_sdk_dynamodb::types::AttributeValue::S("outbox".into()))
+            .send()
+            .await
+            .unwrap();
+        let mut events: Vec<serde_json::Value> = scanned
+            .items()
+            .iter()
+            .map(|item| serde_json::from_str(item["detail"].as_s().unwrap()).unwrap())
+            .collect();
+        events.sort_by_key(|event| event["id"].as_str().unwrap().to_owned());
+        events
+    }
+
+    /// Every mail SES has taken in this account, as the local cloud shows them.
+    pub async fn mails(&self) -> Vec<serde_json::Value> {
+        let path = format!("/_ministack/ses/messages?account={}", self.account);
+        let kept = crate::stand_in::get(&path).await;
+        kept["messages"][&self.account].as_array().cloned().unwrap_or_default()
+    }
+}
+
+impl Default for Local {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "tests have no App to read the environment for them"
+)]
+pub(crate) fn cloud_endpoint() -> String {
+    std::env::var("AWS_ENDPOINT_URL")
+        .expect("no local cloud: run the tests with `cargo dev test`, or set AWS_ENDPOINT_URL")
+}

@@ -1,0 +1,179 @@
+//! A cloud that misbehaves on request: an HTTP server of our own, in front of the local cloud or alone.
+
+use std::collections::HashMap;
+
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpListener, TcpStream},
+};
+
+use crate::local::cloud_endpoint;
+
+/// What was asked.
+#[derive(Debug, Clone)]
+pub struct Call {
+    /// The method.
+    pub method: String,
+    /// The path with its query.
+    pub path: String,
+    /// Names in lower case.
+    pub headers: HashMap<String, String>,
+    /// The body.
+    pub body: String,
+    raw: Vec<u8>,
+}
+
+impl Call {
+    /// The operation of a JSON service: `PutItem`, `PutEvents`.
+    pub fn operation(&self) -> &str {
+        let target = self.headers.get("x-amz-target").map(String::as_str);
+        target.and_then(|target| target.rsplit('.').next()).unwrap_or_default()
+    }
+
+    /// The body as JSON.
+    pub fn json(&self) -> serde_json::Value {
+        serde_json::from_str(&self.body).unwrap()
+    }
+}
+
+/// What is answered.
+#[derive(Debug, Clone)]
+pub enum Answer {
+    /// What the local cloud answers.
+    Forward,
+    /// Nothing, ever; the local cloud does not hear of it.
+    Hang,
+    /// Nothing, ever, although the local cloud has done it.
+    ForwardThenHang,
+    /// This status, these headers, this body.
+    Say(u16, Vec<(&'static str, String)>, String),
+}
+
+impl Answer {
+    /// A JSON answer.
+    pub fn json(status: u16, body: &serde_json::Value) -> Self {
+        let kind = vec![("content-type", "application/json".to_owned())];
+        Self::Say(status, kind, body.to_string())
+    }
+
+    /// DynamoDB's "too fast".
+    pub fn throttled() -> Self {
+        let code = "com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException";
+        Self::json(400, &serde_json::json!({ "__type": code, "message": "too fast" }))
+    }
+}
+
+/// A running stand-in. It ends with the test's runtime.
+#[derive(Debug, Clone)]
+pub struct StandIn {
+    /// `127.0.0.1:port`
+    pub address: String,
+}
+
+impl StandIn {
+    /// Answers every call as `answer` says.
+    pub async fn start(answer: impl Fn(&Call) -> Answer + Send + Sync + Clone + 'static) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap().to_string();
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                tokio::spawn(serve(stream, answer.clone()));
+            }
+        });
+        Self { address }
+    }
+
+    /// For `AWS_ENDPOINT_URL` and `endpoint_url`.
+    pub fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+}
+
+/// One call a connection: clients open another when they are told that this one closes. A client that goes away in the
+/// middle is what some tests are about.
+async fn serve(mut stream: TcpStream, answer: impl Fn(&Call) -> Answer) {
+    let Some(call) = read(&mut stream).await else { return };
+    let bytes = match answer(&call) {
+        Answer::Forward => forward(&call).await,
+        Answer::ForwardThenHang => {
+            forward(&call).await;
+            return std::future::pending().await;
+        }
+        Answer::Hang => return std::future::pending().await,
+        Answer::Say(status, headers, body) => {
+            let mut head = format!(
+                "HTTP/1.1 {status} -\r\ncontent-length: {}\r\nconnection: close\r\n",
+                body.len()
+            );
+            for (name, value) in headers {
+                head += &format!("{name}: {value}\r\n");
+            }
+            format!("{head}\r\n{body}").into_bytes()
+        }
+    };
+    _ = stream.write_all(&bytes).await;
+    _ = stream.shutdown().await;
+}
+
+async fn read(stream: &mut TcpStream) -> Option<Call> {
+    let mut raw = Vec::new();
+    let body_at = loop {
+        if stream.read_buf(&mut raw).await.ok()? == 0 {
+            return None;
+        }
+        if let Some(at) = raw.windows(4).position(|end| end == b"\r\n\r\n") {
+            break at + 4;
+        }
+    };
+    let head = String::from_utf8(raw[..body_at].to_vec()).unwrap();
+    let mut lines = head.lines();
+    let mut first = lines.next().unwrap().split(' ');
+    let headers: HashMap<_, _> = lines
+        .filter_map(|line| line.split_once(':'))
+        .map(|(name, value)| (name.to_ascii_lowercase(), value.trim().to_owned()))
+        .collect();
+    let length: usize = headers
+        .get("content-length")
+        .map_or(0, |length| length.parse().unwrap());
+    assert!(
+        !headers.contains_key("transfer-encoding"),
+        "the stand-in reads bodies of known length only"
+    );
+    while raw.len() < body_at + length {
+        if stream.read_buf(&mut raw).await.ok()? == 0 {
+            return None;
+        }
+    }
+    Some(Call {
+        method: first.next().unwrap().to_owned(),
+        path: first.next().unwrap().to_owned(),
+        headers,
+        body: String::from_utf8_lossy(&raw[body_at..]).into_owned(),
+        raw,
+    })
+}
+
+/// The same call to the local cloud, and its answer as it came.
+async fn forward(call: &Call) -> Vec<u8> {
+    let mut request = call.raw.clone();
+    let first_line = request.windows(2).position(|end| end == b"\r\n").unwrap();
+    request.splice(first_line..first_line, *b"\r\nconnection: close");
+    exchange(&request).await
+}
+
+/// What the local cloud shows at this path, JSON.
+pub(crate) async fn get(path: &str) -> serde_json::Value {
+    let answer = exchange(format!("GET {path} HTTP/1.0\r\nhost: localhost\r\n\r\n").as_bytes()).await;
+    let body = answer.windows(4).position(|end| end == b"\r\n\r\n").unwrap() + 4;
+    serde_json::from_slice(&answer[body..]).unwrap()
+}
+
+async fn exchange(request: &[u8]) -> Vec<u8> {
+    let endpoint = cloud_endpoint();
+    let host = endpoint.trim_start_matches("http://").trim_end_matches('/').to_owned();
+    let mut cloud = TcpStream::connect(host).await.unwrap();
+    cloud.write_all(request).await.unwrap();
+    let mut answer = Vec::new();
+    cloud.read_to_end(&mut answer).await.unwrap();
+    answer
+}

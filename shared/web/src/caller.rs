@@ -1,0 +1,77 @@
+//! Who is calling, as the gateway's authorizer found out.
+
+use axum::http::request::Parts;
+use domain::{AccountId, Role};
+use lambda_http::request::RequestContext;
+
+/// A signed-in caller. Signature, expiry and client of the token were checked by API Gateway's JWT authorizer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Caller {
+    /// The account, from the token's `sub`.
+    pub account: AccountId,
+    /// From the token's `cognito:groups`.
+    pub role: Role,
+    /// The sign-in this token belongs to (`origin_jti`): all tokens refreshed from one sign-in share it.
+    pub session: String,
+    /// When that sign-in was, seconds since 1970 (`auth_time`). Unknown counts as long ago.
+    pub signed_in_at: i64,
+}
+
+impl Caller {
+    /// The caller of a request, if it carried a token of ours.
+    pub(crate) fn of(parts: &Parts) -> Option<Self> {
+        let RequestContext::ApiGatewayV2(context) = parts.extensions.get()? else {
+            return None;
+        };
+        let claims = &context.authorizer.as_ref()?.jwt.as_ref()?.claims;
+        // The gateway takes id tokens as well, because their audience is the same client. They are not for calling.
+        if claims.get("token_use")? != "access" {
+            return None;
+        }
+        Some(Self {
+            account: AccountId::from_subject(claims.get("sub")?)?,
+            role: role(claims.get("cognito:groups").map_or("", String::as_str))?,
+            session: claims.get("origin_jti").cloned().unwrap_or_default(),
+            signed_in_at: claims
+                .get("auth_time")
+                .and_then(|time| time.parse().ok())
+                .unwrap_or_default(),
+        })
+    }
+}
+
+/// API Gateway renders the list of groups as text: `[admin executive]`. The strongest group decides.
+fn role(groups: &str) -> Option<Role> {
+    let has = |name: &str| {
+        groups
+            .split(|c: char| !(c.is_alphanumeric() || c == '-' || c == '_'))
+            .any(|group| group == name)
+    };
+    [
+        ("admin", Role::Admin),
+        ("employer", Role::Employer),
+        ("executive", Role::Executive),
+    ]
+    .into_iter()
+    .find_map(|(name, role)| has(name).then_some(role))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::role;
+    use domain::Role;
+
+    #[test]
+    fn groups_are_read_in_every_form_the_gateway_writes_them() {
+        for (groups, expected) in [
+            ("[executive]", Some(Role::Executive)),
+            ("employer", Some(Role::Employer)),
+            ("[admin executive]", Some(Role::Admin)),
+            (r#"["employer","executive"]"#, Some(Role::Employer)),
+            ("[administrators]", None),
+            ("", None),
+        ] {
+            assert_eq!(role(groups), expected, "{groups}");
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! Guards: the first argument of every handler says who may call, and hands over what it checked.
+
+use std::{marker::PhantomData, str::FromStr};
+
+use axum::{
+    extract::{FromRequestParts, Path},
+    http::request::Parts,
+};
+use domain::Role;
+use serde::Deserialize;
+use store::{Read, StoreError};
+
+use crate::{Caller, Common, Problem};
+
+/// A first argument that says who may call. A handler without one does not register (see [`crate::route!`]).
+pub trait Guard {
+    /// How the access matrix names it.
+    const ACCESS: &'static str;
+}
+
+/// Anybody, signed in or not.
+pub struct Public;
+
+impl Guard for Public {
+    const ACCESS: &'static str = "public";
+}
+
+impl<S: Sync> FromRequestParts<S> for Public {
+    type Rejection = std::convert::Infallible;
+    async fn from_request_parts(_: &mut Parts, _: &S) -> Result<Self, Self::Rejection> {
+        Ok(Self)
+    }
+}
+
+/// Anybody with an account in good standing.
+pub struct SignedIn(pub Caller);
+
+impl Guard for SignedIn {
+    const ACCESS: &'static str = "signed in";
+}
+
+impl<S: AsRef<Common> + Sync> FromRequestParts<S> for SignedIn {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let caller = Caller::of(parts).ok_or(Problem::Unauthenticated)?;
+        state.as_ref().gate.admit(&caller).await?;
+        Ok(Self(caller))
+    }
+}
+
+/// A set of roles, as a type.
+pub trait Roles {
+    /// How the access matrix names it.
+    const NAME: &'static str;
+    /// Whether the role belongs to it.
+    fn include(role: Role) -> bool;
+}
+
+macro_rules! roles {
+    ($($(#[$doc:meta])* $set:ident = $name:literal, $($role:ident)|+;)+) => {$(
+        $(#[$doc])*
+        pub struct $set;
+        impl Roles for $set {
+            const NAME: &'static str = $name;
+            fn include(role: Role) -> bool {
+                matches!(role, $(Role::$role)|+)
+            }
+        }
+    )+};
+}
+
+roles! {
+    /// Executives.
+    Executive = "executive", Executive;
+    /// Employers.
+    Employer = "employer", Employer;
+    /// The platform's team.
+    Admin = "admin", Admin;
+    /// Executives and employers.
+    Member = "executive or employer", Executive | Employer;
+    /// Employers, and the platform's team.
+    EmployerOrAdmin = "employer or admin", Employer | Admin;
+}
+
+/// A caller with one of the roles; others with an account see 403.
+pub struct As<R> {
+    /// Who it is.
+    pub caller: Caller,
+    role: PhantomData<R>,
+}
+
+impl<R: Roles> Guard for As<R> {
+    const ACCESS: &'static str = R::NAME;
+}
+
+impl<R: Roles, S: AsRef<Common> + Sync> FromRequestParts<S> for As<R> {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let SignedIn(caller) = SignedIn::from_request_parts(parts, state).await?;
+        if R::include(caller.role) {
+            Ok(Self {
+                caller,
+                role: PhantomData,
+            })
+        } else {
+            Err(Problem::Forbidden)
+        }
+    }
+}
+
+/// A record that knows whose it is.
+pub trait Partied: Sized + Send + Sync {
+    /// What it is called in a sentence: `Introduction not found.`
+    const NAME: &'static str;
+    /// How the access matrix names its parties.
+    const ACCESS: &'static str;
+    /// Its id, as it stands in the path.
+    type Id: FromStr + Send + Sync;
+    /// What a caller can be to it.
+    type As: Copy + Send;
+    /// What this caller is to it; `None` for a stranger.
+    fn party(&self, caller: &Caller) -> Option<Self::As>;
+}
+
+/// The place records of a kind are loaded from: implemented by an area's `App`.
+pub trait Load<T: Partied> {
+    /// The record with this id.
+    fn load(&self, id: &T::Id) -> impl Future<Output = Result<Option<Read<T>>, StoreError>> + Send;
+}
+
+/// A set of the parties to a record, as a type.
+pub trait Parties<T: Partied> {
+    /// How the access matrix names them.
+    const ACCESS: &'static str;
+    /// Whether the party belongs to it.
+    fn include(party: T::As) -> bool;
+}
+
+/// Whoever is a party at all.
+pub struct AnyParty;
+
+impl<T: Partied> Parties<T> for AnyParty {
+    const ACCESS: &'static str = T::ACCESS;
+    fn include(_: T::As) -> bool {
+        true
+    }
+}
+
+/// The record in `{id}`, and which of its parties the caller is. Strangers see the 404 of a record that is not there,
+/// parties other than `P` see 403.
+pub struct PartyTo<T: Partied, P = AnyParty> {
+    /// The record, ready to be saved.
+    pub record: Read<T>,
+    /// What the caller is to it.
+    pub party: T::As,
+    /// Who is calling.
+    pub caller: Caller,
+    parties: PhantomData<P>,
+}
+
+impl<T: Partied, P: Parties<T>> Guard for PartyTo<T, P> {
+    const ACCESS: &'static str = P::ACCESS;
+}
+
+#[derive(Deserialize)]
+struct IdInPath {
+    id: String,
+}
+
+impl<T: Partied, P: Parties<T>, S> FromRequestParts<S> for PartyTo<T, P>
+where
+    S: AsRef<Common> + Load<T> + Send + Sync,
+{
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let SignedIn(caller) = SignedIn::from_request_parts(parts, state).await?;
+        let absent = || Problem::NotFound(T::NAME);
+        let Path(IdInPath { id }) = Path::from_request_parts(parts, state).await.map_err(|_| absent())?;
+        let id = id.parse::<T::Id>().map_err(|_| absent())?;
+        let record = state.load(&id).await?.ok_or_else(absent)?;
+        let party = record.party(&caller).ok_or_else(absent)?;
+        if !P::include(party) {
+            return Err(Problem::Forbidden);
+        }
+        Ok(Self {
+            record,
+            party,
+            caller,
+            parties: PhantomData,
+        })
+    }
+}

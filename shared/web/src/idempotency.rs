@@ -1,0 +1,115 @@
+//! `Idempotency-Key`: a call repeated under the same key gets the first answer again and changes nothing.
+//!
+//! After draft-ietf-httpapi-idempotency-key-header: same key and request → same answer; same key and another request →
+//! 422; while the first is under way → 409. Answers are kept 24 hours. Failures of ours (5xx) and conflicts that may
+//! pass are not kept, so that a retry is a retry.
+
+use axum::{
+    body::{Body, to_bytes},
+    extract::{Request, State},
+    http::{Method, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use jiff::SignedDuration;
+use store::{Answer, StoreError};
+
+use crate::{Caller, Common, Problem, serve::BODY_LIMIT};
+
+/// After this long an unfinished call is taken for dead (a Lambda is stopped after 30 s) and may be made again.
+const ABANDONED: SignedDuration = SignedDuration::from_secs(35);
+/// What is not worth keeping, or would not fit an item.
+const ANSWER_LIMIT: usize = 300 * 1024;
+
+/// The middleware around every area. Calls without the header, and reads, pass untouched.
+pub(crate) async fn once(State(common): State<Common>, request: Request, next: Next) -> Response {
+    let key = request
+        .headers()
+        .get("idempotency-key")
+        .and_then(|value| value.to_str().ok())
+        .map(ToOwned::to_owned);
+    match key {
+        Some(key) if request.method() != Method::GET => run(&common, &key, request, next)
+            .await
+            .unwrap_or_else(IntoResponse::into_response),
+        _ => next.run(request).await,
+    }
+}
+
+async fn run(common: &Common, key: &str, request: Request, next: Next) -> Result<Response, Problem> {
+    if !(8..=128).contains(&key.len()) {
+        return Err(Problem::invalid("Idempotency-Key", "must be 8 to 128 characters long"));
+    }
+    let (parts, body) = request.into_parts();
+    let body = to_bytes(body, BODY_LIMIT).await.map_err(|_| Problem::TooLarge)?;
+    let whose = Caller::of(&parts).map_or_else(|| "anonymous".to_owned(), |caller| caller.account.to_string());
+    let fingerprint = format!("{} {} {}", parts.method, parts.uri, String::from_utf8_lossy(&body));
+    let mut answer = Answer {
+        key: format!("{whose}#{key}"),
+        request: common.seal.token("request", &fingerprint, 0),
+        at: common.clock.now(),
+        given: None,
+    };
+    if let Err(error) = common.accounts.create(&answer).await {
+        let StoreError::Exists = error else {
+            return Err(error.into());
+        };
+        let Some(mut earlier) = common.accounts.get::<Answer>(&answer.key).await? else {
+            return Err(Problem::stale());
+        };
+        if earlier.request != answer.request {
+            return Err(Problem::invalid(
+                "Idempotency-Key",
+                "was used for another request already",
+            ));
+        }
+        if let Some((status, body)) = earlier.it.given {
+            return Ok(replay(status, body));
+        }
+        if answer.at.duration_since(earlier.at) < ABANDONED {
+            return Err(Problem::Conflict {
+                code: "in_progress",
+                detail: "The same call is under way already.".into(),
+            });
+        }
+        earlier.at = answer.at;
+        common.accounts.save(&earlier).await?;
+    }
+    let response = next.run(Request::from_parts(parts, Body::from(body))).await;
+    let (parts, body) = response.into_parts();
+    let body = to_bytes(body, usize::MAX).await.map_err(Problem::internal)?;
+    let keep = (parts.status.is_success() || parts.status == StatusCode::UNPROCESSABLE_ENTITY)
+        && body.len() <= ANSWER_LIMIT
+        && !parts.headers.contains_key(header::SET_COOKIE)
+        // Tokens: not for the table, and not for the next who sends the same key without being signed in.
+        && parts.headers.get(header::CACHE_CONTROL).is_none_or(|rule| rule != "no-store");
+    if let Some(mut own) = common.accounts.get::<Answer>(&answer.key).await? {
+        if keep {
+            answer.given = Some((parts.status.as_u16(), String::from_utf8_lossy(&body).into_owned()));
+            own.given = answer.given;
+        } else {
+            // Made old, so that the next try goes through at once.
+            own.at -= ABANDONED;
+        }
+        common.accounts.save(&own).await?;
+    }
+    Ok(Response::from_parts(parts, Body::from(body)))
+}
+
+fn replay(status: u16, body: String) -> Response {
+    let status = StatusCode::from_u16(status).unwrap_or(StatusCode::OK);
+    let content_type = if status.is_success() {
+        "application/json"
+    } else {
+        "application/problem+json"
+    };
+    (
+        status,
+        [
+            (header::CONTENT_TYPE, content_type),
+            (header::HeaderName::from_static("idempotency-replayed"), "true"),
+        ],
+        body,
+    )
+        .into_response()
+}

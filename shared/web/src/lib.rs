@@ -1,0 +1,30 @@
+//! How things are asked for: guards, registration, decoding, problems, and the loop that serves them.
+//!
+//! A request takes three hops of ours: a [`Guard`] (who is it, may they, here is the record), the handler, the table.
+
+mod caller;
+mod common;
+mod gate;
+mod guard;
+mod idempotency;
+mod partied;
+mod problem;
+mod route;
+mod serve;
+mod valid;
+mod visitor;
+
+pub use caller::Caller;
+pub use common::Common;
+pub use gate::Gate;
+pub use guard::{
+    Admin, AnyParty, As, Employer, EmployerOrAdmin, Executive, Guard, Load, Member, Partied, Parties, PartyTo, Public,
+    Roles, SignedIn,
+};
+pub use partied::{Asked, Asking};
+pub use problem::{FieldError, Problem, ProblemView};
+pub use route::{Guarded, stamp};
+pub use serve::{router, serve};
+pub use utoipa_axum;
+pub use valid::{Valid, ValidQuery, decode};
+pub use visitor::Visitor;

@@ -1,0 +1,41 @@
+//! Which records know whose they are.
+
+use domain::{Introduction, IntroductionId, Role, introduction::Party};
+
+use crate::{Caller, Partied, Parties};
+
+/// The employer who asked, the executive who was asked, and the platform's team.
+impl Partied for Introduction {
+    const NAME: &'static str = "Introduction";
+    const ACCESS: &'static str = "party to the introduction, admin";
+    type Id = IntroductionId;
+    type As = Party;
+
+    fn party(&self, caller: &Caller) -> Option<Party> {
+        match caller.role {
+            Role::Admin => Some(Party::Admin),
+            Role::Employer => self.party(&caller.account).filter(|party| *party == Party::Employer),
+            Role::Executive => self.party(&caller.account).filter(|party| *party == Party::Executive),
+        }
+    }
+}
+
+/// The employer who asked.
+pub struct Asking;
+
+impl Parties<Introduction> for Asking {
+    const ACCESS: &'static str = "employer of the introduction";
+    fn include(party: Party) -> bool {
+        party == Party::Employer
+    }
+}
+
+/// The executive who was asked.
+pub struct Asked;
+
+impl Parties<Introduction> for Asked {
+    const ACCESS: &'static str = "executive of the introduction";
+    fn include(party: Party) -> bool {
+        party == Party::Executive
+    }
+}

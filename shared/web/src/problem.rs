@@ -1,0 +1,288 @@
+//! Everything that can be answered instead of what was asked for.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use domain::{AllowedTransition, InvalidMove, Refused};
+use serde::{Deserialize, Serialize};
+use store::StoreError;
+use utoipa::ToSchema;
+
+/// A failure, as a handler says it. [`ProblemView`] is what goes over the wire.
+#[derive(Debug)]
+pub enum Problem {
+    /// 400: the request makes no sense here.
+    Bad {
+        /// For programs.
+        code: &'static str,
+        /// For people, one sentence.
+        detail: String,
+    },
+    /// 401: no token, or one that no longer counts.
+    Unauthenticated,
+    /// 401: what was given to prove who it is does not prove it.
+    Denied {
+        /// For programs.
+        code: &'static str,
+        /// For people, one sentence.
+        detail: &'static str,
+    },
+    /// 403: the caller's role may not use this door.
+    Forbidden,
+    /// 403: the account itself is refused.
+    Refused {
+        /// For programs.
+        code: &'static str,
+        /// For people, one sentence.
+        detail: &'static str,
+    },
+    /// 404: not there, or not the caller's to know of.
+    NotFound(&'static str),
+    /// 409: true of the request, but not of the state things are in.
+    Conflict {
+        /// For programs: `stale`, `exists`, …
+        code: &'static str,
+        /// For people, one sentence.
+        detail: String,
+    },
+    /// 409: there is one already, and the caller may know which.
+    Exists {
+        /// For people, one sentence.
+        detail: String,
+        /// The id of the one there is.
+        id: String,
+    },
+    /// 409: the state machine has no such move; says which it has.
+    InvalidMove {
+        /// For people, one sentence.
+        detail: String,
+        /// What the caller could do instead.
+        allowed: Vec<AllowedTransition>,
+    },
+    /// 413: more than this call takes.
+    TooLarge,
+    /// 422: fields that cannot be accepted.
+    Invalid(Vec<FieldError>),
+    /// 429: too often; seconds to wait.
+    TooMany {
+        /// Seconds until it is worth trying again.
+        retry_after: u64,
+    },
+    /// 500: ours. Nothing of it is shown.
+    Internal(Arc<dyn std::error::Error + Send + Sync>),
+}
+
+/// One field that cannot be accepted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct FieldError {
+    /// Path of the field: `company.name`, `skills[2]`.
+    pub field: String,
+    /// What is wrong with it, to be read after its label.
+    pub message: String,
+}
+
+impl FieldError {
+    /// A complaint about one field.
+    pub fn new(field: impl Into<String>, message: impl Into<String>) -> Self {
+        Self {
+            field: field.into(),
+            message: message.into(),
+        }
+    }
+}
+
+/// The body of every answer that is not a success: problem details (RFC 9457).
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ProblemView {
+    /// The status in words.
+    pub title: &'static str,
+    /// The HTTP status.
+    pub status: u16,
+    /// One plain sentence for people.
+    pub detail: String,
+    /// For programs; stable.
+    pub code: &'static str,
+    /// The fields that cannot be accepted, on 422.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub errors: Vec<FieldError>,
+    /// The id of the one there is already, on 409 `exists` where the caller may know it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub existing_id: Option<String>,
+    /// What could be done instead, on 409 `invalid_move`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub allowed_transitions: Vec<AllowedTransition>,
+}
+
+/// The failure behind a 500, for the log line of the request.
+#[derive(Clone)]
+pub(crate) struct Cause(pub(crate) Arc<dyn std::error::Error + Send + Sync>);
+
+impl Problem {
+    /// One field that cannot be accepted.
+    pub fn invalid(field: impl Into<String>, message: impl Into<String>) -> Self {
+        Self::Invalid(vec![FieldError::new(field, message)])
+    }
+
+    /// The account is suspended.
+    pub fn suspended() -> Self {
+        Self::Refused {
+            code: "account_suspended",
+            detail: "This account is suspended. Write to us if you think this is a mistake.",
+        }
+    }
+
+    /// The account is deactivated, or on its way out.
+    pub fn deactivated() -> Self {
+        Self::Refused {
+            code: "account_deactivated",
+            detail: "This account is deactivated. Write to us to have it reopened.",
+        }
+    }
+
+    /// Somebody changed the record first.
+    pub fn stale() -> Self {
+        Self::Conflict {
+            code: "stale",
+            detail: "Someone else changed this first. Load it again to see what is new.".into(),
+        }
+    }
+
+    /// Something of ours failed.
+    pub fn internal(error: impl std::error::Error + Send + Sync + 'static) -> Self {
+        Self::Internal(Arc::new(error))
+    }
+
+    fn status(&self) -> StatusCode {
+        match self {
+            Self::Bad { .. } => StatusCode::BAD_REQUEST,
+            Self::Unauthenticated | Self::Denied { .. } => StatusCode::UNAUTHORIZED,
+            Self::Forbidden | Self::Refused { .. } => StatusCode::FORBIDDEN,
+            Self::NotFound(_) => StatusCode::NOT_FOUND,
+            Self::Conflict { .. } | Self::Exists { .. } | Self::InvalidMove { .. } => StatusCode::CONFLICT,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    fn view(self) -> ProblemView {
+        let status = self.status();
+        let mut view = ProblemView {
+            title: status.canonical_reason().unwrap_or("Error"),
+            status: status.as_u16(),
+            detail: String::new(),
+            code: "",
+            errors: Vec::new(),
+            existing_id: None,
+            allowed_transitions: Vec::new(),
+        };
+        (view.code, view.detail) = match self {
+            Self::Bad { code, detail } | Self::Conflict { code, detail } => (code, detail),
+            Self::Unauthenticated => ("unauthenticated", "Sign in to continue.".into()),
+            Self::Forbidden => ("forbidden", "Your account may not do this.".into()),
+            Self::Denied { code, detail } | Self::Refused { code, detail } => (code, detail.into()),
+            Self::NotFound(what) => ("not_found", format!("{what} not found.")),
+            Self::Exists { detail, id } => {
+                view.existing_id = Some(id);
+                ("exists", detail)
+            }
+            Self::InvalidMove { detail, allowed } => {
+                view.allowed_transitions = allowed;
+                ("invalid_move", detail)
+            }
+            Self::TooLarge => ("too_large", "This is more than one call can carry.".into()),
+            Self::Invalid(errors) => {
+                view.errors = errors;
+                ("invalid", sentence(&view.errors))
+            }
+            Self::TooMany { retry_after } => (
+                "too_many",
+                format!("Too many attempts. Try again in {} minutes.", retry_after.div_ceil(60)),
+            ),
+            Self::Internal(_) => ("internal", "Something went wrong on our side. Please try again.".into()),
+        };
+        view
+    }
+}
+
+fn sentence(errors: &[FieldError]) -> String {
+    let parts: Vec<_> = errors
+        .iter()
+        .map(|FieldError { field, message }| {
+            if field.is_empty() {
+                message.clone()
+            } else {
+                format!("{field} {message}")
+            }
+        })
+        .collect();
+    format!("{}.", parts.join("; "))
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let status = self.status();
+        let retry_after = match &self {
+            Self::TooMany { retry_after } => Some(*retry_after),
+            _ => None,
+        };
+        let cause = match &self {
+            Self::Internal(error) => Some(Cause(Arc::clone(error))),
+            _ => None,
+        };
+        let content_type = [(header::CONTENT_TYPE, "application/problem+json")];
+        let mut response = (status, content_type, Json(self.view())).into_response();
+        if let Some(seconds) = retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+        }
+        if let Some(cause) = cause {
+            response.extensions_mut().insert(cause);
+        }
+        response
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Stale => Self::stale(),
+            StoreError::Exists => Self::Conflict {
+                code: "exists",
+                detail: "This exists already.".into(),
+            },
+            StoreError::Cursor => Self::Bad {
+                code: "bad_cursor",
+                detail: "This cursor does not belong to this list.".into(),
+            },
+            StoreError::Table(_) => Self::internal(error),
+        }
+    }
+}
+
+impl From<InvalidMove> for Problem {
+    fn from(refused: InvalidMove) -> Self {
+        Self::InvalidMove {
+            detail: refused.sentence,
+            allowed: refused.allowed,
+        }
+    }
+}
+
+impl From<Refused> for Problem {
+    fn from(refused: Refused) -> Self {
+        match refused {
+            Refused::Invalid(refused) => refused.into(),
+            Refused::Unfit(faults) => Self::Invalid(
+                faults
+                    .into_iter()
+                    .map(|fault| FieldError::new(fault.field, fault.message))
+                    .collect(),
+            ),
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! From a route table to a running Lambda.
+
+use std::time::Instant;
+
+use axum::{
+    Router,
+    extract::{DefaultBodyLimit, MatchedPath, Request},
+    http::{HeaderName, HeaderValue, Uri, uri::PathAndQuery},
+    middleware::{Next, from_fn, from_fn_with_state},
+    response::{IntoResponse, Response},
+};
+use lambda_http::request::RequestContext;
+use tower::{ServiceExt, service_fn};
+use tracing::{error, info};
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::{Common, Problem, idempotency, problem::Cause};
+
+/// The largest JSON body any call takes, bytes. Files go to S3 directly.
+pub(crate) const BODY_LIMIT: usize = 512 * 1024;
+
+/// Where the id of the request stands in every answer; people quote it when they write to us.
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The router the gateway calls: the area's routes, with everything that is the same for all areas around them.
+pub fn router<S: AsRef<Common> + Clone + Send + Sync + 'static>(routes: OpenApiRouter<S>, app: S) -> Router {
+    let (routes, _) = routes.split_for_parts();
+    let area = routes
+        .fallback(async || Problem::NotFound("This address"))
+        .method_not_allowed_fallback(async || Problem::Bad {
+            code: "method_not_allowed",
+            detail: "This address does not take that method.".into(),
+        })
+        .layer(DefaultBodyLimit::max(BODY_LIMIT))
+        .layer(from_fn_with_state(app.as_ref().clone(), idempotency::once))
+        .layer(from_fn(observe))
+        .with_state(app);
+    // Routes are matched before layers run, so the slash has to go outside.
+    Router::new().fallback_service(service_fn(move |request| {
+        area.clone().oneshot(without_trailing_slash(request))
+    }))
+}
+
+/// Runs an area until the Lambda environment is shut down. The whole of every area's `main`.
+///
+/// # Errors
+/// When the runtime cannot be reached.
+pub async fn serve<S: AsRef<Common> + Clone + Send + Sync + 'static>(
+    routes: OpenApiRouter<S>,
+    app: S,
+) -> Result<(), lambda_http::Error> {
+    cloud::log_as_json();
+    lambda_http::run(router(routes, app)).await
+}
+
+/// `/api/jobs/` and `/api/jobs` are one address, without a redirect (which would lose a POST).
+fn without_trailing_slash(mut request: Request) -> Request {
+    let uri = request.uri();
+    let path = uri.path();
+    if path.len() > 1 && path.ends_with('/') {
+        let trimmed = path.trim_end_matches('/');
+        let path_and_query = uri
+            .query()
+            .map_or_else(|| trimmed.to_owned(), |query| format!("{trimmed}?{query}"));
+        if let Ok(path_and_query) = PathAndQuery::try_from(path_and_query) {
+            let mut parts = uri.clone().into_parts();
+            parts.path_and_query = Some(path_and_query);
+            if let Ok(uri) = Uri::from_parts(parts) {
+                *request.uri_mut() = uri;
+            }
+        }
+    }
+    request
+}
+
+/// One log line a request; no query, no body, no address of anybody.
+async fn observe(request: Request, next: Next) -> Response {
+    let started = Instant::now();
+    let method = request.method().clone();
+    let route = request
+        .extensions()
+        .get::<MatchedPath>()
+        .map_or_else(|| "none".to_owned(), |path| path.as_str().to_owned());
+    let id = match request.extensions().get() {
+        Some(RequestContext::ApiGatewayV2(context)) => context.request_id.clone(),
+        _ => None,
+    }
+    .unwrap_or_else(|| "local".to_owned());
+
+    let mut response = next.run(request).await.into_response();
+    let status = response.status().as_u16();
+    let ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
+    match response.extensions().get::<Cause>() {
+        Some(Cause(cause)) => {
+            error!(%method, route, status, ms, request = id, cause = %chain(cause.as_ref()), "failed");
+        }
+        None => info!(%method, route, status, ms, request = id, "answered"),
+    }
+    if let Ok(id) = HeaderValue::try_from(id) {
+        response.headers_mut().insert(REQUEST_ID, id);
+    }
+    response
+}
+
+/// An error and what it came from, on one line.
+fn chain(error: &dyn std::error::Error) -> String {
+    let mut words = error.to_string();
+    let mut source = error.source();
+    while let Some(error) = source {
+        words.push_str(": ");
+        words.push_str(&error.to_string());
+        source = error.source();
+    }
+    words
+}
