@@ -57,6 +57,8 @@ test('an employer registers, searches and asks; the executive accepts; both see 
     await page.getByLabel('Digit 1 of the code').click()
     await page.keyboard.type(CODE)
     await page.getByRole('button', { name: 'Confirm email' }).click()
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page).toHaveURL('/dashboard')
   })
 
@@ -169,9 +171,9 @@ test('an employer moves an introduction on, is told when it changed elsewhere, a
   const status = `/api/introductions/${id}/workflow-status`
   await request.put(status, { headers: byEmployer, data: { new_status: 'in_progress' } })
   await page.getByRole('dialog').getByRole('button', { name: 'Start talks' }).click()
-  await expect(page.getByText(/changed in the meantime/u)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Start negotiating' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('alert').getByText(/changed in the meantime/u)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start negotiating' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Add comment' }).click()
   await page.getByText('Only us').click()

@@ -17,4 +17,3 @@ export async function signIn(page: Page, email: string, next: string) {
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(next)
 }
-

@@ -1,5 +1,6 @@
 import { notifications, type NotificationData } from '@mantine/notifications'
 import i18next from 'i18next'
+import type { ReactNode } from 'react'
 
 import { problemOf } from '~/api/problem.ts'
 import { translateSentence } from '~/i18n/sentence.ts'
@@ -10,8 +11,8 @@ function show(notification: NotificationData): void {
   notifications.show({ withBorder: true, closeButtonProps, ...notification })
 }
 
-/** A toast for a deed without a form. `sentence` is already in the reader's language. */
-export function announce(sentence: string): void {
+/** A toast for a deed without a form. `sentence` is already in the reader's language; it may hold a link. */
+export function announce(sentence: ReactNode): void {
   show({ message: sentence, color: 'teal', autoClose: 5000 })
 }
 

@@ -80,6 +80,21 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
   const focus = (field: string) => form.getInputNode(field)?.focus()
   const changes = sticky ? Object.keys(form.getValues()).filter((field) => form.isDirty(field)).length : 0
 
+  const deeds = (
+    <>
+      {secondary}
+      {pendingLabel ? (
+        <Button type="submit" size={fullWidth ? 'md' : 'sm'} fullWidth={fullWidth ?? false} disabled={pending}>
+          {pending ? pendingLabel : submitLabel}
+        </Button>
+      ) : (
+        <Button type="submit" loading={pending} disabled={Boolean(blocked)}>
+          {submitLabel}
+        </Button>
+      )}
+    </>
+  )
+
   return (
     <form
       noValidate
@@ -120,15 +135,13 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
               {blocked ?? (changes > 0 ? t('{{count}} changes not saved', { count: changes }) : null)}
             </Text>
           ) : null}
-          {secondary}
-          {pendingLabel ? (
-            <Button type="submit" size={fullWidth ? 'md' : 'sm'} fullWidth={fullWidth ?? false} disabled={pending}>
-              {pending ? pendingLabel : submitLabel}
-            </Button>
+          {sticky ? (
+            // Together: a long reason beside them takes a line of its own before they are parted.
+            <Group justify="flex-end" gap="sm">
+              {deeds}
+            </Group>
           ) : (
-            <Button type="submit" loading={pending} disabled={Boolean(blocked)}>
-              {submitLabel}
-            </Button>
+            deeds
           )}
         </Group>
       </Stack>

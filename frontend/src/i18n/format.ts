@@ -82,5 +82,5 @@ export function formatTimeAgo(language: Language, at: string | Date, now: Date):
 /** "C-Suite, Board Positions and Division Head". */
 export function formatList(language: Language, words: readonly string[]): string {
   const list = kept(`l:${language}`, () => new Intl.ListFormat(languages[language].locale, { type: 'conjunction' }))
-  return (list as Intl.ListFormat).format(words)
+  return list.format(words)
 }

@@ -65,7 +65,7 @@ export function useColumns(
       title: t('Submitted'),
       sort: 'submitted_at',
       isExtra: true,
-      width: 152,
+      width: 168,
       render: (row) => (
         <span className={row.is_overdue ? classes.overdue : undefined}>
           {row.submitted_at ? <TimeAgo at={row.submitted_at} /> : '—'}
@@ -78,7 +78,7 @@ export function useColumns(
       title: t('Decision'),
       align: 'end',
       isExtra: true,
-      width: 144,
+      width: 136,
       render: (row) => (
         <Group gap={4} justify="flex-end" wrap="nowrap" className={classes.deeds}>
           {quick(row.allowed_transitions).map((deed) => (

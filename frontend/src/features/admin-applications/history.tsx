@@ -10,7 +10,7 @@ import { msg } from '~/i18n/msg.ts'
 import classes from './applications.module.css'
 
 /** Without their subject, as the timeline wants them. */
-const told: Readonly<Record<string, string>> = {
+const reviewDeeds: Readonly<Record<string, string>> = {
   create_incomplete: msg('began a draft', { ns: 'admin-applications' }),
   create_complete: msg('submitted the application', { ns: 'admin-applications' }),
   submit: msg('submitted the application', { ns: 'admin-applications' }),
@@ -25,7 +25,7 @@ const told: Readonly<Record<string, string>> = {
 }
 
 /** A submission that follows a question. */
-const answered = msg('answered the question', { ns: 'admin-applications' })
+const answeredQuestion = msg('answered the question', { ns: 'admin-applications' })
 
 /** Who did what, newest first, with what was said. */
 export function History({ history }: { history: readonly ApplicationHistoryView[] }) {
@@ -37,7 +37,7 @@ export function History({ history }: { history: readonly ApplicationHistoryView[
     return account === user.id ? t('You') : t('Another admin')
   }
   const deed = ({ event, from }: ApplicationHistoryView): string => {
-    const sentence = event === 'submit' && from === 'additional_info_required' ? answered : told[event]
+    const sentence = event === 'submit' && from === 'additional_info_required' ? answeredQuestion : reviewDeeds[event]
     return sentence === undefined ? event : t(sentence)
   }
   const note = ({ comment, admin_note: aside }: ApplicationHistoryView): string | null =>

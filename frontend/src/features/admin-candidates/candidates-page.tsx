@@ -58,7 +58,7 @@ export default function CandidatesPage() {
       width="full"
     >
       <Tiles figures={list.data?.figures ?? null} />
-      <Filters chosen={filters} url={url} />
+      <Filters chosen={filters} url={url} figures={list.data?.figures ?? null} />
       {list.data ? (
         <DataTable
           label={t('Candidates')}
@@ -108,7 +108,6 @@ function Tiles({ figures }: { figures: CandidateFigures | null }) {
         { label: t('Verified'), value: number(figures?.verified) },
         { label: t('Pending Review'), value: number(figures?.pending_review) },
         { label: t('Active'), value: number(figures?.active) },
-        { label: t('Incomplete Profiles'), value: number(figures?.incomplete) },
       ]}
     />
   )

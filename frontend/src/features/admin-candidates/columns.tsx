@@ -65,7 +65,7 @@ export function useColumns(
       title: t('Decision'),
       align: 'end',
       isExtra: true,
-      width: 152,
+      width: 184,
       render: (row) => (
         <Group gap={4} justify="flex-end" wrap="nowrap" className={classes.deeds}>
           <DeedButtons candidate={row} isQuiet onAsk={(offer) => onAsk(row, offer)} />

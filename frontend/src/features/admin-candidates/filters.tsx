@@ -2,9 +2,13 @@ import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import type { CandidateFigures } from '~/api/generated/types.gen.ts'
 import { SearchField } from '~/components/search-field.tsx'
 import type { TableUrl } from '~/components/use-table-url.ts'
 import { vettingLabels } from '~/components/vetting-words.ts'
+
+import { formatNumber } from '~/i18n/format.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './candidates.module.css'
 import type { CandidateFilters } from './list-query.ts'
@@ -14,12 +18,15 @@ import { statusLabels } from './words.ts'
 interface FiltersProps {
   chosen: CandidateFilters
   url: TableUrl
+  /** Null when they could not be had. */
+  figures: CandidateFigures | null
 }
 
 /** The views everybody asks for, and the filters they are made of. */
-export function Filters({ chosen, url }: FiltersProps) {
+export function Filters({ chosen, url, figures }: FiltersProps) {
   const { t } = useTranslation('admin-candidates')
   const { t: vetting } = useTranslation('vetting-words')
+  const language = useLanguage()
   const choices = (labels: Readonly<Record<string, string>>, word: (label: string) => string) =>
     Object.entries(labels).map(([value, label]) => ({ value, label: word(label) }))
   return (
@@ -36,6 +43,7 @@ export function Filters({ chosen, url }: FiltersProps) {
                 aria-current={isShown(view, chosen) ? 'true' : undefined}
               >
                 {t(view.label)}
+                {figures ? <span className={classes.count}>{formatNumber(language, figures[view.figure])}</span> : null}
               </Link>
             </li>
           ))}

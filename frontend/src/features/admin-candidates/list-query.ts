@@ -21,8 +21,10 @@ export function readFilters(filters: TableState['filters']): CandidateFilters {
   }
 }
 
-const isStatus = (word: string | undefined): word is CandidateStatus => word !== undefined && word in statusLabels
-const isVetting = (word: string | undefined): word is Vetting => word !== undefined && word in vettingLabels
+const isStatus = (word: string | undefined): word is CandidateStatus =>
+  word !== undefined && Object.hasOwn(statusLabels, word)
+const isVetting = (word: string | undefined): word is Vetting =>
+  word !== undefined && Object.hasOwn(vettingLabels, word)
 
 /** The list the address asks for. A failure stays in the query: the page shows it in place, with a way to try again. */
 export function listQuery({ filters, cursor }: TableState) {

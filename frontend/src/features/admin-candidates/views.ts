@@ -1,20 +1,31 @@
+import type { CandidateFigures } from '~/api/generated/types.gen.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import { INCOMPLETE_AT_MOST, type CandidateFilters } from './list-query.ts'
 
 interface View {
   label: string
+  /** How many there are, of all candidates. */
+  figure: keyof CandidateFigures
   /** What it sets; every other filter but the search is cleared. */
   filters: Pick<CandidateFilters, 'status' | 'vetting_status' | 'max_completion'>
 }
 
 /** The tabs of S55: each is a choice of filters. */
 export const views: readonly View[] = [
-  { label: msg('All', { ns: 'admin-candidates' }), filters: {} },
-  { label: msg('Active', { ns: 'admin-candidates' }), filters: { status: 'active' } },
-  { label: msg('Verified', { ns: 'admin-candidates' }), filters: { vetting_status: 'approved' } },
-  { label: msg('Pending Review', { ns: 'admin-candidates' }), filters: { vetting_status: 'in_progress' } },
-  { label: msg('Incomplete Profiles', { ns: 'admin-candidates' }), filters: { max_completion: INCOMPLETE_AT_MOST } },
+  { label: msg('All', { ns: 'admin-candidates' }), figure: 'total', filters: {} },
+  { label: msg('Active', { ns: 'admin-candidates' }), figure: 'active', filters: { status: 'active' } },
+  { label: msg('Verified', { ns: 'admin-candidates' }), figure: 'verified', filters: { vetting_status: 'approved' } },
+  {
+    label: msg('Pending Review', { ns: 'admin-candidates' }),
+    figure: 'pending_review',
+    filters: { vetting_status: 'in_progress' },
+  },
+  {
+    label: msg('Incomplete Profiles', { ns: 'admin-candidates' }),
+    figure: 'incomplete',
+    filters: { max_completion: INCOMPLETE_AT_MOST },
+  },
 ]
 
 const names = ['status', 'vetting_status', 'max_completion'] as const

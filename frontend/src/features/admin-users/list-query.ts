@@ -14,8 +14,9 @@ export function readFilters({ role, status, q }: TableState['filters']): UserFil
   return { ...(isRole(role) ? { role } : {}), ...(isState(status) ? { status } : {}), ...(q ? { q } : {}) }
 }
 
-const isRole = (word: string | undefined): word is Role => word !== undefined && word in roleLabels
-const isState = (word: string | undefined): word is AccountState => word !== undefined && word in stateLabels
+const isRole = (word: string | undefined): word is Role => word !== undefined && Object.hasOwn(roleLabels, word)
+const isState = (word: string | undefined): word is AccountState =>
+  word !== undefined && Object.hasOwn(stateLabels, word)
 
 /** The list the address asks for. A failure stays in the query: the page shows it in place, with a way to try again. */
 export function listQuery({ filters, cursor }: TableState) {

@@ -17,7 +17,7 @@ const transition = (event: string, to: string, blocked: string | null = null): A
 
 function shown(...transitions: AllowedTransition[]) {
   const onDeed = vi.fn()
-  const introduction = { allowed_transitions: transitions } as IntroductionView
+  const introduction = { allowed_transitions: transitions, employer_company: 'Atlas' } as IntroductionView
   render(
     <MantineProvider env="test">
       <DeedButtons introduction={introduction} onDeed={onDeed} />
@@ -30,7 +30,7 @@ it('offers what the record allows, what ends it last', async () => {
   const accept = transition('accept', 'accepted')
   const { onDeed, introduction } = shown(transition('decline', 'declined'), accept)
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Accept introduction', 'Decline'])
-  await userEvent.click(screen.getByRole('button', { name: 'Accept introduction' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Accept introduction: Atlas' }))
   expect(onDeed).toHaveBeenCalledExactlyOnceWith({ introduction, transition: accept })
 })
 
@@ -38,7 +38,7 @@ it('shows a blocked move, which does nothing', async () => {
   const { onDeed } = shown(
     transition('confirm_start', 'completed', 'You have confirmed the start; the other side has not yet.'),
   )
-  const button = screen.getByRole('button', { name: 'Confirm the start' })
+  const button = screen.getByRole('button', { name: 'Confirm the start: Atlas' })
   expect(button).toHaveAttribute('aria-disabled', 'true')
   await userEvent.click(button)
   expect(onDeed).not.toHaveBeenCalled()

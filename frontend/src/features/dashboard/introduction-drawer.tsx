@@ -73,7 +73,7 @@ function Details({ introduction, company, onDeed }: DetailsProps) {
   const email = introduction.employer_email
   return (
     <div className={classes.details}>
-      <header>
+      <div>
         <h3 className={classes.detailsName}>
           <bdi>{name}</bdi>
         </h3>
@@ -85,7 +85,7 @@ function Details({ introduction, company, onDeed }: DetailsProps) {
             </StatusBadge>
           ) : null}
         </p>
-      </header>
+      </div>
       <p className={classes.letter} dir="auto">
         {introduction.message}
       </p>
@@ -129,11 +129,11 @@ function Details({ introduction, company, onDeed }: DetailsProps) {
     </div>
   )
 
-  function deedOf(stage: Stage | null) {
-    if (stage === null) return t('wrote')
-    return stage === 'pending'
+  function deedOf(to: Stage | null) {
+    if (to === null) return t('wrote')
+    return to === 'pending'
       ? t('asked for an introduction')
-      : t('moved it to: {{stage}}', { stage: word(stageLabels[stage]) })
+      : t('moved it to: {{stage}}', { stage: word(stageLabels[to]) })
   }
 
   function companyFacts({ sector, size, country, website }: CompanyView) {

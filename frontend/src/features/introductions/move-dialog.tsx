@@ -12,28 +12,28 @@ import { useMove } from './use-move.ts'
 
 interface MoveDialogProps {
   introduction: IntroductionView
-  /** Null while nothing is asked. */
-  move: OfferedMove | null
+  move: OfferedMove
+  opened: boolean
   onClose: () => void
 }
 
 /** Says what follows from a move, and takes what is said with it. */
-export function MoveDialog({ introduction, move, onClose }: MoveDialogProps) {
+export function MoveDialog({ introduction, move, opened, onClose }: MoveDialogProps) {
   const { t } = useTranslation('introductions')
   return (
     <Modal
-      opened={move !== null}
+      opened={opened}
       onClose={onClose}
       size={520}
-      title={move ? t(moveWords(move.event).title, { name: introduction.executive_name }) : null}
+      title={t(moveWords(move.event).title, { name: introduction.executive_name })}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
-      {move ? <MoveForm introduction={introduction} move={move} onClose={onClose} /> : null}
+      <MoveForm introduction={introduction} move={move} onClose={onClose} />
     </Modal>
   )
 }
 
-function MoveForm({ introduction, move, onClose }: MoveDialogProps & { move: OfferedMove }) {
+function MoveForm({ introduction, move, onClose }: Omit<MoveDialogProps, 'opened'>) {
   const { t } = useTranslation('introductions')
   const { t: word } = useTranslation('introduction-words')
   const { consequence, words } = moveWords(move.event)

@@ -19,7 +19,8 @@ export function NextStep({ introduction }: { introduction: IntroductionView }) {
   const { t } = useTranslation('introductions')
   const { t: word } = useTranslation('introduction-words')
   const language = useLanguage()
-  const [asked, setAsked] = useState<OfferedMove | null>(null)
+  const [asked, setAsked] = useState<{ move: OfferedMove; opened: boolean } | null>(null)
+  const ask = (move: OfferedMove) => setAsked({ move, opened: true })
   const { main, more } = offerOf(introduction.allowed_transitions)
   const { whose_turn: turn, due_at: due, expires_at: expires } = introduction
   const lapses = expires && expires !== due ? formatDate(language, expires) : null
@@ -47,7 +48,7 @@ export function NextStep({ introduction }: { introduction: IntroductionView }) {
             key={move.event}
             move={move}
             isFirst={place === 0 && turn === 'employer' && !move.isEnd}
-            onClick={() => setAsked(move)}
+            onClick={() => ask(move)}
           />
         ))}
         {more.length > 0 ? (
@@ -63,18 +64,21 @@ export function NextStep({ introduction }: { introduction: IntroductionView }) {
             </Menu.Target>
             <Menu.Dropdown>
               {more.map((move) => (
-                <MoreItem
-                  key={move.event}
-                  move={move}
-                  label={word(moveLabels[move.event])}
-                  onClick={() => setAsked(move)}
-                />
+                <MoreItem key={move.event} move={move} label={word(moveLabels[move.event])} onClick={() => ask(move)} />
               ))}
             </Menu.Dropdown>
           </Menu>
         ) : null}
       </Stack>
-      <MoveDialog introduction={introduction} move={asked} onClose={() => setAsked(null)} />
+      {asked ? (
+        <MoveDialog
+          introduction={introduction}
+          move={asked.move}
+          opened={asked.opened}
+          // What it says stays while it fades out.
+          onClose={() => setAsked({ ...asked, opened: false })}
+        />
+      ) : null}
     </section>
   )
 }

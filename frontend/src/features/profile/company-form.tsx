@@ -4,10 +4,9 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { OwnProfileView } from '~/api/generated/types.gen.ts'
-import { zCurrency } from '~/api/generated/zod.gen.ts'
 import { announce } from '~/components/announce.ts'
 import { FormPage } from '~/components/form-page.tsx'
-import { companyItems, companySizes, industries } from '~/components/profile-words.ts'
+import { companyItems, companySizes, currencies, industries } from '~/components/profile-words.ts'
 import { countries } from '~/i18n/countries.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
@@ -124,12 +123,7 @@ export function CompanyForm({ own, focus }: CompanyFormProps) {
           nothingFoundMessage={t('Nothing found')}
           limit={60}
         />
-        <Select
-          {...props('billing_currency')}
-          label={t('Billing currency')}
-          data={zCurrency.options}
-          allowDeselect={false}
-        />
+        <Select {...props('billing_currency')} label={t('Billing currency')} data={currencies} allowDeselect={false} />
       </SimpleGrid>
       <h2 className={classes.legend}>{t('You')}</h2>
       <NameFields form={form} email={own.email} />

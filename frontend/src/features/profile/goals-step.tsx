@@ -1,8 +1,7 @@
 import { Checkbox, NumberInput, Select, SimpleGrid, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { zCurrency } from '~/api/generated/zod.gen.ts'
-import { availabilityTypes, companySizes, travelWords } from '~/components/profile-words.ts'
+import { availabilityTypes, companySizes, currencies, travelWords } from '~/components/profile-words.ts'
 import { languages } from '~/i18n/languages.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
@@ -44,7 +43,7 @@ export function GoalsStep({ form }: { form: ProfileFormState }) {
         <div className={classes.salaryRow}>
           <Select
             {...props('salary_currency')}
-            data={zCurrency.options.map((code) => ({ value: code, label: code, name: names.of(code) }))}
+            data={currencies.map((code) => ({ value: code, label: code, name: names.of(code) }))}
             renderOption={({ option }) => (
               <span>
                 <bdi>{option.value}</bdi> <span className={classes.faint}>{names.of(option.value)}</span>

@@ -31,7 +31,7 @@ export default function ProfilePage() {
     <Page
       title={t('Profile')}
       purpose={t('Your record as employers see it, and who may see it.')}
-      action={<WizardLink isStarted={Boolean(own.executive)} />}
+      action={own.executive ? <WizardLink isStarted /> : undefined}
     >
       <ExecutiveProfile own={own} />
     </Page>

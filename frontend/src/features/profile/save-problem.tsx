@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Problem } from '~/api/problem.ts'
 import { ProblemAlert } from '~/components/problem-alert.tsx'
-import { languages } from '~/i18n/languages.ts'
+import { formatList } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import type { Field } from './answers.ts'
@@ -56,8 +56,8 @@ export function SaveProblem({ problem, form, conflicts, onGo, onTakeNewer, isLoa
 
 function Merged({ conflicts, onGo }: { conflicts: Field[]; onGo: (field: Field) => void }) {
   const { t } = useTranslation('profile')
-  const { locale } = languages[useLanguage()]
-  const names = new Intl.ListFormat(locale).format(conflicts.map((field) => t(fields[field].label)))
+  const labels = conflicts.map((field) => t(fields[field].label))
+  const names = formatList(useLanguage(), labels)
   const [first] = conflicts
   return (
     <Alert color="teal" role="status">

@@ -1,6 +1,5 @@
 import { Alert, Anchor, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { notifications } from '@mantine/notifications'
 import { IconLock } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -12,6 +11,7 @@ import { proposeIntroductionMutation } from '~/api/generated/@tanstack/react-que
 import type { ProposeIntroduction, ResultView } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { paths } from '~/app/paths.ts'
+import { announce } from '~/components/announce.ts'
 import { FormDrawer } from '~/components/form-drawer.tsx'
 import { engagements } from '~/components/introduction-words.ts'
 import { formatNumber } from '~/i18n/format.ts'
@@ -51,12 +51,7 @@ export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerP
   const propose = useMutation({
     ...proposeIntroductionMutation(),
     onSuccess: async ({ id }) => {
-      notifications.show({
-        color: 'teal',
-        withBorder: true,
-        autoClose: 8000,
-        message: <Sent id={id} name={candidate.initials} />,
-      })
+      announce(<Sent id={id} name={candidate.initials} />)
       onClose()
       await Promise.all(
         ['listIntroductions', 'getDashboard'].map((_id) => queryClient.invalidateQueries({ queryKey: [{ _id }] })),

@@ -1,0 +1,162 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { address, PASSWORD, registered } from './people.ts'
+import { expectAccessible } from './steps.ts'
+import { signedIn } from './vetted.ts'
+
+/** What administrators do with people, on the deployed local cloud. */
+
+const admin = {
+  email: process.env['KILELE_ADMIN_EMAIL'] ?? 'admin@demo.kilele.example',
+  password: process.env['KILELE_ADMIN_PASSWORD'] ?? 'summit-at-first-light',
+}
+
+async function knock(page: Page, email: string, password: string) {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+async function openAsAdmin(page: Page, path: string) {
+  await page.goto(`/admin-signin?next=${encodeURIComponent(path)}`)
+  await knock(page, admin.email, admin.password)
+  await expect(page).toHaveURL(path)
+}
+
+test('an admin suspends an account, which is refused within five seconds, and reinstates it', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(90_000)
+  const email = address('tariq')
+  await registered(request, { email, role: 'executive', first_name: 'Tariq', last_name: 'Mansour' })
+  const { authorization } = await signedIn(request, email)
+  const ownCall = async () => (await request.get('/api/auth/me', { headers: { authorization } })).status()
+  expect(await ownCall()).toBe(200)
+
+  await openAsAdmin(page, '/admin')
+  await expect(page.getByRole('heading', { name: 'Needs Attention' })).toBeVisible()
+  await page.getByRole('link', { name: 'User Management' }).click()
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(email)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Tariq Mansour' }).click()
+  const drawer = page.getByRole('dialog', { name: 'User' })
+  await expect(drawer.getByText(email)).toBeVisible()
+
+  await test.step('suspend: a reason is required, seven days are suggested', async () => {
+    await drawer.getByRole('button', { name: 'Suspend' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Suspend Tariq Mansour?' })
+    await expect(dialog.getByLabel('Days')).toHaveValue('7')
+    await dialog.getByRole('button', { name: 'Suspend' }).click()
+    await expect(dialog.getByText('Reason is required to suspend')).toBeVisible()
+    await dialog.getByLabel('Reason').fill('Sent the same message to forty people.')
+    await dialog.getByRole('button', { name: 'Suspend' }).click()
+    await expect(page.getByText('User suspended for 7 days')).toBeVisible()
+    await expect
+      .poll(ownCall, { message: 'the token is refused within 5 s', timeout: 5000, intervals: [250] })
+      .toBe(403)
+    await expect(drawer.getByText(/^Suspended until \d/)).toBeVisible()
+    await expect(drawer.getByText('Sent the same message to forty people.')).toBeVisible()
+  })
+
+  await test.step('the account that is suspended is still there after a reload', async () => {
+    await page.reload()
+    await expect(drawer.getByText(/^Suspended until \d/)).toBeVisible()
+  })
+
+  await test.step('reinstate: the account is open again', async () => {
+    await drawer.getByRole('button', { name: 'Reinstate' }).click()
+    await expect(page.getByText('User reinstated')).toBeVisible()
+    await expect(drawer.getByRole('button', { name: 'Suspend' })).toBeVisible()
+    await expect
+      .poll(async () => (await request.post('/api/auth/login', { data: { email, password: PASSWORD } })).status())
+      .toBe(200)
+  })
+})
+
+test('a member at the admin door is refused and signed out', async ({ page, request }) => {
+  const email = address('zola')
+  await registered(request, { email, role: 'employer', first_name: 'Zola', last_name: 'Ndlovu' })
+  await page.goto('/admin-signin')
+  await knock(page, email, PASSWORD)
+  await expect(page.getByText('Your account does not have admin access.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin-signin?next=%2Fadmin')
+})
+
+test('an admin vets a candidate: starts, rejects with a reason, starts again, approves', async ({ page, request }) => {
+  test.setTimeout(90_000)
+  const email = address('imane')
+  await registered(request, { email, role: 'executive', first_name: 'Imane', last_name: 'Cherkaoui' })
+  const { authorization } = await signedIn(request, admin.email, admin.password)
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get('/api/admin/candidates', { headers: { authorization }, params: { q: email } })
+        return ((await answer.json()) as { candidates: unknown[] }).candidates.length
+      },
+      { message: 'a fresh account is listed, which events do', timeout: 20_000, intervals: [250] },
+    )
+    .toBe(1)
+
+  await openAsAdmin(page, '/admin/candidates')
+  await page.getByRole('searchbox', { name: 'Search candidates' }).fill(email)
+  await expect(page).toHaveURL(`/admin/candidates?q=${encodeURIComponent(email)}`)
+  await page.getByRole('link', { name: 'Imane Cherkaoui' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Candidate' })
+  await expect(drawer.getByText('Vetting has not begun.')).toBeVisible()
+
+  await drawer.getByRole('button', { name: 'Start Vetting' }).click()
+  await expect(page.getByText('Candidate vetting updated successfully')).toBeVisible()
+
+  await drawer.getByRole('button', { name: 'Reject' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reject Imane Cherkaoui?' })
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog.getByText('Reason is required to reject')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('textbox').fill('The references could not be reached.')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByText('Candidate rejection updated successfully')).toBeVisible()
+  await expect(drawer.getByText('The references could not be reached.')).toBeVisible()
+
+  await drawer.getByRole('button', { name: 'Start Vetting' }).click()
+  await drawer.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('dialog', { name: 'Approve Imane Cherkaoui?' }).getByRole('button', { name: 'Approve' }).click()
+  // Vetted, yet no member: nobody finds her, and the file says why.
+  await expect(page.getByText(/Employers cannot find Imane Cherkaoui yet/)).toBeVisible()
+  await expect(drawer.getByText('There is no approved membership application.')).toBeVisible()
+})
+
+test('the admin pages are accessible and fit the screen, in every language and light', async ({ page }) => {
+  test.setTimeout(120_000)
+  await openAsAdmin(page, '/admin')
+  for (const { theme, language } of [
+    { theme: 'light', language: 'en' },
+    { theme: 'dark', language: 'fr' },
+    { theme: 'light', language: 'ar' },
+  ]) {
+    await page.evaluate(
+      (kept) => {
+        localStorage.setItem('theme', kept.theme)
+        localStorage.setItem('language', kept.language)
+      },
+      { theme, language },
+    )
+    for (const path of ['/admin', '/admin/candidates', '/admin/users']) {
+      await test.step(`${path}, ${theme}, ${language}`, async () => {
+        await page.goto(path)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible(page)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow).toBeLessThanOrEqual(0)
+      })
+    }
+  }
+  await test.step('a user beside the list', async () => {
+    await page.getByRole('row').nth(1).getByRole('link').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+
+import { obstacles } from './obstacles.ts'
+
+const member = { vetting_status: 'approved', membership_status: 'approved', status: 'active' } as const
+
+it('finds nothing against whom employers find', () => {
+  expect(obstacles({ ...member, is_searchable: true })).toEqual([])
+})
+
+it('names everything that is missing', () => {
+  expect(
+    obstacles({
+      is_searchable: false,
+      vetting_status: 'in_progress',
+      membership_status: null,
+      status: 'pending_verification',
+    }),
+  ).toEqual([
+    'The vetting is not approved.',
+    'There is no approved membership application.',
+    'The account is not confirmed or claimed yet.',
+  ])
+})
+
+it('falls back to what the record does not tell', () => {
+  expect(obstacles({ ...member, is_searchable: false })).toEqual([
+    'The profile is hidden or not begun, or the account is locked.',
+  ])
+})
