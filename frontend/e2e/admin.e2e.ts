@@ -102,7 +102,7 @@ test('an admin vets a candidate: starts, rejects with a reason, starts again, ap
 
   await openAsAdmin(page, '/admin/candidates')
   await page.getByRole('searchbox', { name: 'Search candidates' }).fill(email)
-  await expect(page).toHaveURL(`/admin/candidates?q=${encodeURIComponent(email)}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name: 'Imane Cherkaoui' }).click()
   const drawer = page.getByRole('dialog', { name: 'Candidate' })
   await expect(drawer.getByText('Vetting has not begun.')).toBeVisible()

@@ -24,6 +24,8 @@ async function choose(page: Page, field: string, option: string) {
 }
 
 test('an executive completes the wizard, and the dashboard and the card say so', async ({ page, request }) => {
+  // Six looks by axe on the way.
+  test.slow()
   const email = address('amina')
   await registered(request, { email, role: 'executive', first_name: 'Amina', last_name: 'Okafor' })
   await signIn(page, email, '/dashboard')

@@ -40,7 +40,6 @@ export function SearchField({ label, placeholder, value, onSearch, maxLength }: 
       role="searchbox"
       aria-label={label}
       placeholder={placeholder}
-      dir="auto"
       maxLength={maxLength}
       leftSection={<IconSearch size={16} stroke={1.5} aria-hidden="true" />}
       rightSection={

@@ -32,7 +32,10 @@ export function DeedButtons({ candidate, isQuiet = false, onAsk }: DeedButtonsPr
         onClick={() =>
           dialog
             ? onAsk(offer)
-            : vetting.make(candidate, offer, null, (error: unknown) => announceProblem(error, failed))
+            : vetting.mutate(
+                { id: candidate.id, offer, reason: null },
+                { onError: (error) => announceProblem(error, failed) },
+              )
         }
         {...(isQuiet
           ? { of: nameOf(candidate), variant: 'subtle', size: 'compact-sm', color: isEnd ? 'clay' : 'teal' }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { vetCandidateMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
-import type { CandidateDetailView, CandidateView } from '~/api/generated/types.gen.ts'
+import { vetCandidate } from '~/api/generated/sdk.gen.ts'
+import type { CandidateDetailView } from '~/api/generated/types.gen.ts'
 import { announce } from '~/components/announce.ts'
 
 import { deeds, type OfferedDeed } from './deeds.ts'
@@ -11,20 +11,16 @@ import { nameOf } from './words.ts'
 
 const stale = ['listCandidates', 'getCandidate', 'getAdminDashboard', 'listUsers']
 
+interface VettingMove {
+  id: string
+  offer: OfferedDeed
+  reason: string | null
+}
+
 /** Makes a move of a vetting; the list, the figures and the open file follow. */
 export function useVetting(onDone?: () => void) {
   const { t } = useTranslation('admin-candidates')
   const queryClient = useQueryClient()
-  const mutation = useMutation({
-    ...vetCandidateMutation(),
-    onSuccess: (candidate) => {
-      queryClient.setQueryData(candidateQuery(candidate.id).queryKey, candidate)
-      onDone?.()
-    },
-    // Refused moves too: what is offered on the page is then out of date.
-    onSettled: () => Promise.all(stale.map((_id) => queryClient.invalidateQueries({ queryKey: [{ _id }] }))),
-  })
-
   const told = ({ deed }: OfferedDeed, candidate: CandidateDetailView): string => {
     const name = nameOf(candidate)
     if (deed !== 'approve') return t(deeds[deed].done)
@@ -32,21 +28,17 @@ export function useVetting(onDone?: () => void) {
       ? t('Candidate approval updated successfully. Employers can find {{name}} within seconds.', { name })
       : t('Candidate approval updated successfully. Employers cannot find {{name}} yet; the file says why.', { name })
   }
-
-  return {
-    ...mutation,
-    make: (
-      { id }: Pick<CandidateView, 'id'>,
-      offer: OfferedDeed,
-      reason: string | null,
-      onError?: (error: unknown) => void,
-    ) =>
-      mutation.mutate(
-        { path: { id, action: deeds[offer.deed].action }, body: { reason } },
-        {
-          onSuccess: (candidate) => announce(told(offer, candidate)),
-          ...(onError ? { onError } : {}),
-        },
-      ),
-  }
+  return useMutation({
+    mutationFn: async ({ id, offer, reason }: VettingMove): Promise<CandidateDetailView> => {
+      const path = { id, action: deeds[offer.deed].action }
+      return (await vetCandidate({ path, body: { reason }, throwOnError: true })).data
+    },
+    onSuccess: (candidate, { offer }) => {
+      queryClient.setQueryData(candidateQuery(candidate.id).queryKey, candidate)
+      announce(told(offer, candidate))
+      onDone?.()
+    },
+    // Refused moves too: what is offered on the page is then out of date.
+    onSettled: () => Promise.all(stale.map((_id) => queryClient.invalidateQueries({ queryKey: [{ _id }] }))),
+  })
 }

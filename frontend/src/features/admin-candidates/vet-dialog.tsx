@@ -47,7 +47,7 @@ function VetForm({ candidate, offer, onClose }: VetDialogProps & { offer: Offere
   return (
     <FormFrame
       form={form}
-      onSubmit={({ reason }) => vetting.make(candidate, offer, reason.trim() || null)}
+      onSubmit={({ reason }) => vetting.mutate({ id: candidate.id, offer, reason: reason.trim() || null })}
       pending={vetting.isPending}
       problem={vetting.error ? problemOf(vetting.error, failed) : null}
       submitLabel={t(label)}

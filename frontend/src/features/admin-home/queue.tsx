@@ -52,12 +52,12 @@ export function Row({ to, name, line, time }: RowProps) {
   return (
     <li className={classes.row}>
       <span className={classes.words}>
-        <Link to={to} className={classes.link}>
-          <bdi>{name}</bdi>
+        <Link to={to} className={classes.link} dir="auto">
+          {name}
         </Link>
         {line ? (
-          <span className={classes.line}>
-            <bdi>{line}</bdi>
+          <span className={classes.line} dir="auto">
+            {line}
           </span>
         ) : null}
       </span>

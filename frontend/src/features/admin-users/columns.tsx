@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import type { Column } from '~/components/data-table.tsx'
-import { Day, TimeAgo } from '~/components/time-ago.tsx'
+import { TimeAgo } from '~/components/time-ago.tsx'
 import type { Beside } from '~/components/use-beside.ts'
 
 import { DeedButtons } from './deed-buttons.tsx'
@@ -35,20 +35,13 @@ export function useColumns(
       title: t('Email'),
       isExtra: true,
       render: (user) => (
-        <bdi className={classes.cut} title={user.email}>
+        <bdi className={`${classes.cut} ${classes.email}`} title={user.email}>
           {user.email}
         </bdi>
       ),
     },
     { key: 'role', title: t('Role'), isExtra: true, render: (user) => t(roleLabels[user.role]) },
     { key: 'status', title: t('Status'), render: (user) => <UserBadge user={user} /> },
-    {
-      key: 'registered',
-      title: t('Registered'),
-      isExtra: true,
-      width: 112,
-      render: (user) => <Day at={user.registration_date} />,
-    },
     {
       key: 'seen',
       title: t('Last sign-in'),

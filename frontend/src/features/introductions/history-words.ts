@@ -35,7 +35,7 @@ export const told: Record<StageEvent, string> = {
 
 export const commented = {
   shared: msg('wrote', { ns: 'introductions' }),
-  private: msg('noted for your side only', { ns: 'introductions' }),
+  private: msg('noted, for your side only', { ns: 'introductions' }),
 }
 
 export const rewrote = msg('changed the details', { ns: 'introductions' })
