@@ -67,7 +67,7 @@ function File({ id, row, onAsk }: Pick<CandidateDrawerProps, 'row' | 'onAsk'> & 
           <StatusBadge tone={vettingTones[candidate.vetting_status]}>
             {t('Vetting: {{state}}', { state: vetting(vettingLabels[candidate.vetting_status]) })}
           </StatusBadge>
-          <StatusBadge tone={statusTones[candidate.status]}>{t(statusLabels[candidate.status])}</StatusBadge>
+          <StatusBadge tone={statusTones[candidate.status]}>{vetting(statusLabels[candidate.status])}</StatusBadge>
         </Group>
       </div>
       <Findability candidate={candidate} />

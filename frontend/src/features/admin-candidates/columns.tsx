@@ -51,7 +51,7 @@ export function useColumns(
       key: 'status',
       title: t('Status'),
       isExtra: true,
-      render: (row) => <StatusBadge tone={statusTones[row.status]}>{t(statusLabels[row.status])}</StatusBadge>,
+      render: (row) => <StatusBadge tone={statusTones[row.status]}>{vetting(statusLabels[row.status])}</StatusBadge>,
     },
     {
       key: 'vetting',

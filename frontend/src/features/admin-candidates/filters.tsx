@@ -27,8 +27,8 @@ export function Filters({ chosen, url, figures }: FiltersProps) {
   const { t } = useTranslation('admin-candidates')
   const { t: vetting } = useTranslation('vetting-words')
   const language = useLanguage()
-  const choices = (labels: Readonly<Record<string, string>>, word: (label: string) => string) =>
-    Object.entries(labels).map(([value, label]) => ({ value, label: word(label) }))
+  const choices = (labels: Readonly<Record<string, string>>) =>
+    Object.entries(labels).map(([value, label]) => ({ value, label: vetting(label) }))
   return (
     <div className={classes.filters}>
       <nav aria-label={t('Views')}>
@@ -62,7 +62,7 @@ export function Filters({ chosen, url, figures }: FiltersProps) {
           placeholder={t('Any vetting')}
           clearable
           clearButtonProps={{ 'aria-label': t('Any vetting') }}
-          data={choices(vettingLabels, vetting)}
+          data={choices(vettingLabels)}
           value={chosen.vetting_status ?? null}
           onChange={(word) => url.setFilter('vetting_status', word)}
         />
@@ -71,7 +71,7 @@ export function Filters({ chosen, url, figures }: FiltersProps) {
           placeholder={t('Any status')}
           clearable
           clearButtonProps={{ 'aria-label': t('Any status') }}
-          data={choices(statusLabels, t)}
+          data={choices(statusLabels)}
           value={chosen.status ?? null}
           onChange={(word) => url.setFilter('status', word)}
         />

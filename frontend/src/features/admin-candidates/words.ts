@@ -2,11 +2,12 @@ import type { CandidateStatus, ExperienceLevel } from '~/api/generated/types.gen
 import { msg } from '~/i18n/msg.ts'
 import type { Tone } from '~/theme/tones.ts'
 
+/** Shown with `t` of 'vetting-words': beside one person, where the tiles and views count many. */
 export const statusLabels: Record<CandidateStatus, string> = {
-  active: msg('Active', { ns: 'admin-candidates' }),
-  inactive: msg('Inactive', { ns: 'admin-candidates' }),
-  pending_verification: msg('Pending verification', { ns: 'admin-candidates' }),
-  blacklisted: msg('Blacklisted', { ns: 'admin-candidates' }),
+  active: msg('Active', { ns: 'vetting-words' }),
+  inactive: msg('Inactive', { ns: 'vetting-words' }),
+  pending_verification: msg('Pending verification', { ns: 'vetting-words' }),
+  blacklisted: msg('Blacklisted', { ns: 'vetting-words' }),
 }
 
 export const statusTones: Record<CandidateStatus, Tone> = {

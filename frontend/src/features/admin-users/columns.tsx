@@ -46,7 +46,7 @@ export function useColumns(
       key: 'seen',
       title: t('Last sign-in'),
       isExtra: true,
-      width: 120,
+      width: 136,
       render: (user) => (user.last_login ? <TimeAgo at={user.last_login} /> : t('Never')),
     },
     {
@@ -54,7 +54,7 @@ export function useColumns(
       title: t('Actions'),
       align: 'end',
       isExtra: true,
-      width: 184,
+      width: 208,
       render: (user) => (
         <Group gap={4} justify="flex-end" wrap="nowrap" className={classes.deeds}>
           <DeedButtons user={user} isQuiet onDeed={(deed) => onDeed(user, deed)} />

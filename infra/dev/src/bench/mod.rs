@@ -23,7 +23,7 @@ use serde_json::Value;
 use crate::cloud::{self, Cloud, credentials, free_port};
 use crate::deploy::deploy;
 use crate::step::{run, step};
-use crate::workspace::{functions, local, root};
+use crate::workspace::{bootstrap, functions, local, root};
 use crate::{build, process};
 use capacity::Units;
 use lambda::Lambda;
@@ -41,6 +41,8 @@ pub(crate) struct Options {
     /// Take the release binaries that are there instead of building them.
     #[arg(long)]
     built: bool,
+    /// Only these functions' start-up and CPU; operations are always counted whole.
+    functions: Vec<String>,
 }
 
 struct Row {
@@ -69,7 +71,12 @@ struct Bench {
 
 /// Measures and writes `infra/bench/functions.md` and `infra/bench/operations.md`.
 pub(crate) fn bench(options: &Options) -> Result<()> {
-    let binaries = release_binaries(options.built)?;
+    let measured = if options.functions.is_empty() {
+        functions()?
+    } else {
+        options.functions.clone()
+    };
+    let binaries = release_binaries(&measured, options.built)?;
     let hello = root().join("target/release/examples/hello");
     build::for_local_cloud(&functions()?)?;
     let cloud = Cloud::start("bench", free_port()?, false)?;
@@ -103,21 +110,21 @@ pub(crate) fn bench(options: &Options) -> Result<()> {
 }
 
 /// Each function on its own: building them together would unify features and make lean ones fat.
-fn release_binaries(built: bool) -> Result<Vec<(String, PathBuf)>> {
+fn release_binaries(names: &[String], built: bool) -> Result<Vec<(String, PathBuf)>> {
     let mut binaries = Vec::new();
-    for name in functions()? {
-        let binary = root().join("target/release").join(&name);
+    for name in names {
+        let binary = root().join("target/release").join(name);
         if !built {
             step(format!("release build of {name}"), || {
                 run(
                     "bench build",
                     Command::new("cargo")
-                        .args(["build", "--release", "-p", &name])
+                        .args(["build", "--release", "-p", name])
                         .current_dir(root()),
                 )
             })?;
         }
-        binaries.push((name, binary));
+        binaries.push((name.clone(), binary));
     }
     if !built {
         let mut hello = Command::new("cargo");
@@ -193,11 +200,13 @@ impl Bench {
         Ok(())
     }
 
+    /// Calls are counted on the debug build that was deployed, since counts do not depend on the optimiser; CPU is taken
+    /// from a release build beside it.
     fn call(&mut self, call: &Call, binaries: &[(String, PathBuf)]) -> Result<()> {
+        let environment = self.environments.get(&call.function);
+        let environment = environment.with_context(|| format!("no function {}", call.function))?;
         if !self.running.contains_key(&call.function) {
-            let binary = binaries.iter().find(|(name, _)| *name == call.function);
-            let (name, binary) = binary.with_context(|| format!("no function {}", call.function))?;
-            let lambda = Lambda::start(binary, self.environments.get(name).map_or(&[], Vec::as_slice))?;
+            let lambda = Lambda::start(&bootstrap(&call.function), environment)?;
             self.running.insert(call.function.clone(), lambda);
         }
         let Some(lambda) = self.running.get(&call.function) else {
@@ -218,9 +227,10 @@ impl Bench {
                 units,
             });
         }
-        if call.is_list_of_fifty {
-            let (cpu, rss) = measure(lambda, &event, &self.proxy)?;
-            self.lists.push((call.function.clone(), cpu, rss));
+        let release = binaries.iter().find(|(name, _)| *name == call.function);
+        if let Some((name, binary)) = release.filter(|_| call.is_list_of_fifty) {
+            let (cpu, rss) = measure(&Lambda::start(binary, environment)?, &event, &self.proxy)?;
+            self.lists.push((name.clone(), cpu, rss));
         }
         Ok(())
     }
