@@ -14,6 +14,8 @@ use crate::{step, tools};
 
 /// The region of everything local.
 pub(crate) const REGION: &str = "eu-west-1";
+/// The port of `cargo dev up`'s cloud unless `KILELE_CLOUD_PORT` names another; MiniStack's own.
+pub(crate) const PORT: u16 = 4566;
 const START: Duration = Duration::from_secs(60);
 
 /// A running local cloud.
@@ -110,14 +112,14 @@ pub(crate) fn credentials(port: u16) -> [(&'static str, String); 5] {
     ]
 }
 
-/// The port of `cargo dev up`'s cloud: `KILELE_CLOUD_PORT`, or MiniStack's own.
+/// The port of `cargo dev up`'s cloud.
 pub(crate) fn port() -> Result<u16> {
     match std::env::var("KILELE_CLOUD_PORT") {
         Ok(port) => match port.parse() {
             Ok(port) => Ok(port),
             Err(_) => bail!("KILELE_CLOUD_PORT must be a port number, not {port:?}"),
         },
-        Err(_) => Ok(4566),
+        Err(_) => Ok(PORT),
     }
 }
 

@@ -33,9 +33,14 @@ pub(crate) fn up(options: &Options) -> Result<()> {
     tools::frontend_packages()?;
     let site = format!("http://localhost:{}", options.port);
 
+    // Two of them, on two ports, must not take each other's state.
+    let state = match cloud_port {
+        cloud::PORT => "cloud".to_owned(),
+        other => format!("cloud-{other}"),
+    };
     let names = functions()?;
     step("build functions", || build::for_local_cloud(&names))?;
-    let cloud = step("local cloud", || Cloud::start("cloud", cloud_port, options.keep))?;
+    let cloud = step("local cloud", || Cloud::start(&state, cloud_port, options.keep))?;
     let stack = step("deploy", || deploy(&cloud, &site))?;
     step("smoke check", || stack.smoke_check())?;
     let people = step("demo people", || seed::seed(&stack))?;
