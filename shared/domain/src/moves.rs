@@ -4,7 +4,7 @@
 //! ([`AllowedTransition`]), and the browser draws its buttons from that; nobody copies it.
 
 use crate::vocabulary::{Word, vocabulary};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 vocabulary! {
@@ -59,14 +59,14 @@ pub struct Machine<S: 'static, E: 'static, A: 'static> {
 }
 
 /// A move that may be made next, as every view carries it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct AllowedTransition {
     /// What happens, for programs.
     #[schema(example = "accept")]
-    pub event: String,
+    pub event: &'static str,
     /// The state it leads to.
     #[schema(example = "accepted")]
-    pub to: String,
+    pub to: &'static str,
     /// The key of its button's text in the browser's dictionary.
     #[schema(example = "introduction.accept")]
     pub label: String,
@@ -215,8 +215,8 @@ impl<S: Word, E: Word, A: Word> Machine<S, E, A> {
         blocked: impl Fn(&Move<S, E, A>) -> Option<String>,
     ) -> Vec<AllowedTransition> {
         let view = |row: &Move<S, E, A>| AllowedTransition {
-            event: row.event.as_str().to_owned(),
-            to: row.to.as_str().to_owned(),
+            event: row.event.as_str(),
+            to: row.to.as_str(),
             label: format!("{}.{}", self.name, row.event.as_str()),
             needs_reason: row.reason,
             blocked: blocked(row),

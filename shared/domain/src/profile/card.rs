@@ -150,15 +150,17 @@ const LEADING_UP: [&str; 10] = ["at", "of", "for", "with", "the", "chez", "de", 
 
 /// Where `words` begin in `text`, whatever their case, as whole words.
 fn find_words(text: &str, words: &str) -> Option<usize> {
-    let lower = |s: &str| s.chars().flat_map(char::to_lowercase).collect::<String>();
-    let wanted = lower(words);
-    let at_word = |edge: Option<char>| edge.is_none_or(|c| !c.is_alphanumeric());
-    text.char_indices().map(|(start, _)| start).find(|start| {
-        let folded = lower(&text[*start..]);
-        folded
-            .strip_prefix(wanted.as_str())
-            .is_some_and(|rest| at_word(text[..*start].chars().next_back()) && at_word(rest.chars().next()))
-    })
+    let lower = |(at, c): (usize, char)| c.to_lowercase().map(move |c| (at, c));
+    let text: Vec<(usize, char)> = text.char_indices().flat_map(lower).collect();
+    let words: Vec<(usize, char)> = words.char_indices().flat_map(lower).collect();
+    let at_word = |edge: Option<&(usize, char)>| edge.is_none_or(|(_, c)| !c.is_alphanumeric());
+    let mut places = text.windows(words.len()).enumerate();
+    let found = places.find(|(nth, place)| {
+        place.iter().map(|(_, c)| c).eq(words.iter().map(|(_, c)| c))
+            && at_word(nth.checked_sub(1).and_then(|before| text.get(before)))
+            && at_word(text.get(nth + words.len()))
+    });
+    found.map(|(_, place)| place[0].0)
 }
 
 fn strings<T: ToString>(texts: &[T]) -> Vec<String> {
