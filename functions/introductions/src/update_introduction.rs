@@ -2,8 +2,8 @@
 
 use axum::{extract::State, http::HeaderMap};
 use domain::{
-    Introduction, IntroductionId,
-    introduction::{Happened, Message, Step},
+    Engagement, Introduction, IntroductionId, Text,
+    introduction::{Happened, Message, Revision, Step},
     text::{blank_as_none, list},
 };
 use serde::{Deserialize, Deserializer};
@@ -23,10 +23,22 @@ pub(crate) struct ReviseIntroduction {
     /// The words to the executive; only while it is a draft.
     #[serde(default, deserialize_with = "blank_as_none")]
     message: Option<Message>,
+    /// The kind of work; only while it is a draft.
+    #[serde(default)]
+    engagement_type: Option<Engagement>,
+    /// What is paid, in words; only while it is a draft. `null` and blank take it out.
+    #[serde(default, deserialize_with = "said_or_taken_out")]
+    #[schema(value_type = Option<Text<1, 200>>)]
+    compensation_hint: Option<Option<Text<1, 200>>>,
     /// What is to be done next; replaces the list.
     #[serde(default, deserialize_with = "steps")]
     #[schema(max_items = 20)]
     next_steps: Option<Vec<Step>>,
+}
+
+/// A field that is there, blank or not; serde leaves an absent one at `None` without asking.
+fn said_or_taken_out<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Option<Text<1, 200>>>, D::Error> {
+    blank_as_none(from).map(Some)
 }
 
 fn steps<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Vec<Step>>, D::Error> {
@@ -50,6 +62,12 @@ pub(crate) async fn update_introduction(
     check(&headers, &by.record)?;
     let before = by.record.it.clone();
     let now = app.common.clock.now();
-    by.record.revise(revision.message, revision.next_steps, now)?;
+    let revision = Revision {
+        message: revision.message,
+        engagement: revision.engagement_type,
+        compensation_hint: revision.compensation_hint,
+        next_steps: revision.next_steps,
+    };
+    by.record.revise(revision, now)?;
     keep(&app, &before, by, Happened::Revised, Vec::new()).await
 }

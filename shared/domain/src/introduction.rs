@@ -14,7 +14,7 @@ pub use machine::{MACHINE, MOVES, Party, Stage, StageEvent};
 pub use measures::{Priority, WorkflowMetrics};
 pub use proposal::{Contact, Message, People, Proposal};
 pub use seen::Seen;
-pub use words::Step;
+pub use words::{Revision, Step};
 
 use crate::{AccountId, AllowedTransition, IntroductionId, Moved, Refused, moves::Move, time::days};
 use Party::{Admin, Employer, Executive, System};

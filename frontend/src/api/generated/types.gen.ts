@@ -1576,6 +1576,8 @@ export type ReviewedApplicationView = ApplicationView & {
  * What is written anew; absent fields stay as they are.
  */
 export type ReviseIntroduction = {
+    compensation_hint?: Text1To200 | null;
+    engagement_type?: Engagement | null;
     message?: Text20To2000 | null;
     /**
      * What is to be done next; replaces the list.

@@ -723,6 +723,8 @@ export const zProposeIntroduction = z.object({
  * What is written anew; absent fields stay as they are.
  */
 export const zReviseIntroduction = z.object({
+    compensation_hint: zText1To200.nullish(),
+    engagement_type: zEngagement.nullish(),
     message: zText20To2000.nullish(),
     next_steps: z.array(zText1To200).max(20).nullish()
 });

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::world::{at, request, world};
 
 #[tokio::test]
-async fn the_words_are_changed_in_a_draft_and_the_next_steps_always() {
+async fn the_request_is_changed_in_a_draft_and_the_next_steps_always() {
     let world = world().await;
     let pair = world.pair().await;
     let mut wish = request(&pair.executive.id());
@@ -17,15 +17,33 @@ async fn the_words_are_changed_in_a_draft_and_the_next_steps_always() {
     assert_eq!(revised["next_steps"], json!(["Ask the board"]));
     assert_eq!(revised["recent_actions"][0]["action_type"], "details_changed");
 
+    let work = json!({"engagement_type": "advisory", "compensation_hint": "AED 90,000 a month"});
+    let revised = pair.employer.put(&at(&draft, ""), work).await.expect(200);
+    assert_eq!(
+        (&revised["engagement_type"], &revised["compensation_hint"]),
+        (&json!("advisory"), &json!("AED 90,000 a month"))
+    );
+    let unpaid = json!({"compensation_hint": null});
+    let revised = pair.employer.put(&at(&draft, ""), unpaid).await.expect(200);
+    assert_eq!(
+        (&revised["engagement_type"], &revised["compensation_hint"]),
+        (&json!("advisory"), &json!(null))
+    );
+
     pair.employer
         .put(&at(&draft, "/workflow-status"), json!({"new_status": "pending"}))
         .await
         .expect(200);
-    let late = json!({"message": "We would rather say it like that."});
-    assert_eq!(
-        pair.employer.put(&at(&draft, ""), late).await.problem(409),
-        "invalid_move"
-    );
+    for late in [
+        json!({"message": "We would rather say it like that."}),
+        json!({"engagement_type": "permanent"}),
+        json!({"compensation_hint": null}),
+    ] {
+        assert_eq!(
+            pair.employer.put(&at(&draft, ""), late).await.problem(409),
+            "invalid_move"
+        );
+    }
     let steps = pair
         .employer
         .put(&at(&draft, ""), json!({"next_steps": []}))

@@ -372,15 +372,43 @@ fn a_draft_that_is_thrown_away_was_never_there_for_the_executive() {
 fn only_a_draft_is_rewritten_and_next_steps_always() {
     let words: Message = "Words that are long enough to be sent.".parse().unwrap();
     let steps: Vec<Step> = vec!["Call the board".parse().unwrap()];
-    let mut draft = introduction(true);
-    draft.revise(Some(words.clone()), None, start()).unwrap();
-    assert_eq!(draft.proposal.message, words);
+    let revised = |revision: Revision| {
+        let mut draft = introduction(true);
+        draft.revise(revision, start()).unwrap();
+        draft.proposal
+    };
+    let of_the_request = [
+        Revision {
+            message: Some(words.clone()),
+            ..Revision::default()
+        },
+        Revision {
+            engagement: Some(Engagement::Advisory),
+            ..Revision::default()
+        },
+        Revision {
+            compensation_hint: Some(None),
+            ..Revision::default()
+        },
+    ];
+    let [of_words, of_work, of_pay] = of_the_request.each_ref().map(|revision| revised(revision.clone()));
+    assert_eq!(
+        (of_words.message, of_words.engagement),
+        (words, introduction(true).proposal.engagement)
+    );
+    assert_eq!(
+        (of_work.engagement, of_pay.compensation_hint),
+        (Engagement::Advisory, None)
+    );
     let mut sent = introduction(false);
-    assert!(matches!(
-        sent.revise(Some(words), None, start()),
-        Err(Refused::Invalid(_))
-    ));
-    sent.revise(None, Some(steps.clone()), start()).unwrap();
+    for revision in of_the_request {
+        assert!(matches!(sent.revise(revision, start()), Err(Refused::Invalid(_))));
+    }
+    let of_steps = Revision {
+        next_steps: Some(steps.clone()),
+        ..Revision::default()
+    };
+    sent.revise(of_steps, start()).unwrap();
     assert_eq!(sent.next_steps, steps);
 }
 

@@ -1,12 +1,32 @@
 //! What is written in an introduction beside its moves.
 
 use super::{Introduction, Message, Party, Stage, StageEvent, other};
-use crate::{InvalidMove, Refused, Text, time::days};
+use crate::{Engagement, InvalidMove, Refused, Text, time::days};
 use Party::{Employer, Executive};
 use jiff::Timestamp;
 
 /// One step on the employer's list.
 pub type Step = Text<1, 200>;
+
+/// What is written anew; `None` stays as it is.
+#[derive(Debug, Clone, Default)]
+pub struct Revision {
+    /// The words to the executive; only of a draft.
+    pub message: Option<Message>,
+    /// The kind of work; only of a draft.
+    pub engagement: Option<Engagement>,
+    /// What is paid, `Some(None)` to say nothing of it; only of a draft.
+    pub compensation_hint: Option<Option<Text<1, 200>>>,
+    /// What is to be done next, at any time; replaces the list.
+    pub next_steps: Option<Vec<Step>>,
+}
+
+impl Revision {
+    /// Does it change what the executive was asked?
+    fn is_of_the_request(&self) -> bool {
+        self.message.is_some() || self.engagement.is_some() || self.compensation_hint.is_some()
+    }
+}
 
 impl Introduction {
     /// Somebody wrote a comment that everybody reads; the other side is now waited for.
@@ -30,19 +50,14 @@ impl Introduction {
         self.updated_at = now;
     }
 
-    /// The employer changes the words of a draft, or the list of what is to be done next.
+    /// The employer changes a draft, or the list of what is to be done next.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] when the words were sent already.
-    pub fn revise(
-        &mut self,
-        message: Option<Message>,
-        next_steps: Option<Vec<Step>>,
-        now: Timestamp,
-    ) -> Result<(), Refused> {
-        if message.is_some() && self.stage != Stage::Draft {
+    /// [`Refused::Invalid`] when the request was sent already and the revision is of more than the next steps.
+    pub fn revise(&mut self, revision: Revision, now: Timestamp) -> Result<(), Refused> {
+        if revision.is_of_the_request() && self.stage != Stage::Draft {
             return Err(InvalidMove {
-                sentence: "The message of a request that was sent can no longer be changed.".to_owned(),
+                sentence: "A request that was sent can no longer be changed.".to_owned(),
                 from: self.stage.as_str(),
                 to: "revise".to_owned(),
                 by: Employer.as_str(),
@@ -50,7 +65,15 @@ impl Introduction {
             }
             .into());
         }
+        let Revision {
+            message,
+            engagement,
+            compensation_hint,
+            next_steps,
+        } = revision;
         self.proposal.message = message.unwrap_or_else(|| self.proposal.message.clone());
+        self.proposal.engagement = engagement.unwrap_or(self.proposal.engagement);
+        self.proposal.compensation_hint = compensation_hint.unwrap_or_else(|| self.proposal.compensation_hint.clone());
         self.next_steps = next_steps.unwrap_or_else(|| self.next_steps.clone());
         self.updated_at = now;
         Ok(())
