@@ -1,4 +1,4 @@
-import { Menu, Text, UnstyledButton } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
@@ -6,6 +6,8 @@ import { endSession, useUser } from '~/api/session.ts'
 import { initialsOf } from '~/components/person.tsx'
 
 import classes from './account-menu.module.css'
+import { Disclosure } from './disclosure.tsx'
+import menu from './menus.module.css'
 import { paths } from './paths.ts'
 
 /** Who is signed in, and the way out. */
@@ -14,32 +16,25 @@ export function AccountMenu() {
   const user = useUser()
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        {/* The initials are drawn by the style sheet: they are no part of the name. */}
-        <UnstyledButton
-          className={classes.disc}
-          aria-label={t('Account of {{name}}', { name })}
-          data-initials={initialsOf(name)}
-        />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.who}>
-          <Text fw={500} truncate>
-            <bdi>{name}</bdi>
-          </Text>
-          <Text size="xs" c="var(--text-faint)" truncate>
-            {user.company?.name ?? user.email}
-          </Text>
-        </div>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={16} stroke={1.5} aria-hidden="true" />}
-          onClick={() => endSession(paths.home)}
-        >
-          {t('Sign out')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Disclosure
+      label={t('Account of {{name}}', { name })}
+      placement="end"
+      buttonClassName={classes.button}
+      // The initials are drawn by the style sheet: they are no part of the name.
+      button={<span className={classes.disc} data-initials={initialsOf(name)} />}
+    >
+      <div className={classes.who}>
+        <Text fw={500} truncate title={name}>
+          <bdi>{name}</bdi>
+        </Text>
+        <Text size="xs" c="var(--text-faint)" truncate title={user.company?.name ?? user.email}>
+          <bdi>{user.company?.name ?? user.email}</bdi>
+        </Text>
+      </div>
+      <button type="button" className={menu.entry} onClick={() => endSession(paths.home)}>
+        {t('Sign out')}
+        <IconLogout size={16} stroke={1.5} aria-hidden="true" />
+      </button>
+    </Disclosure>
   )
 }

@@ -17,6 +17,7 @@ export const clientLoader = (): null => null
 export default function AdminShell() {
   const { t } = useTranslation()
   const user = useUser()
+  const name = `${user.first_name} ${user.last_name}`.trim() || user.email
   return (
     <WorkspaceShell
       title={t('Admin Panel')}
@@ -36,8 +37,8 @@ export default function AdminShell() {
       footer={
         <div className={classes.admin}>
           <div className={classes.who}>
-            <Text fw={500} truncate>
-              <bdi>{`${user.first_name} ${user.last_name}`.trim() || user.email}</bdi>
+            <Text fw={500} truncate title={name}>
+              <bdi>{name}</bdi>
             </Text>
             <Text size="xs" c="var(--text-faint)">
               {t('Administrator')}
@@ -47,8 +48,10 @@ export default function AdminShell() {
             variant="subtle"
             color="gray"
             c="var(--text-muted)"
-            size="compact-sm"
-            leftSection={<IconLogout size={16} stroke={1.5} aria-hidden="true" />}
+            fullWidth
+            justify="flex-start"
+            className={classes.out}
+            leftSection={<IconLogout size={20} stroke={1.5} aria-hidden="true" />}
             onClick={() => endSession(paths.home)}
           >
             {t('Sign out')}

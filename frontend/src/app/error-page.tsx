@@ -29,7 +29,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       sentence={translate(problem.sentence, problem.values)}
     >
       <Group>
-        <Button onClick={() => location.reload()}>{t('Try again')}</Button>
+        <Button onClick={() => location.reload()}>{t('Retry')}</Button>
         <Button variant="default" component={Link} to={paths.home} reloadDocument>
           {t('Go Home')}
         </Button>

@@ -1,4 +1,5 @@
 import { Button, Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { FormFrame, type FormFrameProps } from './form-frame.tsx'
@@ -10,11 +11,13 @@ interface FormDrawerProps<Values extends Record<string, unknown>> extends Omit<
   title: string
   opened: boolean
   onClose: () => void
+  /** Another deed than the form's own, left of it: "Save draft". */
+  also?: ReactNode
 }
 
 /** A short form beside the page it belongs to. */
 export function FormDrawer<Values extends Record<string, unknown>>(props: FormDrawerProps<Values>) {
-  const { title, opened, onClose, ...form } = props
+  const { title, opened, onClose, also, ...form } = props
   const { t } = useTranslation()
   return (
     <Drawer
@@ -27,9 +30,12 @@ export function FormDrawer<Values extends Record<string, unknown>>(props: FormDr
       <FormFrame
         {...form}
         secondary={
-          <Button variant="default" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
+          <>
+            <Button variant="default" onClick={onClose}>
+              {t('Cancel')}
+            </Button>
+            {also}
+          </>
         }
       />
     </Drawer>

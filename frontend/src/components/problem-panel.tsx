@@ -17,7 +17,7 @@ interface ProblemPanelProps {
   retrying: boolean
 }
 
-/** In place of what could not be loaded, with a way to try again. */
+/** In place of what could not be loaded, with the brief's "Retry" (M175). */
 export function ProblemPanel({ title, error, fallback, onRetry, retrying }: ProblemPanelProps) {
   const { t } = useTranslation()
   const translate = useSentence()
@@ -39,7 +39,7 @@ export function ProblemPanel({ title, error, fallback, onRetry, retrying }: Prob
         onClick={onRetry}
         loading={retrying}
       >
-        {t('Try again')}
+        {t('Retry')}
       </Button>
       <RequestId id={problem.requestId} />
     </Stack>

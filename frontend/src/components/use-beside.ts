@@ -1,5 +1,7 @@
 import { useSearchParams, type ShouldRevalidateFunction } from 'react-router'
 
+import { useNextParams } from './use-next-params.ts'
+
 export interface Beside {
   /** Which record is open; null when none is. */
   id: string | null
@@ -11,10 +13,11 @@ export interface Beside {
 /** A record open beside its list has an address of its own: `?status=active&user=usr_…`. */
 export function useBeside(name: string): Beside {
   const [params, setParams] = useSearchParams()
+  const next = useNextParams()
   return {
     id: params.get(name),
-    addressOf: (id) => `?${changed(params, name, id)}`,
-    close: () => setParams((now) => changed(now, name, null), { preventScrollReset: true }),
+    addressOf: (id) => `?${changed(next, name, id)}`,
+    close: () => setParams(changed(next, name, null), { preventScrollReset: true }),
   }
 }
 

@@ -9,6 +9,7 @@ import {
   withSort,
   type TableState,
 } from './table-url.ts'
+import { useNextParams } from './use-next-params.ts'
 
 export interface TableUrl extends TableState {
   setFilter: (name: string, value: string | null) => void
@@ -21,12 +22,13 @@ export interface TableUrl extends TableState {
 /** The list's state and how to change it; the page's clientLoader reads the same address with `readTableState`. */
 export function useTableUrl(): TableUrl {
   const [params, setParams] = useSearchParams()
+  const next = useNextParams()
   return {
     ...readTableState(params),
-    setFilter: (name, value) => setParams((now) => withFilter(now, name, value), { replace: true }),
-    clearFilters: () => setParams(withoutFilters, { replace: true }),
-    setSort: (sort, order) => setParams((now) => withSort(now, sort, order), { replace: true }),
-    goOlder: (cursor) => setParams((now) => olderPage(now, cursor)),
-    goNewer: () => setParams(newerPage),
+    setFilter: (name, value) => setParams(withFilter(next, name, value), { replace: true }),
+    clearFilters: () => setParams(withoutFilters(next), { replace: true }),
+    setSort: (sort, order) => setParams(withSort(next, sort, order), { replace: true }),
+    goOlder: (cursor) => setParams(olderPage(params, cursor)),
+    goNewer: () => setParams(newerPage(params)),
   }
 }

@@ -55,7 +55,6 @@ export const theme = createTheme({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: { label: classes.label, description: classes.help, error: classes.help },
     },
-    Menu: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 120 } } },
     Modal: {
       defaultProps: {
         radius: 'lg',

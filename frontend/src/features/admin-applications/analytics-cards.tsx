@@ -5,12 +5,21 @@ import { Figures } from '~/components/figures.tsx'
 import { formatNumber, formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
+/** From here on days say it better. */
+const HOURS_TOLD = 48
+
 /** Four cards; null shows their places while the figures could not be had. */
 export function AnalyticsCards({ figures }: { figures: ApplicationAnalyticsView | null }) {
   const { t } = useTranslation('admin-applications')
   const language = useLanguage()
   const number = (value: number | undefined) => (value === undefined ? '—' : formatNumber(language, value))
   const overdue = (count: number) => (count > 0 ? t('{{count}} past the promised date', { count }) : t('None overdue'))
+  /** Whole hours as the server rounds them: 0 is less than half of one. */
+  const pace = (hours: number) => {
+    if (hours < 1) return t('Half decided within an hour')
+    if (hours < HOURS_TOLD) return t('Half decided within {{count}} hours', { count: hours })
+    return t('Half decided within {{count}} days', { count: Math.round(hours / 24) })
+  }
   const hours = figures?.median_hours_in_review
   return (
     <Figures
@@ -25,8 +34,7 @@ export function AnalyticsCards({ figures }: { figures: ApplicationAnalyticsView 
         {
           label: t('Approval rate'),
           value: figures ? formatPercent(language, figures.approval_rate) : '—',
-          comparison:
-            hours === null || hours === undefined ? null : t('Half decided within {{count}} hours', { count: hours }),
+          comparison: hours === null || hours === undefined ? null : pace(hours),
         },
       ]}
     />

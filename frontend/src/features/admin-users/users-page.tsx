@@ -54,7 +54,11 @@ export default function UsersPage() {
   }
   const columns = useColumns(beside, perform)
   const rows = list.data ? rowsOf(list.data) : []
-  const open = [...rows, ...(changed ? [changed] : [])].find(({ user_id: id }) => id === beside.id) ?? null
+  const found = [...rows, ...(changed ? [changed] : [])].find(({ user_id: id }) => id === beside.id) ?? null
+  // A search that no longer lists the open account does not close it.
+  const [kept, setKept] = useState(found)
+  if (found && found !== kept) setKept(found)
+  const open = found ?? (kept?.user_id === beside.id ? kept : null)
 
   return (
     <Page title={t('User Management')} purpose={t('Who has an account, and whether it is open.')} width="full">

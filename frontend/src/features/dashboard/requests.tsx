@@ -79,7 +79,7 @@ function Request({ introduction, onDeed }: { introduction: IntroductionView; onD
   const expiry = useExpiry(introduction.expires_at)
   return (
     <article className={classes.request}>
-      <header className={classes.requestHead}>
+      <div className={classes.requestHead}>
         <div>
           <h3 className={classes.company}>
             <Link to={paths.dashboardIntroduction(introduction.id)} preventScrollReset className={classes.companyLink}>
@@ -94,7 +94,7 @@ function Request({ introduction, onDeed }: { introduction: IntroductionView; onD
           </p>
         </div>
         {expiry ? <StatusBadge tone={expiry.isSoon ? 'waiting' : 'neutral'}>{expiry.sentence}</StatusBadge> : null}
-      </header>
+      </div>
       <p className={classes.message} dir="auto">
         {introduction.message}
       </p>

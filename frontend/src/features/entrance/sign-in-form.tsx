@@ -9,6 +9,7 @@ import { problemOf } from '~/api/problem.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 import { msg } from '~/i18n/msg.ts'
 
+import { FirstPasswordForm } from './first-password-form.tsx'
 import * as rules from './rules.ts'
 
 interface SignInFormProps {
@@ -38,6 +39,17 @@ export function SignInForm({ email, fallback, onSignedIn, onUnconfirmed, onForgo
       if (problemOf(error).code === 'not_confirmed') onUnconfirmed(body.email)
     },
   })
+  const mailed = form.getValues()
+  if (signIn.error && problemOf(signIn.error).code === 'new_password_required') {
+    return (
+      <FirstPasswordForm
+        email={mailed.email.trim()}
+        mailedPassword={mailed.password}
+        fallback={fallback}
+        onSignedIn={onSignedIn}
+      />
+    )
+  }
 
   return (
     <FormFrame

@@ -1,5 +1,6 @@
-import { Anchor, Group, Title } from '@mantine/core'
+import { Anchor, Button, Group, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 
@@ -15,6 +16,7 @@ import { StatusBadge } from '~/components/status-badge.tsx'
 import { Day } from '~/components/time-ago.tsx'
 
 import { ContactCard } from './contact-card.tsx'
+import { DraftDrawer } from './draft-drawer.tsx'
 import { History } from './history.tsx'
 import classes from './introduction.module.css'
 import { dossierQuery, historyQuery, introductionQuery } from './introduction-query.ts'
@@ -66,16 +68,29 @@ export default function IntroductionPage() {
   )
 }
 
-/** What was asked. */
+/** What was asked; as long as it is a draft, it can be rewritten. */
 function Request({ introduction: it }: { introduction: IntroductionView }) {
   const { t } = useTranslation('introductions')
   const { t: word } = useTranslation('introduction-words')
+  const [editing, setEditing] = useState({ opened: false, visit: 0 })
   const days = it.workflow_metrics.days_in_current_status
+  const isDraft = it.workflow_status === 'draft'
   return (
     <section aria-labelledby="request">
-      <Title order={2} id="request" className={classes.heading}>
-        {t('Request')}
-      </Title>
+      <div className={classes.sectionHead}>
+        <Title order={2} id="request" className={classes.heading}>
+          {isDraft ? t('Draft') : t('Request')}
+        </Title>
+        {isDraft ? (
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => setEditing({ opened: true, visit: editing.visit + 1 })}
+          >
+            {t('Edit draft')}
+          </Button>
+        ) : null}
+      </div>
       <p className={classes.letter} dir="auto">
         {it.message}
       </p>
@@ -83,7 +98,7 @@ function Request({ introduction: it }: { introduction: IntroductionView }) {
         of={[
           { label: t('Kind of work'), value: word(engagements[it.engagement_type]) },
           { label: t('Compensation'), value: it.compensation_hint ? <bdi>{it.compensation_hint}</bdi> : null },
-          { label: t('Sent'), value: <Day at={it.created_at} /> },
+          { label: isDraft ? t('Written') : t('Sent'), value: <Day at={it.created_at} /> },
           {
             label: t('In this stage'),
             value: days > 0 ? t('{{count}} days', { count: days }) : t('Less than a day'),
@@ -92,6 +107,14 @@ function Request({ introduction: it }: { introduction: IntroductionView }) {
           ...(it.next_steps.length > 0 ? [{ label: t('Next steps'), value: it.next_steps.join('\n') }] : []),
         ]}
       />
+      {editing.visit > 0 && isDraft ? (
+        <DraftDrawer
+          key={editing.visit}
+          introduction={it}
+          opened={editing.opened}
+          onClose={() => setEditing({ ...editing, opened: false })}
+        />
+      ) : null}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { AllowedTransition, Stage, StageEvent } from '~/api/generated/types.gen.ts'
 import { endingMoves, moveLabels, stageLabels } from '~/components/introduction-words.ts'
 
-/** A move that the server offers, as a button or an entry of the menu. */
+/** A move that the server offers, as a button. */
 export interface OfferedMove {
   event: StageEvent
   to: Stage
@@ -15,7 +15,7 @@ export interface OfferedMove {
 export interface Offer {
   /** Buttons, the one that goes on first. */
   main: OfferedMove[]
-  /** In the menu "More": what will have a screen of its own (meetings, offers) and until then is recorded by hand. */
+  /** Behind "More": what will have a screen of its own (meetings, offers) and until then is recorded by hand. */
   more: OfferedMove[]
 }
 

@@ -1,6 +1,6 @@
-import { Button, Menu, Stack, Text, Title, Tooltip } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { IntroductionView } from '~/api/generated/types.gen.ts'
@@ -17,8 +17,8 @@ import { Turn } from './turn.tsx'
 /** Whose move it is, and what the employer may do now. */
 export function NextStep({ introduction }: { introduction: IntroductionView }) {
   const { t } = useTranslation('introductions')
-  const { t: word } = useTranslation('introduction-words')
   const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
   const [asked, setAsked] = useState<{ move: OfferedMove; opened: boolean } | null>(null)
   const ask = (move: OfferedMove) => setAsked({ move, opened: true })
   const { main, more } = offerOf(introduction.allowed_transitions)
@@ -52,23 +52,21 @@ export function NextStep({ introduction }: { introduction: IntroductionView }) {
           />
         ))}
         {more.length > 0 ? (
-          <Menu position="bottom-end" width="target">
-            <Menu.Target>
-              <Button
-                variant="default"
-                fullWidth
-                rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden="true" />}
-              >
-                {t('More')}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {more.map((move) => (
-                <MoreItem key={move.event} move={move} label={word(moveLabels[move.event])} onClick={() => ask(move)} />
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+          <Button
+            variant="subtle"
+            color="gray"
+            c="var(--text-muted)"
+            fullWidth
+            aria-expanded={isOpen}
+            rightSection={<IconChevronDown size={16} stroke={1.5} className={classes.chevron} aria-hidden="true" />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('More')}
+          </Button>
         ) : null}
+        {isOpen
+          ? more.map((move) => <MoveButton key={move.event} move={move} isFirst={false} onClick={() => ask(move)} />)
+          : null}
       </Stack>
       {asked ? (
         <MoveDialog
@@ -86,28 +84,25 @@ export function NextStep({ introduction }: { introduction: IntroductionView }) {
 function MoveButton({ move, isFirst, onClick }: { move: OfferedMove; isFirst: boolean; onClick: () => void }) {
   const { t } = useTranslation('introduction-words')
   const translate = useSentence()
+  const reason = useId()
   const isBlocked = move.blocked !== null
   return (
-    <Tooltip label={move.blocked ? translate(move.blocked) : ''} disabled={!isBlocked}>
+    <div>
       <Button
         fullWidth
         variant={isFirst ? 'filled' : 'default'}
         data-disabled={isBlocked || undefined}
         aria-disabled={isBlocked || undefined}
+        aria-describedby={isBlocked ? reason : undefined}
         onClick={isBlocked ? undefined : onClick}
       >
         {t(moveLabels[move.event])}
       </Button>
-    </Tooltip>
-  )
-}
-
-function MoreItem({ move, label, onClick }: { move: OfferedMove; label: string; onClick: () => void }) {
-  const translate = useSentence()
-  return (
-    <Menu.Item disabled={move.blocked !== null} onClick={onClick}>
-      {label}
-      {move.blocked ? <span className={classes.blocked}>{translate(move.blocked)}</span> : null}
-    </Menu.Item>
+      {move.blocked ? (
+        <span id={reason} className={classes.blocked}>
+          {translate(move.blocked)}
+        </span>
+      ) : null}
+    </div>
   )
 }

@@ -16,12 +16,16 @@ const company: CompanyView = {
 }
 
 it('asks for the registered name and the country, and for nothing else', () => {
-  expect(Object.keys(faultsOf(companyOf(null), null))).toEqual(['legal_name', 'country'])
-  expect(faultsOf(companyOf(company), company)).toEqual({})
+  expect(Object.keys(faultsOf(companyOf(null)))).toEqual(['legal_name', 'country'])
+  expect(faultsOf({ ...companyOf(company), trading_name: ' ' })).toEqual({})
 })
 
-it('says that a field cannot be emptied instead of dropping the change in silence', () => {
-  expect(Object.keys(faultsOf({ ...companyOf(company), trading_name: ' ' }, company))).toEqual(['trading_name'])
+it('empties a field with null', () => {
+  const answers = { ...companyOf(company), trading_name: ' ', sector: null }
+  expect(changeOf(answers, (field) => field === 'trading_name' || field === 'sector')).toEqual({
+    trading_name: null,
+    sector: null,
+  })
 })
 
 it('sends only what was changed', () => {

@@ -33,7 +33,10 @@ export function companyOf(company: CompanyView | null): CompanyAnswers {
   }
 }
 
-/** What goes over the wire: only what was changed, so that nothing newer is taken back. Null when nothing was. */
+/**
+ * What goes over the wire: only what was changed, so that nothing newer is taken back; null empties a field. Null as a
+ * whole when nothing was changed.
+ */
 export function changeOf(
   answers: CompanyAnswers,
   isChanged: (field: keyof CompanyAnswers) => boolean,
@@ -43,18 +46,10 @@ export function changeOf(
   return fields.length > 0 ? (Object.fromEntries(changed) as CompanyChange) : null
 }
 
-/** In English, by field. What was said once can be changed but not taken back: the server keeps what is absent. */
-export function faultsOf(
-  answers: CompanyAnswers,
-  saved: CompanyView | null,
-): Partial<Record<keyof CompanyAnswers, string>> {
-  const before = companyOf(saved)
+/** In English, by field. What is optional may be emptied again. */
+export function faultsOf(answers: CompanyAnswers): Partial<Record<keyof CompanyAnswers, string>> {
   const isBlank = (value: string | null) => value === null || value.trim() === ''
-  const fields = Object.keys(answers) as (keyof CompanyAnswers)[]
-  const emptied = fields
-    .filter((field) => isBlank(answers[field]) && !isBlank(before[field]))
-    .map((field) => [field, msg('This can be changed, but not emptied.', { ns: 'profile' })])
-  const faults = Object.fromEntries(emptied) as Partial<Record<keyof CompanyAnswers, string>>
+  const faults: Partial<Record<keyof CompanyAnswers, string>> = {}
   if (isBlank(answers.legal_name)) {
     faults.legal_name = msg('Please enter the name in the register', { ns: 'profile' })
   }

@@ -35,7 +35,7 @@ export function CompanyForm({ own, focus }: CompanyFormProps) {
     initialValues: { ...namesOf(own), company: companyOf(own.company ?? null) },
     validate: (values) => {
       const names = Object.entries(nameRules(t)).map(([field, rule]) => [field, rule(values[field as 'first_name'])])
-      const faults = Object.entries(faultsOf(values.company, own.company ?? null))
+      const faults = Object.entries(faultsOf(values.company))
       return Object.fromEntries([...names, ...faults.map(([field, fault]) => [`company.${field}`, t(fault)])])
     },
   })
@@ -57,6 +57,7 @@ export function CompanyForm({ own, focus }: CompanyFormProps) {
   })
   const choices = (of: Readonly<Record<string, string>>) =>
     Object.entries(of).map(([value, label]) => ({ value, label: word(label) }))
+  const clear = { clearButtonProps: { 'aria-label': t('Clear') } }
   const fixed = isFixed
     ? { readOnly: true, variant: 'filled', description: <LockLine>{t('Fixed by the verification.')}</LockLine> }
     : {}
@@ -106,8 +107,13 @@ export function CompanyForm({ own, focus }: CompanyFormProps) {
           {...fixed}
         />
         <TextInput {...props('registration_number')} maxLength={60} dir="ltr" {...fixed} />
-        <Select {...props('sector')} data={choices(industries)} searchable />
-        <Select {...props('size')} data={choices(companySizes).filter(({ value }) => value !== 'any')} />
+        <Select {...props('sector')} data={choices(industries)} searchable clearable {...clear} />
+        <Select
+          {...props('size')}
+          data={choices(companySizes).filter(({ value }) => value !== 'any')}
+          clearable
+          {...clear}
+        />
         <TextInput
           {...props('website')}
           type="url"
@@ -122,6 +128,8 @@ export function CompanyForm({ own, focus }: CompanyFormProps) {
           searchable
           nothingFoundMessage={t('Nothing found')}
           limit={60}
+          clearable
+          {...clear}
         />
         <Select {...props('billing_currency')} label={t('Billing currency')} data={currencies} allowDeselect={false} />
       </SimpleGrid>

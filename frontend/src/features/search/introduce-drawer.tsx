@@ -1,5 +1,4 @@
-import { Alert, Anchor, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Alert, Anchor, Button, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -13,16 +12,13 @@ import { problemOf } from '~/api/problem.ts'
 import { paths } from '~/app/paths.ts'
 import { announce } from '~/components/announce.ts'
 import { FormDrawer } from '~/components/form-drawer.tsx'
-import { engagements } from '~/components/introduction-words.ts'
-import { formatNumber } from '~/i18n/format.ts'
+import { RequestFields, useRequestForm, type RequestValues } from '~/components/request-fields.tsx'
 import { msg } from '~/i18n/msg.ts'
-import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './search.module.css'
 
-/** What the executive has to be told, and what they can be asked to read; characters (the server's rule). */
-const SHORTEST = 20
-const LONGEST = 2000
+const sendFailed = msg('The request could not be sent', { ns: 'search' })
+const draftFailed = msg('The draft could not be saved', { ns: 'search' })
 
 interface IntroduceDrawerProps {
   candidate: ResultView
@@ -30,28 +26,20 @@ interface IntroduceDrawerProps {
   onClose: () => void
 }
 
-/** Asks an executive for an introduction. Mount it anew for each executive. */
+/** Asks an executive for an introduction, now or from a draft later. Mount it anew for each executive. */
 export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerProps) {
   const { t } = useTranslation('search')
-  const { t: word } = useTranslation('introduction-words')
-  const language = useLanguage()
   const keyOf = useIdempotencyKey()
   const queryClient = useQueryClient()
-  const form = useForm({
-    initialValues: {
-      engagement_type: candidate.engagement ?? 'permanent',
-      message: '',
-      compensation_hint: '',
-    },
-    validate: {
-      message: (message) =>
-        message.trim().length < SHORTEST ? t('Please write at least {{count}} characters', { count: SHORTEST }) : null,
-    },
+  const form = useRequestForm({
+    engagement_type: candidate.engagement ?? 'permanent',
+    message: '',
+    compensation_hint: '',
   })
   const propose = useMutation({
     ...proposeIntroductionMutation(),
-    onSuccess: async ({ id }) => {
-      announce(<Sent id={id} name={candidate.initials} />)
+    onSuccess: async ({ id, workflow_status: stage }) => {
+      announce(<Done id={id} isDraft={stage === 'draft'} name={candidate.initials} />)
       onClose()
       await Promise.all(
         ['listIntroductions', 'getDashboard'].map((_id) => queryClient.invalidateQueries({ queryKey: [{ _id }] })),
@@ -59,7 +47,17 @@ export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerP
     },
   })
   const existing = existingOf(propose.error)
-  const length = form.values.message.trim().length
+  const ask = (values: RequestValues, isDraft: boolean) => {
+    const body: ProposeIntroduction = {
+      executive_id: candidate.id,
+      engagement_type: values.engagement_type,
+      message: values.message.trim(),
+      compensation_hint: values.compensation_hint.trim() || null,
+      save_as_draft: isDraft,
+    }
+    propose.mutate({ body, headers: { 'Idempotency-Key': keyOf(body) } })
+  }
+  const isDrafting = propose.variables?.body.save_as_draft === true
 
   return (
     <FormDrawer
@@ -67,22 +65,19 @@ export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerP
       opened={opened}
       onClose={onClose}
       form={form}
-      onSubmit={(values) => {
-        const body: ProposeIntroduction = {
-          executive_id: candidate.id,
-          engagement_type: values.engagement_type,
-          message: values.message.trim(),
-          compensation_hint: values.compensation_hint.trim() || null,
-        }
-        propose.mutate({ body, headers: { 'Idempotency-Key': keyOf(body) } })
-      }}
-      pending={propose.isPending}
-      problem={
-        propose.error && !existing
-          ? problemOf(propose.error, msg('The request could not be sent', { ns: 'search' }))
-          : null
-      }
+      onSubmit={(values) => ask(values, false)}
+      pending={propose.isPending && !isDrafting}
+      problem={propose.error && !existing ? problemOf(propose.error, isDrafting ? draftFailed : sendFailed) : null}
       submitLabel={t('Send request')}
+      also={
+        <Button
+          variant="default"
+          loading={propose.isPending && isDrafting}
+          onClick={() => form.onSubmit((values) => ask(values, true))()}
+        >
+          {t('Save draft')}
+        </Button>
+      }
     >
       {existing ? (
         <Alert color="amber" role="alert">
@@ -95,38 +90,7 @@ export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerP
       <Text c="var(--text-muted)">
         <bdi>{[candidate.title, candidate.location].filter(Boolean).join(' · ')}</bdi>
       </Text>
-      <NativeSelect
-        label={t('Kind of work')}
-        data={Object.entries(engagements).map(([value, label]) => ({ value, label: word(label) }))}
-        {...form.getInputProps('engagement_type')}
-      />
-      <div>
-        <Textarea
-          label={t('Message')}
-          description={t('What the role is, and why you thought of them.')}
-          required
-          autosize
-          minRows={6}
-          maxRows={14}
-          maxLength={LONGEST}
-          dir="auto"
-          data-autofocus
-          {...form.getInputProps('message')}
-        />
-        <Text size="xs" c="var(--text-faint)" ta="end" className="tabular" aria-live="off">
-          {t('{{length}} of {{most}} characters', {
-            length: formatNumber(language, length),
-            most: formatNumber(language, LONGEST),
-          })}
-        </Text>
-      </div>
-      <TextInput
-        label={t('Compensation (optional)')}
-        description={t('In your own words: “USD 220,000 and equity”.')}
-        maxLength={200}
-        dir="auto"
-        {...form.getInputProps('compensation_hint')}
-      />
+      <RequestFields form={form} />
       <p className={classes.note}>
         <IconLock size={16} stroke={1.5} aria-hidden="true" />
         {t(
@@ -137,13 +101,15 @@ export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerP
   )
 }
 
-function Sent({ id, name }: { id: string; name: string }) {
+function Done({ id, name, isDraft }: { id: string; name: string; isDraft: boolean }) {
   const { t } = useTranslation('search')
   return (
     <>
-      {t('Request sent to {{name}}.', { name })}{' '}
+      {isDraft
+        ? t('Draft for {{name}} saved. Nobody else sees it.', { name })
+        : t('Request sent to {{name}}.', { name })}{' '}
       <Anchor component={Link} to={paths.introduction(id)} inherit fw={500}>
-        {t('View introduction')}
+        {isDraft ? t('Open the draft') : t('View introduction')}
       </Anchor>
     </>
   )

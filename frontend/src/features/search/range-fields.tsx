@@ -1,10 +1,11 @@
 import { Group, NativeSelect, NumberInput, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { currencies } from '~/components/profile-words.ts'
 import { languages } from '~/i18n/languages.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-import { currencies, type Search } from './search-url.ts'
+import type { Search } from './search-url.ts'
 import classes from './search.module.css'
 import type { SearchUrl } from './use-search-url.ts'
 import { useTyped } from './use-typed.ts'

@@ -1,6 +1,6 @@
 import type { Currency, Engagement, Industry, SearchExecutivesData } from '~/api/generated/types.gen.ts'
 import { engagements } from '~/components/introduction-words.ts'
-import { industries } from '~/components/profile-words.ts'
+import { currencies, industries } from '~/components/profile-words.ts'
 
 /**
  * A search is its address, in the server's own words: `?q=cfo&skills=Treasury&skills=IFRS&min_years=15&at=c1~c2`. A
@@ -26,22 +26,6 @@ export type Facet = (typeof facets)[number]
 
 export const sorts = ['relevance', 'years', 'recent'] as const
 export type Sort = (typeof sorts)[number]
-
-export const currencies: readonly Currency[] = [
-  'USD',
-  'EUR',
-  'GBP',
-  'AED',
-  'SAR',
-  'ZAR',
-  'NGN',
-  'KES',
-  'EGP',
-  'GHS',
-  'MAD',
-  'QAR',
-  'KWD',
-]
 
 /** What the server takes at most: values of one facet, characters of the words. */
 const MOST_VALUES = 20

@@ -1,0 +1,73 @@
+import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import type { Engagement } from '~/api/generated/types.gen.ts'
+import { formatNumber } from '~/i18n/format.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import { engagements } from './introduction-words.ts'
+
+/** What the executive has to be told, and what they can be asked to read; characters (the server's rule). */
+const SHORTEST = 20
+const LONGEST = 2000
+
+/** What an employer asks of an executive; named as the server names it, blank where nothing was said. */
+export interface RequestValues extends Record<string, unknown> {
+  engagement_type: Engagement
+  message: string
+  compensation_hint: string
+}
+
+export function useRequestForm(initialValues: RequestValues): UseFormReturnType<RequestValues> {
+  const { t } = useTranslation('introduction-words')
+  return useForm({
+    initialValues,
+    validate: {
+      message: (message) =>
+        message.trim().length < SHORTEST ? t('Please write at least {{count}} characters', { count: SHORTEST }) : null,
+    },
+  })
+}
+
+/** The fields of a request for an introduction, whether it is new or a draft. */
+export function RequestFields({ form }: { form: UseFormReturnType<RequestValues> }) {
+  const { t } = useTranslation('introduction-words')
+  const language = useLanguage()
+  return (
+    <>
+      <NativeSelect
+        label={t('Kind of work')}
+        data={Object.entries(engagements).map(([value, label]) => ({ value, label: t(label) }))}
+        {...form.getInputProps('engagement_type')}
+      />
+      <div>
+        <Textarea
+          label={t('Message')}
+          description={t('What the role is, and why you thought of them.')}
+          required
+          autosize
+          minRows={6}
+          maxRows={14}
+          maxLength={LONGEST}
+          dir="auto"
+          data-autofocus
+          {...form.getInputProps('message')}
+        />
+        <Text size="xs" c="var(--text-faint)" ta="end" className="tabular" aria-live="off">
+          {t('{{length}} of {{most}} characters', {
+            length: formatNumber(language, form.values.message.trim().length),
+            most: formatNumber(language, LONGEST),
+          })}
+        </Text>
+      </div>
+      <TextInput
+        label={t('Compensation (optional)')}
+        description={t('In your own words: “USD 220,000 and equity”.')}
+        maxLength={200}
+        dir="auto"
+        {...form.getInputProps('compensation_hint')}
+      />
+    </>
+  )
+}

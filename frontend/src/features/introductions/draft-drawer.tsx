@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { updateIntroductionMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import type { IntroductionView } from '~/api/generated/types.gen.ts'
+import { problemOf } from '~/api/problem.ts'
+import { announce } from '~/components/announce.ts'
+import { FormDrawer } from '~/components/form-drawer.tsx'
+import { RequestFields, useRequestForm } from '~/components/request-fields.tsx'
+import { msg } from '~/i18n/msg.ts'
+
+import { revisionOf } from './draft.ts'
+import { introductionQuery, refresh } from './introduction-query.ts'
+
+interface DraftDrawerProps {
+  introduction: IntroductionView
+  opened: boolean
+  onClose: () => void
+}
+
+/** Rewrites a draft. Mount it anew each time it is opened. */
+export function DraftDrawer({ introduction, opened, onClose }: DraftDrawerProps) {
+  const { t } = useTranslation('introductions')
+  const queryClient = useQueryClient()
+  const { id, version, executive_name: name } = introduction
+  const form = useRequestForm({
+    engagement_type: introduction.engagement_type,
+    message: introduction.message,
+    compensation_hint: introduction.compensation_hint ?? '',
+  })
+  const save = useMutation({
+    ...updateIntroductionMutation(),
+    onSuccess: async (fresh) => {
+      queryClient.setQueryData(introductionQuery(id).queryKey, fresh)
+      announce(t('Draft saved'))
+      onClose()
+      await refresh(queryClient)
+    },
+    // What was typed stays; saved again, it goes on top of the version that was just fetched.
+    onError: async (error) => {
+      if (problemOf(error).status === 409) await refresh(queryClient)
+    },
+  })
+  return (
+    <FormDrawer
+      title={t('Draft for {{name}}', { name })}
+      opened={opened}
+      onClose={onClose}
+      form={form}
+      onSubmit={(values) => {
+        const body = revisionOf(values, introduction)
+        if (body) save.mutate({ path: { id }, headers: { 'If-Match': `"${version}"` }, body })
+        else onClose()
+      }}
+      pending={save.isPending}
+      problem={save.error ? problemOf(save.error, msg('The draft could not be saved', { ns: 'introductions' })) : null}
+      submitLabel={t('Save draft')}
+    >
+      <RequestFields form={form} />
+    </FormDrawer>
+  )
+}

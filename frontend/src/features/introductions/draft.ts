@@ -1,0 +1,14 @@
+import type { IntroductionView, ReviseIntroduction } from '~/api/generated/types.gen.ts'
+import type { RequestValues } from '~/components/request-fields.tsx'
+
+/** What goes over the wire: only what was changed, so that nothing newer is taken back. Null when nothing was. */
+export function revisionOf(values: RequestValues, draft: IntroductionView): ReviseIntroduction | null {
+  const message = values.message.trim()
+  const compensation = values.compensation_hint.trim() || null
+  const body: ReviseIntroduction = {
+    ...(message === draft.message ? {} : { message }),
+    ...(values.engagement_type === draft.engagement_type ? {} : { engagement_type: values.engagement_type }),
+    ...(compensation === (draft.compensation_hint ?? null) ? {} : { compensation_hint: compensation }),
+  }
+  return Object.keys(body).length > 0 ? body : null
+}
