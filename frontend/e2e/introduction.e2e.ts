@@ -1,30 +1,12 @@
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 
 import { address, CODE, PASSWORD } from './people.ts'
 import { expectAccessible, signIn } from './steps.ts'
-import { employer as newEmployer, signedIn, vettedExecutive, type Signed } from './vetted.ts'
+import { employer as newEmployer, expectFresh, rareSkill, signedIn, vettedExecutive } from './vetted.ts'
 
 /** Journey (b): an employer finds an executive and asks to meet; the executive accepts; nobody else hears of it. */
 
 const message = 'We are building two solar plants on the coast and look for somebody who has done it before.'
-
-/** A skill nobody else has: finds this executive and no other. */
-const rareSkill = () => `Saltwater cooling ${address('x').slice(2, 14)}`
-
-async function expectFresh(request: APIRequestContext, employer: Signed, skill: string) {
-  await expect
-    .poll(
-      async () => {
-        const answer = await request.get('/api/search/executives', {
-          headers: { authorization: employer.authorization },
-          params: { skills: skill },
-        })
-        return ((await answer.json()) as { total: number }).total
-      },
-      { message: 'an approved executive is found within 5 s', timeout: 5000, intervals: [250] },
-    )
-    .toBe(1)
-}
 
 test('an employer registers, searches and asks; the executive accepts; both see each other, a third sees nothing', async ({
   page,
@@ -165,6 +147,12 @@ test('an employer moves an introduction on, is told when it changed elsewhere, a
 
   await signIn(page, employer.email, `/introduction-management/${id}`)
   await expect(page.getByText('Your turn')).toBeVisible()
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('button', { name: 'Mark a meeting as agreed' })).toBeVisible()
+  await page.getByRole('button', { name: /^Account of/u }).click()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Start talks' }).click()
   await expectAccessible(page)
   // In another window, meanwhile.

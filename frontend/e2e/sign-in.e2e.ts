@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import { address, PASSWORD, registered } from './people.ts'
+import { expectAccessible } from './steps.ts'
 
 /** Journey (c): wrong ways in, the right one, who may go where, and out again. */
 
@@ -42,6 +43,7 @@ test('a deep link is remembered through sign-in, a foreign door is closed, and s
   await page.goto('/search')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await expect(page.getByText('You do not have permission to view this page')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await page.goto('/admin')
   await expect(page.getByText('You need admin privileges to access this area')).toBeVisible()
 
@@ -49,7 +51,9 @@ test('a deep link is remembered through sign-in, a foreign door is closed, and s
   await expect(page).toHaveURL('/dashboard')
   const token = await page.evaluate(() => localStorage.getItem('access_token'))
   await page.getByRole('button', { name: /Zola/u }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).not.toHaveURL(/dashboard/u)
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
   await page.goto('/dashboard')

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
 
 import { address, PASSWORD, registered } from './people.ts'
 
@@ -99,4 +99,23 @@ export async function employer(request: APIRequestContext, name: string): Promis
   const company = { name: 'Coastal Renewables', country: 'KE' }
   await registered(request, { email, role: 'employer', first_name: 'Omar', last_name: 'Haddad', company })
   return { email, signed: await signedIn(request, email) }
+}
+
+/** A skill nobody else has: finds this executive and no other. */
+export const rareSkill = () => `Saltwater cooling ${address('x').slice(2, 14)}`
+
+/** Waits until the executive with this skill is found. */
+export async function expectFresh(request: APIRequestContext, by: Signed, skill: string) {
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get('/api/search/executives', {
+          headers: { authorization: by.authorization },
+          params: { skills: skill },
+        })
+        return ((await answer.json()) as { total: number }).total
+      },
+      { message: 'an approved executive is found within 5 s', timeout: 5000, intervals: [250] },
+    )
+    .toBe(1)
 }

@@ -17,27 +17,31 @@ export default [
   ]),
 
   layout('app/member-shell.tsx', [
-    // Executive and employer.
-    route('dashboard', 'features/dashboard/dashboard-page.tsx'),
-    route('profile', 'features/profile/profile-page.tsx'),
-    layout('app/executives-only.tsx', [
-      // Executive.
-      route('profile-wizard', 'features/profile/wizard-page.tsx'),
-    ]),
-    layout('app/employers-only.tsx', [
-      // Employer.
-      route('search', 'features/search/search-page.tsx'),
-      route('introduction-management', 'features/introductions/introductions-page.tsx'),
-      route('introduction-management/:id', 'features/introductions/introduction-page.tsx'),
+    layout('app/page-boundary.tsx', { id: 'member-pages' }, [
+      // Executive and employer.
+      route('dashboard', 'features/dashboard/dashboard-page.tsx'),
+      route('profile', 'features/profile/profile-page.tsx'),
+      layout('app/executives-only.tsx', [
+        // Executive.
+        route('profile-wizard', 'features/profile/wizard-page.tsx'),
+      ]),
+      layout('app/employers-only.tsx', [
+        // Employer.
+        route('search', 'features/search/search-page.tsx'),
+        route('introduction-management', 'features/introductions/introductions-page.tsx'),
+        route('introduction-management/:id', 'features/introductions/introduction-page.tsx'),
+      ]),
     ]),
   ]),
 
   layout('app/admin-shell.tsx', [
-    // Admin.
-    route('admin', 'features/admin-home/home-page.tsx'),
-    route('admin/candidates', 'features/admin-candidates/candidates-page.tsx'),
-    route('admin/users', 'features/admin-users/users-page.tsx'),
-    route('admin/member-applications', 'features/admin-applications/applications-page.tsx'),
-    route('admin/member-applications/:id', 'features/admin-applications/application-page.tsx'),
+    layout('app/page-boundary.tsx', { id: 'admin-pages' }, [
+      // Admin.
+      route('admin', 'features/admin-home/home-page.tsx'),
+      route('admin/candidates', 'features/admin-candidates/candidates-page.tsx'),
+      route('admin/users', 'features/admin-users/users-page.tsx'),
+      route('admin/member-applications', 'features/admin-applications/applications-page.tsx'),
+      route('admin/member-applications/:id', 'features/admin-applications/application-page.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig

@@ -9,12 +9,12 @@ import { paths } from './paths.ts'
 import { PlainMessage } from './plain-message.tsx'
 
 /** The brief's exact words (M002–M004), with the way to where this person may go. */
-export function AccessDenied({ isAdminArea }: { isAdminArea: boolean }) {
+export function AccessDenied({ isAdminArea, standsAlone }: { isAdminArea: boolean; standsAlone: boolean }) {
   const { t } = useTranslation()
   const user = useVisitor()
   return (
     <PlainMessage
-      standsAlone
+      standsAlone={standsAlone}
       title={t('Access Denied')}
       sentence={
         isAdminArea

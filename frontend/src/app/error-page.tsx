@@ -9,22 +9,30 @@ import { useSentence } from '~/i18n/sentence.ts'
 
 import { AccessDenied } from './access-denied.tsx'
 import { AccessDeniedError } from './guards.ts'
-import NotFoundPage from './not-found-page.tsx'
+import { NotFound } from './not-found-page.tsx'
 import { paths } from './paths.ts'
 import { PlainMessage } from './plain-message.tsx'
 
+interface ErrorPageProps {
+  error: unknown
+  /** In the place of a page, with its shell around it; else alone on the screen. */
+  isInShell?: boolean
+}
+
 /** Whatever a route threw: a guard's refusal, a record that is absent or not yours, a broken load. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, isInShell = false }: ErrorPageProps) {
   const { t } = useTranslation()
   const translate = useSentence()
-  if (error instanceof AccessDeniedError) return <AccessDenied isAdminArea={error.isAdminArea} />
-  if (error instanceof Failure && error.status === 403) return <AccessDenied isAdminArea={false} />
-  if (error instanceof Failure && error.status === 404) return <NotFoundPage />
+  if (error instanceof AccessDeniedError)
+    return <AccessDenied isAdminArea={error.isAdminArea} standsAlone={!isInShell} />
+  if (error instanceof Failure && error.status === 403)
+    return <AccessDenied isAdminArea={false} standsAlone={!isInShell} />
+  if (error instanceof Failure && error.status === 404) return <NotFound standsAlone={!isInShell} />
 
   const problem = problemOf(error)
   return (
     <PlainMessage
-      standsAlone
+      standsAlone={!isInShell}
       title={t('Unexpected Application Error!')}
       sentence={translate(problem.sentence, problem.values)}
     >

@@ -7,9 +7,15 @@ import { PlainMessage } from './plain-message.tsx'
 
 /** Any address without a page (M001). */
 export default function NotFoundPage() {
+  return <NotFound standsAlone={false} />
+}
+
+/** Also in the place of a record that is absent or somebody else's. */
+export function NotFound({ standsAlone }: { standsAlone: boolean }) {
   const { t } = useTranslation()
   return (
     <PlainMessage
+      standsAlone={standsAlone}
       title={t('Page not found or under construction')}
       sentence={t('Check the address, or start again from the home page.')}
     >

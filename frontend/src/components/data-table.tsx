@@ -84,6 +84,8 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
         columns={grid}
         idAccessor="id"
         minHeight={0}
+        // The library's own, in English, would be read out below every table.
+        noRecordsText=""
         withTableBorder={false}
         verticalSpacing="xs"
         horizontalSpacing="sm"

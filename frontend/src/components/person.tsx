@@ -1,12 +1,13 @@
 import { IconLock, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import classes from './person.module.css'
 
 /** Before acceptance an employer sees initials, title and seniority; never the name, the present company or a contact. */
 export type PersonFacts =
-  | { kind: 'named'; name: string; line?: string | null; verified?: boolean }
-  | { kind: 'masked'; initials: string; line?: string | null; verified?: boolean }
+  | { kind: 'named'; name: string; line?: ReactNode; verified?: boolean }
+  | { kind: 'masked'; initials: string; line?: ReactNode; verified?: boolean }
 
 interface PersonProps {
   person: PersonFacts

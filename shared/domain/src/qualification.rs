@@ -170,11 +170,10 @@ fn company_size(application: &Application) -> Verdict {
         Some(_) => 20,
     };
     let percent = of(team, [10, 50, 200]).max(of(budget, [100_000, 1_000_000, 10_000_000]));
-    let said = |amount: Option<u64>| amount.map_or("not stated".to_owned(), |n| n.to_string());
+    let team = team.map_or("No team size stated".to_owned(), |n| format!("Team of {n}"));
+    let budget = budget.map_or("no budget stated".to_owned(), |n| format!("budget of {n}"));
     let explanation = format!(
-        "Team of {}, budget of {} (read from free text, whatever the currency); fifty people or a million are asked for.",
-        said(team),
-        said(budget)
+        "{team}, {budget} (read from free text, whatever the currency); fifty people or a million are asked for."
     );
     (percent >= 80, percent, explanation)
 }

@@ -56,6 +56,7 @@ export function useColumns(
       title: t('Score'),
       sort: 'score',
       align: 'end',
+      isExtra: true,
       width: 88,
       render: ({ qualification_assessment: advice }) =>
         advice ? formatPercent(language, advice.overall_qualification_score) : '—',
@@ -78,7 +79,7 @@ export function useColumns(
       title: t('Decision'),
       align: 'end',
       isExtra: true,
-      width: 136,
+      width: 184,
       render: (row) => (
         <Group gap={4} justify="flex-end" wrap="nowrap" className={classes.deeds}>
           {quick(row.allowed_transitions).map((deed) => (

@@ -1,5 +1,7 @@
-import { Person } from '~/components/person.tsx'
 import type { IntroductionView } from '~/api/generated/types.gen.ts'
+import { Person } from '~/components/person.tsx'
+
+import classes from './introductions.module.css'
 
 interface ExecutiveProps {
   introduction: Pick<IntroductionView, 'executive_name' | 'executive_title' | 'executive_company' | 'is_masked'>
@@ -9,8 +11,20 @@ interface ExecutiveProps {
 /** The executive, as far as the employer knows them now. */
 export function Executive({ introduction, size = 'md' }: ExecutiveProps) {
   const { executive_name: name, executive_title: title, executive_company: company, is_masked: isMasked } = introduction
-  // Isolated: the words of another script keep their own direction.
-  const line = [title, company].flatMap((each) => (each ? [`\u2068${each}\u2069`] : [])).join(' · ') || null
+  // Each stays together where the line breaks: the words of another script keep their own direction and order.
+  const line = title ? (
+    <>
+      <bdi className={classes.part}>{title}</bdi>
+      {company ? (
+        <>
+          {' · '}
+          <bdi className={classes.part}>{company}</bdi>
+        </>
+      ) : null}
+    </>
+  ) : company ? (
+    <bdi>{company}</bdi>
+  ) : null
   return (
     <Person
       size={size}
