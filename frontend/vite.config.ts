@@ -23,10 +23,15 @@ function spaFallback(): Plugin {
   }
 }
 
+// Modules that always arrive together stand in one file: brotli finds in one large file what it cannot find across
+// sixty small ones (a tenth of the first visit). A group takes the modules named here and all that they need.
+const groups = [{ name: 'start', test: /[\\/]src[\\/](?:entry\.client|root)\.tsx/ }]
+
 export default defineConfig({
   plugins: [thinEnglish(), reactRouter(), spaFallback()],
   resolve: { tsconfigPaths: true },
   server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy },
   preview: { host: '127.0.0.1', port: 4173, strictPort: true, proxy },
   build: { target: 'es2024', manifest: true },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
 })
