@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { Spotlight, spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
@@ -11,14 +12,18 @@ import { isLanguage, languages } from '~/i18n/languages.ts'
 import { navigation } from './navigation.ts'
 import { paths } from './paths.ts'
 
-export const openCommandPalette = spotlight.open
-
-/** Ctrl K: every page of the role and the deeds that are always possible. Records join with the search issue. */
-export function CommandPalette() {
+/**
+ * Every page of the role and the deeds that are always possible. Loaded and opened by command-search.tsx, which counts
+ * in `asked` how often somebody wanted it.
+ */
+export function CommandPalette({ asked }: { asked: number }) {
   const { t } = useTranslation()
   const user = useUser()
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
+  useEffect(() => {
+    if (asked > 0) spotlight.open()
+  }, [asked])
 
   const pages = navigation[user.role].map(({ label, to, icon: Icon }): SpotlightActionData => ({
     id: to,
@@ -63,7 +68,7 @@ export function CommandPalette() {
   return (
     <Spotlight
       actions={actions}
-      shortcut="mod + K"
+      shortcut={null}
       nothingFound={t('Nothing found')}
       highlightQuery
       scrollable

@@ -1,14 +1,18 @@
-import { notifications, type NotificationData } from '@mantine/notifications'
+import type { NotificationData } from '@mantine/notifications'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 
 import { problemOf } from '~/api/problem.ts'
 import { translateSentence } from '~/i18n/sentence.ts'
 
+import { overlays } from './overlays.tsx'
+
 /** Mantine's close button has no name of its own. */
 function show(notification: NotificationData): void {
   const closeButtonProps = { 'aria-label': i18next.t('Close') }
-  notifications.show({ withBorder: true, closeButtonProps, ...notification })
+  void overlays().then(({ notifications }) =>
+    notifications.show({ withBorder: true, closeButtonProps, ...notification }),
+  )
 }
 
 /** A toast for a deed without a form. `sentence` is already in the reader's language; it may hold a link. */

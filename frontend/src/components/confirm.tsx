@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 
 import { i18n } from '~/i18n/i18n.ts'
+
+import { overlays } from './overlays.tsx'
 
 interface Confirmation {
   /** Names the deed and the thing: "Withdraw the introduction to A. K.?" */
@@ -15,7 +16,13 @@ interface Confirmation {
 }
 
 /** Asks before a deed that cannot be undone; resolves to what was chosen. Closing is a no. */
-export function confirm({ title, consequence, confirmLabel, isDestructive = false }: Confirmation): Promise<boolean> {
+export async function confirm({
+  title,
+  consequence,
+  confirmLabel,
+  isDestructive = false,
+}: Confirmation): Promise<boolean> {
+  const { modals } = await overlays()
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,

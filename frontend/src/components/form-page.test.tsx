@@ -1,6 +1,5 @@
 import { MantineProvider, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { ModalsProvider } from '@mantine/modals'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
@@ -8,6 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 import { FormDrawer } from './form-drawer.tsx'
 import { FormPage } from './form-page.tsx'
+import { Overlays } from './overlays.tsx'
 
 function Fields() {
   const form = useForm({ mode: 'controlled', initialValues: { name: 'Amina' } })
@@ -28,9 +28,8 @@ beforeEach(() => {
   ])
   render(
     <MantineProvider env="test">
-      <ModalsProvider>
-        <RouterProvider router={router} />
-      </ModalsProvider>
+      <RouterProvider router={router} />
+      <Overlays />
     </MantineProvider>,
   )
 })

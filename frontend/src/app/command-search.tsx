@@ -1,0 +1,52 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState, type ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { announceProblem } from '~/components/announce.ts'
+
+import classes from './command-search.module.css'
+
+const load = async () => (await import('./command-palette.tsx')).CommandPalette
+
+/** The way to the command palette: this button or Ctrl K. The palette itself is loaded when it is first wanted. */
+export function CommandSearch() {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState(0)
+  const [Palette, setPalette] = useState<ComponentType<{ asked: number }> | null>(null)
+
+  const isWanted = asked > 0
+  useEffect(() => {
+    if (isWanted) load().then((loaded) => setPalette(() => loaded), announceProblem)
+  }, [isWanted])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      // The letter as it is printed on a Latin keyboard, and its place on an Arabic one.
+      if (!isShortcut || (event.key.toLowerCase() !== 'k' && (event.code !== 'KeyK' || event.key < '\u0080'))) return
+      event.preventDefault()
+      setAsked((times) => times + 1)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <>
+      <UnstyledButton
+        className={classes.search}
+        // Between the pointer's arrival and the click there is time to fetch it.
+        onPointerEnter={() => void load().catch(() => undefined)}
+        onClick={() => setAsked(asked + 1)}
+      >
+        <IconSearch size={16} stroke={1.5} aria-hidden="true" />
+        <span className={classes.text}>{t('Search or jump to…')}</span>
+        <kbd className={classes.key} dir="ltr">
+          Ctrl K
+        </kbd>
+      </UnstyledButton>
+      {Palette ? <Palette asked={asked} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export { modals } from '@mantine/modals'
+export { notifications } from '@mantine/notifications'
+
+/** Loaded by overlays.tsx, never directly. */
+export function OverlayParts({ onReady }: { onReady: () => void }) {
+  const { t } = useTranslation()
+  // Runs after the effects of what stands inside: from here on they hear what is asked of them.
+  useEffect(onReady, [onReady])
+  return (
+    <>
+      <ModalsProvider modalProps={{ closeButtonProps: { 'aria-label': t('Close') } }} />
+      <Notifications position="bottom-right" limit={3} />
+    </>
+  )
+}

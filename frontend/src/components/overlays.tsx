@@ -1,0 +1,63 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+type Parts = typeof import('./overlay-parts.tsx')
+
+let parts: Parts | null = null
+const listeners = new Set<() => void>()
+
+async function load(): Promise<Parts> {
+  parts ??= await import('./overlay-parts.tsx')
+  for (const tell of listeners) tell()
+  return parts
+}
+
+let isReady = () => {}
+const ready = new Promise<void>((resolve) => {
+  isReady = resolve
+})
+
+/** Toasts and dialogs, brought now if the browser has not been idle yet. For announce.ts and confirm.tsx. */
+export async function overlays(): Promise<Parts> {
+  const loaded = await load()
+  await ready
+  return loaded
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Where toasts and dialogs appear in a signed-in shell. No first screen has one, so they come when the browser is idle:
+ * after the screen, and before a deed can need them. They do not wait for the deed, because the toast may have to say
+ * that the server cannot be reached.
+ */
+export function Overlays() {
+  const loaded = useSyncExternalStore(
+    subscribe,
+    () => parts,
+    () => null,
+  )
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // Tried again by the deed that needs them, where a failure counts.
+        load().catch(() => undefined)
+      }),
+    [],
+  )
+  return loaded ? <loaded.OverlayParts onReady={isReady} /> : null
+}
+
+const PATIENCE_MS = 2000
+
+function whenIdle(deed: () => void): () => void {
+  // Older Safari has no idle callback.
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(deed, PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }
+  const callback = requestIdleCallback(deed, { timeout: PATIENCE_MS })
+  return () => cancelIdleCallback(callback)
+}
