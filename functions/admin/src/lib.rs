@@ -1,12 +1,15 @@
-//! What the platform's team does with people: accounts, candidates, and the figures of the day.
+//! What the platform's team does with people: accounts, candidates, strangers who write, and the figures of the day.
 
 mod candidate_view;
+mod contact_message_view;
 mod deactivate_user;
 mod get_admin_dashboard;
 mod get_candidate;
 mod list_candidates;
+mod list_contact_messages;
 mod list_users;
 mod lock;
+mod move_contact_message;
 mod reinstate_user;
 mod suspend_user;
 mod vet_candidate;
@@ -36,6 +39,10 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(get_candidate::get_candidate))
         // PUT  /api/admin/candidates/{id}/start-vetting|approve|reject
         .routes(route!(vet_candidate::vet_candidate))
+        // GET  /api/admin/contact-messages?state=&limit=&cursor=
+        .routes(route!(list_contact_messages::list_contact_messages))
+        // PUT  /api/admin/contact-messages/{id}/answer|reopen
+        .routes(route!(move_contact_message::move_contact_message))
 }
 
 /// What the handlers work with.
@@ -49,6 +56,8 @@ pub struct App {
     pub applications: Table,
     /// Executives' profiles and the candidate list.
     pub profiles: Table,
+    /// Messages from the contact form.
+    pub contacts: Table,
 }
 
 impl AsRef<Common> for App {
@@ -59,7 +68,7 @@ impl AsRef<Common> for App {
 
 impl App {
     /// From the deployment's environment: what [`Common::from_env`] and [`Identity::from_env`] read,
-    /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`.
+    /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `CONTACTS_TABLE`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -69,6 +78,7 @@ impl App {
             identity: Identity::from_env(&common.aws)?,
             applications: common.table(cloud::env("APPLICATIONS_TABLE")?),
             profiles: common.table(cloud::env("PROFILES_TABLE")?),
+            contacts: common.table(cloud::env("CONTACTS_TABLE")?),
             common,
         })
     }

@@ -103,7 +103,7 @@ async fn make(
     Transaction::new()
         .save_account(&app.common.accounts, &account, Standing::of(&account))
         .create(&app.profiles, &change)
-        .relist(&app.profiles, seen.as_ref(), Some(&line))
+        .relist(&app.profiles, seen.as_ref(), Some(&line), clock.now())
         .emit(&app.profiles, &Envelope::new(changed, clock, chance))
         .commit(chance)
         .await?;

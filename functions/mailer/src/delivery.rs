@@ -65,6 +65,7 @@ impl App {
             .send(Letter {
                 event: &envelope.id,
                 to: message.to,
+                reply_to: message.reply_to,
                 recipient: &recipient,
                 subject: &mail.subject,
                 text: &mail.text,

@@ -25,7 +25,7 @@ pub use copy::Words;
 pub use delivery::Undelivered;
 pub use layout::{Mail, compose};
 pub use links::Links;
-pub use message::{Message, Occasion};
+pub use message::{Enquiry, Message, Occasion};
 
 use std::fmt;
 

@@ -1,5 +1,6 @@
 //! Where mails lead.
 
+use domain::Locale;
 use events::Applicant;
 use store::Seal;
 
@@ -45,6 +46,19 @@ impl Links {
 
     pub(crate) fn dashboard(&self) -> String {
         format!("{}/dashboard", self.public_url)
+    }
+
+    /// Where administrators begin.
+    pub(crate) fn admin(&self) -> String {
+        format!("{}/admin", self.public_url)
+    }
+
+    /// What to expect of us. Public pages of other languages than English lie below the language.
+    pub(crate) fn how_it_works(&self, locale: Locale) -> String {
+        match locale {
+            Locale::En => format!("{}/how-it-works", self.public_url),
+            other => format!("{}/{other}/how-it-works", self.public_url),
+        }
     }
 
     pub(crate) fn sign_in(&self) -> String {

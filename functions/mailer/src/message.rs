@@ -1,6 +1,6 @@
 //! Which event is told to whom, on what occasion, with which link.
 
-use domain::{Email, Locale, Role, application::REAPPLY_DAYS, introduction::Stage, time::days};
+use domain::{Email, Locale, Role, application::REAPPLY_DAYS, contact::ContactTopic, introduction::Stage, time::days};
 use events::{Envelope, Event};
 use jiff::Timestamp;
 
@@ -14,6 +14,8 @@ use crate::{
 pub struct Message<'a> {
     /// The address.
     pub to: &'a Email,
+    /// Who reads an answer to it; nobody reads what is sent to the sender.
+    pub reply_to: Option<&'a Email>,
     /// How to greet; nothing where the name given is not fit to be repeated.
     pub name: Option<String>,
     /// The language.
@@ -65,6 +67,29 @@ pub enum Occasion<'a> {
         stage: Stage,
         role: Role,
     },
+    /// Somebody wrote through the contact form: told to the team.
+    ContactReceived(Enquiry<'a>),
+    /// We have their message: told to whoever wrote.
+    ContactAcknowledged { reference: String },
+}
+
+/// What somebody wrote through the contact form.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Enquiry<'a> {
+    /// What both sides quote on the telephone.
+    pub reference: String,
+    /// Who wrote, as they call themselves.
+    pub name: Option<String>,
+    /// Where the answer goes.
+    pub email: &'a Email,
+    /// For whom they work.
+    pub company: Option<String>,
+    /// What it is about.
+    pub topic: ContactTopic,
+    /// As it was written.
+    pub message: &'a str,
+    /// The language of the page it was written on.
+    pub written_in: Locale,
 }
 
 impl<'a> Message<'a> {
@@ -160,11 +185,42 @@ impl<'a> Message<'a> {
                     link,
                 )
             }
+            Event::ContactMessageReceived {
+                contact_message_id,
+                to,
+                from,
+                company,
+                topic,
+                message,
+            } => {
+                let enquiry = Enquiry {
+                    reference: contact_message_id.reference(),
+                    name: named(&from.name, to.locale),
+                    email: &from.email,
+                    company: company.as_ref().and_then(|company| named(company, to.locale)),
+                    topic: *topic,
+                    message,
+                    written_in: from.locale,
+                };
+                (to, O::ContactReceived(enquiry), links.admin())
+            }
+            Event::ContactMessageAcknowledged {
+                contact_message_id, to, ..
+            } => {
+                let reference = contact_message_id.reference();
+                (to, O::ContactAcknowledged { reference }, links.how_it_works(to.locale))
+            }
             // Said to search, not to people.
             Event::AccountStateChanged { .. } | Event::ProfileChanged { .. } => return None,
         };
+        let reply_to = match &envelope.event {
+            Event::ContactMessageReceived { from, .. } => Some(&from.email),
+            Event::ContactMessageAcknowledged { team, .. } => Some(team),
+            _ => None,
+        };
         Some(Self {
             to: &to.email,
+            reply_to,
             name: greetable(to),
             locale: to.locale,
             occasion,

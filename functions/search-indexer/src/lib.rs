@@ -141,7 +141,7 @@ impl App {
             candidate,
         } = looked;
         self.index(Transaction::new(), &kept.id, kept.listed, document)
-            .relist(&self.profiles, kept.line.as_ref(), candidate.as_ref())
+            .relist(&self.profiles, kept.line.as_ref(), candidate.as_ref(), self.clock.now())
             .commit(&self.chance)
             .await
     }

@@ -21,6 +21,7 @@ pub fn areas() -> Vec<(&'static str, OpenApi)> {
         ("search", search::routes().into_openapi()),
         ("introductions", introductions::routes().into_openapi()),
         ("admin", admin::routes().into_openapi()),
+        ("public", public::routes().into_openapi()),
     ]
 }
 

@@ -31,6 +31,8 @@ pub struct Letter<'a> {
     pub event: &'a EventId,
     /// The address.
     pub to: &'a Email,
+    /// Who reads the answer, where that is not who sends.
+    pub reply_to: Option<&'a Email>,
     /// The addressee in the ledger: a keyed hash of the address, ASCII letters, digits, `-` and `_`.
     pub recipient: &'a str,
     /// One line.
@@ -114,6 +116,7 @@ impl Mail {
             .send_email()
             .from_email_address(&self.from)
             .destination(Destination::builder().to_addresses(letter.to.to_string()).build())
+            .set_reply_to_addresses(letter.reply_to.map(|email| vec![email.to_string()]))
             .content(EmailContent::builder().simple(message).build())
             .set_configuration_set_name(self.configuration_set.clone())
             .email_tags(tag(EVENT_TAG, letter.event.as_str())?)

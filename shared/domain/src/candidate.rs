@@ -1,7 +1,7 @@
 //! An executive as the platform's team sees them: account, profile and vetting in one line.
 
 use crate::{
-    Account, AccountId, Email, ExecutiveProfile, Role,
+    Account, AccountId, Country, Email, ExecutiveProfile, Role,
     account::AccountState,
     application::ApplicationStatus,
     vetting::{Vetting, is_searchable},
@@ -61,6 +61,8 @@ pub struct Candidate {
     pub last_name: String,
     pub email: Email,
     pub location: Option<String>,
+    #[serde(default)]
+    pub country: Option<Country>,
     pub current_position: Option<String>,
     pub current_company: Option<String>,
     pub years_of_experience: u32,
@@ -100,6 +102,7 @@ impl Candidate {
             last_name: account.last_name.to_string(),
             email: account.email.clone(),
             location: text(said.and_then(|said| said.location.as_ref())),
+            country: said.and_then(|said| said.country),
             current_position: text(said.and_then(|said| said.title.as_ref())),
             current_company: text(said.and_then(|said| said.current_company.as_ref())),
             years_of_experience: years,

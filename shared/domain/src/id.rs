@@ -131,6 +131,8 @@ ulid_ids! {
     InvitationId "inv_";
     /// One employer's company.
     CompanyId "com_";
+    /// One message from the contact form.
+    ContactMessageId "ctm_";
 }
 
 /// One account: `usr_` and the subject of its Cognito user, without hyphens.

@@ -8,6 +8,8 @@ pub mod account;
 pub mod application;
 pub mod candidate;
 mod chance;
+pub mod contact;
+pub mod figure;
 pub mod id;
 pub mod introduction;
 pub mod money;
@@ -24,7 +26,10 @@ pub mod vocabulary;
 pub use account::Account;
 pub use application::{Application, ApplicationForm};
 pub use chance::Chance;
-pub use id::{AccountId, ApplicationId, CompanyId, EventId, HistoryId, IntroductionId, InvitationId, TimerId};
+pub use contact::ContactMessage;
+pub use id::{
+    AccountId, ApplicationId, CompanyId, ContactMessageId, EventId, HistoryId, IntroductionId, InvitationId, TimerId,
+};
 pub use introduction::Introduction;
 pub use money::{Currency, Money};
 pub use moves::{AllowedTransition, Fault, InvalidMove, Moved, NeedsReason, Refused};

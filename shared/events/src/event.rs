@@ -1,6 +1,9 @@
 //! Every event of the product. Names are past tense; bodies carry what consumers need and nothing more.
 
-use domain::{AccountId, ApplicationId, Email, IntroductionId, Locale, Role, introduction::Stage};
+use domain::{
+    AccountId, ApplicationId, ContactMessageId, Email, IntroductionId, Locale, Role, contact::ContactTopic,
+    introduction::Stage,
+};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -132,6 +135,31 @@ pub enum Event {
         /// The counterparty's name as `to` may see it; empty while it is withheld.
         counterparty: String,
     },
+
+    /// Somebody wrote through the contact form; the team reads it as it was written.
+    ContactMessageReceived {
+        /// The message.
+        contact_message_id: ContactMessageId,
+        /// The team.
+        to: Recipient,
+        /// Who wrote, and in which language; answers go there.
+        from: Recipient,
+        /// For whom they work, as they said.
+        company: Option<String>,
+        /// What it is about.
+        topic: ContactTopic,
+        /// What they wrote.
+        message: String,
+    },
+    /// The same, said to whoever wrote. It repeats nothing of the message: anybody may give anybody's address.
+    ContactMessageAcknowledged {
+        /// The message.
+        contact_message_id: ContactMessageId,
+        /// Who wrote.
+        to: Recipient,
+        /// The team: answers go there.
+        team: Email,
+    },
 }
 
 impl Event {
@@ -152,6 +180,8 @@ impl Event {
             Self::IntroductionRequested { .. } => "introduction_requested",
             Self::IntroductionReminded { .. } => "introduction_reminded",
             Self::IntroductionMoved { .. } => "introduction_moved",
+            Self::ContactMessageReceived { .. } => "contact_message_received",
+            Self::ContactMessageAcknowledged { .. } => "contact_message_acknowledged",
         }
     }
 
@@ -172,6 +202,7 @@ impl Event {
             Self::IntroductionRequested { .. } | Self::IntroductionReminded { .. } | Self::IntroductionMoved { .. } => {
                 "introductions"
             }
+            Self::ContactMessageReceived { .. } | Self::ContactMessageAcknowledged { .. } => "public",
         }
     }
 }

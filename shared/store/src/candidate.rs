@@ -133,12 +133,21 @@ impl Totals {
 impl Transaction {
     /// Brings a candidate's line and the totals to what is true now; nothing is written when nothing changed.
     /// [`StoreError::Stale`] or [`StoreError::Exists`] if anybody wrote the line since it was seen.
-    pub fn relist(self, profiles: &Table, seen: Option<&Read<Candidate>>, now: Option<&Candidate>) -> Self {
+    ///
+    /// The public figures of those who can be found follow; `at` is the time it is.
+    pub fn relist(
+        self,
+        profiles: &Table,
+        seen: Option<&Read<Candidate>>,
+        now: Option<&Candidate>,
+        at: Timestamp,
+    ) -> Self {
         if seen.map(|seen| &seen.it) == now {
             return self;
         }
         let key = |line: &Candidate| field(line.status, line.vetting_status, line.is_incomplete());
         let (left, entered) = (seen.map(|seen| key(&seen.it)), now.map(key));
+        let before = seen.map(|seen| &seen.it);
         let written = match (seen, now) {
             (None, Some(line)) => self.create(profiles, line),
             (Some(seen), Some(line)) => self.save(
@@ -151,6 +160,7 @@ impl Transaction {
             (Some(seen), None) => self.discard(profiles, seen),
             (None, None) => self,
         };
+        let written = written.count_pool(profiles, before, now, at);
         let steps: Vec<_> = [(left, -1), (entered, 1)]
             .into_iter()
             .filter_map(|(key, by)| Some((key?, by)))

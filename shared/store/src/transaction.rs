@@ -10,6 +10,7 @@ use aws_sdk_dynamodb::{
 };
 use domain::Chance;
 use events::Envelope;
+use jiff::Timestamp;
 
 use crate::{
     Entity, Key, Read, StoreError, Table,
@@ -104,7 +105,16 @@ impl Transaction {
     }
 
     /// Adds to whole-number fields of a counter item, which need not exist yet.
-    pub fn add(mut self, table: &Table, counter: Key, steps: &[(&str, i64)]) -> Self {
+    pub fn add(self, table: &Table, counter: Key, steps: &[(&str, i64)]) -> Self {
+        self.count(table, counter, steps, None)
+    }
+
+    /// As [`Self::add`]; the item also remembers, in its field `since`, when it was first added to: in seconds since 1970.
+    pub fn add_since(self, table: &Table, counter: Key, steps: &[(&str, i64)], now: Timestamp) -> Self {
+        self.count(table, counter, steps, Some(now))
+    }
+
+    fn count(mut self, table: &Table, counter: Key, steps: &[(&str, i64)], now: Option<Timestamp>) -> Self {
         let steps: Vec<_> = steps.iter().filter(|(_, by)| *by != 0).collect();
         if steps.is_empty() {
             return self;
@@ -120,10 +130,12 @@ impl Transaction {
                 .expression_attribute_names(format!("#f{n}"), *field)
                 .expression_attribute_values(format!(":n{n}"), AttributeValue::N(by.to_string()));
         }
-        match update
-            .update_expression(format!("ADD {}", expression.join(", ")))
-            .build()
-        {
+        let mut expression = format!("ADD {}", expression.join(", "));
+        if let Some(now) = now {
+            expression.push_str(" SET since = if_not_exists(since, :now)");
+            update = update.expression_attribute_values(":now", AttributeValue::N(now.as_second().to_string()));
+        }
+        match update.update_expression(expression).build() {
             Ok(update) => {
                 let item = TransactWriteItem::builder().update(update).build();
                 self.push(table, item, Expect::Anything)

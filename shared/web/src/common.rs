@@ -21,6 +21,9 @@ pub struct Common {
     pub accounts: Table,
     /// The SDK's shared configuration; further clients are made from it.
     pub aws: SdkConfig,
+    /// What our CloudFront shows the functions, so that they believe what it says of visitors. Without one they believe
+    /// nobody.
+    pub edge_key: Option<String>,
     client: aws_sdk_dynamodb::Client,
 }
 
@@ -36,22 +39,37 @@ impl Common {
             seal,
             accounts,
             aws,
+            edge_key: None,
             client,
         }
     }
 
-    /// From the deployment's environment: `AWS_REGION`, `ACCOUNTS_TABLE`, `SIGNING_KEY`.
+    /// From the deployment's environment: `AWS_REGION`, `ACCOUNTS_TABLE`, `SIGNING_KEY`, and `EDGE_KEY` where there is an
+    /// edge.
     ///
     /// # Errors
     /// When one of them is not set.
     pub fn from_env() -> Result<Self, cloud::MissingEnv> {
-        Ok(Self::new(
+        let common = Self::new(
             cloud::aws()?,
             cloud::env("ACCOUNTS_TABLE")?,
             Seal::new(cloud::env("SIGNING_KEY")?),
             Clock::system(),
             Chance::system(),
-        ))
+        );
+        Ok(Self {
+            edge_key: cloud::env("EDGE_KEY").ok().filter(|key| !key.is_empty()),
+            ..common
+        })
+    }
+
+    /// Whether this is the key our CloudFront shows. Takes as long for a wrong key as for the right one: what is compared
+    /// is not the keys but their signatures.
+    pub(crate) fn is_edge(&self, shown: &str) -> bool {
+        let signature = self.seal.token("edge", shown, 0);
+        self.edge_key
+            .as_deref()
+            .is_some_and(|key| self.seal.opens(&signature, "edge", key, 0))
     }
 
     /// Another table of this deployment.

@@ -1,29 +1,97 @@
 //! What can be known of somebody who need not be signed in.
 
-use axum::{extract::FromRequestParts, http::request::Parts};
+use std::net::IpAddr;
+
+use axum::{
+    extract::FromRequestParts,
+    http::{HeaderMap, request::Parts},
+};
 use lambda_http::request::RequestContext;
+
+use crate::Common;
+
+/// Carries the edge's key: CloudFront adds it to what it passes on, and takes away one that a visitor sent.
+const EDGE: &str = "x-kilele-edge";
+/// Whom CloudFront speaks with, `address:port`. Anybody can send this header to the gateway itself.
+const VIEWER: &str = "cloudfront-viewer-address";
+/// Every proxy adds whom it speaks with; all but the last entry may be invented.
+const FORWARDED: &str = "x-forwarded-for";
 
 /// Where a request came from, for rate limits. Not written to any log.
 pub struct Visitor {
-    /// The IP address as the edge saw it: CloudFront appends it to `X-Forwarded-For`, the gateway sees the rest.
+    /// The IP address; of version 6 the network, since one customer has 2⁶⁴ addresses of it to use up.
+    ///
+    /// A request that shows our CloudFront's key came from whom CloudFront says. Any other came to the gateway itself,
+    /// from the last hop.
     pub address: String,
 }
 
-impl<S: Sync> FromRequestParts<S> for Visitor {
+impl<S: AsRef<Common> + Sync> FromRequestParts<S> for Visitor {
     type Rejection = std::convert::Infallible;
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Self::Rejection> {
-        let forwarded = parts
-            .headers
-            .get("x-forwarded-for")
-            .and_then(|value| value.to_str().ok())
-            .and_then(|value| value.rsplit(',').next())
-            .map(|address| address.trim().to_owned());
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Self::Rejection> {
+        let common = state.as_ref();
+        let text = |name| last_of(&parts.headers, name);
+        let through_edge = text(EDGE).is_some_and(|key| common.is_edge(key));
+        let viewer = text(VIEWER).filter(|_| through_edge).and_then(without_port);
+        let forwarded = || text(FORWARDED)?.rsplit(',').next().map(str::trim);
         let seen = match parts.extensions.get() {
-            Some(RequestContext::ApiGatewayV2(context)) => context.http.source_ip.clone(),
+            Some(RequestContext::ApiGatewayV2(context)) => context.http.source_ip.as_deref(),
             _ => None,
         };
+        let address = viewer.or_else(forwarded).or(seen).unwrap_or_default();
         Ok(Self {
-            address: forwarded.or(seen).unwrap_or_default(),
+            address: network(address),
         })
+    }
+}
+
+/// Of a header that stands there several times, what was added last.
+fn last_of<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers.get_all(name).iter().next_back()?.to_str().ok()
+}
+
+/// `198.51.100.10:46532` and `2001:db8::1:46532`, which CloudFront writes without brackets.
+fn without_port(viewer: &str) -> Option<&str> {
+    let (address, _) = viewer.rsplit_once(':')?;
+    Some(address.trim_start_matches('[').trim_end_matches(']'))
+}
+
+/// What is counted as one visitor.
+fn network(address: &str) -> String {
+    match address.parse() {
+        Ok(IpAddr::V6(address)) => match address.to_ipv4_mapped() {
+            Some(address) => address.to_string(),
+            None => {
+                let [a, b, c, d, ..] = address.segments();
+                format!("{a:x}:{b:x}:{c:x}:{d:x}::/64")
+            }
+        },
+        _ => address.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{network, without_port};
+
+    #[test]
+    fn an_address_is_told_from_its_port() {
+        for (viewer, address) in [
+            ("198.51.100.10:46532", Some("198.51.100.10")),
+            ("2001:db8:1:2:3:4:5:6:46532", Some("2001:db8:1:2:3:4:5:6")),
+            ("[2001:db8::1]:46532", Some("2001:db8::1")),
+            ("nonsense", None),
+        ] {
+            assert_eq!(without_port(viewer), address);
+        }
+    }
+
+    #[test]
+    fn neighbours_of_one_network_are_one_visitor() {
+        assert_eq!(network("198.51.100.10"), "198.51.100.10");
+        assert_eq!(network("::ffff:198.51.100.10"), "198.51.100.10");
+        assert_eq!(network("2001:db8:1:2:3:4:5:6"), network("2001:db8:1:2::9"));
+        assert_ne!(network("2001:db8:1:2::1"), network("2001:db8:1:3::1"));
+        assert_eq!(network("unknown"), "unknown");
     }
 }

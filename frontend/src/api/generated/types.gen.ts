@@ -366,6 +366,7 @@ export type AvailabilityType = 'full-time' | 'contract' | 'interim' | 'fractiona
  * One line of the candidate list: a projection of an executive's account and profile.
  */
 export type Candidate = {
+    country?: Country | null;
     created_at: string;
     current_company?: string | null;
     current_position?: string | null;
@@ -635,6 +636,55 @@ export type Consent = {
     text: string;
 };
 
+export type ContactMessageId = string;
+
+/**
+ * Messages, a page at a time, the newest first.
+ */
+export type ContactMessageList = {
+    contact_messages: Array<ContactMessageView>;
+    next_cursor?: string | null;
+    /**
+     * How many are in this state.
+     */
+    total: number;
+};
+
+/**
+ * A message, and what may be done with it.
+ */
+export type ContactMessageView = {
+    allowed_transitions: Array<AllowedTransition>;
+    answered_at?: string | null;
+    answered_by?: AccountId | null;
+    company?: string | null;
+    email: Email;
+    id: ContactMessageId;
+    /**
+     * The language of the page it was written on.
+     */
+    locale: Locale;
+    message: string;
+    name: string;
+    received_at: string;
+    /**
+     * What whoever wrote quotes on the telephone.
+     */
+    reference: string;
+    state: 'waiting' | 'answered';
+    topic: 'executive_search' | 'interim' | 'fractional' | 'advisory' | 'membership' | 'press' | 'other';
+};
+
+/**
+ * What whoever wrote can refer to.
+ */
+export type ContactReceiptView = {
+    /**
+     * To be quoted on the telephone, and in both mails.
+     */
+    reference: string;
+};
+
 export type Country = string;
 
 export type Criterion = 'experience' | 'role_level' | 'company_size' | 'industry' | 'skills' | 'education';
@@ -862,6 +912,30 @@ export type FieldError = {
      * What is wrong with it, to be read after its label.
      */
     message: string;
+};
+
+export type FigureKey = 'vetted_executives' | 'countries' | 'placements' | 'median_days_to_hire';
+
+/**
+ * One figure.
+ */
+export type FigureView = {
+    /**
+     * What it says.
+     */
+    key: FigureKey;
+    /**
+     * How it is measured, in one sentence.
+     */
+    method: string;
+    /**
+     * The day from which it was measured.
+     */
+    since: string;
+    /**
+     * How many.
+     */
+    value: number;
 };
 
 /**
@@ -1425,6 +1499,20 @@ export type ProposeIntroduction = {
 };
 
 /**
+ * What the site may tell of the product.
+ */
+export type PublicStatsView = {
+    /**
+     * When these were the figures.
+     */
+    as_of: string;
+    /**
+     * Only those that are large enough to mean something; possibly none. In the order in which they are shown.
+     */
+    figures: Array<FigureView>;
+};
+
+/**
  * The advice, under the brief's names.
  */
 export type QualificationAssessment = {
@@ -1615,6 +1703,35 @@ export type SearchView = {
     total: number;
 };
 
+/**
+ * What the contact form sends.
+ */
+export type SendContactMessage = {
+    company?: Text1To160 | null;
+    /**
+     * Where the acknowledgement and the answer go.
+     */
+    email: Email;
+    locale: ('en' | 'fr' | 'ar') & {
+        [key: string]: unknown;
+    };
+    /**
+     * At most two web addresses in it.
+     */
+    message: Text20To4000;
+    name: Text1To120;
+    /**
+     * When the form was opened: at least three seconds and at most a day ago. Of a clock that may be wrong, send the
+     * `Date` of an answer of ours less the time since.
+     */
+    started_at: string;
+    topic: 'executive_search' | 'interim' | 'fractional' | 'advisory' | 'membership' | 'press' | 'other';
+    /**
+     * A field that people do not see and machines fill in. Must be empty.
+     */
+    website?: string;
+};
+
 export type Seniority = 'board' | 'c_suite' | 'vice_president' | 'director' | 'other';
 
 /**
@@ -1690,6 +1807,8 @@ export type Text1To1000 = string;
 
 export type Text1To120 = string;
 
+export type Text1To160 = string;
+
 export type Text1To1800 = string;
 
 export type Text1To190 = string;
@@ -1709,6 +1828,8 @@ export type Text1To60 = string;
 export type Text1To64 = string;
 
 export type Text20To2000 = string;
+
+export type Text20To4000 = string;
 
 export type Text5To40 = string;
 
@@ -2079,6 +2200,75 @@ export type VetCandidateResponses = {
 };
 
 export type VetCandidateResponse = VetCandidateResponses[keyof VetCandidateResponses];
+
+export type ListContactMessagesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only those in this state.
+         */
+        state?: 'waiting' | 'answered';
+        /**
+         * 1 to 100, otherwise 20.
+         */
+        limit?: number;
+        /**
+         * From the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/admin/contact-messages';
+};
+
+export type ListContactMessagesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ListContactMessagesError = ListContactMessagesErrors[keyof ListContactMessagesErrors];
+
+export type ListContactMessagesResponses = {
+    /**
+     * A page of messages
+     */
+    200: ContactMessageList;
+};
+
+export type ListContactMessagesResponse = ListContactMessagesResponses[keyof ListContactMessagesResponses];
+
+export type MoveContactMessageData = {
+    body?: never;
+    path: {
+        id: ContactMessageId;
+        /**
+         * `answer` or `reopen`
+         */
+        action: string;
+    };
+    query?: never;
+    url: '/api/admin/contact-messages/{id}/{action}';
+};
+
+export type MoveContactMessageErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type MoveContactMessageError = MoveContactMessageErrors[keyof MoveContactMessageErrors];
+
+export type MoveContactMessageResponses = {
+    /**
+     * Moved
+     */
+    200: ContactMessageView;
+};
+
+export type MoveContactMessageResponse = MoveContactMessageResponses[keyof MoveContactMessageResponses];
 
 export type GetAdminDashboardData = {
     body?: never;
@@ -2508,6 +2698,31 @@ export type GetCompanyProfileResponses = {
 };
 
 export type GetCompanyProfileResponse = GetCompanyProfileResponses[keyof GetCompanyProfileResponses];
+
+export type SendContactMessageData = {
+    body: SendContactMessage;
+    path?: never;
+    query?: never;
+    url: '/api/contact';
+};
+
+export type SendContactMessageErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type SendContactMessageError = SendContactMessageErrors[keyof SendContactMessageErrors];
+
+export type SendContactMessageResponses = {
+    /**
+     * Received
+     */
+    201: ContactReceiptView;
+};
+
+export type SendContactMessageResponse = SendContactMessageResponses[keyof SendContactMessageResponses];
 
 export type GetDashboardData = {
     body?: never;
@@ -3290,6 +3505,31 @@ export type UpdateProfileResponses = {
 };
 
 export type UpdateProfileResponse = UpdateProfileResponses[keyof UpdateProfileResponses];
+
+export type GetPublicStatsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/public/stats';
+};
+
+export type GetPublicStatsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type GetPublicStatsError = GetPublicStatsErrors[keyof GetPublicStatsErrors];
+
+export type GetPublicStatsResponses = {
+    /**
+     * The figures that may be shown now
+     */
+    200: PublicStatsView;
+};
+
+export type GetPublicStatsResponse = GetPublicStatsResponses[keyof GetPublicStatsResponses];
 
 export type SearchExecutivesData = {
     body?: never;

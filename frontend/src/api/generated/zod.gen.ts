@@ -132,6 +132,15 @@ export const zConsent = z.object({
     text: z.string()
 });
 
+export const zContactMessageId = z.string().regex(/^ctm_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
+
+/**
+ * What whoever wrote can refer to.
+ */
+export const zContactReceiptView = z.object({
+    reference: z.string()
+});
+
 export const zCountry = z.string().regex(/^[A-Z]{2}$/);
 
 export const zCriterion = z.enum([
@@ -212,6 +221,23 @@ export const zExperienceLevel = z.enum([
 export const zFieldError = z.object({
     field: z.string(),
     message: z.string()
+});
+
+export const zFigureKey = z.enum([
+    'vetted_executives',
+    'countries',
+    'placements',
+    'median_days_to_hire'
+]);
+
+/**
+ * One figure.
+ */
+export const zFigureView = z.object({
+    key: zFigureKey,
+    method: z.string(),
+    since: z.iso.date(),
+    value: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })
 });
 
 /**
@@ -330,6 +356,42 @@ export const zAllowedTransition = z.object({
     to: z.string()
 });
 
+/**
+ * A message, and what may be done with it.
+ */
+export const zContactMessageView = z.object({
+    allowed_transitions: z.array(zAllowedTransition),
+    answered_at: z.iso.datetime().nullish(),
+    answered_by: zAccountId.nullish(),
+    company: z.string().nullish(),
+    email: zEmail,
+    id: zContactMessageId,
+    locale: zLocale,
+    message: z.string(),
+    name: z.string(),
+    received_at: z.iso.datetime(),
+    reference: z.string(),
+    state: z.enum(['waiting', 'answered']),
+    topic: z.enum([
+        'executive_search',
+        'interim',
+        'fractional',
+        'advisory',
+        'membership',
+        'press',
+        'other'
+    ])
+});
+
+/**
+ * Messages, a page at a time, the newest first.
+ */
+export const zContactMessageList = z.object({
+    contact_messages: z.array(zContactMessageView),
+    next_cursor: z.string().nullish(),
+    total: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })
+});
+
 export const zNewPassword = z.string().min(12).max(256);
 
 /**
@@ -411,6 +473,14 @@ export const zProblemView = z.object({
     existing_id: z.string().nullish(),
     status: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
     title: z.string()
+});
+
+/**
+ * What the site may tell of the product.
+ */
+export const zPublicStatsView = z.object({
+    as_of: z.iso.datetime(),
+    figures: z.array(zFigureView)
 });
 
 /**
@@ -602,6 +672,8 @@ export const zApplicationListView = z.object({
     pagination: zPaginationView
 });
 
+export const zText1To160 = z.string().min(1).max(160);
+
 export const zText1To1800 = z.string().min(1).max(1800);
 
 export const zText1To190 = z.string().min(1).max(190);
@@ -727,6 +799,34 @@ export const zReviseIntroduction = z.object({
     engagement_type: zEngagement.nullish(),
     message: zText20To2000.nullish(),
     next_steps: z.array(zText1To200).max(20).nullish()
+});
+
+export const zText20To4000 = z.string().min(20).max(4000);
+
+/**
+ * What the contact form sends.
+ */
+export const zSendContactMessage = z.object({
+    company: zText1To160.nullish(),
+    email: zEmail,
+    locale: z.intersection(z.enum([
+        'en',
+        'fr',
+        'ar'
+    ]), z.record(z.string(), z.unknown())),
+    message: zText20To4000,
+    name: zText1To120,
+    started_at: z.iso.datetime(),
+    topic: z.enum([
+        'executive_search',
+        'interim',
+        'fractional',
+        'advisory',
+        'membership',
+        'press',
+        'other'
+    ]),
+    website: z.string().optional()
 });
 
 export const zText5To40 = z.string().min(5).max(40);
@@ -1063,6 +1163,7 @@ export const zAdminUserView = z.object({
  * One line of the candidate list: a projection of an executive's account and profile.
  */
 export const zCandidate = z.object({
+    country: zCountry.nullish(),
     created_at: z.iso.datetime(),
     current_company: z.string().nullish(),
     current_position: z.string().nullish(),
@@ -1490,6 +1591,27 @@ export const zVetCandidatePath = z.object({
  */
 export const zVetCandidateResponse = zCandidateDetailView;
 
+export const zListContactMessagesQuery = z.object({
+    state: z.enum(['waiting', 'answered']).optional(),
+    limit: z.int().gte(1).lte(100).optional().default(20),
+    cursor: z.string().optional()
+});
+
+/**
+ * A page of messages
+ */
+export const zListContactMessagesResponse = zContactMessageList;
+
+export const zMoveContactMessagePath = z.object({
+    id: zContactMessageId,
+    action: z.string()
+});
+
+/**
+ * Moved
+ */
+export const zMoveContactMessageResponse = zContactMessageView;
+
 /**
  * The figures of the day
  */
@@ -1608,6 +1730,13 @@ export const zGetCompanyProfileQuery = z.object({
 });
 
 export const zGetCompanyProfileResponse = zCompanyView;
+
+export const zSendContactMessageBody = zSendContactMessage;
+
+/**
+ * Received
+ */
+export const zSendContactMessageResponse = zContactReceiptView;
 
 export const zGetDashboardResponse = zDashboardView;
 
@@ -1833,6 +1962,11 @@ export const zGetProfileResponse = zOwnProfileView;
 export const zUpdateProfileBody = zProfileChange;
 
 export const zUpdateProfileResponse = zOwnProfileView;
+
+/**
+ * The figures that may be shown now
+ */
+export const zGetPublicStatsResponse = zPublicStatsView;
 
 export const zSearchExecutivesQuery = z.object({
     industry: z.array(zIndustry).optional(),

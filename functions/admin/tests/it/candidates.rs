@@ -29,7 +29,7 @@ async fn executive(world: &World, number: u32, change: impl FnOnce(&mut Account,
     let kept = Transaction::new()
         .create_account(&world.app.common.accounts, &account)
         .create(&world.app.profiles, &profile)
-        .relist(&world.app.profiles, None, Some(&line));
+        .relist(&world.app.profiles, None, Some(&line), world.local.clock.now());
     kept.commit(&world.app.common.chance).await.unwrap();
 }
 

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod candidates;
+mod contact_messages;
 mod deactivate_user;
 mod get_admin_dashboard;
 mod list_users;

@@ -26,6 +26,7 @@ impl World {
             identity: local.user_pool().await.identity(),
             applications: local.table("applications").await,
             profiles: local.table("profiles").await,
+            contacts: local.table("contacts").await,
         };
         let api = Api::new(routes(), app.clone());
         Self { local, app, api }

@@ -1,6 +1,7 @@
 //! Arabic. The polite plural, and nouns instead of verbs where the other party is the subject: a verb would have to
 //! know whether a person is a man or a woman.
 
+mod contact;
 mod introductions;
 
 use domain::Role;
@@ -231,5 +232,7 @@ pub(super) fn words(occasion: &Occasion<'_>) -> Words {
                 why: WHY_INTRODUCTION,
             }
         }
+        Occasion::ContactReceived(enquiry) => contact::received(enquiry),
+        Occasion::ContactAcknowledged { reference } => contact::acknowledged(reference),
     }
 }

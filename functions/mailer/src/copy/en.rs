@@ -1,5 +1,6 @@
 //! English.
 
+mod contact;
 mod introductions;
 
 use domain::Role;
@@ -242,5 +243,7 @@ pub(super) fn words(occasion: &Occasion<'_>) -> Words {
                 why: WHY_INTRODUCTION,
             }
         }
+        Occasion::ContactReceived(enquiry) => contact::received(enquiry),
+        Occasion::ContactAcknowledged { reference } => contact::acknowledged(reference),
     }
 }

@@ -1,5 +1,6 @@
 //! French. « Vous » throughout; no-break spaces (`\u{a0}`) stand where French typography wants them.
 
+mod contact;
 mod introductions;
 
 use domain::Role;
@@ -254,6 +255,8 @@ pub(super) fn words(occasion: &Occasion<'_>) -> Words {
                 why: WHY_INTRODUCTION,
             }
         }
+        Occasion::ContactReceived(enquiry) => contact::received(enquiry),
+        Occasion::ContactAcknowledged { reference } => contact::acknowledged(reference),
     }
 }
 

@@ -3,7 +3,10 @@
 use std::{collections::HashMap, time::Duration};
 
 use aws_config::retry::RetryConfig;
-use domain::{AccountId, ApplicationId, Chance, Clock, EventId, IntroductionId, Locale, Role, introduction::Stage};
+use domain::{
+    AccountId, ApplicationId, Chance, Clock, ContactMessageId, EventId, IntroductionId, Locale, Role,
+    contact::ContactTopic, introduction::Stage,
+};
 use events::{Applicant, Envelope, Event, Recipient};
 use jiff::{SignedDuration, Timestamp};
 use mailer::{App, Settings};
@@ -264,7 +267,7 @@ pub(crate) fn every_event(locale: Locale, words: &str) -> Vec<Event> {
     }
     events.push(Event::IntroductionMoved {
         introduction_id: introduction_id.clone(),
-        to: Some(to),
+        to: Some(to.clone()),
         role: Role::Employer,
         stage: Stage::Declined,
         counterparty: String::new(),
@@ -275,6 +278,36 @@ pub(crate) fn every_event(locale: Locale, words: &str) -> Vec<Event> {
         role: Role::Executive,
         stage: Stage::Accepted,
         counterparty: "nobody is told".into(),
+    });
+    events.extend(contact(&to, words));
+    events
+}
+
+/// What is said of a message from the contact form, on every topic and by somebody who says less.
+fn contact(to: &Recipient, words: &str) -> Vec<Event> {
+    let (clock, chance) = (Clock::at(testkit::noon()), Chance::seeded(1));
+    let contact_message_id = ContactMessageId::new(&clock, &chance);
+    let received = |from: Recipient, company: Option<&str>, topic| Event::ContactMessageReceived {
+        contact_message_id: contact_message_id.clone(),
+        to: to.clone(),
+        from,
+        company: company.map(Into::into),
+        topic,
+        message: words.into(),
+    };
+    let mut events: Vec<_> = ContactTopic::ALL
+        .iter()
+        .map(|topic| received(to.clone(), Some("Baobab Capital"), *topic))
+        .collect();
+    let nameless = Recipient {
+        name: " ".into(),
+        ..to.clone()
+    };
+    events.push(received(nameless, None, ContactTopic::Other));
+    events.push(Event::ContactMessageAcknowledged {
+        contact_message_id: contact_message_id.clone(),
+        to: to.clone(),
+        team: "team@kilele.example".parse().unwrap(),
     });
     events
 }

@@ -32,8 +32,10 @@ impl World {
         let profiles = local.table("profiles").await;
         let applications = local.table("applications").await;
         let timers = local.table("timers").await;
+        let contacts = local.table("contacts").await;
+        let introductions_table = local.table("introductions").await;
         let introductions = Introductions {
-            table: local.table("introductions").await,
+            table: introductions_table.clone(),
             timers: timers.clone(),
         };
         let identity = local.user_pool().await.identity();
@@ -101,10 +103,24 @@ impl World {
                 Api::new(
                     admin::routes(),
                     admin::App {
-                        common,
+                        common: common.clone(),
                         identity,
                         applications,
                         profiles: profiles.clone(),
+                        contacts: contacts.clone(),
+                    },
+                ),
+            ),
+            (
+                "public",
+                Api::new(
+                    public::routes(),
+                    public::App {
+                        common,
+                        contacts,
+                        profiles: profiles.clone(),
+                        introductions: introductions_table,
+                        team: "team@kilele.example".parse().unwrap(),
                     },
                 ),
             ),

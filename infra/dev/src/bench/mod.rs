@@ -86,7 +86,7 @@ pub(crate) fn bench(options: &Options) -> Result<()> {
         environments: environments(cloud.port, &proxy.endpoint)?,
         proxy,
         running: BTreeMap::new(),
-        kept: Kept::default(),
+        kept: Kept::at(jiff::Timestamp::now()),
         costs: Vec::new(),
         lists: Vec::new(),
     };

@@ -2,12 +2,13 @@
 //!
 //! A step is `{name?, function, as, method, path, body?, expect, keep?}`; steps with a name make a row of the table.
 //! `as` is `anonymous`, `admin`, or `token:<variable>` (an access token kept earlier). `${variable}` stands in paths and
-//! bodies, `${n}` counts repetitions; `keep` maps variables to JSON pointers into the answer. `{repeat, steps}` repeats.
+//! bodies, `${n}` counts repetitions, `${a_minute_ago}` is that; `keep` maps variables to JSON pointers into the answer. `{repeat, steps}` repeats.
 
 use std::collections::BTreeMap;
 
 use anyhow::{Context, Result, bail};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -47,10 +48,15 @@ pub(super) struct Call {
 }
 
 /// What was kept of earlier answers.
-#[derive(Default)]
 pub(super) struct Kept(BTreeMap<String, String>);
 
 impl Kept {
+    /// What is known at the beginning, at this time.
+    pub(super) fn at(now: Timestamp) -> Self {
+        let a_minute_ago = now - SignedDuration::from_mins(1);
+        Self(BTreeMap::from([("a_minute_ago".to_owned(), a_minute_ago.to_string())]))
+    }
+
     /// Sets a variable.
     pub(super) fn set(&mut self, name: &str, value: String) {
         self.0.insert(name.to_owned(), value);

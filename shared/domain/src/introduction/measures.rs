@@ -89,6 +89,13 @@ impl Introduction {
         u8::try_from((40 * used.max(0) / whole.max(1)).min(40)).unwrap_or(40)
     }
 
+    /// Whole days from the request to the signed contract, for an introduction whose contract is signed and whose work has
+    /// not begun yet: later the day of signing is not in the record any more.
+    pub fn days_to_hire(&self) -> Option<u32> {
+        let asked = self.sent_at.filter(|_| self.stage == Stage::Contracted)?;
+        u32::try_from(self.stage_since.duration_since(asked).as_hours() / 24).ok()
+    }
+
     fn starts_soon(&self, now: Timestamp) -> bool {
         let today = now.to_zoned(TimeZone::UTC).date();
         let limit = (now + days(SOON_DAYS)).to_zoned(TimeZone::UTC).date();

@@ -40,7 +40,9 @@ impl Introductions {
 
     /// Totals and deadlines: what an introduction's stage has beside the record itself.
     fn follow(&self, transaction: Transaction, before: Option<&Introduction>, after: &Introduction) -> Transaction {
-        let mut transaction = self.count(transaction, before, after);
+        let mut transaction = self
+            .count(transaction, before, after)
+            .count_hire(&self.table, before, after);
         let (set, due) = (before.map(timers).unwrap_or_default(), timers(after));
         for over in set.iter().filter(|timer| !due.iter().any(|kept| kept.is_same(timer))) {
             transaction = transaction.remove::<Timer>(&self.timers, over);

@@ -1,0 +1,53 @@
+//! What an administrator sees of a message from the contact form.
+
+use domain::{
+    AccountId, AllowedTransition, ContactMessage, ContactMessageId, Email, Locale,
+    contact::{ContactState, ContactTopic},
+};
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A message, and what may be done with it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ContactMessageView {
+    id: ContactMessageId,
+    /// What whoever wrote quotes on the telephone.
+    reference: String,
+    name: String,
+    email: Email,
+    company: Option<String>,
+    #[schema(inline)]
+    topic: ContactTopic,
+    message: String,
+    /// The language of the page it was written on.
+    locale: Locale,
+    received_at: Timestamp,
+    #[schema(inline)]
+    state: ContactState,
+    /// The administrator who marked it as answered.
+    answered_by: Option<AccountId>,
+    answered_at: Option<Timestamp>,
+    allowed_transitions: Vec<AllowedTransition>,
+}
+
+impl From<ContactMessage> for ContactMessageView {
+    fn from(message: ContactMessage) -> Self {
+        let (answered_by, answered_at) = message.answered.as_ref().map(|it| (it.by.clone(), it.at)).unzip();
+        Self {
+            reference: message.id.reference(),
+            allowed_transitions: message.allowed(),
+            id: message.id,
+            name: message.name.into(),
+            email: message.email,
+            company: message.company.map(Into::into),
+            topic: message.topic,
+            message: message.message.into(),
+            locale: message.locale,
+            received_at: message.received_at,
+            state: message.state,
+            answered_by,
+            answered_at,
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! What the public site needs of the product: a way to write to the team, and the figures it may show.
+
+mod get_public_stats;
+mod send_contact_message;
+
+use cloud::MissingEnv;
+use domain::{Email, text::BadText};
+use store::Table;
+use utoipa_axum::router::OpenApiRouter;
+use web::{Common, route};
+
+/// The whole area.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        // POST /api/contact
+        .routes(route!(send_contact_message::send_contact_message))
+        // GET  /api/public/stats
+        .routes(route!(get_public_stats::get_public_stats))
+}
+
+/// What the handlers work with.
+#[derive(Clone)]
+pub struct App {
+    /// Clock, chance, seal, gate.
+    pub common: Common,
+    /// Messages from the contact form.
+    pub contacts: Table,
+    /// Executives' profiles, for the figures counted there.
+    pub profiles: Table,
+    /// Introductions, for the figures counted there.
+    pub introductions: Table,
+    /// Who reads what strangers write.
+    pub team: Email,
+}
+
+impl AsRef<Common> for App {
+    fn as_ref(&self) -> &Common {
+        &self.common
+    }
+}
+
+/// Why the function does not start.
+#[derive(Debug, thiserror::Error)]
+pub enum Unset {
+    /// A variable is missing.
+    #[error(transparent)]
+    Missing(#[from] MissingEnv),
+    /// `CONTACT_EMAIL` is neither an address nor a domain.
+    #[error("CONTACT_EMAIL is neither an address nor a domain: it {0}")]
+    Contact(BadText),
+}
+
+impl App {
+    /// From the deployment's environment: what [`Common::from_env`] reads, `CONTACTS_TABLE`, `PROFILES_TABLE`,
+    /// `INTRODUCTIONS_TABLE`, and `CONTACT_EMAIL`: the team's address, or a domain whose `contact@` it is.
+    ///
+    /// # Errors
+    /// When one of them is not set, or the last makes no address.
+    pub fn from_env() -> Result<Self, Unset> {
+        let common = Common::from_env()?;
+        Ok(Self {
+            contacts: common.table(cloud::env("CONTACTS_TABLE")?),
+            profiles: common.table(cloud::env("PROFILES_TABLE")?),
+            introductions: common.table(cloud::env("INTRODUCTIONS_TABLE")?),
+            team: team(&cloud::env("CONTACT_EMAIL")?).map_err(Unset::Contact)?,
+            common,
+        })
+    }
+}
+
+fn team(address_or_domain: &str) -> Result<Email, BadText> {
+    if address_or_domain.contains('@') {
+        address_or_domain.parse()
+    } else {
+        format!("contact@{address_or_domain}").parse()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::team;
+
+    #[test]
+    fn the_team_has_an_address_whatever_mail_is_sent_from() {
+        assert_eq!(team("hello@kilele.example").unwrap().as_str(), "hello@kilele.example");
+        assert_eq!(team("kilele.example").unwrap().as_str(), "contact@kilele.example");
+        assert!(team("").is_err());
+    }
+}

@@ -1,0 +1,166 @@
+use domain::contact::ContactState;
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use store::contact;
+
+use crate::world::World;
+
+#[tokio::test]
+async fn a_message_is_kept_and_told_to_the_team_and_to_whoever_wrote() {
+    let world = World::new().await;
+    let message = world.message(&json!({}));
+    let sent = world.api.anonymous().post("/api/contact", message).await.expect(201);
+    let reference = sent["reference"].as_str().unwrap();
+    assert!(reference.starts_with("K-") && reference.len() == 11, "{reference}");
+
+    let seal = &world.app.common.seal;
+    let page = contact::page(&world.app.contacts, Some(ContactState::Waiting), 10, None, seal);
+    let kept = page.await.unwrap().items.remove(0).it;
+    assert_eq!(kept.id.reference(), reference);
+    assert_eq!(
+        (kept.name.as_str(), kept.email.as_str()),
+        ("Amina Diallo", "amina@example.com")
+    );
+    assert_eq!(kept.received_at, world.local.clock.now());
+
+    let told = world.local.outbox("contacts").await;
+    let told = |name: &str| told.iter().find(|event| event["name"] == name).unwrap()["body"].clone();
+    let team = told("contact_message_received");
+    assert_eq!(team["to"]["email"], "team@kilele.example");
+    assert_eq!(
+        team["from"],
+        json!({ "email": "amina@example.com", "name": "Amina Diallo", "locale": "fr" })
+    );
+    assert_eq!(team["message"], kept.message.as_str());
+    let sender = told("contact_message_acknowledged");
+    assert_eq!(sender["to"], team["from"]);
+    assert_eq!(sender["team"], "team@kilele.example");
+    assert!(
+        !sender.to_string().contains("finance chief"),
+        "nobody can have us mail their text to others"
+    );
+}
+
+#[tokio::test]
+async fn a_machine_that_fills_in_the_hidden_field_learns_nothing_and_leaves_nothing() {
+    let world = World::new().await;
+    let message = world.message(&json!({ "website": "https://spam.example" }));
+    let sent = world.api.anonymous().post("/api/contact", message).await.expect(201);
+    assert_eq!(sent["reference"].as_str().unwrap().len(), 11);
+    assert_eq!(world.kept().await.unwrap(), 0);
+    assert!(world.local.outbox("contacts").await.is_empty());
+}
+
+#[tokio::test]
+async fn a_form_is_read_and_written_before_it_is_sent() {
+    let world = World::new().await;
+    let now = world.local.clock.now();
+    for (began, status) in [(-60, 422), (0, 422), (2, 422), (3, 201), (86_400, 201), (86_401, 422)] {
+        let message = world.message(&json!({ "started_at": now - SignedDuration::from_secs(began) }));
+        let reply = world.api.anonymous().post("/api/contact", message).await;
+        assert_eq!(reply.status, status, "{began} s: {}", reply.body);
+        if status == 422 {
+            assert_eq!(reply.body["errors"][0]["field"], "started_at");
+        }
+    }
+}
+
+#[tokio::test]
+async fn whatever_cannot_be_accepted_is_named_by_its_field() {
+    let world = World::new().await;
+    let links = "https://a.example and https://b.example and www.c.example";
+    for (field, value) in [
+        ("name", json!(" ")),
+        ("name", json!("x".repeat(121))),
+        ("email", json!("nobody")),
+        ("company", json!("x".repeat(161))),
+        ("topic", json!("lottery")),
+        ("message", json!("Too short.")),
+        ("message", json!("x".repeat(4001))),
+        ("message", json!(links)),
+        ("locale", json!("de")),
+        ("started_at", json!("yesterday")),
+        ("phone", json!("+254700000000")),
+    ] {
+        let message = world.message(&json!({ field: value }));
+        let reply = world.api.anonymous().post("/api/contact", message).await;
+        assert_eq!(
+            (reply.status, &reply.body["errors"][0]["field"]),
+            (422, &json!(field)),
+            "{}",
+            reply.body
+        );
+    }
+    for missing in ["name", "email", "topic", "message", "locale", "started_at"] {
+        let mut message = world.message(&json!({}));
+        message.as_object_mut().unwrap().remove(missing);
+        let reply = world.api.anonymous().post("/api/contact", message).await;
+        assert_eq!(
+            (reply.status, &reply.body["errors"][0]["field"]),
+            (422, &json!(missing)),
+            "{}",
+            reply.body
+        );
+    }
+    assert_eq!(world.kept().await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn a_company_may_be_left_out() {
+    let world = World::new().await;
+    for company in [Value::Null, json!("")] {
+        let message = world.message(&json!({ "company": company }));
+        world.api.anonymous().post("/api/contact", message).await.expect(201);
+    }
+}
+
+#[tokio::test]
+async fn an_address_is_written_to_three_times_an_hour() {
+    let world = World::new().await;
+    let send = async |visitor: u8| {
+        let message = world.message(&json!({}));
+        world
+            .at(&format!("203.0.113.{visitor}"))
+            .post("/api/contact", message)
+            .await
+    };
+    for visitor in 1..=3 {
+        send(visitor).await.expect(201);
+    }
+    let reply = send(4).await;
+    assert!(reply.headers.contains_key("retry-after"));
+    assert_eq!(reply.problem(429), "too_many");
+    world.local.clock.advance(SignedDuration::from_hours(1));
+    send(4).await.expect(201);
+    assert_eq!(world.kept().await.unwrap(), 4);
+}
+
+#[tokio::test]
+async fn a_visitor_writes_ten_times_an_hour() {
+    let world = World::new().await;
+    let send = async |n: u8, address: &str| {
+        let message = world.message(&json!({ "email": format!("person{n}@example.com") }));
+        world.at(address).post("/api/contact", message).await
+    };
+    for n in 1..=10 {
+        send(n, "203.0.113.1").await.expect(201);
+    }
+    assert_eq!(send(11, "203.0.113.1").await.problem(429), "too_many");
+    send(12, "203.0.113.2").await.expect(201);
+}
+
+#[tokio::test]
+async fn a_message_sent_twice_under_one_key_is_one_message() {
+    let world = World::new().await;
+    let person = world
+        .api
+        .anonymous()
+        .with_header("idempotency-key", "a-key-of-the-form");
+    let message = world.message(&json!({}));
+    let first = person.post("/api/contact", message.clone()).await.expect(201);
+    let second = person.post("/api/contact", message).await.expect(201);
+    assert_eq!(first, second);
+    assert_eq!(world.kept().await.unwrap(), 1);
+    let other = world.message(&json!({ "name": "Somebody else" }));
+    assert_eq!(person.post("/api/contact", other).await.problem(422), "invalid");
+}

@@ -1,0 +1,183 @@
+use domain::{
+    AccountId, HistoryId, Introduction, IntroductionId, Role,
+    candidate::Candidate,
+    introduction::{Entry, Happened, Party, Stage, StageEvent},
+};
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use store::{Introductions, Transaction};
+use testkit::{
+    noon,
+    records::{account, profile},
+};
+
+use crate::world::World;
+
+fn read<T: serde::de::DeserializeOwned>(value: Value) -> T {
+    serde_json::from_value(value).unwrap()
+}
+
+/// A vetted member of this country, found by employers unless they hide.
+fn executive(n: usize, country: &str, visibility: &str) -> Candidate {
+    let id: AccountId = format!("usr_{n:032x}").parse().unwrap();
+    let mut profile = profile(id.clone());
+    profile.visibility = visibility.parse().unwrap();
+    profile.details.country = country.parse().ok();
+    Candidate::of(&account(id, Role::Executive), Some(&profile)).unwrap()
+}
+
+impl World {
+    /// Brings an executive's line to what it is now.
+    async fn list(&self, now: Option<&Candidate>, id: &AccountId) {
+        let seen = self.app.profiles.get::<Candidate>(id).await.unwrap();
+        Transaction::new()
+            .relist(&self.app.profiles, seen.as_ref(), now, self.local.clock.now())
+            .commit(&self.app.common.chance)
+            .await
+            .unwrap();
+    }
+
+    /// The figures shown, as `key: value`.
+    async fn figures(&self) -> Vec<(String, u64)> {
+        let shown = self.api.anonymous().get("/api/public/stats").await.expect(200);
+        let figures = shown["figures"].as_array().unwrap().iter();
+        figures
+            .map(|figure| {
+                (
+                    figure["key"].as_str().unwrap().to_owned(),
+                    figure["value"].as_u64().unwrap(),
+                )
+            })
+            .collect()
+    }
+}
+
+fn figure(key: &str, value: u64) -> (String, u64) {
+    (key.to_owned(), value)
+}
+
+#[tokio::test]
+async fn nothing_measured_is_an_empty_list_that_may_be_kept_five_minutes() {
+    let world = World::new().await;
+    let reply = world.api.anonymous().get("/api/public/stats").await;
+    assert_eq!(reply.headers["cache-control"], "public, max-age=300");
+    assert_eq!(reply.expect(200), json!({ "as_of": noon(), "figures": [] }));
+}
+
+#[tokio::test]
+async fn executives_and_their_countries_are_counted_as_they_come_and_go() {
+    let world = World::new().await;
+    let countries = ["KE", "NG", "ZA", "EG", "AE"];
+    let executives: Vec<_> = (0..51).map(|n| executive(n, countries[n % 5], "public")).collect();
+    for executive in &executives[..49] {
+        world.list(Some(executive), &executive.id).await;
+    }
+    assert_eq!(world.figures().await, [figure("countries", 5)]);
+
+    world.local.clock.advance(SignedDuration::from_hours(48));
+    for executive in &executives[49..] {
+        world.list(Some(executive), &executive.id).await;
+    }
+    assert_eq!(
+        world.figures().await,
+        [figure("vetted_executives", 51), figure("countries", 5)]
+    );
+    let shown = world.api.anonymous().get("/api/public/stats").await.expect(200);
+    assert_eq!(
+        shown["figures"][0]["since"], "2026-11-20",
+        "counted from the first, not from today"
+    );
+    assert_eq!(shown["as_of"], json!(world.local.clock.now()));
+
+    // One hides, one moves, one is erased, and one is listed again without any change.
+    let hidden = executive(0, "KE", "private");
+    world.list(Some(&hidden), &hidden.id).await;
+    let moved = executive(1, "SN", "verified_employers");
+    world.list(Some(&moved), &moved.id).await;
+    world.list(Some(&moved), &moved.id).await;
+    assert_eq!(
+        world.figures().await,
+        [figure("vetted_executives", 50), figure("countries", 6)]
+    );
+    world.list(None, &executives[2].id).await;
+    assert_eq!(world.figures().await, [figure("countries", 6)]);
+}
+
+impl World {
+    /// Where the introductions lie.
+    async fn introductions(&self) -> Introductions {
+        Introductions {
+            table: self.app.introductions.clone(),
+            timers: self.local.table("timers").await,
+        }
+    }
+
+    /// An introduction asked for now, whose offer was accepted.
+    async fn asked(&self, at: &Introductions, n: usize) -> IntroductionId {
+        let common = &self.app.common;
+        let id = IntroductionId::new(&common.clock, &common.chance);
+        let contact = json!({ "email": "a@example.com", "greeting": "A", "locale": "en" });
+        let people = read(json!({
+            "employer_id": format!("usr_{n:032x}"), "employer_name": "Kofi Mensah", "employer_contact": contact,
+            "executive_id": format!("usr_{:032x}", n + 1000), "executive_name": "Amina Diallo",
+            "executive_contact": contact,
+        }));
+        let proposal = read(json!({
+            "engagement": "permanent", "message": "We are looking for a finance chief to lead our listing.",
+            "anonymous": false,
+        }));
+        let mut introduction = Introduction::new(id.clone(), people, proposal, false, common.clock.now());
+        introduction.stage = Stage::OfferAccepted;
+        let entry = self.note(&mut introduction, StageEvent::Send);
+        at.begin(&introduction, &entry).commit(&common.chance).await.unwrap();
+        id
+    }
+
+    /// The administrator's move of an introduction.
+    async fn moves(&self, at: &Introductions, id: &IntroductionId, event: StageEvent) {
+        let common = &self.app.common;
+        let mut introduction = at.get(id).await.unwrap().unwrap();
+        let before = introduction.it.clone();
+        introduction
+            .perform(event, Party::Admin, Some("As both told us"), common.clock.now())
+            .unwrap();
+        let entry = self.note(&mut introduction, event);
+        at.change(&before, &introduction, &entry)
+            .commit(&common.chance)
+            .await
+            .unwrap();
+    }
+
+    fn note(&self, introduction: &mut Introduction, event: StageEvent) -> Entry {
+        let common = &self.app.common;
+        let id = HistoryId::new(&common.clock, &common.chance);
+        introduction.note(id, Party::Admin, None, Happened::Began(event), common.clock.now())
+    }
+}
+
+#[tokio::test]
+async fn placements_are_counted_when_signed_and_taken_back_when_they_fall_through() {
+    let world = World::new().await;
+    let at = world.introductions().await;
+    let mut ids = Vec::new();
+    for n in 0..20 {
+        ids.push(world.asked(&at, n).await);
+    }
+    // One a day: the first is signed on the day it was asked for, the last after nineteen.
+    for id in &ids[..9] {
+        world.moves(&at, id, StageEvent::RecordContract).await;
+        world.local.clock.advance(SignedDuration::from_hours(24));
+    }
+    assert_eq!(world.figures().await, []);
+    for id in &ids[9..] {
+        world.moves(&at, id, StageEvent::RecordContract).await;
+        world.local.clock.advance(SignedDuration::from_hours(24));
+    }
+    assert_eq!(
+        world.figures().await,
+        [figure("placements", 20), figure("median_days_to_hire", 9)]
+    );
+
+    world.moves(&at, &ids[19], StageEvent::FallThrough).await;
+    assert_eq!(world.figures().await, [figure("placements", 19)]);
+}

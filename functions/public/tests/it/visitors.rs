@@ -1,0 +1,104 @@
+//! Who is counted: the address cannot be chosen by whoever sends the request.
+
+use serde_json::json;
+use testkit::Person;
+
+use crate::world::{EDGE_KEY, World};
+
+/// Whether these are one visitor: the first uses up what a visitor may send, the second is then refused.
+async fn are_one(world: &World, first: &Person, second: &Person) -> bool {
+    for n in 0..10 {
+        let message = world.message(&json!({ "email": format!("person{n}@example.com") }));
+        first.post("/api/contact", message).await.expect(201);
+    }
+    let message = world.message(&json!({ "email": "other@example.com" }));
+    match second.post("/api/contact", message).await.status {
+        201 => false,
+        429 => true,
+        other => panic!("{other}"),
+    }
+}
+
+/// A request that came through an edge which shows this key, from this address; CloudFront itself is the last hop.
+fn through(world: &World, key: &str, viewer: &str) -> Person {
+    world
+        .at("198.51.100.1, 130.176.0.1")
+        .with_header("x-kilele-edge", key)
+        .with_header("cloudfront-viewer-address", viewer)
+}
+
+#[tokio::test]
+async fn behind_our_edge_visitors_are_told_apart_though_the_last_hop_is_the_same() {
+    let world = World::new().await;
+    let (one, other) = ("203.0.113.1:40000", "203.0.113.2:40000");
+    assert!(
+        !are_one(
+            &world,
+            &through(&world, EDGE_KEY, one),
+            &through(&world, EDGE_KEY, other)
+        )
+        .await
+    );
+}
+
+#[tokio::test]
+async fn behind_our_edge_another_port_is_the_same_visitor() {
+    let world = World::new().await;
+    let (one, again) = ("203.0.113.1:40000", "203.0.113.1:40001");
+    assert!(
+        are_one(
+            &world,
+            &through(&world, EDGE_KEY, one),
+            &through(&world, EDGE_KEY, again)
+        )
+        .await
+    );
+}
+
+#[tokio::test]
+async fn whoever_does_not_show_the_key_is_who_the_last_hop_says_they_are() {
+    for key in ["", "a guess", &EDGE_KEY[1..], &EDGE_KEY.to_uppercase()] {
+        let world = World::new().await;
+        let (one, other) = ("203.0.113.1:40000", "203.0.113.2:40000");
+        assert!(
+            are_one(&world, &through(&world, key, one), &through(&world, key, other)).await,
+            "{key}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn without_an_edge_no_key_opens() {
+    let mut world = World::new().await;
+    world.app.common.edge_key = None;
+    world.api = testkit::Api::new(public::routes(), world.app.clone());
+    let (one, other) = ("203.0.113.1:40000", "203.0.113.2:40000");
+    assert!(are_one(&world, &through(&world, "", one), &through(&world, "", other)).await);
+}
+
+#[tokio::test]
+async fn inventing_earlier_hops_makes_no_other_visitor() {
+    let world = World::new().await;
+    assert!(
+        are_one(
+            &world,
+            &world.at("192.0.2.1, 203.0.113.1"),
+            &world.at("192.0.2.2, 203.0.113.1")
+        )
+        .await
+    );
+}
+
+#[tokio::test]
+async fn a_network_of_version_six_is_one_visitor() {
+    let world = World::new().await;
+    let (one, neighbour) = ("2001:db8:1:2::1:40000", "2001:db8:1:2:ffff::9:40000");
+    assert!(
+        are_one(
+            &world,
+            &through(&world, EDGE_KEY, one),
+            &through(&world, EDGE_KEY, neighbour)
+        )
+        .await
+    );
+}

@@ -1,0 +1,57 @@
+//! What every test here begins with.
+
+use jiff::SignedDuration;
+use public::{App, routes};
+use serde_json::{Value, json};
+use store::{StoreError, contact};
+use testkit::{Api, Local, Person};
+
+/// What our CloudFront shows.
+pub(crate) const EDGE_KEY: &str = "the edge's key, 32 bytes long...";
+
+/// The area over an account of its own on the local cloud.
+pub(crate) struct World {
+    pub(crate) local: Local,
+    pub(crate) app: App,
+    pub(crate) api: Api,
+}
+
+impl World {
+    pub(crate) async fn new() -> Self {
+        let local = Local::new();
+        let mut common = local.common().await;
+        common.edge_key = Some(EDGE_KEY.into());
+        let app = App {
+            common,
+            contacts: local.table("contacts").await,
+            profiles: local.table("profiles").await,
+            introductions: local.table("introductions").await,
+            team: "team@kilele.example".parse().unwrap(),
+        };
+        let api = Api::new(routes(), app.clone());
+        Self { local, app, api }
+    }
+
+    /// Somebody at this address.
+    pub(crate) fn at(&self, address: &str) -> Person {
+        self.api.anonymous().with_header("x-forwarded-for", address)
+    }
+
+    /// A message as the form sends it, begun a minute ago, with these fields put in.
+    pub(crate) fn message(&self, fields: &Value) -> Value {
+        let mut message = json!({
+            "name": "Amina Diallo", "email": "amina@example.com", "company": "Baobab Capital",
+            "topic": "executive_search", "message": "We look for a finance chief in Dakar, to begin in March.",
+            "locale": "fr", "website": "", "started_at": self.local.clock.now() - SignedDuration::from_mins(1),
+        });
+        for (field, value) in fields.as_object().unwrap() {
+            message[field] = value.clone();
+        }
+        message
+    }
+
+    /// How many messages are kept.
+    pub(crate) async fn kept(&self) -> Result<u64, StoreError> {
+        contact::total(&self.app.contacts, None).await
+    }
+}

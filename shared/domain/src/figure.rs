@@ -1,0 +1,199 @@
+//! The figures that the public site may show: measured, dated, and withheld while they are too small to mean anything
+//! (C25: no figure of the site is a claim).
+
+use std::collections::BTreeMap;
+
+use crate::{Country, vocabulary::vocabulary};
+use jiff::Timestamp;
+
+vocabulary! {
+    /// What is measured for everybody to see.
+    FigureKey {
+        /// Executives whom employers can find now: members, vetted, in good standing, not hiding.
+        VettedExecutives = "vetted_executives",
+        /// Countries these executives are in.
+        Countries = "countries",
+        /// Introductions that led to a signed contract.
+        Placements = "placements",
+        /// Days from the request for an introduction to the signed contract, for the middle one of all placements.
+        MedianDaysToHire = "median_days_to_hire",
+    }
+}
+
+impl FigureKey {
+    /// Below this a figure is not published: it would tell of persons rather than of the whole, or of chance. A median is
+    /// judged by how many it is the median of.
+    pub const fn minimum(self) -> u64 {
+        match self {
+            Self::VettedExecutives => 50,
+            Self::Countries => 5,
+            Self::Placements => 10,
+            Self::MedianDaysToHire => 20,
+        }
+    }
+
+    /// How it is measured, in one sentence.
+    pub const fn method(self) -> &'static str {
+        match self {
+            Self::VettedExecutives => {
+                "Executives whose membership and vetting we have approved and whom employers can find at this moment."
+            }
+            Self::Countries => "Countries in which at least one of these executives is based.",
+            Self::Placements => {
+                "Introductions through Kilele that led to a signed contract, without those that fell through before \
+                 the start."
+            }
+            Self::MedianDaysToHire => {
+                "Days from the request for an introduction to the signed contract; half of all placements took no \
+                 longer."
+            }
+        }
+    }
+}
+
+/// A figure fit to be published.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Figure {
+    /// What it says.
+    pub key: FigureKey,
+    /// How many.
+    pub value: u64,
+    /// When measuring began.
+    pub since: Timestamp,
+}
+
+/// The executives who can be found, as they are counted.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Pool {
+    /// How many.
+    pub executives: u64,
+    /// How many in each country; those who do not say where they are belong to none.
+    pub by_country: BTreeMap<Country, u64>,
+    /// When counting began; `None` before there was anything to count.
+    pub since: Option<Timestamp>,
+}
+
+/// The placements, as they are counted.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Hires {
+    /// How many took so many days.
+    pub by_days: BTreeMap<u32, u64>,
+    /// When counting began; `None` before there was anything to count.
+    pub since: Option<Timestamp>,
+}
+
+impl Hires {
+    fn count(&self) -> u64 {
+        self.by_days.values().sum()
+    }
+
+    /// The days of the middle one; of the lower of two in the middle.
+    fn median(&self) -> Option<u32> {
+        let middle = self.count().div_ceil(2);
+        let mut seen = 0;
+        self.by_days.iter().find_map(|(days, hires)| {
+            seen += hires;
+            (seen >= middle && middle > 0).then_some(*days)
+        })
+    }
+}
+
+/// The figures that may be shown now, in the order the site shows them.
+pub fn publishable(pool: &Pool, hires: &Hires) -> Vec<Figure> {
+    let countries = pool.by_country.values().filter(|count| **count > 0).count();
+    let countries = u64::try_from(countries).unwrap_or_default();
+    let median = hires.median().map(u64::from);
+    [
+        (
+            FigureKey::VettedExecutives,
+            Some(pool.executives),
+            pool.executives,
+            pool.since,
+        ),
+        (FigureKey::Countries, Some(countries), countries, pool.since),
+        (FigureKey::Placements, Some(hires.count()), hires.count(), hires.since),
+        (FigureKey::MedianDaysToHire, median, hires.count(), hires.since),
+    ]
+    .into_iter()
+    .filter(|(key, _, measured_of, _)| *measured_of >= key.minimum())
+    .filter_map(|(key, value, _, since)| {
+        Some(Figure {
+            key,
+            value: value?,
+            since: since?,
+        })
+    })
+    .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn since() -> Option<Timestamp> {
+        Some("2026-11-20T12:00:00Z".parse().unwrap())
+    }
+
+    fn pool(executives: u64, countries: &[&str]) -> Pool {
+        Pool {
+            executives,
+            by_country: countries.iter().map(|code| (code.parse().unwrap(), 1)).collect(),
+            since: since(),
+        }
+    }
+
+    fn hires(of_days: impl IntoIterator<Item = u32>) -> Hires {
+        let mut hires = Hires {
+            since: since(),
+            ..Hires::default()
+        };
+        for days in of_days {
+            *hires.by_days.entry(days).or_default() += 1;
+        }
+        hires
+    }
+
+    fn shown(pool: &Pool, hires: &Hires) -> Vec<(FigureKey, u64)> {
+        publishable(pool, hires)
+            .iter()
+            .map(|figure| (figure.key, figure.value))
+            .collect()
+    }
+
+    #[test]
+    fn nothing_is_shown_of_nothing() {
+        assert_eq!(publishable(&Pool::default(), &Hires::default()), []);
+    }
+
+    #[test]
+    fn every_figure_appears_at_its_minimum_and_not_before() {
+        use FigureKey::{Countries, MedianDaysToHire, Placements, VettedExecutives};
+        let five = ["KE", "NG", "ZA", "EG", "AE"];
+        assert_eq!(shown(&pool(49, &five[..4]), &hires(1..=9)), []);
+        assert_eq!(
+            shown(&pool(50, &five), &hires(1..=10)),
+            [(VettedExecutives, 50), (Countries, 5), (Placements, 10)]
+        );
+        assert_eq!(
+            shown(&Pool::default(), &hires(1..=20)),
+            [(Placements, 20), (MedianDaysToHire, 10)]
+        );
+    }
+
+    #[test]
+    fn a_country_that_everybody_left_does_not_count() {
+        let mut pool = pool(50, &["KE", "NG", "ZA", "EG", "AE"]);
+        pool.by_country.insert("KE".parse().unwrap(), 0);
+        assert_eq!(shown(&pool, &Hires::default()), [(FigureKey::VettedExecutives, 50)]);
+    }
+
+    #[test]
+    fn the_median_is_that_of_the_sorted_list() {
+        for days in [vec![5], vec![5, 9], vec![30, 2, 2, 2, 90], vec![7, 7, 1, 400]] {
+            let mut sorted = days.clone();
+            sorted.sort_unstable();
+            assert_eq!(hires(days).median(), Some(sorted[(sorted.len() - 1) / 2]));
+        }
+        assert_eq!(Hires::default().median(), None);
+    }
+}

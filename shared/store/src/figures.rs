@@ -1,0 +1,118 @@
+//! Counters of what the public site may tell, kept with the records they tell of: one item beside the candidate lines,
+//! one beside the introductions.
+
+use std::collections::BTreeMap;
+
+use domain::{
+    Country, Introduction,
+    candidate::Candidate,
+    figure::{Hires, Pool},
+};
+use jiff::Timestamp;
+
+use crate::{Key, StoreError, Table, Transaction};
+
+/// Everything longer is counted as so many days.
+const MOST_DAYS: u32 = 999;
+
+const EXECUTIVES: &str = "executives";
+const COUNTRY: &str = "country.";
+const DAYS: &str = "days.";
+const SINCE: &str = "since";
+
+/// Of the executives who can be found, in the profiles table.
+fn pool_counter() -> Key {
+    Key::new("FIGURES", "POOL")
+}
+
+/// Of the placements, in the introductions table.
+fn hires_counter() -> Key {
+    Key::new("FIGURES", "HIRES")
+}
+
+/// The executives who can be found.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn pool(profiles: &Table) -> Result<Pool, StoreError> {
+    let counts = profiles.counts(pool_counter()).await?;
+    let mut pool = Pool {
+        since: since(&counts),
+        ..Pool::default()
+    };
+    for (field, count) in counts {
+        let count = u64::try_from(count).unwrap_or_default();
+        if field == EXECUTIVES {
+            pool.executives = count;
+        } else if let Some(Ok(country)) = field.strip_prefix(COUNTRY).map(str::parse) {
+            pool.by_country.insert(country, count);
+        }
+    }
+    Ok(pool)
+}
+
+/// The placements.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn hires(introductions: &Table) -> Result<Hires, StoreError> {
+    let counts = introductions.counts(hires_counter()).await?;
+    let since = since(&counts);
+    let by_days = counts.into_iter().filter_map(|(field, count)| {
+        let days = field.strip_prefix(DAYS)?.parse().ok()?;
+        let count = u64::try_from(count).ok().filter(|count| *count > 0)?;
+        Some((days, count))
+    });
+    Ok(Hires {
+        by_days: by_days.collect(),
+        since,
+    })
+}
+
+fn since(counts: &BTreeMap<String, i64>) -> Option<Timestamp> {
+    Timestamp::from_second(*counts.get(SINCE)?).ok()
+}
+
+impl Transaction {
+    /// Counts a candidate out as it was and in as it is.
+    pub(crate) fn count_pool(
+        self,
+        profiles: &Table,
+        before: Option<&Candidate>,
+        after: Option<&Candidate>,
+        now: Timestamp,
+    ) -> Self {
+        let place = |line: Option<&Candidate>| line.filter(|line| line.is_searchable).map(|line| line.country);
+        let (before, after) = (place(before), place(after));
+        if before == after {
+            return self;
+        }
+        let mut steps = BTreeMap::<String, i64>::new();
+        for (place, by) in [(before, -1), (after, 1)] {
+            let Some(country) = place else { continue };
+            *steps.entry(EXECUTIVES.into()).or_default() += by;
+            if let Some(country) = country {
+                *steps.entry(of_country(country)).or_default() += by;
+            }
+        }
+        let steps: Vec<_> = steps.iter().map(|(field, by)| (field.as_str(), *by)).collect();
+        self.add_since(profiles, pool_counter(), &steps, now)
+    }
+
+    /// Counts a placement when the contract is signed, and takes it back when that falls through before the start.
+    pub(crate) fn count_hire(self, table: &Table, before: Option<&Introduction>, after: &Introduction) -> Self {
+        let was_hire = before.is_some_and(|before| before.stage.is_success());
+        let (hire, by) = match (was_hire, after.stage.is_success()) {
+            (false, true) => (after.days_to_hire(), 1),
+            (true, false) => (before.and_then(Introduction::days_to_hire), -1),
+            _ => return self,
+        };
+        let Some(days) = hire else { return self };
+        let field = format!("{DAYS}{:03}", days.min(MOST_DAYS));
+        self.add_since(table, hires_counter(), &[(&field, by)], after.stage_since)
+    }
+}
+
+fn of_country(country: Country) -> String {
+    format!("{COUNTRY}{country}")
+}
