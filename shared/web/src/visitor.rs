@@ -12,8 +12,8 @@ use crate::Common;
 
 /// Carries the edge's key: CloudFront adds it to what it passes on, and takes away one that a visitor sent.
 const EDGE: &str = "x-kilele-edge";
-/// Whom CloudFront speaks with, `address:port`. Anybody can send this header to the gateway itself.
-const VIEWER: &str = "cloudfront-viewer-address";
+/// Whom CloudFront speaks with (infra/edge/api.js). Anybody can send this header to the gateway itself.
+const VIEWER: &str = "x-kilele-viewer";
 /// Every proxy adds whom it speaks with; all but the last entry may be invented.
 const FORWARDED: &str = "x-forwarded-for";
 
@@ -32,7 +32,7 @@ impl<S: AsRef<Common> + Sync> FromRequestParts<S> for Visitor {
         let common = state.as_ref();
         let text = |name| last_of(&parts.headers, name);
         let through_edge = text(EDGE).is_some_and(|key| common.is_edge(key));
-        let viewer = text(VIEWER).filter(|_| through_edge).and_then(without_port);
+        let viewer = text(VIEWER).filter(|_| through_edge);
         let forwarded = || text(FORWARDED)?.rsplit(',').next().map(str::trim);
         let seen = match parts.extensions.get() {
             Some(RequestContext::ApiGatewayV2(context)) => context.http.source_ip.as_deref(),
@@ -48,12 +48,6 @@ impl<S: AsRef<Common> + Sync> FromRequestParts<S> for Visitor {
 /// Of a header that stands there several times, what was added last.
 fn last_of<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers.get_all(name).iter().next_back()?.to_str().ok()
-}
-
-/// `198.51.100.10:46532` and `2001:db8::1:46532`, which CloudFront writes without brackets.
-fn without_port(viewer: &str) -> Option<&str> {
-    let (address, _) = viewer.rsplit_once(':')?;
-    Some(address.trim_start_matches('[').trim_end_matches(']'))
 }
 
 /// What is counted as one visitor.
@@ -72,19 +66,7 @@ fn network(address: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{network, without_port};
-
-    #[test]
-    fn an_address_is_told_from_its_port() {
-        for (viewer, address) in [
-            ("198.51.100.10:46532", Some("198.51.100.10")),
-            ("2001:db8:1:2:3:4:5:6:46532", Some("2001:db8:1:2:3:4:5:6")),
-            ("[2001:db8::1]:46532", Some("2001:db8::1")),
-            ("nonsense", None),
-        ] {
-            assert_eq!(without_port(viewer), address);
-        }
-    }
+    use super::network;
 
     #[test]
     fn neighbours_of_one_network_are_one_visitor() {

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+
+import { inlineScripts, inlineStyles, styleAttributes } from './html.ts'
+
+const edge = (name: string) => readFileSync(join(import.meta.dirname, '../../infra/edge', name), 'utf8')
+const pages = `// pages
+const CONTENT = ['/', '/about', '/ar', '/ar/about', '/fr', '/fr/about']
+const APPLICATION = ['/admin', '/auth', '/introduction-management', '/introduction-management/*']
+// end`
+
+interface Answer {
+  uri?: string
+  statusCode?: number
+  headers?: Record<string, { value: string }>
+}
+
+type Handler = (event: object) => Answer
+
+/** The function with a few pages of our own, whatever the build has. */
+function handlerOf(code: string): Handler {
+  return runInNewContext(`${code}\nhandler`) as Handler
+}
+const handler = handlerOf(edge('site.js').replace(/\/\/ pages[\s\S]*\/\/ end/, pages))
+
+const asked = (uri: string, querystring = {}) =>
+  handler({ context: { eventType: 'viewer-request' }, request: { uri, querystring, headers: {} } })
+const status = (uri: string, statusCode = 200) =>
+  handler({ context: { eventType: 'viewer-response' }, request: { uri }, response: { statusCode, headers: {} } })
+    .statusCode
+
+test.each([
+  ['/', '/index.html'],
+  ['/about', '/about/index.html'],
+  ['/fr', '/fr/index.html'],
+  ['/ar/about', '/ar/about/index.html'],
+  ['/auth', '/__spa-fallback.html'],
+  ['/introduction-management/int_1', '/__spa-fallback.html'],
+  ['/assets/entry-B2x.js', '/assets/entry-B2x.js'],
+  ['/icon.svg', '/icon.svg'],
+  ['/introduction-management/int_1/more', '/404/index.html'],
+  ['/admin/secrets', '/404/index.html'],
+  ['/About', '/404/index.html'],
+  ['/fr/auth', '/fr/404/index.html'],
+  ['/ar/nowhere', '/ar/404/index.html'],
+  ['/france', '/404/index.html'],
+  ['/de/about', '/404/index.html'],
+])('%s is answered by %s', (uri, file) => {
+  expect(asked(uri).uri).toBe(file)
+})
+
+test.each(['/nowhere', '/fr/nowhere', '/404', '/404/index.html', '/fr/404/index.html'])(
+  '%s is answered with 404, whether the edge shows the address or the file',
+  (uri) => {
+    expect(status(uri)).toBe(404)
+    expect(status(asked(uri).uri ?? '')).toBe(404)
+  },
+)
+
+test.each(['/', '/index.html', '/about', '/about/index.html', '/auth', '/__spa-fallback.html', '/assets/a.js'])(
+  '%s keeps its status',
+  (uri) => {
+    expect(status(uri)).toBe(200)
+    expect(status(uri, 304)).toBe(304)
+  },
+)
+
+test('a visitor who has seen the page for nothing keeps it', () => {
+  expect(status('/nowhere', 304)).toBe(304)
+})
+
+test('a slash at the end leads to the address without it, and never to another host', () => {
+  const moved = (uri: string, query = {}) => {
+    const { statusCode, headers } = asked(uri, query)
+    return [statusCode, headers?.['location']?.value]
+  }
+  expect(moved('/about/')).toEqual([301, '/about'])
+  expect(moved('//evil.example/')).toEqual([301, '/evil.example'])
+  expect(moved('///')).toEqual([301, '/'])
+  const query = {
+    q: { value: 'a%26b' },
+    flag: { value: '' },
+    tag: { value: 'x', multiValue: [{ value: 'x' }, { value: 'y' }] },
+  }
+  expect(moved('/search/', query)).toEqual([301, '/search?q=a%26b&flag&tag=x&tag=y'])
+})
+
+test('nobody but the edge says who is asking', () => {
+  const tell = handlerOf(edge('api.js'))
+  const request = { headers: { 'x-kilele-viewer': { value: '192.0.2.1' } } }
+  expect(tell({ viewer: { ip: '203.0.113.7' }, request }).headers).toEqual({
+    'x-kilele-viewer': { value: '203.0.113.7' },
+  })
+})
+
+test('template.yaml carries the functions as they are kept', () => {
+  const template = readFileSync(join(import.meta.dirname, '../../template.yaml'), 'utf8')
+  for (const name of ['site.js', 'api.js']) {
+    const indented = edge(name).replaceAll(/^(?=.)/gm, ' '.repeat(8))
+    expect(template).toContain(`FunctionCode: |\n${indented}`)
+    // What CloudFront takes, bytes.
+    expect(Buffer.byteLength(edge(name))).toBeLessThan(10_240)
+  }
+})
+
+test('what stands in a page as text is found, and data is not taken for a script', () => {
+  const html = `<html><head><script>one()</script><script type="module" async="">two()</script>
+    <script src="/a.js"></script><script type="application/ld+json">{}</script><style media="print">p{}</style></head>
+    <body data-style="no"><p class="a" style="color:red">style="no"</p></body></html>`
+  expect(inlineScripts(html).map(({ text, isModule }) => [text, isModule])).toEqual([
+    ['one()', false],
+    ['two()', true],
+  ])
+  expect(inlineStyles(html)).toEqual(['p{}'])
+  expect(styleAttributes(html)).toEqual(['color:red'])
+})

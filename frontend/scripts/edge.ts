@@ -1,0 +1,98 @@
+/**
+ * `npm run edge`, after a build: brings the edge to what was built. Into infra/edge/site.js go the addresses, into
+ * template.yaml that function and the hashes of what stands in the pages as text. `npm run edge:check` fails instead.
+ */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+
+import routes from '../src/routes.ts'
+import { inlineScripts, inlineStyles, styleAttributes } from './html.ts'
+
+const root = join(import.meta.dirname, '../..')
+const build = join(root, 'frontend/build/client')
+/** What Mantine's color scheme switch puts on the page for a moment. */
+const WITHOUT_TRANSITIONS = '*, *::before, *::after {transition: none !important;}'
+
+const pages = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
+const problems: string[] = []
+
+/** The addresses of the pages that were rendered at build time, but those for what is not there. */
+function content(): string[] {
+  return pages
+    .filter((name) => name.endsWith('index.html') && !name.endsWith('404/index.html'))
+    .map((name) => `/${name.replace(/\/?index\.html$/, '')}`)
+    .toSorted()
+}
+
+/** The addresses that the application answers; `*` stands for one part. */
+function application(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path ? `${above}/${entry.path.replaceAll(/:[^/]+/g, '*')}` : above
+    const own = entry.path && entry.path !== '*' ? [path] : []
+    return [...own, ...application(entry.children ?? [], path)]
+  })
+}
+
+function listed(name: string, addresses: readonly string[]): string {
+  const line = `const ${name} = [${addresses.map((address) => `'${address}'`).join(', ')}]`
+  return line.length <= 120 ? line : `const ${name} = [\n${addresses.map((address) => `  '${address}',\n`).join('')}]`
+}
+
+function hashes(texts: Iterable<string>): string {
+  const of = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  return [...new Set([...texts].map(of))].toSorted().join(' ')
+}
+
+/** Puts `text` between two marks; a mark that is not there is a mistake of this script. */
+function between(file: string, before: RegExp, text: string, after: RegExp): string {
+  const start = before.exec(file)
+  const rest = start && file.slice(start.index + start[0].length)
+  const end = rest && after.exec(rest)
+  if (!start || !end) throw new Error(`${before} … ${after} is not there`)
+  return file.slice(0, start.index + start[0].length) + text + rest.slice(end.index)
+}
+
+function bring(name: string, change: (text: string) => string): string {
+  const file = join(root, name)
+  const kept = readFileSync(file, 'utf8')
+  const wanted = change(kept)
+  if (kept !== wanted && process.argv.includes('--check')) problems.push(`${name} is stale; run: npm run edge`)
+  else if (kept !== wanted) writeFileSync(file, wanted)
+  return wanted
+}
+
+const html = pages.map((name) => ({ name, text: readFileSync(join(build, name), 'utf8') }))
+const scripts = hashes(html.flatMap(({ text }) => inlineScripts(text).map((script) => script.text)))
+const styles = hashes([...html.flatMap(({ text }) => inlineStyles(text)), WITHOUT_TRANSITIONS])
+
+// A page that the application takes over has the attributes Mantine gives it; content pages have none.
+const withStyleAttributes = html.filter(({ text }) => styleAttributes(text).length > 0).map(({ name }) => name)
+
+const prerendered = content()
+const screens = [...new Set(application(routes))]
+  .filter((path) => !prerendered.includes(path))
+  .filter((path) => !path.endsWith('/404'))
+const lists = `${listed('CONTENT', prerendered)}\n${listed('APPLICATION', screens.toSorted())}\n`
+const code = bring('infra/edge/site.js', (text) => between(text, /\/\/ pages\n/, lists, /\/\/ end\n/))
+if (Buffer.byteLength(code) > 10_240)
+  problems.push('infra/edge/site.js is larger than the 10 KB of a CloudFront function')
+
+bring('template.yaml', (text) => {
+  const indented = code.replaceAll(/^(?=.)/gm, ' '.repeat(8))
+  const withCode = between(text, /\n {6}FunctionCode: \|\n/, indented, /(?=\n {2}\S|\n {6}\S)/)
+  const withScripts = between(withCode, /\bscript-src 'self' ?/, scripts, /;/)
+  const withStyles = between(withScripts, /\bstyle-src 'self' ?/, styles, /;/)
+  return between(withStyles, /\bstyle-src-attr /, withStyleAttributes.length > 0 ? `'unsafe-inline'` : `'none'`, /;/)
+})
+
+if (withStyleAttributes.length > 0) console.log(`style attributes are allowed, for ${withStyleAttributes.join(', ')}`)
+for (const problem of problems) console.error(problem)
+console.log(
+  problems.length > 0
+    ? 'the edge does not fit the build'
+    : `the edge serves ${prerendered.length} pages and ${screens.length} screens`,
+)
+process.exitCode = problems.length > 0 ? 1 : 0

@@ -1,0 +1,29 @@
+/** What the edge's content security policy asks of a page: which scripts and styles stand in it as text. */
+
+export interface InlineScript {
+  /** The element as it stands in the page. */
+  element: string
+  isModule: boolean
+  text: string
+}
+
+const attribute = (attributes: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1]
+
+/** The scripts that run without a file of their own; data (`application/ld+json`) does not run. */
+export function inlineScripts(html: string): InlineScript[] {
+  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(
+    ([element, attributes = '', text = '']) => {
+      const type = attribute(attributes, 'type')
+      const runs = type === undefined || type === 'module'
+      return runs && attribute(attributes, 'src') === undefined ? [{ element, isModule: type === 'module', text }] : []
+    },
+  )
+}
+
+export function inlineStyles(html: string): string[] {
+  return [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)
+}
+
+export function styleAttributes(html: string): string[] {
+  return [...html.matchAll(/<[a-zA-Z][^>]*?\sstyle="([^"]*)"/g)].map(([, style = '']) => style)
+}

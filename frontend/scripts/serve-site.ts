@@ -1,0 +1,203 @@
+/**
+ * The built site as the edge serves it: `node scripts/serve-site.ts <port> <template as JSON>`. Addresses go through the
+ * very function of template.yaml, headers are those of its policies, `/api` goes to the gateway at $KILELE_API. What
+ * only a network has is left out: TLS, so that HSTS is sent and ignored, HTTP/2 and 3, caches.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+interface HeadersPolicy {
+  SecurityHeadersConfig: {
+    ContentSecurityPolicy: { ContentSecurityPolicy: string }
+    ReferrerPolicy: { ReferrerPolicy: string }
+    StrictTransportSecurity: { AccessControlMaxAgeSec: number; IncludeSubdomains?: boolean; Preload?: boolean }
+    FrameOptions: { FrameOption: string }
+  }
+  CustomHeadersConfig?: { Items: { Header: string; Value: string }[] }
+}
+
+interface Edge {
+  Function: string
+  SiteHeaders: HeadersPolicy
+  ApiHeaders: HeadersPolicy
+  /** What is uploaded with a file, by the beginning or the end of its name; the first that fits. */
+  CacheControl: { prefix?: string; suffix?: string; value: string }[]
+}
+
+interface Event {
+  context: { eventType: 'viewer-request' | 'viewer-response' }
+  request: { method: string; uri: string; querystring: Record<string, { value: string }>; headers: object }
+  response?: { statusCode: number; headers: object }
+}
+
+interface Answer {
+  statusCode: number
+  headers: Record<string, { value: string }>
+}
+
+interface File {
+  body: Buffer
+  etag: string
+  type: string
+  compressed: Partial<Record<'br' | 'gzip', Buffer>>
+}
+
+const [port = '4173', given = ''] = process.argv.slice(2)
+const edge = JSON.parse(readFileSync(given, 'utf8')) as Edge
+const build = join(import.meta.dirname, '../build/client')
+const gateway = new URL(process.env['KILELE_API'] ?? 'http://127.0.0.1:4566')
+const handler = runInNewContext(`${edge.Function}\nhandler`) as (event: Event) => Event['request'] | Answer
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+}
+const compressible = /^(text|application)\/|svg/
+
+function headersOf({
+  SecurityHeadersConfig: security,
+  CustomHeadersConfig: custom,
+}: HeadersPolicy): [string, string][] {
+  const hsts = security.StrictTransportSecurity
+  const transport = [
+    `max-age=${hsts.AccessControlMaxAgeSec}`,
+    ...(hsts.IncludeSubdomains ? ['includeSubDomains'] : []),
+    ...(hsts.Preload ? ['preload'] : []),
+  ]
+  return [
+    ['content-security-policy', security.ContentSecurityPolicy.ContentSecurityPolicy],
+    ['referrer-policy', security.ReferrerPolicy.ReferrerPolicy],
+    ['strict-transport-security', transport.join('; ')],
+    ['x-content-type-options', 'nosniff'],
+    ['x-frame-options', security.FrameOptions.FrameOption],
+    ...(custom?.Items ?? []).map(({ Header, Value }): [string, string] => [Header.toLowerCase(), Value]),
+  ]
+}
+
+const siteHeaders = headersOf(edge.SiteHeaders)
+const apiHeaders = headersOf(edge.ApiHeaders)
+const files = new Map<string, File>()
+
+/** A file of the bucket; only what lies in it. */
+function file(key: string): File | null {
+  const path = normalize(join(build, key))
+  if (!path.startsWith(`${build}/`)) return null
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (!stat?.isFile()) return null
+  const version = `${path} ${stat.mtimeMs}`
+  const known = files.get(version)
+  if (known) return known
+  const body = readFileSync(path)
+  const read: File = {
+    body,
+    etag: `"${createHash('md5').update(body).digest('hex')}"`,
+    type: types[extname(path)] ?? 'application/octet-stream',
+    compressed: {},
+  }
+  files.set(version, read)
+  return read
+}
+
+function cacheControl(key: string): string | undefined {
+  const fits = (rule: Edge['CacheControl'][number]) =>
+    key.startsWith(rule.prefix ?? '') && key.endsWith(rule.suffix ?? '')
+  return edge.CacheControl.find(fits)?.value
+}
+
+/** As CloudFront compresses what it keeps: Brotli for those who take it, else gzip. */
+function packed(found: File, request: IncomingMessage): { body: Buffer; encoding?: 'br' | 'gzip' } {
+  if (!compressible.test(found.type) || found.body.length < 1000) return { body: found.body }
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
+  if (!encoding) return { body: found.body }
+  const pack = () =>
+    encoding === 'br'
+      ? brotliCompressSync(found.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+      : gzipSync(found.body)
+  return { body: (found.compressed[encoding] ??= pack()), encoding }
+}
+
+function event(request: IncomingMessage, uri: string, query: URLSearchParams): Event['request'] {
+  const querystring = Object.fromEntries(
+    [...query].map(([name, value]) => [name, { value: encodeURIComponent(value) }]),
+  )
+  return { method: request.method ?? 'GET', uri, querystring, headers: {} }
+}
+
+function site(request: IncomingMessage, response: ServerResponse, path: string, query: URLSearchParams): void {
+  for (const [name, value] of siteHeaders) response.setHeader(name, value)
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(403).end()
+    return
+  }
+  const decided = handler({
+    context: { eventType: 'viewer-request' },
+    request: event(request, path, query),
+  })
+  if ('statusCode' in decided) {
+    for (const [name, { value }] of Object.entries(decided.headers)) response.setHeader(name, value)
+    response.writeHead(decided.statusCode).end()
+    return
+  }
+  const found = file(decodeURI(decided.uri))
+  if (!found) {
+    // The bucket's own words for a file that is not there. CloudFront asks no function about them.
+    response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>')
+    return
+  }
+  const isKnown = request.headers['if-none-match'] === found.etag
+  const answer = handler({
+    context: { eventType: 'viewer-response' },
+    request: event(request, decided.uri, query),
+    response: { statusCode: isKnown ? 304 : 200, headers: {} },
+  }) as Answer
+  const { body, encoding } = packed(found, request)
+  response.setHeader('content-type', found.type)
+  response.setHeader('etag', found.etag)
+  const cached = cacheControl(decided.uri)
+  if (cached) response.setHeader('cache-control', cached)
+  if (compressible.test(found.type)) response.setHeader('vary', 'accept-encoding')
+  if (encoding) response.setHeader('content-encoding', encoding)
+  response.setHeader('content-length', body.length)
+  response.writeHead(answer.statusCode)
+  response.end(isKnown || request.method === 'HEAD' ? undefined : body)
+}
+
+function api(request: IncomingMessage, response: ServerResponse): void {
+  const path = gateway.pathname.replace(/\/$/, '') + request.url
+  const { hostname } = gateway
+  const headers = { ...request.headers, host: gateway.host }
+  const passed = ask({ hostname, port: gateway.port, path, method: request.method ?? 'GET', headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...Object.fromEntries(apiHeaders) })
+    answer.pipe(response)
+  })
+  passed.on('error', () => {
+    if (!response.headersSent) response.writeHead(502)
+    response.end()
+  })
+  request.pipe(passed)
+}
+
+const server = createServer((request, response) => {
+  // Not `new URL`: an address may begin with two slashes, and those are no host.
+  const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
+  if (path.startsWith('/api/')) api(request, response)
+  else site(request, response, path, new URLSearchParams(query))
+})
+server.listen(Number(port), '127.0.0.1')

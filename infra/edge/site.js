@@ -1,0 +1,80 @@
+// Which file answers an address: a CloudFront function, for viewer-request and viewer-response of the site's behaviour.
+// The lists are made from the build by `npm run edge` in frontend, which copies this file into template.yaml.
+// `cargo dev up --site` and the browser tests run this very file.
+
+// pages
+const CONTENT = ['/']
+const APPLICATION = [
+  '/admin',
+  '/admin-signin',
+  '/admin/candidates',
+  '/admin/member-applications',
+  '/admin/member-applications/*',
+  '/admin/users',
+  '/auth',
+  '/claim',
+  '/dashboard',
+  '/employer-signup',
+  '/introduction-management',
+  '/introduction-management/*',
+  '/member-application',
+  '/member-application/status',
+  '/profile',
+  '/profile-wizard',
+  '/search',
+]
+// end
+
+// The last of an address, where it has an ending: /assets/entry-B2x.js, /icon.svg
+function isFile(path) {
+  return path.lastIndexOf('.') > path.lastIndexOf('/')
+}
+
+// `*` is one part of an address.
+function matches(pattern, path) {
+  const wanted = pattern.split('/')
+  const parts = path.split('/')
+  return wanted.length === parts.length && wanted.every((part, at) => (part === '*' ? parts[at] !== '' : part === parts[at]))
+}
+
+function notFound(path) {
+  const language = '/' + path.split('/')[1]
+  return (['/fr', '/ar'].includes(language) && CONTENT.includes(language) ? language : '') + '/404/index.html'
+}
+
+function fileOf(path) {
+  if (isFile(path)) return path
+  if (CONTENT.includes(path)) return path === '/' ? '/index.html' : path + '/index.html'
+  if (APPLICATION.some((pattern) => matches(pattern, path))) return '/__spa-fallback.html'
+  return notFound(path)
+}
+
+function withQuery(path, querystring) {
+  const pairs = []
+  for (const name in querystring) {
+    const values = querystring[name].multiValue || [querystring[name]]
+    values.forEach((it) => pairs.push(it.value === '' ? name : name + '=' + it.value))
+  }
+  return pairs.length === 0 ? path : path + '?' + pairs.join('&')
+}
+
+function handler(event) {
+  const request = event.request
+  const path = request.uri
+  if (event.context.eventType === 'viewer-response') {
+    // The address here may be the visitor's or the file's; both tell a page that is not there.
+    const file = fileOf(path)
+    if (file === notFound(file) && event.response.statusCode === 200) {
+      event.response.statusCode = 404
+      event.response.statusDescription = 'Not Found'
+    }
+    return event.response
+  }
+  // One address a page. Two slashes at the beginning would lead to another host.
+  if (path.length > 1 && path.endsWith('/')) {
+    const location = withQuery('/' + path.replace(/^\/+|\/+$/g, ''), request.querystring)
+    return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: location } } }
+  }
+  request.uri = fileOf(path)
+  return request
+}
