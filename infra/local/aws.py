@@ -6,8 +6,10 @@ The endpoint and the credentials come from the environment, as for every AWS too
 from __future__ import annotations
 
 import argparse
+import hashlib
 import io
 import json
+import mimetypes
 import secrets
 import sys
 import zipfile
@@ -47,6 +49,40 @@ def put_code(function: str, binary: Path) -> dict[str, str]:
     return {"sha256": updated["CodeSha256"]}
 
 
+def put_site(bucket: str, edge: str, folder: Path, rules: Path) -> dict[str, int]:
+    """Bring a bucket to what was built and have the edge forget its pages.
+
+    What a page needs is there before the page. Earlier assets stay: a tab that is open may still ask for them.
+    """
+    s3 = boto3.client("s3")
+    cache_control = json.loads(rules.read_text())
+    pages = s3.get_paginator("list_objects_v2").paginate(Bucket=bucket)
+    kept = {item["Key"]: item["ETag"].strip('"') for page in pages for item in page.get("Contents", [])}
+    files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
+    files = {key: path for key, path in files.items() if not key.startswith(".")}
+    sent = 0
+    for key in sorted(files, key=lambda key: (key.endswith(".html"), key)):
+        body = files[key].read_bytes()
+        if kept.get(key) == hashlib.md5(body, usedforsecurity=False).hexdigest():
+            continue
+        fitting = (rule for rule in cache_control if f"/{key}".startswith(rule.get("prefix", "")) and key.endswith(rule.get("suffix", "")))
+        s3.put_object(Bucket=bucket, Key=key, Body=body, ContentType=content_type(key), CacheControl=next(fitting)["value"])
+        sent += 1
+    gone = [key for key in kept if key not in files and not key.startswith("assets/")]
+    for key in gone:
+        s3.delete_object(Bucket=bucket, Key=key)
+    everything = {"Paths": {"Quantity": 1, "Items": ["/*"]}, "CallerReference": secrets.token_hex(8)}
+    boto3.client("cloudfront").create_invalidation(DistributionId=edge, InvalidationBatch=everything)
+    return {"sent": sent, "unchanged": len(files) - sent, "removed": len(gone)}
+
+
+def content_type(key: str) -> str:
+    """What a file says it is; text says that it is UTF-8."""
+    known = {".js": "text/javascript", ".woff2": "font/woff2", ".webp": "image/webp", ".avif": "image/avif", ".xml": "application/xml"}
+    kind = known.get(Path(key).suffix) or mimetypes.guess_type(key)[0] or "application/octet-stream"
+    return f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
+
+
 def add_admin(stack: str, email: str, password: str | None) -> dict[str, str]:
     """Make an administrator, or make an existing account one; a new account's password is returned."""
     pool = outputs(stack)["UserPoolId"]
@@ -78,12 +114,18 @@ def main() -> None:
     deed = deeds.add_parser("put-code")
     deed.add_argument("function")
     deed.add_argument("binary", type=Path)
+    deed = deeds.add_parser("put-site")
+    deed.add_argument("bucket")
+    deed.add_argument("edge")
+    deed.add_argument("folder", type=Path)
+    deed.add_argument("rules", type=Path)
     deed = deeds.add_parser("add-admin")
     deed.add_argument("stack")
     deed.add_argument("email")
     deed.add_argument("--password")
     arguments = vars(parser.parse_args())
-    does = {"outputs": outputs, "environments": environments, "put-code": put_code, "add-admin": add_admin}[arguments.pop("deed")]
+    deeds_by_name = {"outputs": outputs, "environments": environments, "put-code": put_code, "put-site": put_site, "add-admin": add_admin}
+    does = deeds_by_name[arguments.pop("deed")]
     try:
         print(json.dumps(does(**arguments)))
     except (BotoCoreError, ClientError) as error:

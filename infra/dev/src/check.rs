@@ -20,7 +20,7 @@ pub(crate) struct Options {
 /// A check's name, what it is about, and how its command is made.
 type Check = (&'static str, fn() -> Result<Command>);
 
-/// In the order of "fails soonest". `size` measures what `build` made.
+/// In the order of "fails soonest". `edge` and `size` look at what `build` made.
 const CHECKS: &[Check] = &[
     ("fmt", || Ok(cargo(&["fmt", "--all", "--check"]))),
     ("format", || tools::npm_run("format:check")),
@@ -33,6 +33,7 @@ const CHECKS: &[Check] = &[
     ("messages", || tools::npm_run("messages:check")),
     ("client", || tools::npm_run("client:check")),
     ("build", || tools::npm_run("build")),
+    ("edge", || tools::npm_run("edge:check")),
     ("size", || tools::npm_run("size")),
     ("clippy", || {
         Ok(cargo(&[

@@ -1,4 +1,4 @@
-//! Browser journeys, on the built frontend before the deployed local cloud.
+//! Browser journeys, on the built frontend as the edge serves it, before the deployed local cloud.
 
 use std::time::{Duration, Instant};
 
@@ -9,10 +9,10 @@ use crate::counts::Counts;
 use crate::deploy::{Stack, deploy};
 use crate::process::{self, Running};
 use crate::seed::{Person, seed};
-use crate::step::{counted, log, run, show_end, step};
+use crate::step::{counted, log, show_end, step};
 use crate::test::reported;
 use crate::workspace::{frontend, functions};
-use crate::{build, tools};
+use crate::{build, site, tools};
 
 const START: Duration = Duration::from_secs(90);
 
@@ -62,24 +62,36 @@ fn serve(cloud: &Cloud, port: u16, build_frontend: bool) -> Result<(Stack, Perso
     // People cannot become administrators by themselves, so the journeys are given the demo's.
     let [.., admin] = step("demo people", || seed(&stack))?;
     if build_frontend {
-        step("build frontend", || {
-            run("build frontend", &mut tools::npm_run("build")?)
-        })?;
+        step("build frontend", || site::build(&format!("http://127.0.0.1:{port}")))?;
     }
-    let web = step("web server", || web_server("preview", port, &stack.api()?))?;
+    let web = step("web server", || web_server(Web::Built, port, &stack.api()?))?;
     Ok((stack, admin, web))
 }
 
-/// Starts Vite on 127.0.0.1 with `/api` going to the local cloud, and waits until it answers.
-/// `script` is `dev` (from source, hot) or `preview` (what was built).
-pub(crate) fn web_server(script: &str, port: u16, api: &str) -> Result<Running> {
+/// What is served to browsers.
+#[derive(Clone, Copy)]
+pub(crate) enum Web {
+    /// The frontend's source, by Vite: what changes is shown at once.
+    Source,
+    /// What was built, as the edge serves it.
+    Built,
+}
+
+/// Starts a web server on 127.0.0.1 with `/api` going to the local cloud, and waits until it answers.
+pub(crate) fn web_server(web: Web, port: u16, api: &str) -> Result<Running> {
     let log = log("web");
     let out = std::fs::File::create(&log)?;
-    let mut vite = tools::npm_run(script)?;
-    vite.args(["--", "--host", "127.0.0.1", "--strictPort", "--port", &port.to_string()]);
-    let mut vite = process::ending_with_parent(&vite);
-    vite.env("KILELE_API", api).stdout(out.try_clone()?).stderr(out);
-    let web = process::start(&mut vite)?;
+    let command = match web {
+        Web::Source => {
+            let mut vite = tools::npm_run("dev")?;
+            vite.args(["--", "--host", "127.0.0.1", "--strictPort", "--port", &port.to_string()]);
+            vite
+        }
+        Web::Built => site::server(port)?,
+    };
+    let mut command = process::ending_with_parent(&command);
+    command.env("KILELE_API", api).stdout(out.try_clone()?).stderr(out);
+    let web = process::start(&mut command)?;
     let started = Instant::now();
     while started.elapsed() < START {
         if process::ended(web)?.is_some() {

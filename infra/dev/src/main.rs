@@ -19,6 +19,7 @@ mod deploy;
 mod e2e;
 mod process;
 mod seed;
+mod site;
 mod step;
 mod test;
 mod tools;
@@ -44,12 +45,14 @@ enum Deed {
     Up(up::Options),
     /// Run everything that must pass, or only what matches a filter.
     Test(test::Options),
-    /// Formatting, lints, types, import direction, unused code, catalogues, generated files, templates, sizes.
+    /// Formatting, lints, types, import direction, unused code, catalogues, generated files, templates, the edge, sizes.
     Check(check::Options),
     /// Build the functions into target/lambda, where the template expects them.
     Build(build::Options),
     /// Measure what functions and operations cost, and write the tables in infra/bench.
     Bench(bench::Options),
+    /// Build the site and put it before the world: into the bucket of a stack on AWS.
+    Site(site::Options),
     /// Make an administrator, in the local cloud or in a stack on AWS.
     Admin(admin::Options),
 }
@@ -62,6 +65,7 @@ fn main() -> ExitCode {
         Deed::Check(options) => check::check(&options),
         Deed::Build(options) => build::build(&options),
         Deed::Bench(options) => bench::bench(&options),
+        Deed::Site(options) => site::site(&options),
         Deed::Admin(options) => admin::admin(&options),
     };
     process::stop_all();

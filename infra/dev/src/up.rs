@@ -7,18 +7,21 @@ use clap::Args;
 
 use crate::cloud::{self, Cloud};
 use crate::deploy::{Stack, deploy};
-use crate::e2e::web_server;
+use crate::e2e::{Web, web_server};
 use crate::process::{self, Running};
 use crate::step::step;
 use crate::watch::{Change, Watch};
 use crate::workspace::functions;
-use crate::{build, demo, seed, tools};
+use crate::{build, demo, seed, site, tools};
 
 #[derive(Args)]
 pub(crate) struct Options {
     /// Keep accounts, records and mails for the next time.
     #[arg(long)]
     keep: bool,
+    /// Serve the site as it is built and as the edge serves it, with its headers. Changes of the frontend need a new start.
+    #[arg(long)]
+    site: bool,
     /// The port of the site. (The local cloud's is set by KILELE_CLOUD_PORT.)
     #[arg(long, default_value_t = 5173)]
     port: u16,
@@ -31,7 +34,7 @@ pub(crate) fn up(options: &Options) -> Result<()> {
     cloud::must_be_free(cloud_port, "choose another by KILELE_CLOUD_PORT")?;
     tools::local_cloud("python")?;
     tools::frontend_packages()?;
-    let site = format!("http://localhost:{}", options.port);
+    let address = format!("http://localhost:{}", options.port);
 
     // Two of them, on two ports, must not take each other's state.
     let state = match cloud_port {
@@ -41,16 +44,20 @@ pub(crate) fn up(options: &Options) -> Result<()> {
     let names = functions()?;
     step("build functions", || build::for_local_cloud(&names))?;
     let cloud = step("local cloud", || Cloud::start(&state, cloud_port, options.keep))?;
-    let stack = step("deploy", || deploy(&cloud, &site))?;
+    let stack = step("deploy", || deploy(&cloud, &address))?;
     step("smoke check", || stack.smoke_check())?;
     let people = step("demo people", || seed::seed(&stack))?;
     step("demo records", || demo::demo(&stack, &people))?;
-    let web = step("site", || web_server("dev", options.port, &stack.api()?))?;
+    if options.site {
+        step("build frontend", || site::build(&address))?;
+    }
+    let web = if options.site { Web::Built } else { Web::Source };
+    let web = step("site", || web_server(web, options.port, &stack.api()?))?;
 
-    println!("\n  Kilele is up at {site}\n");
+    println!("\n  Kilele is up at {address}\n");
     for person in people {
         println!(
-            "    {:<10} {:<28} {:<26} {site}{}",
+            "    {:<10} {:<28} {:<26} {address}{}",
             person.role, person.email, person.password, person.door
         );
     }
@@ -58,11 +65,11 @@ pub(crate) fn up(options: &Options) -> Result<()> {
         "\n  Mails: {}/_ministack/ses/messages   Logs: .local/log   Stop: Ctrl-C\n",
         cloud.endpoint()
     );
-    follow_changes(&cloud, &stack, web, &names, &site)
+    follow_changes(&cloud, &stack, web, &names, &address)
 }
 
 /// Rebuilds and updates what changes, until interrupted.
-fn follow_changes(cloud: &Cloud, stack: &Stack, web: Running, names: &[String], site: &str) -> Result<()> {
+fn follow_changes(cloud: &Cloud, stack: &Stack, web: Running, names: &[String], address: &str) -> Result<()> {
     let watch = Watch::start()?;
     loop {
         if process::ended(web)?.is_some() {
@@ -74,7 +81,7 @@ fn follow_changes(cloud: &Cloud, stack: &Stack, web: Running, names: &[String], 
         let followed = match watch.next(Duration::from_millis(500)) {
             None => Ok(()),
             Some(Change::Rust) => rebuild(stack, names),
-            Some(Change::Template) => step("deploy template.yaml", || deploy(cloud, site).map(drop)),
+            Some(Change::Template) => step("deploy template.yaml", || deploy(cloud, address).map(drop)),
         };
         if let Err(error) = followed {
             eprintln!("error: {error}");

@@ -1,0 +1,85 @@
+//! The built site: served on this machine as the edge serves it, or put where the edge of a stack takes it from.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Context, Result};
+use clap::Args;
+use serde_json::{Value, json};
+
+use crate::step::{run, step};
+use crate::workspace::{frontend, local, root};
+use crate::{cloud, process, tools};
+
+#[derive(Args)]
+pub(crate) struct Options {
+    /// The stack, in the account and region that the environment names.
+    #[arg(long)]
+    stack: String,
+}
+
+/// `cargo dev site`
+pub(crate) fn site(options: &Options) -> Result<()> {
+    let told = process::output(cloud::aws()?.args(["outputs", &options.stack]))?;
+    let outputs: Value = serde_json::from_str(&told)?;
+    let output = |name: &str| {
+        let value = outputs[name].as_str();
+        value.with_context(|| format!("{} has no output {name}", options.stack))
+    };
+    let (origin, bucket, edge) = (output("PublicUrl")?, output("SiteBucketName")?, output("EdgeId")?);
+    tools::frontend_packages()?;
+    step("build frontend", || build(origin))?;
+    step("the edge fits the build", || {
+        run("check edge", &mut tools::npm_run("edge:check")?)
+    })?;
+    let rules = local("cache-control.json");
+    fs::create_dir_all(local(""))?;
+    fs::write(&rules, cache_control().to_string())?;
+    let put = step("upload", || {
+        let mut aws = cloud::aws()?;
+        aws.args(["put-site", bucket, edge]);
+        process::output(aws.arg(frontend().join("build/client")).arg(&rules))
+    })?;
+    println!("\n  {origin}  {}", put.trim());
+    Ok(())
+}
+
+/// Builds the frontend for a site at this address.
+pub(crate) fn build(origin: &str) -> Result<()> {
+    run("build frontend", tools::npm_run("build")?.env("KILELE_ORIGIN", origin))
+}
+
+/// The server of what was built: the function and the headers of template.yaml, and no others.
+pub(crate) fn server(port: u16) -> Result<Command> {
+    let mut node = tools::npm_run("site")?;
+    node.args(["--", &port.to_string()]).arg(edge()?);
+    Ok(node)
+}
+
+/// What the template says of the edge, as JSON for the server, which has no reader of YAML.
+fn edge() -> Result<PathBuf> {
+    let template = fs::read_to_string(root().join("template.yaml"))?;
+    let template: Value = serde_json::to_value(serde_yaml_ng::from_str::<serde_yaml_ng::Value>(&template)?)?;
+    let of = |resource: &str, property: &str| template["Resources"][resource]["Properties"][property].clone();
+    let edge = json!({
+        "Function": of("SiteFunction", "FunctionCode"),
+        "SiteHeaders": of("SiteHeaders", "ResponseHeadersPolicyConfig"),
+        "ApiHeaders": of("ApiHeaders", "ResponseHeadersPolicyConfig"),
+        "CacheControl": cache_control(),
+    });
+    let file = local("edge.json");
+    fs::create_dir_all(local(""))?;
+    fs::write(&file, edge.to_string())?;
+    Ok(file)
+}
+
+/// How long a browser may keep a file without asking. The first rule that fits its name; names of assets change with
+/// what is in them.
+fn cache_control() -> Value {
+    json!([
+        { "prefix": "/assets/", "value": "public, max-age=31536000, immutable" },
+        { "suffix": ".html", "value": "no-cache" },
+        { "value": "public, max-age=3600" },
+    ])
+}
