@@ -1,8 +1,18 @@
 import type { Config } from '@react-router/dev/config'
 
+import { gatherStyles } from './scripts/gather-styles.ts'
+import { writeSiteFiles } from './scripts/site-files.ts'
+import { contentPages, inLanguage, languagePrefixes } from './src/app/paths.ts'
+
+const languages = Object.keys(languagePrefixes) as (keyof typeof languagePrefixes)[]
+
 export default {
   appDirectory: 'src',
-  // A static bundle on S3: no server renders pages, the landing page is rendered at build time.
+  // A static bundle on S3: no server renders pages. The content pages are rendered at build time, once per language.
   ssr: false,
-  prerender: ['/'],
+  prerender: Object.values(contentPages).flatMap((path) => languages.map((language) => inLanguage(language, path))),
+  buildEnd: ({ reactRouterConfig: { buildDirectory, routes } }) => {
+    gatherStyles(`${buildDirectory}/client`)
+    writeSiteFiles(buildDirectory, routes)
+  },
 } satisfies Config

@@ -2,6 +2,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
 import { adoptedStyles } from './scripts/adopted-styles.ts'
+import { siteOrigin } from './scripts/site-origin.ts'
+import { siteScript } from './scripts/site-script.ts'
 import { thinEnglish } from './scripts/thin-english.ts'
 
 // Where `/api` goes while developing: the local cloud's gateway, given by `cargo dev up`.
@@ -14,7 +16,14 @@ const proxy = { '/api': { target: api, changeOrigin: true } }
 const groups = [{ name: 'start', test: /[\\/]src[\\/](?:entry\.client|root)\.tsx/ }]
 
 export default defineConfig({
-  plugins: [thinEnglish(), adoptedStyles(), reactRouter()],
+  plugins: [thinEnglish(), adoptedStyles(), siteScript(), reactRouter()],
+  define: {
+    'import.meta.env.KILELE_ORIGIN': JSON.stringify(siteOrigin),
+    'import.meta.env.KILELE_LINKEDIN': JSON.stringify(process.env['KILELE_LINKEDIN'] ?? ''),
+    'import.meta.env.KILELE_TWITTER': JSON.stringify(process.env['KILELE_TWITTER'] ?? ''),
+  },
+  // The operator's particulars, which the legal pages print.
+  envPrefix: ['VITE_', 'KILELE_OPERATOR_'],
   resolve: { tsconfigPaths: true },
   server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy },
   build: { target: 'es2024', manifest: true },

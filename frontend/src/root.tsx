@@ -1,7 +1,3 @@
-import '~/theme/fonts.ts'
-import '~/theme/styles.ts'
-import '~/i18n/i18n.ts'
-
 import { mantineHtmlProps } from '@mantine/core'
 import { NavigationProgress } from '@mantine/nprogress'
 import type { ReactNode } from 'react'
@@ -9,13 +5,20 @@ import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 
 import { beforePaint } from '~/app/before-paint.ts'
 import { ErrorPage } from '~/app/error-page.tsx'
+import { useIsPlain } from '~/app/is-plain.ts'
 import { useNavigationProgress } from '~/app/navigation-progress.ts'
+import { PlainDocument } from '~/app/plain-document.tsx'
 import { Providers } from '~/app/providers.tsx'
 import { Starting } from '~/app/starting.tsx'
+import applicationStyles from '~/theme/application.css?url'
 import { teal } from '~/theme/palettes.ts'
 
-/** The document. It also wraps the error page and the first moment, so both look like the product. */
+/**
+ * The document. It also wraps the error page and the first moment, so both look like the product. Content pages have a
+ * document of their own (`handle.isPlain`): no application, none of its styles, nothing to hydrate.
+ */
 export function Layout({ children }: { children: ReactNode }) {
+  if (useIsPlain()) return <PlainDocument>{children}</PlainDocument>
   return (
     <html lang="en" dir="ltr" {...mantineHtmlProps}>
       <head>
@@ -25,6 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         {/* oxlint-disable-next-line react/no-danger -- our own text, needed before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        <link rel="stylesheet" href={applicationStyles} />
         <Links />
       </head>
       <body>
@@ -37,6 +41,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  return useIsPlain() ? <Outlet /> : <ApplicationRoot />
+}
+
+function ApplicationRoot() {
   useNavigationProgress()
   return (
     <>

@@ -1,9 +1,23 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+
+import { contentPages, languagePrefixes } from './app/paths.ts'
+
+/** The content pages of the public site in one language: plain HTML, see app/site-shell.tsx. */
+function site([language, prefix]: [string, string]): RouteConfigEntry {
+  const pages = Object.entries(contentPages).map(([name, path]) => {
+    const id = `${language} ${name}`
+    const file = name === 'landing' ? 'features/landing/landing-page.tsx' : `features/site/${name}-page.tsx`
+    const address = (prefix + path).replace(/^\/|\/$/g, '')
+    return address === '' ? index(file, { id }) : route(address, file, { id })
+  })
+  return layout('app/site-shell.tsx', { id: `${language} site` }, pages)
+}
 
 /** Every screen of the product. Each is loaded when it is opened. Guards: see app/guards.ts. */
 export default [
+  ...Object.entries(languagePrefixes).map(site),
+
   layout('app/public-shell.tsx', [
-    index('features/landing/landing-page.tsx'),
     route('member-application', 'features/member-application/application-page.tsx'),
     route('member-application/status', 'features/member-application/status-page.tsx'),
     route('*', 'app/not-found-page.tsx'),
@@ -15,6 +29,8 @@ export default [
     route('employer-signup', 'features/entrance/employer-signup-page.tsx'),
     route('claim', 'features/member-application/claim-page.tsx'),
   ]),
+
+  route('redirect', 'app/redirect-page.tsx'),
 
   layout('app/member-shell.tsx', [
     layout('app/page-boundary.tsx', { id: 'member-pages' }, [

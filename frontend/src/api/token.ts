@@ -22,6 +22,8 @@ export function readToken(): string | null {
 export function storeToken(token: string | null): void {
   if (token) localStorage.setItem(KEY, token)
   else localStorage.removeItem(KEY)
+  // Also set before the first paint (app/before-paint.ts): the public header shows the account or the sign-in by it.
+  document.documentElement.toggleAttribute('data-signed-in', token !== null)
   for (const listener of listeners) listener()
 }
 

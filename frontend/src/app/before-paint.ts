@@ -1,6 +1,11 @@
 /**
- * Runs in the head before the first paint, so that nobody sees the wrong theme or the wrong direction. Plain old
- * script on purpose: it stands in the page as text. Keys: `theme` and `language`, see theme and i18n/languages.ts.
+ * Runs in the head before the first paint, so that nobody sees the wrong theme, language or direction. Plain old script
+ * on purpose: it stands in the page as text, the same on every page (the edge allows it by its hash). Keys of the
+ * browser's storage: `theme`, `language` (i18n/languages.ts) and `access_token` (api/token.ts).
+ *
+ * Content pages (data-plain) have an address per language. An address without a language is English for those who read
+ * it and leads the others to their own; an address with one is shown as it is. A signed-in admin who opens the landing
+ * page is sent to /admin, unless this tab was opened with `?site=1` (Back to Site).
  */
 export const beforePaint = `(function () {
   var root = document.documentElement
@@ -8,12 +13,27 @@ export const beforePaint = `(function () {
     var theme = localStorage.getItem('theme')
     if (theme !== 'light' && theme !== 'dark') theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
     root.setAttribute('data-mantine-color-scheme', theme)
+    var token = localStorage.getItem('access_token')
+    if (token) root.setAttribute('data-signed-in', '')
     var known = ['en', 'fr', 'ar']
-    var language = localStorage.getItem('language')
+    var stored = localStorage.getItem('language')
+    var language = stored
     if (known.indexOf(language) < 0) {
       language = navigator.languages.map(function (tag) { return tag.slice(0, 2) }).filter(function (tag) { return known.indexOf(tag) >= 0 })[0] || 'en'
     }
-    if (language !== 'en') {
+    if (root.hasAttribute('data-plain')) {
+      var path = location.pathname.replace(/(.)\\/$/, '$1')
+      if (/[?&]site=1/.test(location.search)) sessionStorage.setItem('site', '1')
+      if (token && !sessionStorage.getItem('site') && ['/', '/fr', '/ar'].indexOf(path) >= 0) {
+        var groups = JSON.parse(atob(token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')))['cognito:groups'] || []
+        if (groups.indexOf('admin') >= 0) return location.replace('/admin')
+      }
+      if (root.lang === 'en' && language !== 'en') {
+        location.replace('/' + language + (path === '/' ? '' : path) + location.search + location.hash)
+      } else if (root.lang !== 'en' && !stored) {
+        localStorage.setItem('language', root.lang)
+      }
+    } else if (language !== 'en') {
       root.lang = language
       root.dir = language === 'ar' ? 'rtl' : 'ltr'
       root.setAttribute('data-waiting', '')

@@ -15,7 +15,7 @@ interface DisclosureProps {
 
 /**
  * A button and what it shows, by the browser's own popover: Escape, a click elsewhere and a chosen entry close it.
- * The public pages use this instead of Mantine's Menu and Drawer, which would cost them 25 kB of script.
+ * Content pages have no React to close after a choice: src/site/main.ts does. The public pages use this instead of Mantine's Menu and Drawer, which would cost them 25 kB of script.
  */
 export function Disclosure({ label, button, buttonClassName, placement = 'start', children }: DisclosureProps) {
   const id = useId()
@@ -26,7 +26,14 @@ export function Disclosure({ label, button, buttonClassName, placement = 'start'
       </button>
       {/* The entries are the controls; the panel only hears that one of them was chosen. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
-      <div id={id} popover="auto" className={classes.panel} data-placement={placement} onClick={closeAfterChoice}>
+      <div
+        id={id}
+        popover="auto"
+        className={classes.panel}
+        data-placement={placement}
+        data-disclosure=""
+        onClick={closeAfterChoice}
+      >
         {children}
       </div>
     </>

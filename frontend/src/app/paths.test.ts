@@ -7,7 +7,6 @@ it('builds every address', () => {
     if (typeof path === 'string') return `${name} ${path}`
     const build = path as (argument: unknown) => string
     const argument = {
-      section: 'how-it-works',
       auth: { type: 'employer', next: '/search?skills=M&A' },
       adminSignIn: { next: '/admin/users' },
       adminUser: { id: 'usr_1', email: 'amina+1@example.com' },

@@ -6,12 +6,66 @@ function query(path: string, params: Record<string, string | null | undefined>):
   return search.size > 0 ? `${path}?${search}` : path
 }
 
+/**
+ * The content pages: plain HTML, prerendered once per language (`/about`, `/fr/about`, `/ar/about`). The key is the name
+ * of the page's file in features/site. Routes, prerendering, the sitemap and the language links are made from this table.
+ */
+export const contentPages = {
+  landing: '/',
+  about: '/about',
+  'how-it-works': '/how-it-works',
+  contact: '/contact',
+  terms: '/terms',
+  privacy: '/privacy',
+  'executive-search-service': '/executive-search-service',
+  'interim-leadership': '/interim-leadership',
+  'fractional-leadership': '/fractional-leadership',
+  advisors: '/advisors',
+  'service-comparison': '/service-comparison',
+  'candidate-features': '/candidate-features',
+  'job-postings': '/job-postings',
+  'not-found': '/404',
+} as const
+
+export type ContentPage = keyof typeof contentPages
+
+/** English has no prefix: it is also what is shown to those who speak none of our languages. */
+export const languagePrefixes = { en: '', fr: '/fr', ar: '/ar' } as const
+
+const contentPaths: readonly string[] = Object.values(contentPages)
+
+/** The address in a language: content pages have one in each, `/auth` and the like keep theirs. */
+export function inLanguage(language: keyof typeof languagePrefixes, path: string): string {
+  const [pathname = '/', rest = ''] = path.split(/(?=[?#])(.*)/s)
+  if (!contentPaths.includes(pathname)) return path
+  const prefix = languagePrefixes[language]
+  return (pathname === '/' ? prefix || '/' : prefix + pathname) + rest
+}
+
+/** The language a content page's address stands for. */
+export function languageOfPath(pathname: string): keyof typeof languagePrefixes {
+  const first = pathname.split('/')[1]
+  return first === 'fr' || first === 'ar' ? first : 'en'
+}
+
 export const paths = {
-  home: '/',
+  home: contentPages.landing,
   /** The landing page without sending an admin on to /admin: "Back to Site". */
   site: '/?site=1',
-  /** A section of the landing page. */
-  section: (id: Section) => `/#${id}`,
+  about: contentPages.about,
+  howItWorks: contentPages['how-it-works'],
+  contact: contentPages.contact,
+  terms: contentPages.terms,
+  privacy: contentPages.privacy,
+  executiveSearchService: contentPages['executive-search-service'],
+  interimLeadership: contentPages['interim-leadership'],
+  fractionalLeadership: contentPages['fractional-leadership'],
+  advisors: contentPages.advisors,
+  serviceComparison: contentPages['service-comparison'],
+  candidateFeatures: contentPages['candidate-features'],
+  jobPostings: contentPages['job-postings'],
+  /** Sends whoever comes to where they belong: /admin, /dashboard or /auth. */
+  redirect: '/redirect',
 
   auth: (params: { type?: 'executive' | 'employer'; mode?: 'sign-up'; next?: string | null } = {}) =>
     query('/auth', params),
@@ -48,11 +102,3 @@ export const paths = {
   /** One user, found by the address and open beside the list. */
   adminUser: ({ id, email }: { id: string; email: string }) => query('/admin/users', { q: email, user: id }),
 } as const
-
-export type Section =
-  | 'services'
-  | 'executive-search'
-  | 'interim-leadership'
-  | 'fractional-leadership'
-  | 'advisors'
-  | 'how-it-works'

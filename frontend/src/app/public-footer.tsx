@@ -1,36 +1,24 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 
+import { useHref } from '~/components/site/href.ts'
 import { Wordmark } from '~/components/wordmark.tsx'
 
 import { paths } from './paths.ts'
 import classes from './public-footer.module.css'
-import { headerLinks, services } from './public-navigation.ts'
+import { footerColumns } from './public-navigation.ts'
 
-/** The reader's year: the one of the build would age, as the brief's 2025 has. */
+/** The year of the build on content pages, until src/site/main.ts puts the reader's. */
 const year = new Date().getFullYear()
 
-/** Only links that lead somewhere: the Company column comes with its pages. */
+/** The firm's own pages elsewhere; those without an address are not shown. */
+const elsewhere = [
+  { label: 'LinkedIn', href: import.meta.env.KILELE_LINKEDIN },
+  { label: 'Twitter', href: import.meta.env.KILELE_TWITTER },
+].filter(({ href }) => href !== '')
+
 export function PublicFooter() {
   const { t } = useTranslation()
-  const columns = [
-    { title: t('Services'), links: services.map(({ label, to }) => ({ label: t(label), to })) },
-    {
-      title: t('For executives'),
-      links: [
-        ...headerLinks.map(({ label, to }) => ({ label: t(label), to })),
-        { label: t('Application status'), to: paths.applicationStatus() },
-      ],
-    },
-    {
-      title: t('Sign in'),
-      links: [
-        { label: t('Executive Sign In'), to: paths.auth({ type: 'executive' }) },
-        { label: t('Employer Sign In'), to: paths.auth({ type: 'employer' }) },
-        { label: t('Admin Access'), to: paths.adminSignIn() },
-      ],
-    },
-  ]
+  const href = useHref()
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
@@ -40,24 +28,40 @@ export function PublicFooter() {
             {t('Intelligent matching for senior leadership across Africa and the Middle East.')}
           </p>
         </div>
-        {columns.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <p className={classes.title}>{title}</p>
+        {footerColumns.map(({ title, links }) => (
+          <nav key={title} aria-label={t(title)}>
+            <p className={classes.title}>{t(title)}</p>
             <ul className={classes.links}>
               {links.map(({ label, to }) => (
                 <li key={to}>
-                  <Link to={to} className={classes.link}>
-                    {label}
-                  </Link>
+                  <a href={href(to)} className={classes.link}>
+                    {t(label)}
+                  </a>
                 </li>
               ))}
             </ul>
           </nav>
         ))}
       </div>
-      <p className={classes.copyright}>
-        <span suppressHydrationWarning>{`© ${year} Kilele`}</span>
-      </p>
+      <div className={classes.foot}>
+        <p className={classes.copyright} suppressHydrationWarning>
+          © <span data-year="">{year}</span> Kilele
+        </p>
+        <ul className={classes.elsewhere}>
+          {elsewhere.map(({ label, href: address }) => (
+            <li key={label}>
+              <a href={address} className={classes.link} rel="me noopener">
+                {label}
+              </a>
+            </li>
+          ))}
+          <li>
+            <a href={href(paths.contact)} className={classes.link}>
+              {t('Email')}
+            </a>
+          </li>
+        </ul>
+      </div>
     </footer>
   )
 }

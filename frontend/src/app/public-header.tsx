@@ -1,34 +1,35 @@
-import { Button, Group } from '@mantine/core'
 import { IconChevronDown, IconMenu2, IconX } from '@tabler/icons-react'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 
-import { useVisitor } from '~/api/session.ts'
+import { useHref } from '~/components/site/href.ts'
 import { Wordmark } from '~/components/wordmark.tsx'
 
-import { homeOf } from './destinations.ts'
 import { Disclosure } from './disclosure.tsx'
-import { LanguageMenu } from './language-menu.tsx'
 import menus from './menus.module.css'
 import { paths } from './paths.ts'
 import classes from './public-header.module.css'
 import { headerLinks, services } from './public-navigation.ts'
-import { ThemeToggle } from './theme-menu.tsx'
 
-export function PublicHeader() {
+interface PublicHeaderProps {
+  /** Language and theme: links on content pages, React's own in the application. */
+  controls: ReactNode
+}
+
+/**
+ * The same on content pages, which are plain HTML, and on pages with forms: links that load a document, and the
+ * browser's popovers. Who is signed in sees the way to the account instead of the sign-in (html[data-signed-in]).
+ */
+export function PublicHeader({ controls }: PublicHeaderProps) {
   const { t } = useTranslation()
-  const user = useVisitor()
-  const account = user
-    ? { label: t('Go to my account'), to: homeOf(user.role) }
-    : { label: t('Sign In'), to: paths.auth() }
-
+  const href = useHref()
   return (
     <header className={classes.header}>
       <div className={classes.inner}>
-        <Link to={paths.home} className={classes.brand}>
+        <a href={href(paths.home)} className={classes.brand}>
           <Wordmark />
-        </Link>
+        </a>
 
         <nav className={classes.wide} aria-label={t('Main')}>
           <Disclosure
@@ -41,27 +42,24 @@ export function PublicHeader() {
             }
           >
             {services.map(({ label, to }) => (
-              <Link key={to} to={to} className={menus.entry}>
+              <a key={to} href={href(to)} className={menus.entry}>
                 {t(label)}
-              </Link>
+              </a>
             ))}
           </Disclosure>
           {headerLinks.map(({ label, to }) => (
-            <Link key={to} to={to} className={classes.link}>
+            <a key={to} href={href(to)} className={classes.link}>
               {t(label)}
-            </Link>
+            </a>
           ))}
         </nav>
 
-        <Group gap={4} wrap="nowrap" className={classes.end}>
-          <LanguageMenu />
-          <ThemeToggle />
-          <Link to={account.to} className={classes.link} data-wide>
-            {account.label}
-          </Link>
-          <Button component={Link} to={paths.employerSignup} className={classes.hire} data-wide>
+        <div className={classes.end}>
+          {controls}
+          <Account className={clsx(classes.link, classes.account)} />
+          <a href={paths.employerSignup} className={clsx(classes.hire, classes.wideHire)}>
             {t('Hire Talent')}
-          </Button>
+          </a>
           <div className={classes.burger}>
             <Disclosure
               label={t('Open menu')}
@@ -69,30 +67,57 @@ export function PublicHeader() {
               buttonClassName={menus.icon}
               button={<IconMenu2 size={20} stroke={1.5} aria-hidden="true" />}
             >
-              <button type="button" className={clsx(menus.icon, classes.close)} aria-label={t('Close')}>
-                <IconX size={20} stroke={1.5} aria-hidden="true" />
-              </button>
-              <nav className={classes.narrow} aria-label={t('Main')}>
-                <p className={classes.group}>{t('Services')}</p>
-                {services.map(({ label, to }) => (
-                  <Link key={to} to={to} className={classes.row}>
-                    {t(label)}
-                  </Link>
-                ))}
-                <hr className={classes.rule} />
-                {[...headerLinks.map(({ label, to }) => ({ label: t(label), to })), account].map(({ label, to }) => (
-                  <Link key={to} to={to} className={classes.row}>
-                    {label}
-                  </Link>
-                ))}
-                <Button component={Link} to={paths.employerSignup} mt="md" fullWidth>
-                  {t('Hire Talent')}
-                </Button>
-              </nav>
+              <SlideInMenu />
             </Disclosure>
           </div>
-        </Group>
+        </div>
       </div>
     </header>
+  )
+}
+
+/** The same items on a phone. */
+function SlideInMenu() {
+  const { t } = useTranslation()
+  const href = useHref()
+  return (
+    <>
+      <button type="button" className={clsx(menus.icon, classes.close)} aria-label={t('Close')}>
+        <IconX size={20} stroke={1.5} aria-hidden="true" />
+      </button>
+      <nav className={classes.narrow} aria-label={t('Menu')}>
+        <p className={classes.group}>{t('Services')}</p>
+        {services.map(({ label, to }) => (
+          <a key={to} href={href(to)} className={classes.row}>
+            {t(label)}
+          </a>
+        ))}
+        <hr className={classes.rule} />
+        {headerLinks.map(({ label, to }) => (
+          <a key={to} href={href(to)} className={classes.row}>
+            {t(label)}
+          </a>
+        ))}
+        <Account className={classes.row} />
+        <a href={paths.employerSignup} className={clsx(classes.hire, classes.narrowHire)}>
+          {t('Hire Talent')}
+        </a>
+      </nav>
+    </>
+  )
+}
+
+/** Both stand in the page and CSS shows one, decided before the first paint. `/dashboard` sends an admin to /admin. */
+function Account({ className }: { className: string | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <a href={paths.auth()} className={clsx(className, classes.signedOut)}>
+        {t('Sign In')}
+      </a>
+      <a href={paths.dashboard} className={clsx(className, classes.signedIn)}>
+        {t('Go to my account')}
+      </a>
+    </>
   )
 }

@@ -1,25 +1,10 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconMoon, IconSun } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 
-import classes from './menus.module.css'
+import { ThemeButton } from './theme-button.tsx'
 
-/** Light or dark; the choice is stored under `theme`. Both icons stand in the page and CSS shows one: no flash. */
+/** The theme button of the application, where Mantine keeps the choice. */
 export function ThemeToggle() {
-  const { t } = useTranslation()
   const { setColorScheme } = useMantineColorScheme()
   const shown = useComputedColorScheme('light')
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      c="var(--text-muted)"
-      size="lg"
-      aria-label={t('Switch between light and dark')}
-      onClick={() => setColorScheme(shown === 'dark' ? 'light' : 'dark')}
-    >
-      <IconSun size={20} stroke={1.5} className={classes.sun} aria-hidden="true" />
-      <IconMoon size={20} stroke={1.5} className={classes.moon} aria-hidden="true" />
-    </ActionIcon>
-  )
+  return <ThemeButton onClick={() => setColorScheme(shown === 'dark' ? 'light' : 'dark')} />
 }

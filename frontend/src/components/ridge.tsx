@@ -66,7 +66,24 @@ const column: RidgeShape = {
   metal: 4,
 }
 
-const shapes = { panorama, strip, vignette, column }
+/** Low and long: under the title of a content page and at the end of one. */
+const horizon: RidgeShape = {
+  width: 1600,
+  height: 200,
+  lines: 11,
+  headroom: 84,
+  summits: [
+    { at: 0.6, spread: 0.09, rise: 0.86 },
+    { at: 0.71, spread: 0.05, rise: 0.32 },
+    { at: 0.44, spread: 0.1, rise: 0.3 },
+    { at: 0.2, spread: 0.12, rise: 0.16 },
+  ],
+  turn: [0.74, 0.9],
+  half: 16,
+  metal: 2,
+}
+
+const shapes = { panorama, strip, vignette, column, horizon }
 
 interface RidgeProps {
   shape: keyof typeof shapes

@@ -2,12 +2,19 @@ import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 import { LANGUAGE_KEY, languages, type Language } from './languages.ts'
+import { rules } from './rules.ts'
 
 type Catalogue = Record<string, string>
 
 // English never waits: its sentences are the keys, the bundle holds only plurals (scripts/thin-english.ts).
-const english = import.meta.glob<Catalogue>('./locales/en/*.json', { eager: true, import: 'default' })
-const others = import.meta.glob<Catalogue>('./locales/{fr,ar}/*.json', { import: 'default' })
+const english = import.meta.glob<Catalogue>(['./locales/en/*.json', '!./locales/en/{site,legal,landing}.json'], {
+  eager: true,
+  import: 'default',
+})
+// The content pages (site, legal, landing) are rendered at build time, see at-build.ts.
+const others = import.meta.glob<Catalogue>(['./locales/{fr,ar}/*.json', '!./locales/*/{site,legal,landing}.json'], {
+  import: 'default',
+})
 
 const catalogues: BackendModule = {
   type: 'backend',
@@ -27,25 +34,15 @@ const englishByNamespace = Object.fromEntries(
   Object.entries(english).map(([path, texts]) => [path.replace(/^.*\/|\.json$/g, ''), texts]),
 )
 
-/** Starts in English, the language of the prerendered page; entry.client.tsx changes it right after hydration. */
+/** Starts in English, the language of the prerendered page; providers.tsx changes it right after hydration. */
 void i18next
   .use(catalogues)
   .use(initReactI18next)
   .init({
+    ...rules,
     lng: 'en',
-    fallbackLng: false,
-    ns: ['common', 'server'],
-    defaultNS: 'common',
-    // A word of the common catalogue need not be repeated in every feature's.
-    fallbackNS: 'common',
     resources: { en: { common: {}, ...englishByNamespace } },
     partialBundledLanguages: true,
-    keySeparator: false,
-    nsSeparator: '::',
-    contextSeparator: '||',
-    returnEmptyString: false,
-    initAsync: false,
-    interpolation: { escapeValue: false },
     react: { useSuspense: true, bindI18n: 'languageChanged' },
   })
 

@@ -36,6 +36,10 @@ describe.each(['light', 'dark'] as const)('%s scheme', (name) => {
     expect(contrast(scheme[text], scheme.band)).toBeGreaterThanOrEqual(4.5)
   })
 
+  it.each(['filled', 'filled-hover'] as const)('the label reads on %s', (ground) => {
+    expect(contrast(scheme['filled-text'], scheme[ground])).toBeGreaterThanOrEqual(4.5)
+  })
+
   it('accent reads on its soft background', () => {
     expect(contrast(scheme.accent, scheme['accent-soft'])).toBeGreaterThanOrEqual(4.5)
   })

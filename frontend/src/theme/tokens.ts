@@ -15,8 +15,13 @@ export interface Scheme {
   'accent-soft': string
   metal: string
   problem: string
+  filled: string
+  'filled-hover': string
+  'filled-text': string
   'line-ridge': string
   'line-metal': string
+  /** The dark plate of pictures: the same in both schemes, so that a picture is. */
+  plate: string
   band: string
   'band-text': string
   'band-muted': string
@@ -36,8 +41,13 @@ export const light: Scheme = {
   'accent-soft': teal[0],
   metal: bronze[7],
   problem: clay[6],
+  // The filled button of the public pages, in the shades of Mantine's (theme.ts).
+  filled: teal[8],
+  'filled-hover': teal[9],
+  'filled-text': white,
   'line-ridge': teal[6],
   'line-metal': bronze[5],
+  plate: '#072b28',
   band: teal[9],
   'band-text': teal[0],
   'band-muted': teal[2],
@@ -57,8 +67,12 @@ export const dark: Scheme = {
   'accent-soft': '#14302d',
   metal: bronze[3],
   problem: clay[3],
+  filled: teal[6],
+  'filled-hover': teal[7],
+  'filled-text': white,
   'line-ridge': teal[4],
   'line-metal': bronze[4],
+  plate: '#072b28',
   band: '#0a2624',
   'band-text': teal[0],
   'band-muted': teal[2],

@@ -1,8 +1,6 @@
-import { IconArrowRight, IconLock } from '@tabler/icons-react'
+import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 
-import { paths } from '~/app/paths.ts'
 import { Person } from '~/components/person.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 
@@ -47,13 +45,7 @@ export function CandidateCard() {
           {t('Name and contact appear when the executive accepts.')}
         </p>
       </div>
-      <figcaption className={classes.caption}>
-        <span>{t('An example of what an employer sees.')}</span>
-        <Link to={paths.employerSignup} className={classes.link}>
-          {t('Hire Executive Talent')}
-          <IconArrowRight size={16} stroke={1.5} className={classes.arrow} aria-hidden="true" />
-        </Link>
-      </figcaption>
+      <figcaption className={classes.caption}>{t('An example of what an employer sees.')}</figcaption>
     </figure>
   )
 }

@@ -1,38 +1,36 @@
-import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 
 import { paths } from '~/app/paths.ts'
 import { Ridge } from '~/components/ridge.tsx'
+import { ButtonLink } from '~/components/site/links.tsx'
 
-import { CandidateCard } from './candidate-card.tsx'
 import classes from './hero.module.css'
 
+/** The promise on the paper side, the summit on a plate that runs to the edge of the page. */
 export function Hero() {
   const { t } = useTranslation('landing')
   return (
     <section className={classes.hero}>
-      <div className={classes.inner}>
-        <div className={classes.words}>
-          <p className={classes.eyebrow}>{t('Executive search for Africa and the Middle East')}</p>
-          <h1 className={classes.title}>{t('Senior leadership, introduced in confidence.')}</h1>
-          <p className={classes.lead}>
-            {t(
-              'Kilele brings employers together with vetted C-level executives, for permanent, interim, fractional and advisory roles. Names stay private until both sides agree to meet.',
-            )}
-          </p>
-          <Group gap="sm" className={classes.deeds}>
-            <Button component={Link} to={paths.employerSignup} size="lg">
-              {t('Find Executive Talent')}
-            </Button>
-            <Button component={Link} to={paths.memberApplication} size="lg" variant="default">
-              {t('Join as Executive')}
-            </Button>
-          </Group>
+      <div className={classes.words}>
+        <p className={classes.eyebrow}>{t('Executive search for Africa and the Middle East')}</p>
+        <h1 className={classes.title}>{t('Senior leadership, introduced in confidence.')}</h1>
+        <p className={classes.lead}>
+          {t(
+            'Kilele brings employers together with vetted C-level executives, for permanent, interim, fractional and advisory roles. Names stay private until both sides agree to meet.',
+          )}
+        </p>
+        <div className={classes.deeds}>
+          <ButtonLink href={paths.employerSignup}>{t('Find Executive Talent')}</ButtonLink>
+          <ButtonLink href={paths.memberApplication} variant="quiet">
+            {t('Join as Executive')}
+          </ButtonLink>
         </div>
-        <CandidateCard />
       </div>
-      <Ridge shape="panorama" cover className={classes.motif} />
+      {/* When the picture fails, src/site/picture.ts uncovers the drawing that came with the page. */}
+      <div className={classes.plate} data-picture="">
+        <Ridge shape="vignette" cover className={classes.fallback} />
+        <img src="/art/summit.svg" alt="" width={960} height={960} className={classes.picture} data-fallback="" />
+      </div>
     </section>
   )
 }

@@ -1,40 +1,47 @@
 import { useTranslation } from 'react-i18next'
-import { Navigate, useSearchParams } from 'react-router'
 
-import { useVisitor } from '~/api/session.ts'
 import { paths } from '~/app/paths.ts'
+import { Closing } from '~/components/site/closing.tsx'
+import { ButtonLink } from '~/components/site/links.tsx'
+import { SitePage } from '~/components/site/site-page.tsx'
 
-import { Closing } from './closing.tsx'
+import { Consent } from './consent.tsx'
 import { Hero } from './hero.tsx'
-import { HowItWorks } from './how-it-works.tsx'
-import { Principles } from './principles.tsx'
 import { Services } from './services.tsx'
+import { Story } from './story.tsx'
+import { Strip } from './strip.tsx'
 import { Tools } from './tools.tsx'
+import { TwoPaths } from './two-paths.tsx'
 
 /** The first screen of the product. Figures about ourselves appear once they are measured, not before. */
 export default function LandingPage() {
   const { t } = useTranslation('landing')
   return (
-    <>
-      <title>{t('Kilele · Executive talent for Africa and the Middle East')}</title>
-      <meta
-        name="description"
-        content={t('The marketplace for senior executives in Africa and the Middle East: vetted, private, on record.')}
-      />
-      <AdminGoesOn />
+    <SitePage
+      page="landing"
+      title={t('Kilele · Executive talent for Africa and the Middle East')}
+      description={t(
+        'Kilele introduces employers to vetted C-level executives in Africa and the Middle East: permanent, interim, fractional and advisory, in confidence.',
+      )}
+    >
       <Hero />
-      <Principles />
+      <Strip />
       <Services />
-      <HowItWorks />
+      <Consent />
+      <Story />
+      <TwoPaths />
       <Tools />
-      <Closing />
-    </>
+      <Closing
+        title={t('The right conversation changes a company.')}
+        lead={t('Start it here, on whichever side of the table you sit.')}
+      >
+        <ButtonLink href={paths.employerSignup} variant="band">
+          {t('Hire Executive Talent')}
+        </ButtonLink>
+        <ButtonLink href={paths.memberApplication} variant="bandQuiet">
+          {t('Join as Executive')}
+        </ButtonLink>
+      </Closing>
+    </SitePage>
   )
-}
-
-/** "A signed-in admin opening / is sent to /admin"; `?site=1` (Back to Site) keeps this tab on the site. */
-function AdminGoesOn() {
-  const user = useVisitor()
-  const [params] = useSearchParams()
-  return user?.role === 'admin' && !params.has('site') ? <Navigate to={paths.admin} replace /> : null
 }

@@ -1,0 +1,51 @@
+/**
+ * The plate: the signature as a picture of its own, in relief. Each contour is a sheet laid over the one behind it, a
+ * little lighter towards the foot; on the far side the contours have become a woven lattice with inlays.
+ */
+import { gapOf, heightAt, ridgeLines, type RidgeShape } from '../src/components/ridge-geometry.ts'
+import { bronze, teal } from '../src/theme/palettes.ts'
+import { light } from '../src/theme/tokens.ts'
+
+export interface Plate extends RidgeShape {
+  /** Which open cells of the lattice are inlaid, `k` counted in halves of a lozenge from the start, `row` from the top. */
+  inlay: (k: number, row: number) => 'metal' | 'ridge' | null
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10
+
+function mix(from: string, to: string, share: number): string {
+  const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
+  const mixed = [1, 3, 5].map((at) => Math.round(channel(from, at) * (1 - share) + channel(to, at) * share))
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+function inlays(plate: Plate): string {
+  const gap = gapOf(plate)
+  const { half, headroom, inlay, lines, turn, width } = plate
+  const [w, h] = [round(half * 0.6), round(gap * 0.6)]
+  const paths = { metal: '', ridge: '' }
+  for (let row = 0; row < lines - 1; row++) {
+    for (let k = Math.ceil((turn[1] * width) / half); k <= width / half; k++) {
+      // Neighbouring lines stand furthest apart at every second corner: there the cell is open.
+      const isOpen = heightAt(plate, row + 1, k * half) - heightAt(plate, row, k * half) > 1.75 * gap
+      const material = isOpen ? inlay(k, row) : null
+      if (material)
+        paths[material] += `M${k * half} ${round(headroom + (row + 0.5) * gap - h)}l${w} ${h}-${w} ${h}-${w}-${h}z`
+    }
+  }
+  return `<path d="${paths.ridge}" fill="${teal[5]}" fill-opacity=".55"/><path d="${paths.metal}" fill="${bronze[4]}"/>`
+}
+
+/** The inside of an SVG element with the plate's own measure as its view box. */
+export function drawPlate(plate: Plate): string {
+  const { width, height, lines } = plate
+  const ground = light.plate
+  const sheets = ridgeLines(plate).map(({ path, weight, isMetal }, line) => {
+    const depth = (line + 1) / lines
+    const fill = `<path d="${path}V${height}H0z" fill="${mix(ground, teal[8], 0.15 + 0.75 * depth)}"/>`
+    const stroke = isMetal ? bronze[4] : mix(ground, teal[4], 0.25 + 0.6 * weight)
+    const thickness = isMetal ? 2.25 : 1.1
+    return `${fill}<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${thickness}"/>`
+  })
+  return `<rect width="${width}" height="${height}" fill="${ground}"/>${sheets.join('')}${inlays(plate)}`
+}

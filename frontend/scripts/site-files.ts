@@ -1,0 +1,63 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { contentPages, inLanguage, languagePrefixes } from '../src/app/paths.ts'
+import { siteOrigin } from './site-origin.ts'
+
+const languages = Object.keys(languagePrefixes) as (keyof typeof languagePrefixes)[]
+const found = Object.values(contentPages).filter((path) => path !== contentPages['not-found'])
+const address = (path: string, language: keyof typeof languagePrefixes) => siteOrigin + inLanguage(language, path)
+
+/** Every content page in every language, each with its other languages. */
+export function sitemap(): string {
+  const urls = found.flatMap((path) => {
+    const others = [
+      ...languages.map((language) => [language, address(path, language)] as const),
+      ['x-default', address(path, 'en')] as const,
+    ].map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)
+    return languages.map((language) => `<url><loc>${address(path, language)}</loc>${others.join('')}</url>`)
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** Content pages are for everybody; the application's screens are empty without an account. */
+export function robots(application: readonly string[]): string {
+  const closed = application.filter((path) => !['/member-application', '/employer-signup'].includes(path))
+  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${siteOrigin}/sitemap.xml`, ''].join(
+    '\n',
+  )
+}
+
+interface KnownRoute {
+  id: string
+  parentId?: string | undefined
+  path?: string | undefined
+}
+
+/** The addresses the application answers, from routes.ts: what the edge serves with the application's page. */
+export function applicationPaths(routes: Record<string, KnownRoute | undefined>): string[] {
+  const isSite = (route: KnownRoute): boolean => {
+    const parent = route.parentId ? routes[route.parentId] : undefined
+    return route.id.endsWith(' site') || (parent !== undefined && isSite(parent))
+  }
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => route.path && route.path !== '*' && !isSite(route))
+    .map((route) => `/${route.path?.replaceAll(/:[^/]+/g, '*')}`)
+    .toSorted()
+}
+
+/** What stands beside the pages: for search engines, and for the edge (`site.json`: which address is what). */
+export function writeSiteFiles(build: string, routes: Record<string, KnownRoute | undefined>): void {
+  const application = applicationPaths(routes)
+  const pages = found.flatMap((path) => languages.map((language) => inLanguage(language, path)))
+  writeFileSync(join(build, 'client/sitemap.xml'), sitemap())
+  writeFileSync(join(build, 'client/robots.txt'), robots(application))
+  writeFileSync(join(build, 'site.json'), `${JSON.stringify({ pages, application }, null, 2)}\n`)
+}

@@ -1,0 +1,14 @@
+/** What the build gives to the sources; see vite.config.ts. */
+declare module 'virtual:site-script' {
+  /** The address of the content pages' script. */
+  const address: string
+  export default address
+}
+
+interface ImportMetaEnv {
+  /** Where the site will be reached, without a slash at the end: canonical links, the sitemap and pictures need it. */
+  readonly KILELE_ORIGIN: string
+  /** The firm's pages on LinkedIn and Twitter; empty when there is none, and then no link is shown. */
+  readonly KILELE_LINKEDIN: string
+  readonly KILELE_TWITTER: string
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+
+import { paths } from '~/app/paths.ts'
+import { ButtonLink } from '~/components/site/links.tsx'
+import { Section } from '~/components/site/section.tsx'
+
+import { CandidateCard } from './candidate-card.tsx'
+import classes from './consent.module.css'
+
+/** What an employer sees, and what is withheld until the executive says yes. */
+export function Consent() {
+  const { t } = useTranslation('landing')
+  return (
+    <Section
+      tone="sunken"
+      title={t('Enough to decide. Not enough to expose.')}
+      lead={t(
+        'A sitting chief executive cannot be seen looking. So an employer first meets a record without a name, and asks.',
+      )}
+    >
+      <div className={classes.columns}>
+        <CandidateCard />
+        <div className={classes.words}>
+          <p>
+            {t(
+              'Experience, industry, availability and salary expectations stand in the open. Name, present company and contact appear when the executive accepts your introduction, and only to you.',
+            )}
+          </p>
+          <p>{t('Executives name the companies that must never see them. Those companies never do.')}</p>
+          <ButtonLink href={paths.employerSignup} variant="quiet">
+            {t('Hire Executive Talent')}
+          </ButtonLink>
+        </div>
+      </div>
+    </Section>
+  )
+}

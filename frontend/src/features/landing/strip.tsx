@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+
+import classes from './strip.module.css'
+
+/**
+ * The statistics strip. Figures come from `GET /api/public/stats`, which withholds what is not measured or too small to
+ * mean anything; src/site/figures.ts puts each in the place of a promise. Without figures the promises, which the product
+ * keeps by construction, stay. Both have the same measure, so nothing moves.
+ */
+export function Strip() {
+  const { t } = useTranslation('landing')
+  const promises = [
+    {
+      title: t('Vetted before visible'),
+      text: t('People review every application. Nobody can be found before that review is complete.'),
+    },
+    {
+      title: t('Private until accepted'),
+      text: t('Employers see initials, title and seniority. Name and contact follow with consent.'),
+    },
+    {
+      title: t('Answered with reasons'),
+      text: t('Every application and every request gets an answer, and the reason for it.'),
+    },
+    {
+      title: t('Every step on record'),
+      text: t('Requests, answers and decisions keep their date and author, for both sides to see.'),
+    },
+  ]
+  // The names of the figures, for the script: it has no catalogue of its own.
+  const names = {
+    vetted_executives: t('executives, vetted and open to be found'),
+    countries: t('countries in which they are based'),
+    placements: t('placements through Kilele'),
+    median_days_to_hire: t('days from request to signature, in the middle case'),
+  }
+  return (
+    <section
+      className={classes.strip}
+      aria-label={t('What you can rely on')}
+      data-figures={JSON.stringify(names)}
+      data-since={t('Measured since {{date}}')}
+    >
+      <ul className={classes.list}>
+        {promises.map(({ title, text }) => (
+          <li key={title} className={classes.cell} data-cell="">
+            <p className={classes.title}>{title}</p>
+            <p className={classes.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

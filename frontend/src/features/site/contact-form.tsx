@@ -1,0 +1,120 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import classes from './contact-form.module.css'
+
+/**
+ * Plain HTML; src/site/contact.ts checks and sends it. Everything it may have to say stands here, in the page's
+ * language. `website` is for machines: people do not see it, and what fills it in is not listened to.
+ */
+export function ContactForm() {
+  const { t } = useTranslation('site')
+  const topics = {
+    executive_search: t('Executive search'),
+    interim: t('Interim leadership'),
+    fractional: t('Fractional leadership'),
+    advisory: t('Advisory'),
+    membership: t('Membership'),
+    press: t('Press'),
+    other: t('Something else'),
+  }
+  const words = {
+    valueMissing: t('Please fill in this field.'),
+    typeMismatch: t('Please enter a valid email address.'),
+    tooShort: t('Please write at least 20 characters.'),
+    links: t('Please leave out web addresses beyond two.'),
+    refused: t('Please check this field.'),
+    check: t('Please check the marked fields.'),
+    sending: t('Sending…'),
+    tooMany: t('You have written to us several times in the last hour. Please try again later.'),
+    failed: t('Your message could not be sent. Please try again.'),
+    offline: t('There is no connection to us. Your message is still here; please try again.'),
+  }
+  return (
+    <>
+      <form className={classes.form} data-contact="" data-words={JSON.stringify(words)} noValidate>
+        <Field id="name" label={t('Your name')} autoComplete="name" maxLength={120} required />
+        <Field id="email" label={t('Email')} type="email" autoComplete="email" maxLength={254} dir="ltr" required />
+        <Field
+          id="company"
+          label={t('Company')}
+          hint={t('Optional')}
+          autoComplete="organization"
+          maxLength={160}
+        />
+        <Labelled id="topic" label={t('What is it about?')}>
+          <select id="topic" name="topic" className={classes.input} required aria-describedby="topic-error">
+            {Object.entries(topics).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+        <Labelled id="message" label={t('Message')} hint={t('20 to 4,000 characters')} isWide>
+          <textarea
+            id="message"
+            name="message"
+            rows={8}
+            className={classes.input}
+            minLength={20}
+            maxLength={4000}
+            required
+            aria-describedby="message-error"
+          />
+        </Labelled>
+        <p className={classes.trap} aria-hidden="true">
+          <label htmlFor="website">{'Website'}</label>
+          <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+        </p>
+        <p className={classes.foot}>
+          <button type="submit" className={classes.send}>
+            {t('Send message')}
+          </button>
+          <span className={classes.problem} role="alert" data-problem="" />
+        </p>
+        <noscript>
+          <p className={classes.problem}>{t('This form needs JavaScript, which is switched off in your browser.')}</p>
+        </noscript>
+      </form>
+      <div className={classes.done} data-sent="" tabIndex={-1} hidden>
+        <h3 className={classes.thanks}>{t('Your message has arrived.')}</h3>
+        <p>{t('We have sent you an acknowledgement by mail. This is its reference, should you need it:')}</p>
+        <p className={classes.reference}>
+          <bdi data-reference="" />
+        </p>
+      </div>
+    </>
+  )
+}
+
+interface LabelledProps {
+  id: string
+  label: string
+  hint?: string
+  isWide?: boolean
+  children: ReactNode
+}
+
+function Labelled({ id, label, hint, isWide = false, children }: LabelledProps) {
+  return (
+    <div className={classes.field} data-wide={isWide || undefined}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+        {hint ? <span className={classes.hint}>{hint}</span> : null}
+      </label>
+      {children}
+      <p id={`${id}-error`} className={classes.error} data-error={id} />
+    </div>
+  )
+}
+
+type FieldProps = InputHTMLAttributes<HTMLInputElement> & { id: string; label: string; hint?: string }
+
+function Field({ label, hint, ...input }: FieldProps) {
+  return (
+    <Labelled id={input.id} label={label} {...(hint ? { hint } : {})}>
+      <input {...input} name={input.id} className={classes.input} aria-describedby={`${input.id}-error`} />
+    </Labelled>
+  )
+}

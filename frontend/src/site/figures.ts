@@ -1,0 +1,26 @@
+/**
+ * The statistics strip: each measured figure takes the place of a promise. The server withholds what is too small to
+ * mean anything; without figures, or without an answer, the promises stay.
+ */
+interface Figures {
+  figures: { key: string; value: number; since: string }[]
+}
+
+export async function showFigures(strip: HTMLElement): Promise<void> {
+  const response = await fetch('/api/public/stats').catch(() => null)
+  if (!response?.ok) return
+  const { figures } = (await response.json()) as Figures
+  const names = JSON.parse(strip.dataset['figures'] ?? '{}') as Record<string, string>
+  const known = figures.filter(({ key }) => key in names)
+  const locale = document.documentElement.lang === 'ar' ? 'ar-u-nu-latn' : document.documentElement.lang
+  for (const [at, cell] of [...strip.querySelectorAll<HTMLElement>('[data-cell]')].entries()) {
+    const figure = known[at]
+    const [title, text] = cell.children
+    if (!figure || !title || !text) continue
+    const since = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(figure.since))
+    cell.dataset['measured'] = ''
+    title.textContent = new Intl.NumberFormat(locale).format(figure.value)
+    // i18next leaves a placeholder it has no value for as it is.
+    text.textContent = `${names[figure.key]}. ${(strip.dataset['since'] ?? '').replace('{{date}}', since)}.`
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * Everything that moves on the content pages, which have no React: the theme, the remembered language, closing menus,
+ * pictures that fail, figures, the contact form. Without it the pages still read, and their links and menus still work.
+ */
+import { rememberLanguage, toggleTheme } from './choices.ts'
+import { showFallbackOf } from './picture.ts'
+
+document.addEventListener('click', (event) => {
+  if (!(event.target instanceof Element)) return
+  if (event.target.closest('[data-theme-button]')) toggleTheme()
+  const language = event.target.closest<HTMLElement>('[data-language]')?.dataset['language']
+  if (language) rememberLanguage(language)
+  if (event.target.closest('a, button')) event.target.closest<HTMLElement>('[data-disclosure]')?.hidePopover()
+})
+
+for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) showFallbackOf(picture)
+
+// The page was written when it was built; the year is the reader's.
+for (const year of document.querySelectorAll('[data-year]')) year.textContent = String(new Date().getFullYear())
+
+const strip = document.querySelector<HTMLElement>('[data-figures]')
+if (strip) void import('./figures.ts').then(({ showFigures }) => showFigures(strip))
+
+const form = document.querySelector<HTMLFormElement>('form[data-contact]')
+if (form) void import('./contact.ts').then(({ workContactForm }) => workContactForm(form))
