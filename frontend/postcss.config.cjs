@@ -1,4 +1,4 @@
-const { dark, light } = require('./src/theme/tokens.ts')
+const { dark, light, toneColors } = require('./src/theme/tokens.ts')
 
 /** `@kilele-tokens;` becomes the colours of theme/tokens.ts, for pages that do without Mantine's provider. */
 const tokens = {
@@ -9,6 +9,9 @@ const tokens = {
         const block = new Rule({ selector: `[data-mantine-color-scheme='${name}']` })
         block.append({ prop: 'color-scheme', value: name })
         for (const [token, value] of Object.entries(scheme)) block.append({ prop: `--${token}`, value })
+        for (const [tone, { text, background }] of Object.entries(toneColors[name])) {
+          block.append({ prop: `--tone-${tone}`, value: text }, { prop: `--tone-${tone}-soft`, value: background })
+        }
         rule.before(block)
       }
       rule.remove()

@@ -43,7 +43,7 @@ export function drawPlate(plate: Plate): string {
   const sheets = ridgeLines(plate).map(({ path, weight, isMetal }, line) => {
     const depth = (line + 1) / lines
     const fill = `<path d="${path}V${height}H0z" fill="${mix(ground, teal[8], 0.15 + 0.75 * depth)}"/>`
-    const stroke = isMetal ? bronze[4] : mix(ground, teal[4], 0.25 + 0.6 * weight)
+    const stroke = isMetal ? bronze[4] : mix(ground, teal[4], 0.45 + 0.45 * weight)
     const thickness = isMetal ? 2.25 : 1.1
     return `${fill}<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${thickness}"/>`
   })

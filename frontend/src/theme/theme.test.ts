@@ -32,8 +32,9 @@ describe.each(['light', 'dark'] as const)('%s scheme', (name) => {
     },
   )
 
-  it.each(['band-text', 'band-muted'] as const)('%s reads on the band', (text) => {
+  it.each(['band-text', 'band-muted', 'band-metal'] as const)('%s reads on the band and on the plate', (text) => {
     expect(contrast(scheme[text], scheme.band)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(scheme[text], scheme.plate)).toBeGreaterThanOrEqual(4.5)
   })
 
   it.each(['filled', 'filled-hover'] as const)('the label reads on %s', (ground) => {

@@ -26,6 +26,7 @@ export interface Scheme {
   'band-text': string
   'band-muted': string
   'band-line': string
+  'band-metal': string
 }
 
 export const light: Scheme = {
@@ -52,6 +53,7 @@ export const light: Scheme = {
   'band-text': teal[0],
   'band-muted': teal[2],
   'band-line': teal[4],
+  'band-metal': bronze[3],
 }
 
 export const dark: Scheme = {
@@ -77,6 +79,7 @@ export const dark: Scheme = {
   'band-text': teal[0],
   'band-muted': teal[2],
   'band-line': teal[4],
+  'band-metal': bronze[3],
 }
 
 interface ToneColors {

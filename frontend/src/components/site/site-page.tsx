@@ -9,7 +9,7 @@ const territories = { en: 'en_GB', fr: 'fr_FR', ar: 'ar_AE' }
 
 interface SitePageProps {
   page: ContentPage
-  /** "… · Kilele" is added, unless the name is in it. */
+  /** "… · Kilele" is added, unless it is the landing page's or the name is in it. */
   title: string
   /** One sentence of 110 to 155 characters: what a search engine and a shared link show. */
   description: string
@@ -23,7 +23,7 @@ export function SitePage({ page, title, description, service, children }: SitePa
   const language = useLanguage()
   const path = contentPages[page]
   const address = origin + inLanguage(language, path)
-  const full = title.includes('Kilele') ? title : `${title} · Kilele`
+  const full = page === 'landing' || title.includes('Kilele') ? title : `${title} · Kilele`
   const picture = `${origin}/og/${page}-${language}.png`
   const isHidden = page === 'not-found'
   return (
