@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+import { Ridge } from '~/components/ridge.tsx'
+
+import classes from './closing.module.css'
+
+interface ClosingProps {
+  title: string
+  lead?: string
+  /** Buttons. */
+  children: ReactNode
+}
+
+/** The dark band at the end of a page: one sentence, and what to do now. */
+export function Closing({ title, lead, children }: ClosingProps) {
+  return (
+    <section className={classes.band} data-tone="band">
+      <div className={classes.inner}>
+        <h2 className={classes.title}>{title}</h2>
+        {lead ? <p className={classes.lead}>{lead}</p> : null}
+        <div className={classes.deeds}>{children}</div>
+      </div>
+      <Ridge shape="horizon" cover className={classes.motif} />
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import classes from './questions.module.css'
+
+interface Question {
+  question: string
+  answer: string
+}
+
+/** What is asked before signing, opened one at a time; plain HTML, it works without script. */
+export function Questions({ of }: { of: readonly Question[] }) {
+  return (
+    <div className={classes.questions}>
+      {of.map(({ question, answer }) => (
+        <details key={question} className={classes.question}>
+          <summary className={classes.summary}>
+            <h3 className={classes.title}>{question}</h3>
+          </summary>
+          <p className={classes.answer}>{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}

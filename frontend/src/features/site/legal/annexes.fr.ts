@@ -1,0 +1,2 @@
+import { annexesEn } from './annexes.en.ts'
+export const annexesFr = annexesEn

@@ -1,0 +1,2 @@
+import { privacyEn } from './privacy.en.ts'
+export const privacyAr = privacyEn

@@ -1,0 +1,2 @@
+import { termsEn } from './terms.en.ts'
+export const termsFr = termsEn

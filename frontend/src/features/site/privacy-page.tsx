@@ -1,0 +1,34 @@
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import { Blocks } from './legal/blocks.tsx'
+import { annexOrder, privacyOrder } from './legal/chapters.ts'
+import { LegalPage } from './legal/legal-page.tsx'
+import { annexes, privacy } from './legal/privacy.ts'
+
+export default function PrivacyPage() {
+  const language = useLanguage()
+  const { title, lead, of } = annexes[language]
+  return (
+    <LegalPage
+      page="privacy"
+      text={privacy[language]}
+      order={privacyOrder}
+      more={{
+        title,
+        contents: annexOrder.map((id) => ({ id, title: of[id].title })),
+        body: (
+          <section aria-labelledby="annexes">
+            <h2 id="annexes">{title}</h2>
+            <p>{lead}</p>
+            {annexOrder.map((id) => (
+              <section key={id} aria-labelledby={id}>
+                <h3 id={id}>{of[id].title}</h3>
+                <Blocks of={of[id].body} />
+              </section>
+            ))}
+          </section>
+        ),
+      }}
+    />
+  )
+}
