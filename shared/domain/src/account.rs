@@ -94,7 +94,7 @@ impl Account {
     pub fn allowed(&self, by: AccountActor, now: Timestamp) -> Vec<AllowedTransition> {
         let mut allowed = MACHINE.allowed(self.state, by, |row| self.blocked(row, by, now));
         // Of the ways back only the one to where it came from is a way at all.
-        allowed.retain(|way| !self.is_other_way_back(&way.event, &way.to));
+        allowed.retain(|way| !self.is_other_way_back(way.event, way.to));
         allowed
     }
 
