@@ -5,6 +5,7 @@
 
 pub mod account;
 mod answer;
+mod attribute;
 pub mod candidate;
 mod company;
 pub mod contact;
@@ -12,6 +13,7 @@ pub mod denial;
 mod error;
 pub mod figures;
 mod introduction;
+mod item;
 mod key;
 pub mod mail;
 mod member_application;
@@ -24,6 +26,7 @@ pub mod search;
 mod table;
 pub mod timer;
 mod transaction;
+mod unread;
 
 pub use answer::Answer;
 pub use error::StoreError;

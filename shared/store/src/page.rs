@@ -2,14 +2,18 @@
 
 use std::collections::BTreeMap;
 
+use serde::Deserialize;
+
 use aws_sdk_dynamodb::{
     operation::query::builders::QueryFluentBuilder,
     types::{AttributeValue, Select},
 };
 
 use crate::{
-    Entity, Index, Read, Seal, StoreError, Table,
+    Entity, Index, Key, Read, Seal, StoreError, Table,
+    item::Values,
     table::{Item, text},
+    unread::Unread,
 };
 
 /// How many items are looked at together where only some of them are wanted.
@@ -105,31 +109,27 @@ impl List {
     }
 
     /// The key that a cursor of this list was made from.
-    fn start(&self, cursor: Option<&str>, seal: &Seal) -> Result<Option<Item>, StoreError> {
+    fn start(&self, cursor: Option<&str>, seal: &Seal) -> Result<Option<Place>, StoreError> {
         let Some(wrapped) = cursor else { return Ok(None) };
         let json = seal.unwrap(wrapped, &self.context()).ok_or(StoreError::Cursor)?;
-        let key: BTreeMap<String, String> = serde_json::from_str(&json).map_err(|_| StoreError::Cursor)?;
-        Ok(Some(key.into_iter().map(|(k, v)| (k, text(v))).collect()))
+        serde_json::from_str(&json).map(Some).map_err(|_| StoreError::Cursor)
     }
 
     /// The cursor that continues this list after the item with this key.
-    fn cursor(&self, key: Item, seal: &Seal) -> Result<String, StoreError> {
-        let key: BTreeMap<_, _> = key
-            .into_iter()
-            .filter_map(|(k, v)| Some((k, v.as_s().ok()?.clone())))
-            .collect();
-        let json = serde_json::to_string(&key).map_err(StoreError::table)?;
+    fn cursor(&self, key: &Place, seal: &Seal) -> Result<String, StoreError> {
+        let json = serde_json::to_string(key).map_err(StoreError::table)?;
         Ok(seal.wrap(&json, &self.context()))
     }
 
-    /// The attributes of an item that say where it stands in this list.
-    fn key_of(&self, item: &Item) -> Item {
-        let (pk, sk) = self.keys();
-        let names = ["pk".to_owned(), "sk".to_owned(), pk, sk];
-        names
-            .into_iter()
-            .filter_map(|name| Some((name.clone(), item.get(&name)?.clone())))
-            .collect()
+    /// Where an entity stands in this list.
+    fn place_of<E: Entity>(&self, it: &E) -> Place {
+        let Key { pk, sk } = it.own_key();
+        let mut place = Place::from([("pk".to_owned(), pk), ("sk".to_owned(), sk)]);
+        if let Some((_, Key { pk, sk })) = it.indexes().into_iter().find(|(index, _)| Some(*index) == self.index) {
+            let names = self.keys();
+            place.extend([(names.0, pk), (names.1, sk)]);
+        }
+        place
     }
 
     /// What a cursor is bound to: it continues this list and no other.
@@ -137,6 +137,18 @@ impl List {
         let index = self.index.map_or("", Index::name);
         format!("{index}|{}|{:?}|{}", self.pk, self.span, self.newest_first)
     }
+}
+
+/// The attributes of an item that say where it stands in a list.
+type Place = BTreeMap<String, String>;
+
+/// What DynamoDB answers to a query.
+#[derive(Deserialize)]
+#[serde(rename_all = "PascalCase", bound(deserialize = "E: Deserialize<'de>"))]
+struct Queried<E> {
+    items: Vec<Read<E>>,
+    #[serde(default)]
+    last_evaluated_key: Option<Values<Place>>,
 }
 
 /// Some items of a list, and how to ask for the next.
@@ -152,8 +164,7 @@ impl Table {
     /// One page of a list, from the beginning or after `cursor`.
     pub async fn page<E: Entity>(&self, list: &List, cursor: Option<&str>, seal: &Seal) -> Result<Page<E>, StoreError> {
         let (items, last) = self.query(list, list.start(cursor, seal)?).await?;
-        let next_cursor = last.map(|key| list.cursor(key, seal)).transpose()?;
-        let items = items.into_iter().map(Read::from_item).collect::<Result<_, _>>()?;
+        let next_cursor = last.map(|place| list.cursor(&place, seal)).transpose()?;
         Ok(Page { items, next_cursor })
     }
 
@@ -173,18 +184,16 @@ impl Table {
         let mut start = list.start(cursor, seal)?;
         let chunk = list.clone().limit(list.limit.max(SIFTED));
         loop {
-            let (items, last) = self.query(&chunk, start).await?;
+            let (items, last) = self.query::<E>(&chunk, start).await?;
             let mut items = items.into_iter().peekable();
-            while let Some(item) = items.next() {
-                let key = list.key_of(&item);
-                let read = Read::from_item(item)?;
+            while let Some(read) = items.next() {
                 if !wanted(&read) {
                     continue;
                 }
                 page.items.push(read);
                 if page.items.len() == usize::from(list.limit) {
-                    if items.peek().is_some() || last.is_some() {
-                        page.next_cursor = Some(list.cursor(key, seal)?);
+                    if let Some(read) = page.items.last().filter(|_| items.peek().is_some() || last.is_some()) {
+                        page.next_cursor = Some(list.cursor(&list.place_of(&read.it), seal)?);
                     }
                     return Ok(page);
                 }
@@ -202,9 +211,7 @@ impl Table {
         let mut start = None;
         loop {
             let (items, last) = self.query(list, start).await?;
-            for item in items {
-                found.push(Read::from_item(item)?);
-            }
+            found.extend(items);
             if last.is_none() {
                 return Ok(found);
             }
@@ -222,7 +229,7 @@ impl Table {
             last = end;
         }
         found.truncate(usize::from(list.limit));
-        found.into_iter().map(Read::from_item).collect()
+        Ok(found)
     }
 
     /// The sort keys of the first items of a list, as many as its limit says.
@@ -263,10 +270,23 @@ impl Table {
         }
     }
 
-    async fn query(&self, list: &List, start: Option<Item>) -> Result<(Vec<Item>, Option<Item>), StoreError> {
-        let found = self.ask(list, start).send().await.map_err(StoreError::table)?;
-        let last = found.last_evaluated_key.filter(|key| !key.is_empty());
-        Ok((found.items.unwrap_or_default(), last))
+    async fn query<E: Entity>(
+        &self,
+        list: &List,
+        start: Option<Place>,
+    ) -> Result<(Vec<Read<E>>, Option<Place>), StoreError> {
+        let start = start.map(|place| place.into_iter().map(|(name, value)| (name, text(value))).collect());
+        let unread = Unread::query();
+        let ask = self.ask(list, start).customize().interceptor(unread.clone());
+        ask.send().await.map_err(StoreError::table)?;
+        let Queried {
+            items,
+            last_evaluated_key,
+        } = unread.read::<Queried<E>>()?;
+        let last = last_evaluated_key
+            .map(|Values(place)| place)
+            .filter(|place| !place.is_empty());
+        Ok((items, last))
     }
 
     fn ask(&self, list: &List, start: Option<Item>) -> QueryFluentBuilder {

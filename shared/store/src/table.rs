@@ -9,9 +9,9 @@ use aws_sdk_dynamodb::{
     types::{AttributeValue, Put},
 };
 use serde::Deserialize;
-use serde_dynamo::aws_sdk_dynamodb_1::{from_item, to_item};
+use serde_dynamo::aws_sdk_dynamodb_1::to_item;
 
-use crate::{Entity, Key, StoreError};
+use crate::{Entity, Key, StoreError, unread::Unread};
 
 pub(crate) type Item = std::collections::HashMap<String, AttributeValue>;
 
@@ -40,11 +40,6 @@ impl<E> DerefMut for Read<E> {
     }
 }
 
-#[derive(Deserialize)]
-struct Versioned {
-    version: u64,
-}
-
 impl<E> Read<E> {
     /// Raised by every write. People who edit for a while send it back, to be told when somebody else was faster.
     pub fn version(&self) -> u64 {
@@ -52,12 +47,11 @@ impl<E> Read<E> {
     }
 }
 
-impl<E: Entity> Read<E> {
-    pub(crate) fn from_item(item: Item) -> Result<Self, StoreError> {
-        let Versioned { version } = from_item(item.clone()).map_err(StoreError::table)?;
-        let it = from_item(item).map_err(StoreError::table)?;
-        Ok(Self { it, version })
-    }
+/// What DynamoDB answers to a read of one item.
+#[derive(Deserialize)]
+#[serde(rename_all = "PascalCase", bound(deserialize = "E: Deserialize<'de>"))]
+struct Got<E> {
+    item: Option<Read<E>>,
 }
 
 /// A DynamoDB table.
@@ -79,17 +73,19 @@ impl Table {
     /// Reads one item, as of now (strongly consistent: people expect to see what they just did).
     pub async fn get<E: Entity>(&self, id: E::Id<'_>) -> Result<Option<Read<E>>, StoreError> {
         let Key { pk, sk } = E::key(id);
-        let found = self
-            .client
+        let unread = Unread::get_item();
+        self.client
             .get_item()
             .table_name(&self.name)
             .key("pk", text(pk))
             .key("sk", text(sk))
             .consistent_read(true)
+            .customize()
+            .interceptor(unread.clone())
             .send()
             .await
             .map_err(StoreError::table)?;
-        found.item.map(Read::from_item).transpose()
+        unread.read::<Got<E>>().map(|got| got.item)
     }
 
     /// Writes a new item. [`StoreError::Exists`] if its place is taken.

@@ -2,4 +2,5 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod lists;
+mod shapes;
 mod transactions;
