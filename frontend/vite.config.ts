@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 import { adoptedStyles } from './scripts/adopted-styles.ts'
 import { siteOrigin } from './scripts/site-origin.ts'
@@ -11,12 +11,42 @@ const api = process.env['KILELE_API'] ?? 'http://127.0.0.1:4566'
 
 const proxy = { '/api': { target: api, changeOrigin: true } }
 
-// Modules that always arrive together stand in one file: brotli finds in one large file what it cannot find across
-// sixty small ones (a tenth of the first visit). A group takes the modules named here and all that they need.
-const groups = [{ name: 'start', test: /[\\/]src[\\/](?:entry\.client|root)\.tsx/ }]
+/**
+ * Modules that arrive together stand in one file: brotli finds in one large file what it cannot find across sixty small
+ * ones (a tenth of the first visit). A group takes the modules named here and all that they need, the first group first.
+ */
+const groups = [
+  // Every page.
+  {
+    name: 'start',
+    test: /[\\/]src[\\/](?:(?:entry\.client|root)|app[\\/](?:skip-link|language-menu|theme-menu))\.tsx/,
+  },
+  // Every page with a form.
+  { name: 'forms', test: /[\\/]src[\\/]components[\\/]form-frame\.tsx$/ },
+]
+
+/**
+ * React Router links a sheet that lazily loaded code needs too as `x.css#`. Vite's loader does not recognise it and
+ * would link it once more, behind the sheets that refine it. The start's sheet is linked for good: leave it.
+ */
+function startStylesOnce(): Plugin {
+  const known = 'in seen)'
+  return {
+    name: 'start-styles-once',
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler(code) {
+        const [before, after] = code.split(known)
+        const file = before && /(\w+) $/.exec(before)?.[1]
+        if (!file || after === undefined) this.error("Vite's preload helper has changed")
+        return `${before}${known.slice(0, -1)} || /\\/start-[^/]*\\.css$/.test(${file}))${after}`
+      },
+    },
+  }
+}
 
 export default defineConfig({
-  plugins: [thinEnglish(), adoptedStyles(), siteScript(), reactRouter()],
+  plugins: [thinEnglish(), adoptedStyles(), siteScript(), reactRouter(), startStylesOnce()],
   define: {
     'import.meta.env.KILELE_ORIGIN': JSON.stringify(siteOrigin),
     'import.meta.env.KILELE_LINKEDIN': JSON.stringify(process.env['KILELE_LINKEDIN'] ?? ''),

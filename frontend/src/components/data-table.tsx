@@ -1,12 +1,10 @@
-import 'mantine-datatable/styles.layer.css'
-
-import { Button, Group, Text } from '@mantine/core'
-import { DataTable as Grid, type DataTableColumn } from 'mantine-datatable'
+import { Box, Button, Group, Text } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { formatNumber } from '~/i18n/format.ts'
-import { languages } from '~/i18n/languages.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './data-table.module.css'
@@ -41,26 +39,16 @@ interface DataTableProps<T extends { id: string }> {
   isStale: boolean
   /** Shown instead of the table when there are no records; a page may have none and still have older ones. */
   empty: ReactNode
-  selection?: { selected: readonly T[]; onChange: (selected: T[]) => void; bar: ReactNode }
 }
 
+/**
+ * A list of records. A plain table: what lists here need of a table library is a heading that sorts, and the library
+ * would cost every list 30 kB.
+ */
 export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
-  const { label, records, columns, url, defaultSort, total, nextCursor, isStale, empty, selection } = props
+  const { label, records, columns, url, defaultSort, total, nextCursor, isStale, empty } = props
   const { t } = useTranslation()
   const language = useLanguage()
-  const isRtl = languages[language].direction === 'rtl'
-  const sortAccessor = columns.find(({ sort }) => sort !== undefined && sort === (url.sort ?? defaultSort))?.key ?? ''
-  const grid = columns.map(({ key, title, render, sort, align, width, isExtra }, index): DataTableColumn<T> => ({
-    accessor: key,
-    title,
-    render,
-    sortable: sort !== undefined,
-    // The library knows left and right only.
-    textAlign: (align === 'end') === isRtl ? 'left' : 'right',
-    ...(width === undefined ? {} : { width }),
-    ...(isExtra ? { visibleMediaQuery: '(min-width: 48em)' } : {}),
-    cellsClassName: index === 0 ? classes.first : align === 'end' ? classes.end : undefined,
-  }))
 
   const isPaged = url.cursor !== null || nextCursor !== null
   if (records.length === 0) {
@@ -78,41 +66,33 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
 
   return (
     <div className={classes.table} data-stale={isStale || undefined} aria-busy={isStale}>
-      <Grid<T>
-        aria-label={label}
-        records={[...records]}
-        columns={grid}
-        idAccessor="id"
-        minHeight={0}
-        // The library's own, in English, would be read out below every table.
-        noRecordsText=""
-        withTableBorder={false}
-        verticalSpacing="xs"
-        horizontalSpacing="sm"
-        highlightOnHover
-        classNames={{ header: classes.header }}
-        rowClassName={classes.row}
-        sortStatus={{ columnAccessor: sortAccessor, direction: url.order }}
-        onSortStatusChange={({ columnAccessor, direction }) => {
-          const sort = columns.find(({ key }) => key === columnAccessor)?.sort
-          if (sort) url.setSort(sort, direction)
-        }}
-        {...(selection
-          ? {
-              selectedRecords: [...selection.selected],
-              onSelectedRecordsChange: selection.onChange,
-              allRecordsSelectionCheckboxProps: { 'aria-label': t('Select all') },
-            }
-          : {})}
-      />
-      {selection && selection.selected.length > 0 ? (
-        <Group className={classes.bar}>
-          <Text size="sm" fw={500}>
-            {t('{{count}} selected', { count: selection.selected.length })}
-          </Text>
-          {selection.bar}
-        </Group>
-      ) : null}
+      <div className={classes.scroller}>
+        <table className={classes.grid} aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Heading
+                  key={column.key}
+                  column={column}
+                  order={column.sort !== undefined && column.sort === (url.sort ?? defaultSort) ? url.order : null}
+                  onSort={url.setSort}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {records.map((record) => (
+              <tr key={record.id}>
+                {columns.map((column) => (
+                  <td key={column.key} className={cellClass(column)}>
+                    {column.render(record)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <Group justify="space-between" mt="sm" gap="xs">
         <Text size="sm" c="var(--text-faint)" className="tabular">
           {total === null ? null : t('{{number}} in all', { number: formatNumber(language, total) })}
@@ -120,6 +100,42 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
         {isPaged ? <Pages url={url} nextCursor={nextCursor} /> : null}
       </Group>
     </div>
+  )
+}
+
+type Order = TableUrl['order']
+
+function cellClass({ align, isExtra }: Pick<Column<never>, 'align' | 'isExtra'>): string {
+  return clsx(align === 'end' && classes.end, isExtra && classes.extra)
+}
+
+interface HeadingProps {
+  column: Pick<Column<never>, 'title' | 'sort' | 'align' | 'width' | 'isExtra'>
+  /** How the list is sorted by this column; null when it is not. */
+  order: Order | null
+  onSort: (sort: string, order: Order) => void
+}
+
+function Heading({ column, order, onSort }: HeadingProps) {
+  const { title, sort, width } = column
+  const Arrow = order === 'desc' ? IconArrowDown : IconArrowUp
+  return (
+    <Box
+      component="th"
+      scope="col"
+      w={width}
+      className={cellClass(column)}
+      aria-sort={order === null ? undefined : order === 'asc' ? 'ascending' : 'descending'}
+    >
+      {sort === undefined ? (
+        title
+      ) : (
+        <button type="button" className={classes.sort} onClick={() => onSort(sort, order === 'asc' ? 'desc' : 'asc')}>
+          {title}
+          <Arrow size={14} stroke={1.5} className={classes.arrow} aria-hidden="true" />
+        </button>
+      )}
+    </Box>
   )
 }
 
