@@ -1,6 +1,8 @@
-import { Button, Tooltip, type ButtonProps } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 
 import { useSentence } from '~/i18n/sentence.ts'
+
+import { Hint } from './hint.tsx'
 
 interface DeedButtonProps extends ButtonProps {
   label: string
@@ -16,7 +18,7 @@ export function DeedButton({ label, blocked, onClick, of, ...button }: DeedButto
   const translate = useSentence()
   const isBlocked = blocked !== null
   return (
-    <Tooltip label={blocked ? translate(blocked) : ''} disabled={!isBlocked}>
+    <Hint text={blocked === null ? null : translate(blocked)}>
       <Button
         {...button}
         aria-label={of ? `${label}: ${of}` : undefined}
@@ -26,6 +28,6 @@ export function DeedButton({ label, blocked, onClick, of, ...button }: DeedButto
       >
         {label}
       </Button>
-    </Tooltip>
+    </Hint>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -7,6 +7,7 @@ import { getMemberApplicationOptions } from '~/api/generated/@tanstack/react-que
 import { prefetch, usePrefetched } from '~/api/prefetch.ts'
 import { paths } from '~/app/paths.ts'
 import { statusLabels, statusTones, unknownStatus } from '~/components/application-words.ts'
+import { Hint } from '~/components/hint.tsx'
 import { Page } from '~/components/page.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 
@@ -78,10 +79,10 @@ function Neighbour({ id, label, isBack = false }: { id: string | null | undefine
     )
   }
   return (
-    <Tooltip label={label}>
+    <Hint text={label}>
       <ActionIcon component={Link} to={paths.adminMemberApplication(id)} variant="default" size="lg" aria-label={label}>
         {icon}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }

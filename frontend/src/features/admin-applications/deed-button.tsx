@@ -1,6 +1,7 @@
-import { Button, Tooltip, type ButtonProps } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { Hint } from '~/components/hint.tsx'
 import { useSentence } from '~/i18n/sentence.ts'
 
 import { deeds, type OfferedDeed } from './deeds.ts'
@@ -19,7 +20,7 @@ export function DeedButton({ deed, onClick, of, ...button }: DeedButtonProps) {
   const label = t(deeds[deed.action].label)
   const isBlocked = deed.blocked !== null
   return (
-    <Tooltip label={deed.blocked ? translate(deed.blocked) : ''} disabled={!isBlocked}>
+    <Hint text={deed.blocked === null ? null : translate(deed.blocked)}>
       <Button
         {...button}
         aria-label={of ? `${label}: ${of}` : undefined}
@@ -29,6 +30,6 @@ export function DeedButton({ deed, onClick, of, ...button }: DeedButtonProps) {
       >
         {label}
       </Button>
-    </Tooltip>
+    </Hint>
   )
 }

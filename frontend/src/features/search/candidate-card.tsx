@@ -1,8 +1,9 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconLock, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import type { ResultView, Seniority } from '~/api/generated/types.gen.ts'
+import { Hint } from '~/components/hint.tsx'
 import { engagements } from '~/components/introduction-words.ts'
 import { industries } from '~/components/profile-words.ts'
 import { languages } from '~/i18n/languages.ts'
@@ -67,12 +68,12 @@ export function CandidateCard({ candidate, onIntroduce }: CandidateCardProps) {
           <p className={classes.line}>
             {candidate.title ? <bdi dir="ltr">{candidate.initials}</bdi> : null}
             {seniority ? <span>{t(seniority)}</span> : null}
-            <Tooltip label={t('Vetted by Kilele: identity, career and references')}>
+            <Hint text={t('Vetted by Kilele: identity, career and references')}>
               <span className={classes.vetted}>
                 <IconRosetteDiscountCheck size={16} stroke={1.5} aria-hidden="true" />
                 {t('Vetted')}
               </span>
-            </Tooltip>
+            </Hint>
           </p>
         </div>
       </header>
@@ -113,7 +114,7 @@ function IntroduceButton({ candidate, onIntroduce }: CandidateCardProps) {
   const { t } = useTranslation('search')
   const isBlocked = !candidate.allow_introduction_requests
   return (
-    <Tooltip label={t('This executive takes no requests at present')} disabled={!isBlocked}>
+    <Hint text={isBlocked ? t('This executive takes no requests at present') : null}>
       <Button
         variant="default"
         className={classes.introduce}
@@ -124,7 +125,7 @@ function IntroduceButton({ candidate, onIntroduce }: CandidateCardProps) {
       >
         {t('Introduce')}
       </Button>
-    </Tooltip>
+    </Hint>
   )
 }
 
