@@ -73,6 +73,8 @@ export function CommandPalette({ asked }: { asked: number }) {
       highlightQuery
       scrollable
       maxHeight={400}
+      // The dialog has no title bar to be named by.
+      attributes={{ content: { 'aria-label': t('Search or jump to…') } }}
       searchProps={{
         leftSection: <IconSearch size={20} stroke={1.5} />,
         placeholder: t('Search or jump to…'),

@@ -6,6 +6,9 @@ import classes from './theme.module.css'
 /** Mantine makes the title bar of dialogs a `<header>`, which counts as a second banner of the page. */
 const quietHeader = { header: { role: 'presentation' } }
 
+/** The list of choices scrolls by itself: Mantine's scroll area around it could not be reached by the keyboard. */
+const choices = { defaultProps: { withScrollArea: false }, classNames: { options: classes.options } }
+
 export const theme = createTheme({
   primaryColor: 'teal',
   // Dark 6, not 5: Mantine picks the label's colour for the light scheme, and white reads on 6 only (5.1:1).
@@ -40,8 +43,11 @@ export const theme = createTheme({
   components: {
     Alert: { defaultProps: { variant: 'light', radius: 'md' } },
     Anchor: { defaultProps: { underline: 'hover' } },
+    Autocomplete: choices,
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 500 } },
     Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.button } },
+    // Beside its field, not at the end of the document, which is in no landmark.
+    Combobox: { defaultProps: { withinPortal: false } },
     Drawer: {
       defaultProps: {
         position: 'right',
@@ -50,6 +56,7 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.35 },
         attributes: quietHeader,
       },
+      classNames: { title: classes.title },
     },
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
@@ -63,8 +70,10 @@ export const theme = createTheme({
         transitionProps: { duration: 140 },
         attributes: quietHeader,
       },
+      classNames: { title: classes.title },
     },
     Paper: { defaultProps: { radius: 'md' } },
+    Select: choices,
     Skeleton: { defaultProps: { radius: 'sm' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
   },

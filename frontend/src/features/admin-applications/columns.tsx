@@ -39,7 +39,7 @@ export function useColumns(
       title: t('Years'),
       align: 'end',
       isExtra: true,
-      width: 80,
+      width: 72,
       render: (row) => formatNumber(language, row.years_total_experience),
     },
     {
@@ -66,7 +66,7 @@ export function useColumns(
       title: t('Submitted'),
       sort: 'submitted_at',
       isExtra: true,
-      width: 168,
+      width: 144,
       render: (row) => (
         <span className={row.is_overdue ? classes.overdue : undefined}>
           {row.submitted_at ? <TimeAgo at={row.submitted_at} /> : '—'}
@@ -79,7 +79,7 @@ export function useColumns(
       title: t('Decision'),
       align: 'end',
       isExtra: true,
-      width: 184,
+      width: 192,
       render: (row) => (
         <Group gap={4} justify="flex-end" wrap="nowrap" className={classes.deeds}>
           {quick(row.allowed_transitions).map((deed) => (

@@ -54,7 +54,8 @@ export default function UsersPage() {
   }
   const columns = useColumns(beside, perform)
   const rows = list.data ? rowsOf(list.data) : []
-  const found = [...rows, ...(changed ? [changed] : [])].find(({ user_id: id }) => id === beside.id) ?? null
+  const known = [...(list.data?.users ?? []), ...(changed ? [changed] : [])]
+  const found = known.find(({ user_id: id }) => id === beside.id) ?? null
   // A search that no longer lists the open account does not close it.
   const [kept, setKept] = useState(found)
   if (found && found !== kept) setKept(found)

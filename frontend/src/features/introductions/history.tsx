@@ -14,8 +14,14 @@ import { commented, rewrote, told } from './history-words.ts'
 import classes from './introduction.module.css'
 import { historyQuery } from './introduction-query.ts'
 
+interface HistoryProps {
+  id: string
+  /** Somebody else reads it. Nothing is said to anybody beside a draft. */
+  isShared: boolean
+}
+
 /** Who did and said what, newest first, and a place to say more. */
-export function History({ id }: { id: string }) {
+export function History({ id, isShared }: HistoryProps) {
   const { t } = useTranslation('introductions')
   const history = useQuery(historyQuery(id))
   const [isWriting, setWriting] = useState(false)
@@ -33,9 +39,11 @@ export function History({ id }: { id: string }) {
         <Title order={2} id="history" className={classes.heading}>
           {t('History')}
         </Title>
-        <Button variant="default" size="compact-sm" aria-expanded={isWriting} onClick={() => setWriting(!isWriting)}>
-          {t('Add comment')}
-        </Button>
+        {isShared ? (
+          <Button variant="default" size="compact-sm" aria-expanded={isWriting} onClick={() => setWriting(!isWriting)}>
+            {t('Add comment')}
+          </Button>
+        ) : null}
       </header>
       {isWriting ? <CommentBox id={id} onEnd={() => setWriting(false)} /> : null}
       {history.data ? (

@@ -60,7 +60,7 @@ export default function IntroductionPage() {
         </div>
         <div className={classes.main}>
           <Request introduction={introduction} />
-          <History id={id} />
+          <History id={id} isShared={introduction.workflow_status !== 'draft'} />
           <Dossier introduction={introduction} />
         </div>
       </div>
