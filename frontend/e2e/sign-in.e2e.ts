@@ -49,7 +49,7 @@ test('a deep link is remembered through sign-in, a foreign door is closed, and s
   await page.goto('/auth')
   await expect(page).toHaveURL('/dashboard')
   const token = await page.evaluate(() => localStorage.getItem('access_token'))
-  await page.keyboard.press('Control+k')
+  await page.getByRole('button', { name: /^Search or jump to/u }).click()
   await expect(page.getByRole('dialog', { name: 'Search or jump to…' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
