@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
-/** The pages anybody may open; they ask the server nothing before a form is sent. */
+/** The pages anybody may open that need the application, and the landing page; public-site.e2e.ts has the others. */
 const pages = ['/', '/auth', '/auth?mode=sign-up&type=employer', '/admin-signin', '/employer-signup', '/no-such-page']
 const looks = [
   { theme: 'light', language: 'en' },
@@ -52,7 +52,8 @@ test('the theme and the language are remembered', async ({ page }) => {
   const chosen = await page.locator('html').getAttribute('data-mantine-color-scheme')
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(chosen)
   await page.getByRole('button', { name: 'Language' }).click()
-  await page.getByRole('button', { name: 'العربية' }).click()
+  await page.getByRole('link', { name: 'العربية' }).click()
+  await expect(page).toHaveURL('/ar')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')

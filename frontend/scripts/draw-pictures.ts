@@ -1,33 +1,55 @@
-/** `npm run pictures`: draws the hero's picture and the pictures of shared links, which are kept in public/. */
-import { writeFileSync } from 'node:fs'
+/**
+ * `npm run pictures`, after a build: draws the hero's picture and the pictures of shared links, kept in public/. The
+ * sentences are the headings of the built pages, so a picture says what its page says.
+ */
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { drawPlate, type Plate } from './plate.ts'
+import { chromium } from '@playwright/test'
 
-const summit: Plate = {
-  width: 960,
-  height: 960,
-  lines: 26,
-  headroom: 420,
-  summits: [
-    { at: 0.31, spread: 0.13, rise: 0.78 },
-    { at: 0.46, spread: 0.06, rise: 0.24 },
-    { at: 0.1, spread: 0.12, rise: 0.3 },
-    { at: 0.66, spread: 0.09, rise: 0.16 },
-  ],
-  turn: [0.34, 0.6],
-  half: 20,
-  metal: 4,
-  inlay: (k, row) => {
-    const across = Math.abs(k - 37)
-    const down = Math.abs(row - 14)
-    if (across + down === 0) return 'metal'
-    return across + down === 4 || across + down === 8 ? 'ridge' : null
-  },
-}
+import { palettePng } from './palette-png.ts'
+import { drawPlate, summit } from './plate.ts'
+import { sharedLink } from './shared-link.ts'
 
-const out = join(import.meta.dirname, '../public')
+const root = join(import.meta.dirname, '..')
+const out = join(root, 'public')
+const [WIDTH, HEIGHT] = [1200, 630]
+
 writeFileSync(
   join(out, 'art/summit.svg'),
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${summit.width} ${summit.height}">${drawPlate(summit)}</svg>\n`,
 )
+
+const executablePath = process.env['CHROMIUM']
+const browser = await chromium.launch({
+  args: ['--no-sandbox', '--disable-gpu'],
+  ...(executablePath ? { executablePath } : {}),
+})
+const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } })
+for (const file of globSync('build/client/**/index.html', { cwd: root })) {
+  const html = readFileSync(join(root, file), 'utf8')
+  const [, name = '', language = ''] = /\/og\/([\w-]+)-(\w\w)\.png/.exec(html) ?? []
+  const [, sentence = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? []
+  if (!name) continue
+  await page.setContent(sharedLink(name, language, sentence.replaceAll(/<[^>]+>/g, '')))
+  await page.evaluate(async () => {
+    await document.fonts.ready
+  })
+  const picture = (await page.screenshot()).toString('base64')
+  const pixels = await page.evaluate(
+    async ([data, width, height]) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${data}`
+      await image.decode()
+      const canvas = new OffscreenCanvas(width, height).getContext('2d')
+      canvas?.drawImage(image, 0, 0)
+      const { data: bytes } = canvas?.getImageData(0, 0, width, height) ?? { data: new Uint8ClampedArray() }
+      let text = ''
+      for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCodePoint(...bytes.subarray(at, at + 32_768))
+      return btoa(text)
+    },
+    [picture, WIDTH, HEIGHT] as const,
+  )
+  writeFileSync(join(out, `og/${name}-${language}.png`), palettePng(WIDTH, HEIGHT, Buffer.from(pixels, 'base64')))
+}
+await browser.close()

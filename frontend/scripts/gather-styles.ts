@@ -18,7 +18,11 @@ export function gatherStyles(client: string): void {
   const pages = globSync('**/index.html', { cwd: client })
     .map((file) => ({ file: join(client, file), html: readFileSync(join(client, file), 'utf8') }))
     .filter(({ html }) => html.includes('data-plain'))
-    .map(({ file, html }): PlainPage => ({ file, html, sheets: [...html.matchAll(LINK)].map(([, sheet = '']) => sheet) }))
+    .map(({ file, html }): PlainPage => ({
+      file,
+      html,
+      sheets: [...html.matchAll(LINK)].map(([, sheet = '']) => sheet),
+    }))
 
   const shared = new Set(pages[0]?.sheets.filter((sheet) => pages.every(({ sheets }) => sheets.includes(sheet))))
   const gathered = new Map<string, string>()
@@ -38,8 +42,14 @@ export function gatherStyles(client: string): void {
   }
 
   for (const { file, html, sheets } of pages) {
-    const frame = gather('site', sheets.filter((sheet) => shared.has(sheet)))
-    const own = gather('page', sheets.filter((sheet) => !shared.has(sheet)))
+    const frame = gather(
+      'site',
+      sheets.filter((sheet) => shared.has(sheet)),
+    )
+    const own = gather(
+      'page',
+      sheets.filter((sheet) => !shared.has(sheet)),
+    )
     let isFirst = true
     const links = html.replace(LINK, () => {
       const answer = isFirst ? frame + own : ''

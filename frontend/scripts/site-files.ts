@@ -29,9 +29,13 @@ export function sitemap(): string {
 /** Content pages are for everybody; the application's screens are empty without an account. */
 export function robots(application: readonly string[]): string {
   const closed = application.filter((path) => !['/member-application', '/employer-signup'].includes(path))
-  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${siteOrigin}/sitemap.xml`, ''].join(
-    '\n',
-  )
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${siteOrigin}/sitemap.xml`,
+    '',
+  ].join('\n')
 }
 
 interface KnownRoute {

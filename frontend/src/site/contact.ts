@@ -77,15 +77,15 @@ function faultOf(control: Control, words: Words): string {
 }
 
 function mark(form: HTMLFormElement, field: string, fault: string): void {
-  const control = form.elements.namedItem(field)
-  if (!isControl(control)) return
+  const control = controls(form).find(({ name }) => name === field)
+  if (!control) return
   control.ariaInvalid = fault ? 'true' : null
   const place = form.querySelector(`[data-error="${field}"]`)
   if (place) place.textContent = fault
 }
 
 async function send(form: HTMLFormElement, opened: number): Promise<Response> {
-  const body = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]))
+  const body = Object.fromEntries(controls(form).map(({ name, value }) => [name, value.trim()]))
   const post = (startedAt: number) =>
     fetch('/api/contact', {
       method: 'POST',

@@ -12,15 +12,14 @@ export async function showFigures(strip: HTMLElement): Promise<void> {
   const { figures } = (await response.json()) as Figures
   const names = JSON.parse(strip.dataset['figures'] ?? '{}') as Record<string, string>
   const known = figures.filter(({ key }) => key in names)
-  const locale = document.documentElement.lang === 'ar' ? 'ar-u-nu-latn' : document.documentElement.lang
+  const { locale, since: measured = '' } = strip.dataset
   for (const [at, cell] of [...strip.querySelectorAll<HTMLElement>('[data-cell]')].entries()) {
     const figure = known[at]
     const [title, text] = cell.children
     if (!figure || !title || !text) continue
-    const since = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(figure.since))
+    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(figure.since))
     cell.dataset['measured'] = ''
     title.textContent = new Intl.NumberFormat(locale).format(figure.value)
-    // i18next leaves a placeholder it has no value for as it is.
-    text.textContent = `${names[figure.key]}. ${(strip.dataset['since'] ?? '').replace('{{date}}', since)}.`
+    text.textContent = `${names[figure.key]}. ${measured.replace('{{date}}', day)}.`
   }
 }

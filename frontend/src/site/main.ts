@@ -1,8 +1,11 @@
 /**
  * Everything that moves on the content pages, which have no React: the theme, the remembered language, closing menus,
  * pictures that fail, figures, the contact form. Without it the pages still read, and their links and menus still work.
+ * One file that shares no module with the application, whose chunks would otherwise come along.
  */
 import { rememberLanguage, toggleTheme } from './choices.ts'
+import { workContactForm } from './contact.ts'
+import { showFigures } from './figures.ts'
 import { showFallbackOf } from './picture.ts'
 
 document.addEventListener('click', (event) => {
@@ -19,7 +22,7 @@ for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-fall
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = String(new Date().getFullYear())
 
 const strip = document.querySelector<HTMLElement>('[data-figures]')
-if (strip) void import('./figures.ts').then(({ showFigures }) => showFigures(strip))
+if (strip) void showFigures(strip)
 
 const form = document.querySelector<HTMLFormElement>('form[data-contact]')
-if (form) void import('./contact.ts').then(({ workContactForm }) => workContactForm(form))
+if (form) workContactForm(form)

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
+import { languages } from '~/i18n/languages.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
 import classes from './strip.module.css'
 
 /**
@@ -9,6 +12,7 @@ import classes from './strip.module.css'
  */
 export function Strip() {
   const { t } = useTranslation('landing')
+  const { locale } = languages[useLanguage()]
   const promises = [
     {
       title: t('Vetted before visible'),
@@ -39,7 +43,8 @@ export function Strip() {
       className={classes.strip}
       aria-label={t('What you can rely on')}
       data-figures={JSON.stringify(names)}
-      data-since={t('Measured since {{date}}')}
+      data-locale={locale}
+      data-since={t('Measured since {{date}}', { date: '{{date}}' })}
     >
       <ul className={classes.list}>
         {promises.map(({ title, text }) => (

@@ -35,13 +35,7 @@ export function ContactForm() {
       <form className={classes.form} data-contact="" data-words={JSON.stringify(words)} noValidate>
         <Field id="name" label={t('Your name')} autoComplete="name" maxLength={120} required />
         <Field id="email" label={t('Email')} type="email" autoComplete="email" maxLength={254} dir="ltr" required />
-        <Field
-          id="company"
-          label={t('Company')}
-          hint={t('Optional')}
-          autoComplete="organization"
-          maxLength={160}
-        />
+        <Field id="company" label={t('Company')} hint={t('Optional')} autoComplete="organization" maxLength={160} />
         <Labelled id="topic" label={t('What is it about?')}>
           <select id="topic" name="topic" className={classes.input} required aria-describedby="topic-error">
             {Object.entries(topics).map(([value, label]) => (

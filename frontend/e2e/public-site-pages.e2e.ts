@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+import { inLanguage } from '../src/app/paths.ts'
+import { addresses, chosen, languages, published, withFigures } from './site.ts'
+
+for (const language of languages) {
+  for (const theme of ['light', 'dark']) {
+    test(`every page reads in ${language}, ${theme}: one heading, named, accessible, nothing in the console`, async ({
+      page,
+    }) => {
+      test.setTimeout(180_000)
+      const said: string[] = []
+      page.on('console', (message) => message.type() === 'error' && said.push(`${page.url()}: ${message.text()}`))
+      page.on('pageerror', (error) => said.push(`${page.url()}: ${error.message}`))
+      await withFigures(page)
+      await chosen(page, { theme, language })
+      const titles = new Set<string>()
+      for (const path of addresses) {
+        const address = inLanguage(language, path)
+        await page.goto(address)
+        const html = page.locator('html')
+        await expect(html).toHaveAttribute('lang', language)
+        await expect(html).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+        await expect(html).toHaveAttribute('data-mantine-color-scheme', theme)
+        await expect(page.locator('h1')).toHaveCount(1)
+        titles.add(await page.title())
+        const description = await page.locator('meta[name=description]').getAttribute('content')
+        expect(description?.length, `${address}: a sentence to be found by`).toBeGreaterThan(60)
+        await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${address}$`))
+        await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(4)
+
+        // The first stop of the keyboard leads over the navigation, and every id is there once.
+        await page.keyboard.press('Tab')
+        await expect(page.locator('a[href="#content"]').first()).toBeFocused()
+        const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
+        expect(
+          ids.filter((id, at) => ids.indexOf(id) !== at),
+          `${address}: ids that stand there twice`,
+        ).toEqual([])
+
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${address} ${id}: ${nodes.map((node) => node.html).join(' ')}`),
+        ).toEqual([])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow, `${address} is wider than the screen`).toBeLessThanOrEqual(0)
+      }
+      expect(titles.size).toBe(addresses.length)
+      expect(said).toEqual([])
+    })
+  }
+}
+
+test('every link of every page leads somewhere', async ({ page }) => {
+  test.setTimeout(240_000)
+  await withFigures(page)
+  const links = new Set<string>()
+  for (const language of languages) {
+    for (const path of addresses) {
+      const html = await (await page.request.get(inLanguage(language, path))).text()
+      const anchors = html.matchAll(/<a [^>]*href="([^"]+)"/g)
+      for (const [, href = ''] of anchors) links.add(href.replaceAll('&amp;', '&'))
+    }
+  }
+  const known = new Set(languages.flatMap((language) => addresses.map((path) => inLanguage(language, path))))
+  const application = [...links].filter((link) => link.startsWith('/') && !known.has(link.split(/[?#]/)[0] ?? ''))
+  for (const address of known) expect((await page.request.get(address)).status(), address).toBe(200)
+  await chosen(page, { language: 'en' })
+  for (const address of application) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
+    await expect(page.getByText('Page not found or under construction'), address).toHaveCount(0)
+  }
+  // Anchors inside the pages exist; nothing leads out of the site.
+  expect([...links].filter((link) => !link.startsWith('/') && !link.startsWith('#'))).toEqual([])
+})
+
+test('what stands there for machines is right', async ({ page }) => {
+  await withFigures(page)
+  for (const [name, path] of published) {
+    const html = await (await page.request.get(path)).text()
+    const facts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json = '']) => JSON.parse(json) as { '@type': string },
+    )
+    const isService = ['executive-search-service', 'interim-leadership', 'fractional-leadership', 'advisors'].includes(
+      name,
+    )
+    expect(facts.map((fact) => fact['@type'])).toEqual(isService ? ['Organization', 'Service'] : ['Organization'])
+    const picture = /<meta property="og:image" content="https?:\/\/[^/]+(\/og\/[^"]+)"/.exec(html)?.[1] ?? ''
+    const answer = await page.request.get(picture)
+    expect(answer.headers()['content-type'], picture).toBe('image/png')
+  }
+})

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+interface ContentPageSize {
+  name: string
+  /** Kilobytes, brotli. */
+  script: number
+  style: number
+}
+
+/** What the built content pages ask for: read from the pages themselves, so that nothing they link is forgotten. */
+export function contentPageSizes(client: string, size: (file: string) => number): ContentPageSize[] {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const importsOf = new Map(Object.values(manifest).map(({ file, imports = [] }) => [file, imports]))
+  const reach = (file: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(file)) return seen
+    seen.add(file)
+    for (const key of importsOf.get(file) ?? []) if (manifest[key]) reach(manifest[key].file, seen)
+    return seen
+  }
+  const sum = (files: Iterable<string>) => [...new Set(files)].reduce((total, file) => total + size(file), 0)
+  const found = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, file = '']) => file)
+
+  return globSync('**/index.html', { cwd: client })
+    .toSorted()
+    .map((page) => ({
+      name: `/${page.replace(/\/?index\.html$/, '')}`,
+      html: readFileSync(join(client, page), 'utf8'),
+    }))
+    .filter(({ html }) => html.includes('data-plain'))
+    .map(({ name, html }) => ({
+      name,
+      script: sum(found(html, /<script[^>]* src="\/([^"]+)"/g).flatMap((file) => [...reach(file)])),
+      style: sum(found(html, /<link rel="stylesheet" href="\/([^"#]+)/g)),
+    }))
+}
