@@ -33,10 +33,13 @@ const smooth = (from: number, to: number, x: number): number => {
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** −1 … 1, with its corners at multiples of `half`. */
-const zigzag = (x: number, half: number): number => {
-  const phase = (((x / half) % 2) + 2) % 2
-  return phase < 1 ? 1 - 2 * phase : 2 * phase - 3
+/**
+ * −1 … 1 and back every two halves: a swell where the turn begins, sharper as it goes on, and at its end (1) the straight
+ * lines of the lattice with their corners at multiples of `half`.
+ */
+const wave = (x: number, half: number, turned: number): number => {
+  const sharpness = Math.max(turned, 0.1)
+  return Math.asin(sharpness * Math.cos((Math.PI * x) / half)) / Math.asin(sharpness)
 }
 
 export function gapOf({ height, headroom, lines }: RidgeShape): number {
@@ -58,8 +61,8 @@ export function heightAt(shape: RidgeShape, line: number, x: number): number {
   // A slow swell, different on each line, keeps the contours from looking combed.
   const swell = Math.sin(share * 9 + line * 0.7) * gap * 0.22 + Math.sin(share * 23 + line * 1.9) * gap * 0.08
   const ridge = rest - rise * headroom * drape + swell
-  const lattice = rest + (line % 2 === 0 ? 1 : -1) * (gap / 2) * zigzag(x, half)
   const turned = smooth(turn[0], turn[1], share)
+  const lattice = rest + (line % 2 === 0 ? 1 : -1) * (gap / 2) * wave(x, half, turned)
   return ridge * (1 - turned) + lattice * turned
 }
 
@@ -68,8 +71,10 @@ function xsOf({ width, turn, half }: RidgeShape): number[] {
   let x = 0
   while (x < width) {
     xs.push(x)
-    // Curves need small steps; a finished lattice only needs its corners.
-    x += x >= turn[1] * width && x % half === 0 ? half : half / 4
+    // Curves need small steps, the turn smaller ones; a finished lattice only needs its corners.
+    const isTurning = x >= turn[0] * width
+    const isLattice = x >= turn[1] * width && x % half === 0
+    x += isLattice ? half : isTurning ? half / 8 : half / 4
   }
   return [...xs, x]
 }

@@ -6,7 +6,7 @@ const base = {
   height: 720,
   lines: 22,
   headroom: 240,
-  turn: [0.3, 0.56] as const,
+  turn: [0.28, 0.6] as const,
   half: 24,
   metal: 3,
 } satisfies Partial<PieceShape>
@@ -101,7 +101,7 @@ export const pieces = {
     inlay: (cell) => {
       const { across } = from(cell)
       const height = cell.row - 5
-      return height >= 0 && height <= 7 && across <= height ? (height === 0 ? 'metal' : 'ridge') : null
+      return height >= 0 && height <= 5 && across <= height ? (height === 0 ? 'metal' : 'ridge') : null
     },
   },
   /** Somebody in the middle whom the pattern does not show. */
@@ -126,9 +126,8 @@ export const pieces = {
     ],
     inlay: (cell) => {
       const { across, down } = from(cell)
-      const isInside = across <= 4 && down <= 6
-      if (!isInside) return null
-      return across === 4 || down === 6 || down === 5 ? 'ridge' : one(across === 0 && down <= 1)
+      if (across > 4 || down > 6) return null
+      return across === 4 || down === 6 ? 'ridge' : one(across === 0 && down === 0)
     },
   },
 } as const satisfies Record<string, PieceShape>

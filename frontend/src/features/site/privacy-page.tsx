@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next'
+
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { Blocks } from './legal/blocks.tsx'
@@ -6,6 +8,7 @@ import { LegalPage } from './legal/legal-page.tsx'
 import { annexes, privacy } from './legal/privacy.ts'
 
 export default function PrivacyPage() {
+  const { t } = useTranslation('site')
   const language = useLanguage()
   const { title, lead, of } = annexes[language]
   return (
@@ -15,14 +18,14 @@ export default function PrivacyPage() {
       order={privacyOrder}
       more={{
         title,
-        contents: annexOrder.map((id) => ({ id, title: of[id].title })),
+        contents: annexOrder.map((id) => ({ id, title: of[id].place })),
         body: (
           <section aria-labelledby="annexes">
             <h2 id="annexes">{title}</h2>
             <p>{lead}</p>
             {annexOrder.map((id) => (
               <section key={id} aria-labelledby={id}>
-                <h3 id={id}>{of[id].title}</h3>
+                <h3 id={id}>{t('{{place}}: {{law}}', { place: of[id].place, law: of[id].law })}</h3>
                 <Blocks of={of[id].body} />
               </section>
             ))}

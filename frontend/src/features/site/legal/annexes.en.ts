@@ -5,7 +5,8 @@ export const annexesEn: Annexes = {
   lead: 'Each annex applies to people whose data is protected by the law it names, and adds to the notice above. Where the two differ, the rule that protects you better applies.',
   of: {
     'eu-uk': {
-      title: 'European Union and United Kingdom: GDPR and UK GDPR',
+      place: 'European Union and United Kingdom',
+      law: 'GDPR and UK GDPR',
       body: [
         'Law and authority: Regulation (EU) 2016/679, supervised by the authority of the member state in which you live, work or believe an infringement took place; in the United Kingdom the UK GDPR and the Data Protection Act 2018, supervised by the Information Commissioner.',
         'Rights: access, rectification, erasure, restriction, portability and objection (Articles 15 to 21), and not to be subject to a decision based solely on automated processing (Article 22). We answer within one month, which may be extended by two for complex requests.',
@@ -14,7 +15,8 @@ export const annexesEn: Annexes = {
       ],
     },
     uae: {
-      title: 'United Arab Emirates: Federal Decree-Law No. 45 of 2021',
+      place: 'United Arab Emirates',
+      law: 'Federal Decree-Law No. 45 of 2021',
       body: [
         'Law and authority: Federal Decree-Law No. 45 of 2021 on the Protection of Personal Data, supervised by the UAE Data Office. It does not apply in free zones with a data protection law of their own, such as the DIFC and the ADGM.',
         'Ground: the law asks for consent unless an exception applies. We rely on the exception for a contract to which you are a party or steps you asked for before one, and on your consent otherwise.',
@@ -24,7 +26,8 @@ export const annexesEn: Annexes = {
       ],
     },
     difc: {
-      title: 'Dubai International Financial Centre: DIFC Law No. 5 of 2020',
+      place: 'Dubai International Financial Centre',
+      law: 'DIFC Law No. 5 of 2020',
       body: [
         'Law and authority: Data Protection Law, DIFC Law No. 5 of 2020 as amended, and the Data Protection Regulations; supervised by the DIFC Commissioner of Data Protection.',
         'Rights: to withdraw consent; to access, rectification and erasure; to object, including to direct marketing; to restriction and portability; not to be subject to solely automated decisions with serious consequences; and not to be discriminated against for exercising them (Part 6). We answer within one month. Complaints may be made to the Commissioner; compensation may be sought before the DIFC Courts.',
@@ -33,7 +36,8 @@ export const annexesEn: Annexes = {
       ],
     },
     adgm: {
-      title: 'Abu Dhabi Global Market: Data Protection Regulations 2021',
+      place: 'Abu Dhabi Global Market',
+      law: 'Data Protection Regulations 2021',
       body: [
         'Law and authority: the ADGM Data Protection Regulations 2021, supervised by the Commissioner of Data Protection and the Office of Data Protection.',
         'Rights: access, rectification, erasure, restriction, portability, objection, and protection against solely automated decisions (sections 13 to 20). We answer within two months at the latest, which may be extended by one month for complex requests; in practice we apply the thirty days of this notice. Complaints may be made to the Commissioner.',
@@ -42,7 +46,8 @@ export const annexesEn: Annexes = {
       ],
     },
     'saudi-arabia': {
-      title: 'Saudi Arabia: Personal Data Protection Law',
+      place: 'Saudi Arabia',
+      law: 'Personal Data Protection Law',
       body: [
         'Law and authority: the Personal Data Protection Law issued by Royal Decree M/19 of 9/2/1443H, as amended by Royal Decree M/148 of 5/9/1444H, and its Implementing Regulations; supervised by the Saudi Data and Artificial Intelligence Authority (SDAIA).',
         'Rights: to be informed, to access, to obtain a copy in a readable and clear format, to correction and completion, and to destruction of data no longer needed (Article 4). Consent may be withdrawn at any time. We answer within thirty days. Complaints may be made to SDAIA.',
@@ -51,7 +56,8 @@ export const annexesEn: Annexes = {
       ],
     },
     kenya: {
-      title: 'Kenya: Data Protection Act, 2019',
+      place: 'Kenya',
+      law: 'Data Protection Act, 2019',
       body: [
         'Law and authority: the Data Protection Act, No. 24 of 2019, and the Data Protection (General) Regulations, 2021; supervised by the Office of the Data Protection Commissioner (ODPC). Our registration: {kenyaRegistration}.',
         'Rights: to be informed of the use of your data, to access it, to object, to correction of false or misleading data and to its deletion (section 26); to portability (section 38); not to be subject to a decision based solely on automated processing (section 35). We answer within the periods of the Regulations, for access within seven days. Complaints may be made to the ODPC.',
@@ -60,7 +66,8 @@ export const annexesEn: Annexes = {
       ],
     },
     nigeria: {
-      title: 'Nigeria: Nigeria Data Protection Act, 2023',
+      place: 'Nigeria',
+      law: 'Nigeria Data Protection Act, 2023',
       body: [
         'Law and authority: the Nigeria Data Protection Act, 2023 and its General Application and Implementation Directive; supervised by the Nigeria Data Protection Commission (NDPC). Our registration: {nigeriaRegistration}.',
         'Rights: to confirmation, access, correction, erasure and restriction (section 34), to withdraw consent (35), to object (36), not to be subject to a decision based solely on automated processing (37), and to portability (38). Complaints may be made to the Commission (section 46).',
@@ -69,7 +76,8 @@ export const annexesEn: Annexes = {
       ],
     },
     'south-africa': {
-      title: 'South Africa: Protection of Personal Information Act',
+      place: 'South Africa',
+      law: 'Protection of Personal Information Act',
       body: [
         'Law and authority: the Protection of Personal Information Act 4 of 2013 (POPIA), supervised by the Information Regulator (South Africa). POPIA protects companies as well as natural persons; this annex therefore applies to employers too.',
         'Rights: to be notified, to access and correction (sections 23 to 25), to deletion, to object to processing and to direct marketing (sections 11(3) and 69), not to be subject to solely automated decisions (section 71), and to complain to the Information Regulator (section 74) or institute civil proceedings (section 99).',
@@ -78,7 +86,8 @@ export const annexesEn: Annexes = {
       ],
     },
     egypt: {
-      title: 'Egypt: Law No. 151 of 2020',
+      place: 'Egypt',
+      law: 'Law No. 151 of 2020',
       body: [
         'Law and authority: the Personal Data Protection Law, No. 151 of 2020, and its Executive Regulations, Ministerial Decree No. 816 of 2025; supervised by the Personal Data Protection Centre. Our licence: {egyptLicence}.',
         'Ground: your consent, or an exception of the law such as the performance of a contract concluded for your benefit.',
@@ -88,7 +97,8 @@ export const annexesEn: Annexes = {
       ],
     },
     morocco: {
-      title: 'Morocco: Law No. 09-08',
+      place: 'Morocco',
+      law: 'Law No. 09-08',
       body: [
         'Law and authority: Law No. 09-08 on the protection of individuals with regard to the processing of personal data, promulgated by Dahir No. 1-09-15 of 18 February 2009; supervised by the Commission nationale de contrôle de la protection des données à caractère personnel (CNDP). Our declaration or authorisation: {moroccoReceipt}.',
         'Rights: to be informed (Article 5), to access (Article 7), to rectification within ten clear days (Article 8), to object on legitimate grounds and to prospecting (Article 9), and not to be subject to a decision based solely on automated processing (Article 11). Complaints may be made to the CNDP.',
@@ -97,7 +107,8 @@ export const annexesEn: Annexes = {
       ],
     },
     ghana: {
-      title: 'Ghana: Data Protection Act, 2012 (Act 843)',
+      place: 'Ghana',
+      law: 'Data Protection Act, 2012 (Act 843)',
       body: [
         'Law and authority: the Data Protection Act, 2012 (Act 843), supervised by the Data Protection Commission. Our registration: {ghanaRegistration}.',
         'Rights: to access and correction of personal data, to prevent processing that causes unwarranted damage or distress, to prevent processing for direct marketing, to object to decisions based solely on automated means, and to compensation. Complaints may be made to the Commission.',

@@ -5,7 +5,8 @@ export const annexesFr: Annexes = {
   lead: 'Chaque annexe s’applique aux personnes dont les données sont protégées par la loi qu’elle nomme, et s’ajoute à la notice. Là où les deux diffèrent, la règle qui vous protège le mieux s’applique.',
   of: {
     'eu-uk': {
-      title: 'Union européenne et Royaume-Uni : RGPD et UK GDPR',
+      place: 'Union européenne et Royaume-Uni',
+      law: 'RGPD et UK GDPR',
       body: [
         'Loi et autorité : le règlement (UE) 2016/679, sous le contrôle de l’autorité de l’État membre où vous vivez, travaillez ou estimez qu’une violation a eu lieu ; au Royaume-Uni, le UK GDPR et le Data Protection Act 2018, sous le contrôle de l’Information Commissioner.',
         'Droits : accès, rectification, effacement, limitation, portabilité et opposition (articles 15 à 21), et ne pas faire l’objet d’une décision fondée exclusivement sur un traitement automatisé (article 22). Nous répondons sous un mois, prolongeable de deux pour une demande complexe.',
@@ -14,7 +15,8 @@ export const annexesFr: Annexes = {
       ],
     },
     uae: {
-      title: 'Émirats arabes unis : décret-loi fédéral n° 45 de 2021',
+      place: 'Émirats arabes unis',
+      law: 'décret-loi fédéral n° 45 de 2021',
       body: [
         'Loi et autorité : le décret-loi fédéral n° 45 de 2021 sur la protection des données personnelles, sous le contrôle du UAE Data Office. Il ne s’applique pas dans les zones franches dotées de leur propre loi, comme le DIFC et l’ADGM.',
         'Fondement : la loi demande le consentement, sauf exception. Nous nous fondons sur l’exception du contrat auquel vous êtes partie ou des mesures que vous avez demandées avant lui, et sur votre consentement pour le reste.',
@@ -24,7 +26,8 @@ export const annexesFr: Annexes = {
       ],
     },
     difc: {
-      title: 'Dubai International Financial Centre : loi DIFC n° 5 de 2020',
+      place: 'Dubai International Financial Centre',
+      law: 'loi DIFC n° 5 de 2020',
       body: [
         'Loi et autorité : la Data Protection Law, loi DIFC n° 5 de 2020 modifiée, et ses règlements ; sous le contrôle du Commissioner of Data Protection du DIFC.',
         'Droits : retrait du consentement ; accès, rectification et effacement ; opposition, y compris à la prospection ; limitation et portabilité ; ne pas subir de décision exclusivement automatisée aux conséquences sérieuses ; ne pas être défavorisé pour les avoir exercés (partie 6). Nous répondons sous un mois. Les plaintes se portent devant le Commissioner ; réparation peut être demandée aux tribunaux du DIFC.',
@@ -33,7 +36,8 @@ export const annexesFr: Annexes = {
       ],
     },
     adgm: {
-      title: 'Abu Dhabi Global Market : Data Protection Regulations 2021',
+      place: 'Abu Dhabi Global Market',
+      law: 'Data Protection Regulations 2021',
       body: [
         'Loi et autorité : les Data Protection Regulations 2021 de l’ADGM, sous le contrôle du Commissioner of Data Protection et de l’Office of Data Protection.',
         'Droits : accès, rectification, effacement, limitation, portabilité, opposition, et protection contre les décisions exclusivement automatisées (sections 13 à 20). Le délai légal est de deux mois, prolongeable d’un mois pour une demande complexe ; en pratique nous appliquons les trente jours de cette notice. Les plaintes se portent devant le Commissioner.',
@@ -42,7 +46,8 @@ export const annexesFr: Annexes = {
       ],
     },
     'saudi-arabia': {
-      title: 'Arabie saoudite : loi sur la protection des données personnelles',
+      place: 'Arabie saoudite',
+      law: 'loi sur la protection des données personnelles',
       body: [
         'Loi et autorité : la loi sur la protection des données personnelles, décret royal M/19 du 9/2/1443 H, modifiée par le décret royal M/148 du 5/9/1444 H, et son règlement d’application ; sous le contrôle de la Saudi Data and Artificial Intelligence Authority (SDAIA).',
         'Droits : être informé, accéder, obtenir une copie lisible et claire, faire rectifier et compléter, et faire détruire les données devenues inutiles (article 4). Le consentement peut être retiré à tout moment. Nous répondons sous trente jours. Les plaintes se portent devant la SDAIA.',
@@ -51,7 +56,8 @@ export const annexesFr: Annexes = {
       ],
     },
     kenya: {
-      title: 'Kenya : Data Protection Act, 2019',
+      place: 'Kenya',
+      law: 'Data Protection Act, 2019',
       body: [
         'Loi et autorité : le Data Protection Act n° 24 de 2019 et les Data Protection (General) Regulations, 2021 ; sous le contrôle de l’Office of the Data Protection Commissioner (ODPC). Notre enregistrement : {kenyaRegistration}.',
         'Droits : être informé de l’usage de vos données, y accéder, s’opposer, faire corriger ou supprimer les données fausses ou trompeuses (section 26) ; la portabilité (section 38) ; ne pas faire l’objet d’une décision fondée exclusivement sur un traitement automatisé (section 35). Nous répondons dans les délais des Regulations, sous sept jours pour l’accès. Les plaintes se portent devant l’ODPC.',
@@ -60,7 +66,8 @@ export const annexesFr: Annexes = {
       ],
     },
     nigeria: {
-      title: 'Nigeria : Nigeria Data Protection Act, 2023',
+      place: 'Nigeria',
+      law: 'Nigeria Data Protection Act, 2023',
       body: [
         'Loi et autorité : le Nigeria Data Protection Act, 2023 et sa General Application and Implementation Directive ; sous le contrôle de la Nigeria Data Protection Commission (NDPC). Notre enregistrement : {nigeriaRegistration}.',
         'Droits : confirmation, accès, rectification, effacement et limitation (section 34), retrait du consentement (35), opposition (36), ne pas faire l’objet d’une décision fondée exclusivement sur un traitement automatisé (37), et portabilité (38). Les plaintes se portent devant la Commission (section 46).',
@@ -69,7 +76,8 @@ export const annexesFr: Annexes = {
       ],
     },
     'south-africa': {
-      title: 'Afrique du Sud : Protection of Personal Information Act',
+      place: 'Afrique du Sud',
+      law: 'Protection of Personal Information Act',
       body: [
         'Loi et autorité : le Protection of Personal Information Act 4 de 2013 (POPIA), sous le contrôle de l’Information Regulator (South Africa). Le POPIA protège les sociétés comme les personnes physiques ; cette annexe vaut donc aussi pour les employeurs.',
         'Droits : être informé, accéder et faire corriger (sections 23 à 25), faire supprimer, s’opposer au traitement et à la prospection (sections 11(3) et 69), ne pas subir de décision exclusivement automatisée (section 71), se plaindre auprès de l’Information Regulator (section 74) ou agir au civil (section 99).',
@@ -78,7 +86,8 @@ export const annexesFr: Annexes = {
       ],
     },
     egypt: {
-      title: 'Égypte : loi n° 151 de 2020',
+      place: 'Égypte',
+      law: 'loi n° 151 de 2020',
       body: [
         'Loi et autorité : la loi n° 151 de 2020 sur la protection des données personnelles et son règlement d’exécution, décret ministériel n° 816 de 2025 ; sous le contrôle du Centre de protection des données personnelles. Notre licence : {egyptLicence}.',
         'Fondement : votre consentement, ou une exception de la loi telle que l’exécution d’un contrat conclu en votre faveur.',
@@ -88,7 +97,8 @@ export const annexesFr: Annexes = {
       ],
     },
     morocco: {
-      title: 'Maroc : loi n° 09-08',
+      place: 'Maroc',
+      law: 'loi n° 09-08',
       body: [
         'Loi et autorité : la loi n° 09-08 relative à la protection des personnes physiques à l’égard du traitement des données à caractère personnel, promulguée par le dahir n° 1-09-15 du 18 février 2009 ; sous le contrôle de la Commission nationale de contrôle de la protection des données à caractère personnel (CNDP). Notre déclaration ou autorisation : {moroccoReceipt}.',
         'Droits : être informé (article 5), accéder (article 7), faire rectifier dans les dix jours francs (article 8), s’opposer pour des motifs légitimes et à la prospection (article 9), et ne pas faire l’objet d’une décision fondée sur le seul traitement automatisé (article 11). Les plaintes se portent devant la CNDP.',
@@ -97,7 +107,8 @@ export const annexesFr: Annexes = {
       ],
     },
     ghana: {
-      title: 'Ghana : Data Protection Act, 2012 (Act 843)',
+      place: 'Ghana',
+      law: 'Data Protection Act, 2012 (Act 843)',
       body: [
         'Loi et autorité : le Data Protection Act, 2012 (Act 843), sous le contrôle de la Data Protection Commission. Notre enregistrement : {ghanaRegistration}.',
         'Droits : accéder à vos données et les faire corriger, empêcher un traitement qui cause un dommage ou un trouble injustifié, empêcher la prospection, s’opposer aux décisions fondées sur les seuls moyens automatisés, et obtenir réparation. Les plaintes se portent devant la Commission.',

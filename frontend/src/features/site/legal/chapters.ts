@@ -1,4 +1,4 @@
-import type { Chapter, LegalText } from './document.ts'
+import type { Block, LegalText } from './document.ts'
 
 /** The chapters of the terms, in their order. */
 export const termsOrder = [
@@ -13,7 +13,7 @@ export const termsOrder = [
   'plans',
   'conduct',
   'confidentiality',
-  'content',
+  'your-content',
   'service',
   'ending',
   'liability',
@@ -58,8 +58,14 @@ export const annexOrder = [
 export type Terms = LegalText<(typeof termsOrder)[number]>
 export type Privacy = LegalText<(typeof privacyOrder)[number]>
 
+interface Annex {
+  place: string
+  law: string
+  body: readonly Block[]
+}
+
 export interface Annexes {
   title: string
   lead: string
-  of: Record<(typeof annexOrder)[number], Chapter>
+  of: Record<(typeof annexOrder)[number], Annex>
 }

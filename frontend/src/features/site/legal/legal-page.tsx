@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PageHero } from '~/components/site/page-hero.tsx'
 import { Prose } from '~/components/site/prose.tsx'
 import { SitePage } from '~/components/site/site-page.tsx'
-import { formatDate } from '~/i18n/format.ts'
+import { languages } from '~/i18n/languages.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { Blocks } from './blocks.tsx'
@@ -28,12 +28,15 @@ export function LegalPage<Id extends string>({ page, text, order, more }: LegalP
   const { t } = useTranslation('site')
   const language = useLanguage()
   const { version, effective } = editions[page]
+  const date = new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(effective),
+  )
   return (
     <SitePage page={page} title={text.title} description={text.description}>
       <PageHero
         eyebrow={t('Version {{version}}, in force from {{date}}', {
           version,
-          date: formatDate(language, `${effective}T12:00:00Z`),
+          date,
         })}
         title={text.title}
         lead={text.lead}

@@ -99,7 +99,7 @@ export const termsEn: Terms = {
         'What a referee writes is read by our reviewers alone.',
       ],
     },
-    content: {
+    'your-content': {
       title: 'What you put on Kilele',
       body: [
         'What you write and upload stays yours. You permit us to store, display, convert and transmit it as far as providing the service to you and to those you address requires. That permission ends with erasure, save for copies the other side is entitled to keep as its own record.',

@@ -99,7 +99,7 @@ export const termsFr: Terms = {
         'Ce qu’écrit un référent n’est lu que par nos examinateurs.',
       ],
     },
-    content: {
+    'your-content': {
       title: 'Ce que vous déposez sur Kilele',
       body: [
         'Ce que vous écrivez et déposez reste à vous. Vous nous permettez de le conserver, l’afficher, le convertir et le transmettre autant que l’exige le service rendu à vous et à ceux à qui vous vous adressez. Cette permission cesse avec l’effacement, hormis les exemplaires que l’autre partie est en droit de garder comme sa propre trace.',
