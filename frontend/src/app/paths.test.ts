@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { paths } from './paths.ts'
+import { inLanguage, languageOfPath, paths } from './paths.ts'
 
 it('builds every address', () => {
   const built = Object.entries(paths).map(([name, path]) => {
@@ -18,7 +18,19 @@ it('builds every address', () => {
     [
       "home /",
       "site /?site=1",
-      "section /#how-it-works",
+      "about /about",
+      "howItWorks /how-it-works",
+      "contact /contact",
+      "terms /terms",
+      "privacy /privacy",
+      "executiveSearchService /executive-search-service",
+      "interimLeadership /interim-leadership",
+      "fractionalLeadership /fractional-leadership",
+      "advisors /advisors",
+      "serviceComparison /service-comparison",
+      "candidateFeatures /candidate-features",
+      "jobPostings /job-postings",
+      "redirect /redirect",
       "auth /auth?type=employer&next=%2Fsearch%3Fskills%3DM%26A",
       "adminSignIn /admin-signin?next=%2Fadmin%2Fusers",
       "employerSignup /employer-signup",
@@ -45,4 +57,22 @@ it('builds every address', () => {
       "adminUser /admin/users?q=amina%2B1%40example.com&user=usr_1",
     ]
   `)
+})
+
+it('gives content pages an address per language, and the application one for all', () => {
+  expect(inLanguage('fr', '/')).toBe('/fr')
+  expect(inLanguage('en', '/about')).toBe('/about')
+  expect(inLanguage('ar', '/about?from=mail#why')).toBe('/ar/about?from=mail#why')
+  expect(inLanguage('fr', '/auth?type=employer')).toBe('/auth?type=employer')
+})
+
+it('knows the language of an address', () => {
+  expect(['/', '/about', '/fr', '/fr/about', '/ar/404', '/french'].map(languageOfPath)).toEqual([
+    'en',
+    'en',
+    'fr',
+    'fr',
+    'ar',
+    'en',
+  ])
 })
