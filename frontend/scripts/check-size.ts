@@ -42,12 +42,16 @@ const weigh = (keys: Iterable<string>, pick: (chunk: Chunk) => string[]) =>
     0,
   )
 const scripts = (chunk: Chunk) => [chunk.file]
-const styles = (chunk: Chunk) => chunk.css ?? []
+const styles = (chunk: Chunk) => (chunk.css ?? []).filter((file) => !linked.some(([, known]) => known === file))
 
 /** The router's list of all routes and their files: a file of its own, which no manifest entry names. */
 const routeList = readdirSync(join(client, 'assets'))
   .filter((file) => /^manifest-\w+\.js$/.test(file))
   .reduce((sum, file) => sum + size(join('assets', file)), 0)
+
+/** The sheets that the application's document links itself; no manifest entry names them all. */
+const linked = [...readFileSync(join(client, '__spa-fallback.html'), 'utf8').matchAll(/href="\/(assets\/[^"#]+\.css)/g)]
+const linkedStyle = linked.reduce((sum, [, file]) => sum + size(file ?? ''), 0)
 
 /** What every page starts with. */
 const start = ['src/entry.client.tsx', 'src/root.tsx'].map(keyOf)
@@ -77,10 +81,10 @@ function report(name: string, kilobytes: number, limit: number, design: number, 
  * Limits are what is reached, rounded up; beside them the figure of the design. Where it is missed, what stands below
  * any page of ours: React 58, the router 33, Mantine's core and provider 15, i18next 14, queries 9 = 129.
  */
-const FORMS = { script: 180, style: 18 }
+const FORMS = { script: 183, style: 18 }
 // The country's select brings floating-ui.
 const FORMS_WITH_SELECT = { script: 205, style: 18 }
-const SHELL = { script: 156, style: 27 }
+const SHELL = { script: 158, style: 27 }
 
 console.log('A first visit: everything that is downloaded for it, the route list of the router included')
 for (const file of pages) {
@@ -90,10 +94,10 @@ for (const file of pages) {
   const name = file.replace('src/features/', '')
   const limit = file.includes('employer-signup') ? FORMS_WITH_SELECT : FORMS
   report(`${name}, script`, weigh(chunks, scripts) + routeList, limit.script, 110)
-  report(`${name}, style`, weigh(chunks, styles), limit.style, 25)
+  report(`${name}, style`, weigh(chunks, styles) + linkedStyle, limit.style, 25)
 }
 report('signed-in shell, script', weigh(shell, scripts) + routeList, SHELL.script, 130)
-report('signed-in shell, style', weigh(shell, styles), SHELL.style, 35)
+report('signed-in shell, style', weigh(shell, styles) + linkedStyle, SHELL.style, 35)
 
 /*
  * A screen inside the shell: what no other screen may already have brought, against the design's figure for a route's

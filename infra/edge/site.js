@@ -3,7 +3,47 @@
 // `cargo dev up --site` and the browser tests run this very file.
 
 // pages
-const CONTENT = ['/']
+const CONTENT = [
+  '/',
+  '/about',
+  '/advisors',
+  '/ar',
+  '/ar/about',
+  '/ar/advisors',
+  '/ar/candidate-features',
+  '/ar/contact',
+  '/ar/executive-search-service',
+  '/ar/fractional-leadership',
+  '/ar/how-it-works',
+  '/ar/interim-leadership',
+  '/ar/job-postings',
+  '/ar/privacy',
+  '/ar/service-comparison',
+  '/ar/terms',
+  '/candidate-features',
+  '/contact',
+  '/executive-search-service',
+  '/fr',
+  '/fr/about',
+  '/fr/advisors',
+  '/fr/candidate-features',
+  '/fr/contact',
+  '/fr/executive-search-service',
+  '/fr/fractional-leadership',
+  '/fr/how-it-works',
+  '/fr/interim-leadership',
+  '/fr/job-postings',
+  '/fr/privacy',
+  '/fr/service-comparison',
+  '/fr/terms',
+  '/fractional-leadership',
+  '/how-it-works',
+  '/interim-leadership',
+  '/job-postings',
+  '/privacy',
+  '/service-comparison',
+  '/terms',
+]
 const APPLICATION = [
   '/admin',
   '/admin-signin',
@@ -21,6 +61,7 @@ const APPLICATION = [
   '/member-application/status',
   '/profile',
   '/profile-wizard',
+  '/redirect',
   '/search',
 ]
 // end
