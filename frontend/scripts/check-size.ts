@@ -81,7 +81,7 @@ function report(name: string, kilobytes: number, limit: number, design: number, 
  * Limits are what is reached, rounded up; beside them the figure of the design. Where it is missed, what stands below
  * any page of ours: React 58, the router 33, Mantine's core and provider 15, i18next 14, queries 9 = 129.
  */
-const FORMS = { script: 183, style: 18 }
+const FORMS = { script: 183, style: 19 }
 // The country's select brings floating-ui.
 const FORMS_WITH_SELECT = { script: 205, style: 18 }
 const SHELL = { script: 158, style: 27 }
