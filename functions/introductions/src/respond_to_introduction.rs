@@ -6,6 +6,7 @@ use domain::{
     introduction::{Comment, CommentVisibility, Happened, Metadata, Stage},
     text::blank_as_none,
 };
+use events::Event;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use web::{Asked, PartyTo, Problem, Valid};
@@ -25,7 +26,7 @@ pub(crate) enum IntroductionResponse {
     Accept,
     /// The move to `declined`.
     Decline,
-    /// A question: a comment that the employer reads, and no move.
+    /// A question: a comment that the employer reads, also by mail, and no move.
     NeedMoreInfo,
 }
 
@@ -79,8 +80,9 @@ async fn ask(app: &App, mut by: PartyTo<Introduction, Asked>, question: Comment)
     by.record
         .ask_for_more(by.party, app.common.clock.now())
         .map_err(Problem::from)?;
+    let told = Event::of_question(&by.record, &question);
     let happened = Happened::Said(question, CommentVisibility::Shared, Metadata::new());
-    keep(app, &before, by, happened, Vec::new()).await
+    keep(app, &before, by, happened, vec![told]).await
 }
 
 /// Reason and message as the one comment that the history keeps.

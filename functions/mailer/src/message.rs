@@ -61,6 +61,11 @@ pub enum Occasion<'a> {
         stage: Stage,
         expires_at: Timestamp,
     },
+    /// The executive asks something about the request.
+    IntroductionQuestioned {
+        counterparty: Option<String>,
+        message: &'a str,
+    },
     /// The introduction moved.
     IntroductionMoved {
         counterparty: Option<String>,
@@ -160,6 +165,19 @@ impl<'a> Message<'a> {
                         expires_at,
                     },
                     link,
+                )
+            }
+            Event::IntroductionQuestioned {
+                introduction_id,
+                to,
+                counterparty,
+                message,
+            } => {
+                let counterparty = named(counterparty, to.locale);
+                (
+                    to,
+                    O::IntroductionQuestioned { counterparty, message },
+                    links.introduction(introduction_id.as_str()),
                 )
             }
             Event::IntroductionMoved {

@@ -122,6 +122,17 @@ pub enum Event {
         /// When it lapses.
         expires_at: Timestamp,
     },
+    /// The executive answered a request with a question; the employer is told.
+    IntroductionQuestioned {
+        /// The introduction.
+        introduction_id: IntroductionId,
+        /// The employer.
+        to: Recipient,
+        /// The executive as the employer may see them; empty while the name is withheld.
+        counterparty: String,
+        /// The question, as the executive wrote it.
+        message: String,
+    },
     /// The introduction moved; the other party is told.
     IntroductionMoved {
         /// The introduction.
@@ -179,6 +190,7 @@ impl Event {
             Self::ProfileChanged { .. } => "profile_changed",
             Self::IntroductionRequested { .. } => "introduction_requested",
             Self::IntroductionReminded { .. } => "introduction_reminded",
+            Self::IntroductionQuestioned { .. } => "introduction_questioned",
             Self::IntroductionMoved { .. } => "introduction_moved",
             Self::ContactMessageReceived { .. } => "contact_message_received",
             Self::ContactMessageAcknowledged { .. } => "contact_message_acknowledged",
@@ -199,9 +211,10 @@ impl Event {
                 "accounts"
             }
             Self::ProfileChanged { .. } => "profiles",
-            Self::IntroductionRequested { .. } | Self::IntroductionReminded { .. } | Self::IntroductionMoved { .. } => {
-                "introductions"
-            }
+            Self::IntroductionRequested { .. }
+            | Self::IntroductionReminded { .. }
+            | Self::IntroductionQuestioned { .. }
+            | Self::IntroductionMoved { .. } => "introductions",
             Self::ContactMessageReceived { .. } | Self::ContactMessageAcknowledged { .. } => "public",
         }
     }

@@ -51,6 +51,16 @@ impl Event {
             .collect()
     }
 
+    /// What is said of the executive's question about a request.
+    pub fn of_question(introduction: &Introduction, question: &str) -> Self {
+        Self::IntroductionQuestioned {
+            introduction_id: introduction.id.clone(),
+            to: recipient(introduction, Role::Employer),
+            counterparty: counterparty(introduction, Role::Employer),
+            message: question.to_owned(),
+        }
+    }
+
     /// The reminder of an introduction that waits for somebody and will lapse; `None` when it does neither.
     pub fn of_waiting(introduction: &Introduction) -> Option<Self> {
         let role = match introduction.whose_turn? {

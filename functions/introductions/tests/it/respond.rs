@@ -70,6 +70,19 @@ async fn a_question_is_no_move() {
         (&json!("pending"), &json!("employer"))
     );
     assert_eq!(asked["expires_at"], sent["expires_at"]);
+    let events = world.local.outbox("introductions").await;
+    let told: Vec<_> = events
+        .iter()
+        .filter(|event| event["name"] == "introduction_questioned")
+        .collect();
+    let [told] = told.as_slice() else {
+        panic!("the employer is told once: {told:?}")
+    };
+    assert_eq!(
+        (&told["body"]["message"], &told["body"]["counterparty"]),
+        (&json!("Where is it?"), &json!("")),
+        "the name is withheld until the executive accepts"
+    );
     let seen = pair.employer.get(&at(&sent, "")).await.expect(200);
     assert_eq!(
         (&seen["recent_actions"][0]["comment"], &seen["urgency_score"]),

@@ -213,6 +213,21 @@ pub(super) fn words(occasion: &Occasion<'_>) -> Words {
                 why: WHY_INTRODUCTION,
             }
         }
+        Occasion::IntroductionQuestioned { counterparty, message } => {
+            let subject = match counterparty {
+                Some(name) => format!("سؤال من {name} حول طلبكم"),
+                None => "سؤال حول طلب التعارف".to_owned(),
+            };
+            Words {
+                subject,
+                preview: "على إجابتكم يتوقف اللقاء.".into(),
+                lead: vec!["اطّلع الطرف الآخر على طلب التعارف ويود معرفة المزيد قبل الرد:".into()],
+                quote: Some((*message).to_owned()),
+                rest: vec!["يبقى الطلب مفتوحًا، والدور الآن لكم. تستمر مهلته في السريان.".into()],
+                button: "الإجابة عن السؤال",
+                why: WHY_INTRODUCTION,
+            }
+        }
         Occasion::IntroductionMoved {
             counterparty,
             stage,

@@ -224,6 +224,20 @@ pub(super) fn words(occasion: &Occasion<'_>) -> Words {
                 why: WHY_INTRODUCTION,
             }
         }
+        Occasion::IntroductionQuestioned { counterparty, message } => {
+            let first = counterparty.as_deref().unwrap_or("The executive");
+            Words {
+                subject: format!("{first} has a question about your request"),
+                preview: "Your answer decides whether you meet.".into(),
+                lead: vec![format!(
+                    "{first} has read your request for an introduction and would like to know more before answering:"
+                )],
+                quote: Some((*message).to_owned()),
+                rest: vec!["The request stays open meanwhile, and it is your turn. Its time runs on.".into()],
+                button: "Answer the question",
+                why: WHY_INTRODUCTION,
+            }
+        }
         Occasion::IntroductionMoved {
             counterparty,
             stage,

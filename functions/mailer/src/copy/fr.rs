@@ -236,6 +236,20 @@ pub(super) fn words(occasion: &Occasion<'_>) -> Words {
                 why: WHY_INTRODUCTION,
             }
         }
+        Occasion::IntroductionQuestioned { counterparty, message } => {
+            let first = counterparty.as_deref().unwrap_or("Le dirigeant sollicité");
+            Words {
+                subject: format!("{first} a une question sur votre demande"),
+                preview: "De votre réponse dépend la rencontre.".into(),
+                lead: vec![format!(
+                    "{first} a lu votre demande de mise en relation et souhaite en savoir davantage avant de répondre\u{a0}:"
+                )],
+                quote: Some((*message).to_owned()),
+                rest: vec!["La demande reste ouverte et c’est à vous de répondre. Le délai continue de courir.".into()],
+                button: "Répondre à la question",
+                why: WHY_INTRODUCTION,
+            }
+        }
         Occasion::IntroductionMoved {
             counterparty,
             stage,

@@ -254,6 +254,14 @@ pub(crate) fn every_event(locale: Locale, words: &str) -> Vec<Event> {
             });
         }
     }
+    for counterparty in ["K. O.", ""] {
+        events.push(Event::IntroductionQuestioned {
+            introduction_id: introduction_id.clone(),
+            to: to.clone(),
+            counterparty: counterparty.into(),
+            message: words.into(),
+        });
+    }
     for stage in Stage::ALL {
         for role in [Role::Executive, Role::Employer] {
             events.push(Event::IntroductionMoved {
