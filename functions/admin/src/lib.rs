@@ -5,6 +5,7 @@ mod contact_message_view;
 mod deactivate_user;
 mod get_admin_dashboard;
 mod get_candidate;
+mod get_user;
 mod list_candidates;
 mod list_contact_messages;
 mod list_users;
@@ -25,8 +26,10 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         // GET  /api/admin/dashboard
         .routes(route!(get_admin_dashboard::get_admin_dashboard))
-        // GET  /api/admin/users?role=&status=&q=&limit=&cursor=
+        // GET  /api/admin/users?role=&status=&q=&name=&limit=&cursor=
         .routes(route!(list_users::list_users))
+        // GET  /api/admin/users/{id}
+        .routes(route!(get_user::get_user))
         // POST /api/admin/users/{id}/suspend
         .routes(route!(suspend_user::suspend_user))
         // POST /api/admin/users/{id}/reinstate
@@ -58,6 +61,8 @@ pub struct App {
     pub profiles: Table,
     /// Messages from the contact form.
     pub contacts: Table,
+    /// Deadlines: when suspensions end.
+    pub timers: Table,
 }
 
 impl AsRef<Common> for App {
@@ -68,7 +73,7 @@ impl AsRef<Common> for App {
 
 impl App {
     /// From the deployment's environment: what [`Common::from_env`] and [`Identity::from_env`] read,
-    /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `CONTACTS_TABLE`.
+    /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `CONTACTS_TABLE`, `TIMERS_TABLE`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -79,6 +84,7 @@ impl App {
             applications: common.table(cloud::env("APPLICATIONS_TABLE")?),
             profiles: common.table(cloud::env("PROFILES_TABLE")?),
             contacts: common.table(cloud::env("CONTACTS_TABLE")?),
+            timers: common.table(cloud::env("TIMERS_TABLE")?),
             common,
         })
     }

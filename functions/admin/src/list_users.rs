@@ -22,6 +22,8 @@ pub(crate) struct UserQuery {
     status: Option<AccountState>,
     /// Only addresses that begin so.
     q: Option<Text<1, 254>>,
+    /// Only people whose first or last name begins so; not together with `q`.
+    name: Option<Text<1, 160>>,
     /// 1 to 100, otherwise 20.
     limit: Option<u16>,
     /// From the page before.
@@ -32,13 +34,14 @@ pub(crate) struct UserQuery {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct UserList {
     users: Vec<AdminUserView>,
-    /// How many have this role and status; `null` when addresses are searched, which nobody counts.
+    /// How many have this role and status; `null` when addresses or names are searched, which nobody counts.
     total: Option<u64>,
     /// A page may hold fewer than asked for and still have one.
     next_cursor: Option<String>,
 }
 
-/// Accounts by role and state: in the order of their addresses when all or a prefix are asked for, else newest first.
+/// Accounts by role and state: in the order of their addresses when all or a prefix are asked for, of their names when a
+/// name is, else newest first.
 #[utoipa::path(
     get,
     path = "/api/admin/users",
@@ -61,12 +64,22 @@ pub(crate) async fn list_users(
         state: query.status,
         email_prefix: query.q.map(|prefix| prefix.to_lowercase()),
     };
-    let (page, totals) = tokio::try_join!(
-        common
-            .accounts
-            .accounts(&filter, limit, query.cursor.as_deref(), &common.seal),
-        common.accounts.account_totals(),
-    )?;
+    if filter.email_prefix.is_some() && query.name.is_some() {
+        return Err(Problem::invalid("name", "cannot be searched together with q"));
+    }
+    let (cursor, seal) = (query.cursor.as_deref(), &common.seal);
+    let page = async {
+        match &query.name {
+            Some(name) => {
+                common
+                    .accounts
+                    .accounts_by_name(name, &filter, limit, cursor, seal)
+                    .await
+            }
+            None => common.accounts.accounts(&filter, limit, cursor, seal).await,
+        }
+    };
+    let (page, totals) = tokio::try_join!(page, common.accounts.account_totals())?;
     let now = common.clock.now();
     Ok(Json(UserList {
         users: page
@@ -74,10 +87,7 @@ pub(crate) async fn list_users(
             .iter()
             .map(|account| AdminUserView::new(account, now))
             .collect(),
-        total: filter
-            .email_prefix
-            .is_none()
-            .then(|| totals.count(filter.role, filter.state)),
+        total: (filter.email_prefix.is_none() && query.name.is_none()).then(|| totals.count(filter.role, filter.state)),
         next_cursor: page.next_cursor,
     }))
 }

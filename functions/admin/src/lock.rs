@@ -8,7 +8,7 @@ use events::{Envelope, Event};
 use serde::Deserialize;
 use store::{
     Read, Transaction,
-    account::{AccountChange, Standing},
+    account::{AccountChange, Standing, suspension},
     denial::{Denial, Reason},
 };
 use web::{Caller, Problem};
@@ -37,18 +37,24 @@ pub(crate) struct Lock<'a> {
     pub(crate) notes: Option<&'a Notes>,
 }
 
+/// The id in the path; what is none belongs to nobody.
+pub(crate) fn id_in(path: &UserPath) -> Result<AccountId, Problem> {
+    path.id.parse().map_err(|_| Problem::NotFound("User"))
+}
+
 /// The account in the path.
 pub(crate) async fn account(app: &App, path: &UserPath) -> Result<Read<Account>, Problem> {
-    let absent = || Problem::NotFound("User");
-    let id: AccountId = path.id.parse().map_err(|_| absent())?;
-    app.common.accounts.get::<Account>(&id).await?.ok_or_else(absent)
+    let found = app.common.accounts.get::<Account>(&id_in(path)?).await?;
+    found.ok_or(Problem::NotFound("User"))
 }
 
 /// Puts the lock on: `advance` makes the move.
 ///
-/// The account's state, the refusal of its access tokens, the audit row and the event are one write, and come first:
-/// from then on the account is refused everywhere, whatever becomes of the rest. Then Cognito ends its sessions, so that
-/// no refresh token outlives the refusal. If that fails, doing the same again (same deed, same reason) finishes it.
+/// The account's state, the refusal of its access tokens, the timer of a suspension, the audit row and the event are one
+/// write: from then on the account is refused everywhere, whatever becomes of the rest. Cognito ends its sessions at the
+/// same time. Whoever signs in in the very moment between the two gets tokens that open nothing: the access token is on the
+/// deny list, and the refresh token is taken back when it is used. If Cognito fails, doing the same again (same deed, same
+/// reason) finishes it.
 ///
 /// Cognito's own switch (`AdminDisableUser`) is left alone: a user switched off is told so before the password is looked
 /// at, and then anybody could find out which addresses have a locked account. Passwords are taken by our sign-in only,
@@ -69,6 +75,7 @@ pub(crate) async fn lock(
         });
     }
     let is_repeated = account.state == lock.to && account.reason.as_deref() == Some(lock.why.as_str());
+    let mut transaction = Transaction::new();
     if !is_repeated {
         let before = Standing::of(&account);
         advance(&mut account)?;
@@ -83,17 +90,20 @@ pub(crate) async fn lock(
         let event = Event::AccountStateChanged {
             account_id: account.id.clone(),
         };
-        Transaction::new()
+        transaction = transaction
             .save_account(&common.accounts, &account, before)
             .replace(&common.accounts, &Denial::of_account(&account.id, lock.refusal, now))
             .create(&common.accounts, &change)
-            .emit(&common.accounts, &Envelope::new(event, &common.clock, &common.chance))
-            .commit(&common.chance)
-            .await?;
+            .emit(&common.accounts, &Envelope::new(event, &common.clock, &common.chance));
+        if let Some(timer) = suspension::timer(&account) {
+            transaction = transaction.replace(&app.timers, &timer);
+        }
     }
-    app.identity
-        .sign_out_everywhere(&account.id)
-        .await
-        .map_err(Problem::internal)?;
+    let (written, signed_out) = tokio::join!(
+        transaction.commit(&common.chance),
+        app.identity.sign_out_everywhere(&account.id)
+    );
+    written?;
+    signed_out.map_err(Problem::internal)?;
     Ok(AdminUserView::new(&account, now))
 }

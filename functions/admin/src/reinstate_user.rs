@@ -6,8 +6,9 @@ use domain::account::{AccountActor, AccountEvent, AccountState};
 use events::{Envelope, Event};
 use store::{
     Transaction,
-    account::{AccountChange, Standing},
+    account::{AccountChange, Standing, suspension},
     denial::{self, Denial},
+    timer::Timer,
 };
 use web::{Admin, As, Problem};
 
@@ -33,7 +34,7 @@ pub(crate) async fn reinstate_user(
     let common = &app.common;
     let now = common.clock.now();
     let mut account = lock::account(&app, &path).await?;
-    let before = Standing::of(&account);
+    let (before, timer) = (Standing::of(&account), suspension::timer(&account));
     let event = match account.state {
         AccountState::Deactivated => AccountEvent::Reactivate,
         _ => AccountEvent::Reinstate,
@@ -49,7 +50,11 @@ pub(crate) async fn reinstate_user(
     let changed = Event::AccountStateChanged {
         account_id: account.id.clone(),
     };
-    Transaction::new()
+    let mut transaction = Transaction::new();
+    if let Some(timer) = timer {
+        transaction = transaction.remove::<Timer>(&app.timers, &timer);
+    }
+    transaction
         .save_account(&common.accounts, &account, before)
         .remove::<Denial>(&common.accounts, &denial::account(&account.id))
         .create(&common.accounts, &change)

@@ -1,12 +1,13 @@
 //! What an administrator sees of accounts.
 
 use domain::{
-    Account, AccountId, AllowedTransition, Email, Role,
-    account::{AccountActor, AccountState},
+    Account, AccountId, AllowedTransition, Email, HistoryId, Role,
+    account::{AccountActor, AccountEvent, AccountState},
     vetting::Vetting,
 };
 use jiff::Timestamp;
 use serde::Serialize;
+use store::{Read, account::AccountChange};
 use utoipa::ToSchema;
 
 /// An account, and what may be done with it.
@@ -49,6 +50,49 @@ impl AdminUserView {
             suspended_until: account.suspended_until,
             reason: account.reason.clone(),
             allowed_transitions: account.allowed(AccountActor::Admin, now),
+        }
+    }
+}
+
+/// An account with what was done with it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AdminUserDetailView {
+    #[serde(flatten)]
+    user: AdminUserView,
+    /// The last deed first; at most a hundred.
+    history: Vec<AccountChangeView>,
+}
+
+/// What an admin, or time, did with an account.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AccountChangeView {
+    id: HistoryId,
+    event: AccountEvent,
+    /// The state that came of it.
+    to: AccountState,
+    /// The admin who did it; `null` when time did.
+    by: Option<AccountId>,
+    /// Why, as the account's owner may be told.
+    reason: Option<String>,
+    /// What only admins see.
+    notes: Option<String>,
+    at: Timestamp,
+}
+
+impl AdminUserDetailView {
+    pub(crate) fn new(account: &Account, history: Vec<Read<AccountChange>>, now: Timestamp) -> Self {
+        let view = |change: AccountChange| AccountChangeView {
+            id: change.id,
+            event: change.event,
+            to: change.to,
+            by: change.by,
+            reason: change.reason,
+            notes: change.notes,
+            at: change.at,
+        };
+        Self {
+            user: AdminUserView::new(account, now),
+            history: history.into_iter().map(|change| view(change.it)).collect(),
         }
     }
 }

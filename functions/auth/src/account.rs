@@ -2,14 +2,11 @@
 
 use cloud::{PoolUser, Tokens};
 use domain::{
-    Account, AccountId, Refused, Role,
+    Account, AccountId, Application, ExecutiveProfile, Role,
     account::{AccountActor, AccountEvent, AccountState},
 };
 use events::{Envelope, Event, Recipient};
-use store::{
-    Read, StoreError, Transaction,
-    account::{AccountChange, Standing},
-};
+use store::{Claim, Read, StoreError, Transaction, account::Standing};
 use web::Problem;
 
 use crate::{App, membership, refusal::refused};
@@ -68,23 +65,32 @@ pub(crate) fn new(app: &App, user: &PoolUser, role: Role, state: AccountState) -
     }
 }
 
+/// What the opening of an account depends on, read beforehand.
+pub(crate) struct Opening {
+    pub(crate) account: Read<Account>,
+    /// The approved application of the same address that no account came of yet.
+    pub(crate) application: Option<Read<Application>>,
+    /// Has the executive a profile already?
+    pub(crate) has_profile: bool,
+}
+
 /// Opens an account whose address was just proven, and welcomes its owner. An executive whose application was approved
 /// under the same address becomes a member at once (C08). Doing it twice does it once.
-pub(crate) async fn activate(app: &App, id: &AccountId) -> Result<(), Problem> {
+pub(crate) async fn activate(app: &App, opening: Opening) -> Result<(), Problem> {
     let common = &app.common;
-    let Some(mut account) = common.accounts.get::<Account>(id).await? else {
-        return Err(Problem::NotFound("Account"));
-    };
+    let Opening {
+        mut account,
+        application,
+        has_profile,
+    } = opening;
     if account.state != AccountState::PendingVerification {
         return Ok(());
     }
     let before = Standing::of(&account);
     account.advance(AccountEvent::VerifyEmail, AccountActor::User, None, common.clock.now())?;
     let mut transaction = Transaction::new();
-    if account.role == Role::Executive
-        && let Some(application) = membership::unclaimed(app, &account.email).await?
-    {
-        transaction = membership::link(app, transaction, &mut account, application).await?;
+    if let Some(application) = application.filter(|_| account.role == Role::Executive) {
+        transaction = membership::link(app, transaction, &mut account, application, has_profile);
     }
     let written = transaction
         .save_account(&common.accounts, &account, before)
@@ -93,9 +99,24 @@ pub(crate) async fn activate(app: &App, id: &AccountId) -> Result<(), Problem> {
         .await;
     match written {
         // Somebody else wrote it since: the same code, sent twice at once.
-        Err(StoreError::Stale) => is_open(app, id).await,
+        Err(StoreError::Stale) => is_open(app, &account.id).await,
         written => Ok(written?),
     }
+}
+
+/// Opens an account that the pool let in: its address is proven, and only our half of it was lost on the way.
+pub(crate) async fn activate_late(app: &App, account: Read<Account>) -> Result<Read<Account>, Problem> {
+    let (id, email) = (account.id.clone(), account.email.clone());
+    let claim = app.applications.get::<Claim>(&email);
+    let (claim, profile) = tokio::try_join!(claim, app.profiles.get::<ExecutiveProfile>(&id))?;
+    let opening = Opening {
+        account,
+        application: membership::unclaimed(app, claim.as_ref()).await?,
+        has_profile: profile.is_some(),
+    };
+    activate(app, opening).await?;
+    let opened = app.common.accounts.get::<Account>(&id).await?;
+    opened.ok_or_else(Problem::stale)
 }
 
 async fn is_open(app: &App, id: &AccountId) -> Result<(), Problem> {
@@ -105,20 +126,6 @@ async fn is_open(app: &App, id: &AccountId) -> Result<(), Problem> {
     } else {
         Err(Problem::stale())
     }
-}
-
-/// Ends a suspension whose time is up. The timekeeper does so too; whoever signs in need not wait for it.
-pub(crate) async fn lift(app: &App, account: &mut Read<Account>) -> Result<Transaction, Refused> {
-    let common = &app.common;
-    account.advance(AccountEvent::Reinstate, AccountActor::System, None, common.clock.now())?;
-    let change = AccountChange::new(account, AccountEvent::Reinstate, None, &common.clock, &common.chance);
-    let event = Event::AccountStateChanged {
-        account_id: account.id.clone(),
-    };
-    Ok(Transaction::new()
-        .create(&common.accounts, &change)
-        .remove::<store::denial::Denial>(&common.accounts, &store::denial::account(&account.id))
-        .emit(&common.accounts, &Envelope::new(event, &common.clock, &common.chance)))
 }
 
 /// Tells the rest of the product, and the mailer, that an account is open.

@@ -3,12 +3,11 @@ use axum::{
     http::{HeaderMap, header},
 };
 use cloud::{IdentityError, SignIn};
-use domain::Account;
 use events::{Envelope, Event};
 use serde::Deserialize;
 use store::{Transaction, denial::Denial};
 use utoipa::ToSchema;
-use web::{Problem, SignedIn, Valid, Visitor};
+use web::{Anybody, Own, Problem, Valid, Visitor};
 
 use crate::{
     App,
@@ -38,15 +37,13 @@ pub(crate) struct ChangePassword {
     responses((status = 200, description = "Changed; these tokens take the place of the old ones", body = SessionView))
 )]
 pub(crate) async fn change_password(
-    SignedIn(caller): SignedIn,
+    own: Own<Anybody>,
     State(app): State<App>,
     visitor: Visitor,
     headers: HeaderMap,
     Valid(change): Valid<ChangePassword>,
 ) -> Result<Session, Problem> {
-    let common = &app.common;
-    let account = common.accounts.get::<Account>(&caller.account).await?;
-    let account = account.ok_or(Problem::NotFound("Account"))?.it;
+    let (common, account) = (&app.common, own.account);
     let new = change.new_password.chosen_by(&account.email, "new_password")?;
     let current = change.current_password.as_str();
     if new == current {
@@ -59,9 +56,13 @@ pub(crate) async fn change_password(
         IdentityError::WrongCredentials => Problem::invalid("current_password", "is not right"),
         error => pool(error),
     })?;
-    limit::LOGIN.give_back(&app, &account.email, &visitor).await?;
-
-    app.identity.sign_out_everywhere(&account.id).await.map_err(pool)?;
+    // From here on one thing follows from the other: the old sessions end before the new one begins.
+    let (given_back, signed_out) = tokio::join!(
+        limit::LOGIN.give_back(&app, &account.email, &visitor),
+        app.identity.sign_out_everywhere(&account.id)
+    );
+    given_back?;
+    signed_out.map_err(pool)?;
     let SignIn::Done(tokens) = app.identity.sign_in(&account.email, new).await.map_err(pool)? else {
         return Err(Problem::Unauthenticated);
     };
@@ -71,12 +72,13 @@ pub(crate) async fn change_password(
     };
     // Measured by the pool's clock, which is the one that dates the sessions: this one is the first that counts.
     let denial = Denial::of_earlier_sessions(&account.id, tokens.signed_in_at, common.clock.now());
-    Transaction::new()
+    let said = Transaction::new()
         .replace(&common.accounts, &denial)
-        .emit(&common.accounts, &Envelope::new(event, &common.clock, &common.chance))
-        .commit(&common.chance)
-        .await?;
-    Session::open(&app, tokens).await
+        .emit(&common.accounts, &Envelope::new(event, &common.clock, &common.chance));
+    let session = Box::pin(Session::open(&app, tokens, Some(account)));
+    let (said, session) = tokio::join!(said.commit(&common.chance), session);
+    said?;
+    session
 }
 
 /// The access token itself, which the pool wants to see.

@@ -5,7 +5,7 @@ use axum::{
 };
 use cloud::{IdentityError, PoolUser};
 use domain::{
-    Account, Application, Role,
+    Account, Application, ExecutiveProfile, Role,
     account::{AccountActor, AccountEvent, AccountState},
     application::{CONSENT_TEXT, Consent},
 };
@@ -43,25 +43,35 @@ pub(crate) async fn claim_invitation(
     Path(token): Path<String>,
     Valid(claim): Valid<ClaimInvitation>,
 ) -> Result<(StatusCode, Json<ClaimedView>), Problem> {
-    limit::LINK.count(&app, &token, &visitor).await?;
+    let (counted, found) = tokio::join!(
+        limit::LINK.count(&app, &token, &visitor),
+        invitation::unclaimed(&app, &token)
+    );
+    counted?;
     if !claim.consent {
         return Err(Problem::invalid("consent", "is needed to become a member"));
     }
-    let (mut application, _) = invitation::unclaimed(&app, &token).await?;
+    let (mut application, _) = found?;
     let email = application.email.clone();
     let password = claim.password.chosen_by(&email, "password")?;
     application.consent.get_or_insert_with(|| Consent {
         text: CONSENT_TEXT.to_owned(),
         at: app.common.clock.now(),
     });
+    // One thing follows from the other here: who has the address, what they have with us, what the pool is told of them,
+    // and only then our own record of it.
     let user = pool_user(&app, &application).await?;
-    let known = app.common.accounts.get::<Account>(&user.account).await?;
+    let (known, profile) = tokio::try_join!(
+        app.common.accounts.get::<Account>(&user.account),
+        app.profiles.get::<ExecutiveProfile>(&user.account)
+    )?;
+    let has_profile = profile.is_some();
     let had_account = known
         .as_ref()
         .is_some_and(|known| known.state != AccountState::PendingVerification);
     let written = match known {
-        Some(account) => join(&app, account, application, password).await,
-        None => begin(&app, &user, application, password).await,
+        Some(account) => join(&app, account, application, has_profile, password).await,
+        None => begin(&app, &user, application, has_profile, password).await,
     };
     match written {
         Ok(()) => {}
@@ -101,20 +111,28 @@ async fn pool_user(app: &App, application: &Application) -> Result<PoolUser, Pro
 
 /// Nobody has an account under this address. The pool may know it all the same: from a moment ago, or from a claim that
 /// broke off here, which is simply gone through again.
-async fn begin(app: &App, user: &PoolUser, application: Read<Application>, password: &str) -> Result<(), Problem> {
+async fn begin(
+    app: &App,
+    user: &PoolUser,
+    application: Read<Application>,
+    has_profile: bool,
+    password: &str,
+) -> Result<(), Problem> {
     let pool = |error| refused(error, "password");
     let common = &app.common;
     let roles = app.identity.roles(&user.account).await.map_err(pool)?;
     if roles.iter().any(|role| *role != Role::Executive) {
         return Err(other_account());
     }
-    app.identity.join(&user.account, Role::Executive).await.map_err(pool)?;
-    app.identity.set_password(&user.account, password).await.map_err(pool)?;
+    tokio::try_join!(
+        app.identity.join(&user.account, Role::Executive),
+        app.identity.set_password(&user.account, password)
+    )
+    .map_err(pool)?;
     let mut account = account::new(app, user, Role::Executive, AccountState::Invited);
     account.locale = application.locale;
     account.advance(AccountEvent::Claim, AccountActor::User, None, common.clock.now())?;
-    let transaction = membership::link(app, Transaction::new(), &mut account, application).await?;
-    transaction
+    membership::link(app, Transaction::new(), &mut account, application, has_profile)
         .create_account(&common.accounts, &account)
         .emit(&common.accounts, &account::welcome(app, &account))
         .commit(&common.chance)
@@ -128,6 +146,7 @@ async fn join(
     app: &App,
     mut account: Read<Account>,
     application: Read<Application>,
+    has_profile: bool,
     password: &str,
 ) -> Result<(), Problem> {
     let common = &app.common;
@@ -141,13 +160,15 @@ async fn join(
     let mut transaction = Transaction::new();
     if account.state == AccountState::PendingVerification {
         let pool = |error| refused(error, "password");
-        app.identity.join(&account.id, Role::Executive).await.map_err(pool)?;
-        app.identity.set_password(&account.id, password).await.map_err(pool)?;
+        tokio::try_join!(
+            app.identity.join(&account.id, Role::Executive),
+            app.identity.set_password(&account.id, password)
+        )
+        .map_err(pool)?;
         account.advance(AccountEvent::VerifyEmail, AccountActor::User, None, common.clock.now())?;
         transaction = transaction.emit(&common.accounts, &account::welcome(app, &account));
     }
-    let written = membership::link(app, transaction, &mut account, application)
-        .await?
+    let written = membership::link(app, transaction, &mut account, application, has_profile)
         .save_account(&common.accounts, &account, before)
         .commit(&common.chance)
         .await;

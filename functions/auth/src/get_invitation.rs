@@ -20,8 +20,12 @@ pub(crate) async fn get_invitation(
     visitor: Visitor,
     Path(token): Path<String>,
 ) -> Result<Json<InvitationView>, Problem> {
-    limit::LINK.count(&app, &token, &visitor).await?;
-    let (application, expires_at) = invitation::unclaimed(&app, &token).await?;
+    let (counted, found) = tokio::join!(
+        limit::LINK.count(&app, &token, &visitor),
+        invitation::unclaimed(&app, &token)
+    );
+    counted?;
+    let (application, expires_at) = found?;
     Ok(Json(InvitationView {
         email_hint: application.email.hint(),
         first_name: application.first_name.clone(),

@@ -1,6 +1,5 @@
 use axum::{Json, extract::State};
-use domain::Account;
-use web::{Problem, SignedIn};
+use web::{Anybody, Own, Problem};
 
 use crate::{App, session::user_view, view::UserView};
 
@@ -11,8 +10,6 @@ use crate::{App, session::user_view, view::UserView};
     tag = "auth",
     responses((status = 200, description = "The signed-in user", body = UserView))
 )]
-pub(crate) async fn get_me(SignedIn(caller): SignedIn, State(app): State<App>) -> Result<Json<UserView>, Problem> {
-    let account = app.common.accounts.get::<Account>(&caller.account).await?;
-    let account = account.ok_or(Problem::NotFound("Account"))?;
-    user_view(&app, &account).await.map(Json)
+pub(crate) async fn get_me(own: Own<Anybody>, State(app): State<App>) -> Result<Json<UserView>, Problem> {
+    user_view(&app, &own.account).await.map(Json)
 }

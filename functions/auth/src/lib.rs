@@ -72,6 +72,8 @@ pub struct App {
     pub applications: Table,
     /// Executives' profiles and employers' companies.
     pub profiles: Table,
+    /// Deadlines: when suspensions end.
+    pub timers: Table,
     /// The least time of an answer that must not tell whether an address has an account.
     pub floor: Duration,
 }
@@ -84,7 +86,7 @@ impl AsRef<Common> for App {
 
 impl App {
     /// From the deployment's environment: what [`Common::from_env`] and [`Identity::from_env`] read,
-    /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`.
+    /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `TIMERS_TABLE`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -94,6 +96,7 @@ impl App {
             identity: Identity::from_env(&common.aws)?,
             applications: common.table(cloud::env("APPLICATIONS_TABLE")?),
             profiles: common.table(cloud::env("PROFILES_TABLE")?),
+            timers: common.table(cloud::env("TIMERS_TABLE")?),
             floor: pace::FLOOR,
             common,
         })

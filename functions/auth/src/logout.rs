@@ -25,20 +25,18 @@ pub(crate) async fn logout(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let common = &app.common;
-    // The access token first: it is the one that anybody may still hold when the rest fails and is tried again.
-    Transaction::new()
-        .replace(
-            &common.accounts,
-            &Denial::of_session(&caller.session, common.clock.now()),
-        )
-        .commit(&common.chance)
-        .await?;
-    if let Some(token) = refresh_token(&headers) {
-        app.identity
-            .revoke(token)
-            .await
-            .map_err(|error| refused(error, "password"))?;
-    }
+    let denial = Denial::of_session(&caller.session, common.clock.now());
+    let denied = Transaction::new().replace(&common.accounts, &denial);
+    let revoked = async {
+        match refresh_token(&headers) {
+            Some(token) => app.identity.revoke(token).await,
+            None => Ok(()),
+        }
+    };
+    // Both are seen through: where one fails, the other holds until it is tried again.
+    let (denied, revoked) = tokio::join!(denied.commit(&common.chance), revoked);
+    denied?;
+    revoked.map_err(|error| refused(error, "password"))?;
     let mut response = StatusCode::NO_CONTENT.into_response();
     forget_cookie(&mut response);
     Ok(response)

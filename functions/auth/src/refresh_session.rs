@@ -39,5 +39,6 @@ async fn refresh(app: &App, headers: &HeaderMap) -> Result<Session, Problem> {
         IdentityError::WrongCredentials => Problem::Unauthenticated,
         error => refused(error, "password"),
     })?;
-    Session::open(app, tokens).await
+    // Whose session it was, only the pool can tell; then account and company, one by the other: three rounds.
+    Session::open(app, tokens, None).await
 }

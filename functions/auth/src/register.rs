@@ -76,6 +76,7 @@ pub(crate) async fn register(
         return Err(Problem::invalid("company", "is for employers only"));
     }
     let password = wanted.password.chosen_by(&wanted.email, "password")?;
+    // Three rounds, and not two: the limit comes before the pool's mail, and only the pool can name the account to keep.
     limit::MAIL.count(&app, &wanted.email, &visitor).await?;
     let work = Box::pin(async {
         match app.identity.sign_up(&wanted.email, password).await {

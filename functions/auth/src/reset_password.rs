@@ -1,8 +1,8 @@
 use axum::{Json, extract::State};
-use domain::{Account, Email};
+use domain::{Account, AccountId, Email};
 use events::{Envelope, Event, Recipient};
 use serde::Deserialize;
-use store::{Transaction, denial::Denial};
+use store::{Transaction, account::AccountEmail, denial::Denial};
 use utoipa::ToSchema;
 use web::{Problem, Public, Valid, Visitor};
 
@@ -38,39 +38,56 @@ pub(crate) async fn reset_password(
     Valid(reset): Valid<ResetPassword>,
 ) -> Result<Json<AuthNotice>, Problem> {
     let new = reset.new_password.chosen_by(&reset.email, "new_password")?;
-    limit::CODE.count(&app, &reset.email, &visitor).await?;
-    pace::even(&app, replace(&app, &reset, new)).await?;
+    // Three rounds, and not two: the try is counted before the code is looked at, and sessions end after.
+    let (counted, holder) = tokio::join!(
+        limit::CODE.count(&app, &reset.email, &visitor),
+        app.common.accounts.get::<AccountEmail>(&reset.email)
+    );
+    counted?;
+    let holder = holder?.map(|holder| holder.it.account_id);
+    pace::even(&app, Box::pin(replace(&app, &reset, new, holder))).await?;
     Ok(Json(AuthNotice {
         message: "Your password is changed. You can sign in now.",
     }))
 }
 
-async fn replace(app: &App, reset: &ResetPassword, new: &str) -> Result<(), Problem> {
+async fn replace(app: &App, reset: &ResetPassword, new: &str, holder: Option<AccountId>) -> Result<(), Problem> {
     let pool = |error| refused(error, "new_password");
     let common = &app.common;
-    app.identity.reset(&reset.email, &reset.code, new).await.map_err(pool)?;
-    let Some(user) = app.identity.find(&reset.email).await.map_err(pool)? else {
-        return Ok(());
+    let known = async {
+        match &holder {
+            Some(id) => common.accounts.get::<Account>(id).await,
+            None => Ok(None),
+        }
     };
-    app.identity.sign_out_everywhere(&user.account).await.map_err(pool)?;
-    let account = common.accounts.get::<Account>(&user.account).await?;
-    let event = Event::PasswordChanged {
-        account_id: user.account.clone(),
-        to: account.map_or_else(
-            || Recipient {
-                email: user.email,
-                name: user.first_name,
-                locale: domain::Locale::default(),
-            },
-            |account| recipient(&account),
-        ),
+    let (replaced, account) = tokio::join!(app.identity.reset(&reset.email, &reset.code, new), known);
+    replaced.map_err(pool)?;
+    let (id, to) = match account? {
+        Some(account) => (account.id.clone(), recipient(&account)),
+        // In the pool and not yet with us: an administrator before the first sign-in.
+        None => match app.identity.find(&reset.email).await.map_err(pool)? {
+            Some(user) => {
+                let to = Recipient {
+                    email: user.email,
+                    name: user.first_name,
+                    locale: domain::Locale::default(),
+                };
+                (user.account, to)
+            }
+            None => return Ok(()),
+        },
     };
     let now = common.clock.now();
-    let denial = Denial::of_earlier_sessions(&user.account, now.as_second() - CLOCKS_DIFFER, now);
-    Transaction::new()
+    let denial = Denial::of_earlier_sessions(&id, now.as_second() - CLOCKS_DIFFER, now);
+    let event = Event::PasswordChanged {
+        account_id: id.clone(),
+        to,
+    };
+    let written = Transaction::new()
         .replace(&common.accounts, &denial)
-        .emit(&common.accounts, &Envelope::new(event, &common.clock, &common.chance))
-        .commit(&common.chance)
-        .await?;
-    Ok(())
+        .emit(&common.accounts, &Envelope::new(event, &common.clock, &common.chance));
+    // Both are seen through: where one fails, the other holds.
+    let (written, signed_out) = tokio::join!(written.commit(&common.chance), app.identity.sign_out_everywhere(&id));
+    written?;
+    signed_out.map_err(pool)
 }

@@ -7,12 +7,15 @@ use axum::{
 };
 use cloud::Tokens;
 use domain::{Account, Company, account::AccountState};
-use store::{Read, StoreError, Transaction, account::Standing};
+use store::{
+    Read, StoreError, Transaction,
+    account::{Standing, suspension},
+};
 use web::Problem;
 
 use crate::{
     App,
-    account::{activate, adopt, closed, lift},
+    account::{activate_late, adopt, closed},
     refusal::refused,
     view::{SessionView, UserView},
 };
@@ -29,18 +32,15 @@ pub(crate) struct Session {
 
 impl Session {
     /// Lets the holder of these tokens in, if the account may. At a sign-in (not at a refresh) the account keeps when.
-    pub(crate) async fn open(app: &App, tokens: Tokens) -> Result<Self, Problem> {
+    /// `seen` is the account where it was read already.
+    pub(crate) async fn open(app: &App, tokens: Tokens, seen: Option<Read<Account>>) -> Result<Self, Problem> {
         let common = &app.common;
-        let mut account = match common.accounts.get::<Account>(&tokens.account).await? {
-            Some(account) if account.state == AccountState::PendingVerification => {
-                // The pool let them in, so the address is proven; only our half of it was lost on the way.
-                activate(app, &account.id).await?;
-                common
-                    .accounts
-                    .get::<Account>(&tokens.account)
-                    .await?
-                    .ok_or_else(Problem::stale)?
-            }
+        let found = match seen.filter(|seen| seen.id == tokens.account) {
+            Some(seen) => Some(seen),
+            None => common.accounts.get::<Account>(&tokens.account).await?,
+        };
+        let mut account = match found {
+            Some(account) if account.state == AccountState::PendingVerification => activate_late(app, account).await?,
             Some(account) => account,
             None => adopt(app, &tokens).await?,
         };
@@ -48,7 +48,8 @@ impl Session {
         let before = Standing::of(&account);
         let mut transaction = Transaction::new();
         if account.state == AccountState::Suspended && account.suspended_until.is_some_and(|until| until <= now) {
-            transaction = lift(app, &mut account).await?;
+            let (clock, chance) = (&common.clock, &common.chance);
+            transaction = suspension::lift(&common.accounts, &app.timers, &mut account, clock, chance)?;
         }
         if let Some(problem) = closed(&account) {
             // What the pool just gave must not open anything either.
@@ -68,20 +69,20 @@ impl Session {
             account.last_login_at = Some(now);
         }
         if is_sign_in || Standing::of(&account) != before {
-            let saved = transaction.save_account(&common.accounts, &account, before);
-            match saved.commit(&common.chance).await {
-                // Another sign-in at the same moment wrote the same.
-                Ok(()) | Err(StoreError::Stale) => {}
-                Err(error) => return Err(error.into()),
-            }
+            transaction = transaction.save_account(&common.accounts, &account, before);
         }
-        let user = user_view(app, &account).await?;
+        let (written, user) = tokio::join!(transaction.commit(&common.chance), user_view(app, &account));
+        match written {
+            // Another sign-in at the same moment wrote the same.
+            Ok(()) | Err(StoreError::Stale) => {}
+            Err(error) => return Err(error.into()),
+        }
         Ok(Self {
             view: SessionView {
                 token: tokens.access.clone(),
                 access_token: tokens.access,
                 expires_in: tokens.expires_in,
-                user,
+                user: user?,
             },
             refresh: tokens.refresh,
         })
@@ -89,7 +90,7 @@ impl Session {
 }
 
 /// The account as its owner sees it.
-pub(crate) async fn user_view(app: &App, account: &Read<Account>) -> Result<UserView, Problem> {
+pub(crate) async fn user_view(app: &App, account: &Account) -> Result<UserView, Problem> {
     let company = match &account.company_id {
         Some(id) => app.profiles.get::<Company>(id).await?,
         None => None,

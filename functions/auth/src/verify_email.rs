@@ -1,12 +1,15 @@
 use axum::{Json, extract::State};
 use cloud::IdentityError;
-use domain::{Account, Email, Text, account::AccountState};
+use domain::{Account, Email, ExecutiveProfile, Text, account::AccountState};
 use serde::Deserialize;
+use store::{Claim, Read, account::AccountEmail};
 use utoipa::ToSchema;
 use web::{Problem, Public, Valid, Visitor};
 
 use crate::{
-    App, account, limit, pace,
+    App,
+    account::{Opening, activate},
+    limit, membership, pace,
     refusal::{refused, wrong_code},
     view::AuthNotice,
 };
@@ -38,34 +41,49 @@ pub(crate) async fn verify_email(
     visitor: Visitor,
     Valid(proof): Valid<VerifyEmail>,
 ) -> Result<Json<AuthNotice>, Problem> {
-    limit::CODE.count(&app, &proof.email, &visitor).await?;
-    pace::even(&app, Box::pin(confirm(&app, &proof))).await?;
+    // Three rounds, and not two: the try is counted before the code is looked at, and the code is looked at before the
+    // account opens. All that is read is read beside them.
+    let (counted, holder, claim) = tokio::join!(
+        limit::CODE.count(&app, &proof.email, &visitor),
+        app.common.accounts.get::<AccountEmail>(&proof.email),
+        app.applications.get::<Claim>(&proof.email)
+    );
+    counted?;
+    let work = Box::pin(confirm(&app, &proof, holder?, claim?));
+    pace::even(&app, work).await?;
     Ok(Json(AuthNotice {
         message: "Your e-mail address is confirmed. You can sign in now.",
     }))
 }
 
-async fn confirm(app: &App, proof: &VerifyEmail) -> Result<(), Problem> {
-    let pool = |error| refused(error, "password");
-    let user = app
-        .identity
-        .find(&proof.email)
-        .await
-        .map_err(pool)?
-        .ok_or_else(wrong_code)?;
+/// The group is not seen to here: registration did so, and the sign-in that follows makes up for it if that broke off.
+async fn confirm(
+    app: &App,
+    proof: &VerifyEmail,
+    holder: Option<Read<AccountEmail>>,
+    claim: Option<Read<Claim>>,
+) -> Result<(), Problem> {
     // A registration that broke off before the account was kept has to be made again; nobody can say now for which role.
-    let account = app
-        .common
-        .accounts
-        .get::<Account>(&user.account)
-        .await?
-        .ok_or_else(wrong_code)?;
-    match app.identity.confirm(&proof.email, &proof.code).await {
+    // Its code is not looked at: an address that is proven cannot be registered.
+    let holder = holder.ok_or_else(wrong_code)?.it.account_id;
+    let (confirmed, account, application, profile) = tokio::join!(
+        app.identity.confirm(&proof.email, &proof.code),
+        app.common.accounts.get::<Account>(&holder),
+        membership::unclaimed(app, claim.as_ref()),
+        app.profiles.get::<ExecutiveProfile>(&holder)
+    );
+    let account = account?.ok_or_else(wrong_code)?;
+    match confirmed {
         Ok(()) => {}
         // Confirmed in the pool and not here: the call that did it broke off in between. The pool has seen the code.
         Err(IdentityError::AlreadyConfirmed) if account.state == AccountState::PendingVerification => {}
-        Err(error) => return Err(pool(error)),
+        Err(IdentityError::NotFound) => return Err(wrong_code()),
+        Err(error) => return Err(refused(error, "password")),
     }
-    app.identity.join(&account.id, account.role).await.map_err(pool)?;
-    account::activate(app, &account.id).await
+    let opening = Opening {
+        account,
+        application: application?,
+        has_profile: profile?.is_some(),
+    };
+    activate(app, opening).await
 }

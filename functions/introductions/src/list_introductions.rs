@@ -2,8 +2,8 @@
 
 use axum::{Json, extract::State};
 use domain::{
-    AccountId, Role,
-    introduction::{Party, Stage},
+    AccountId, Introduction, Role,
+    introduction::{Party, Priority, Stage},
 };
 use serde::{Deserialize, Serialize};
 use store::Side;
@@ -33,6 +33,9 @@ pub(crate) struct MyRequests {
     /// Only in these stages; may be given several times.
     #[serde(default)]
     status: Vec<Stage>,
+    /// Only of these priorities, as the reader has them now; may be given several times. What is over has none.
+    #[serde(default)]
+    priority: Vec<Priority>,
     /// Where the page before ended.
     cursor: Option<String>,
     /// 1 to 100; 20 when absent.
@@ -48,6 +51,9 @@ pub(crate) struct IntroductionFilter {
     /// Only in these stages; may be given several times.
     #[serde(default)]
     status: Vec<Stage>,
+    /// Only of these priorities, as the reader has them now; may be given several times. What is over has none.
+    #[serde(default)]
+    priority: Vec<Priority>,
     /// From which side. An employer's are sent and an executive's received; the other list of either is empty. An admin
     /// reads the sent ones unless they say otherwise.
     #[param(inline)]
@@ -66,8 +72,9 @@ pub(crate) struct IntroductionFilter {
 pub(crate) struct IntroductionsView {
     /// The newest first.
     introductions: Vec<IntroductionView>,
-    /// How many there are in the stages asked for, on all pages.
-    total: i64,
+    /// How many there are in the stages asked for, on all pages; `null` with priorities, which change with time and are
+    /// counted by nobody.
+    total: Option<i64>,
     /// For the next page; `null` on the last.
     next_cursor: Option<String>,
 }
@@ -84,6 +91,7 @@ pub(crate) async fn list_introductions(
 ) -> Result<Json<IntroductionsView>, Problem> {
     let IntroductionFilter {
         status,
+        priority,
         direction,
         account_id,
         cursor,
@@ -104,7 +112,7 @@ pub(crate) async fn list_introductions(
     if caller.role != Role::Admin && direction != own {
         let nothing = IntroductionsView {
             introductions: Vec::new(),
-            total: 0,
+            total: Some(0),
             next_cursor: None,
         };
         return Ok(Json(nothing));
@@ -114,7 +122,12 @@ pub(crate) async fn list_introductions(
     } else {
         side_of(direction)
     };
-    let wanted = MyRequests { status, cursor, limit };
+    let wanted = MyRequests {
+        status,
+        priority,
+        cursor,
+        limit,
+    };
     list(&app, &account, direction, reader, &wanted).await
 }
 
@@ -152,23 +165,37 @@ async fn list(
     reader: Party,
     wanted: &MyRequests,
 ) -> Result<Json<IntroductionsView>, Problem> {
-    let MyRequests { status, cursor, limit } = wanted;
+    let MyRequests {
+        status,
+        priority,
+        cursor,
+        limit,
+    } = wanted;
+    let now = app.common.clock.now();
     let side = match direction {
         Direction::Sent => Side::SentBy(account),
         Direction::Received => Side::ReceivedBy(account),
     };
     let limit = limit.unwrap_or(PAGE.0).clamp(1, PAGE.1);
-    let (page, totals) = tokio::try_join!(
-        app.introductions
-            .page(side, status, limit, cursor.as_deref(), &app.common.seal),
-        app.introductions.totals(account),
-    )?;
-    let now = app.common.clock.now();
+    let (cursor, seal) = (cursor.as_deref(), &app.common.seal);
+    let is_urgent = |introduction: &Introduction| {
+        let of_reader = introduction.priority(reader, now);
+        of_reader.is_some_and(|of_reader| priority.contains(&of_reader))
+            && (status.is_empty() || status.contains(&introduction.stage))
+    };
+    let page = async {
+        if priority.is_empty() {
+            app.introductions.page(side, status, limit, cursor, seal).await
+        } else {
+            app.introductions.page_where(side, limit, cursor, seal, is_urgent).await
+        }
+    };
+    let (page, totals) = tokio::try_join!(page, app.introductions.totals(account))?;
     let counted = totals
         .iter()
         .filter(|(stage, _)| status.is_empty() || status.contains(stage));
     Ok(Json(IntroductionsView {
-        total: counted.map(|(_, count)| count).sum(),
+        total: priority.is_empty().then(|| counted.map(|(_, count)| count).sum()),
         introductions: page
             .items
             .iter()

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use web::{Admin, As, Problem};
 
 use crate::{
-    App,
+    App, NAME,
     admin_view::{ApplicationHistoryView, ReviewedApplicationView},
 };
 
@@ -41,11 +41,10 @@ pub(crate) async fn get_member_application(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<Json<ApplicationFileView>, Problem> {
-    let application = app.application(&id).await?;
-    let (history, beside) = tokio::try_join!(
-        app.applications.history(&application.id),
-        app.applications.neighbours(&application)
-    )?;
+    let id: ApplicationId = id.parse().map_err(|_| Problem::NotFound(NAME))?;
+    let (application, history) = tokio::try_join!(app.applications.get(&id), app.applications.history(&id))?;
+    let application = application.ok_or(Problem::NotFound(NAME))?;
+    let beside = app.applications.neighbours(&application).await?;
     Ok(Json(ApplicationFileView {
         application: ReviewedApplicationView::new(&application, app.common.clock.now()),
         history: history.into_iter().map(Into::into).collect(),

@@ -1,10 +1,10 @@
 //! `GET /api/company/profile`
 
 use axum::{Json, extract::State};
-use domain::{Account, Company, CompanyId, IntroductionId, Role, introduction::Party};
+use domain::{Company, CompanyId, IntroductionId, Role, introduction::Party};
 use serde::Deserialize;
 use utoipa::IntoParams;
-use web::{As, Caller, Member, Problem, ValidQuery};
+use web::{Caller, Member, Own, Problem, ValidQuery};
 
 use crate::{App, view::CompanyView};
 
@@ -21,17 +21,16 @@ pub(crate) struct CompanyQuery {
 #[utoipa::path(get, path = "/api/company/profile", tag = "profiles", params(CompanyQuery),
     responses((status = 200, body = CompanyView)))]
 pub(crate) async fn get_company_profile(
-    member: As<Member>,
+    own: Own<Member>,
     State(app): State<App>,
     ValidQuery(query): ValidQuery<CompanyQuery>,
 ) -> Result<Json<CompanyView>, Problem> {
     let absent = || Problem::NotFound("Company");
-    let is_own = member.caller.role == Role::Employer;
+    let is_own = own.caller.role == Role::Employer;
     let id = if is_own {
-        let account = app.common.accounts.get::<Account>(&member.caller.account).await?;
-        account.and_then(|account| account.it.company_id)
+        own.account.it.company_id
     } else {
-        asking(&app, &member.caller, query.introduction_id.as_ref()).await?
+        asking(&app, &own.caller, query.introduction_id.as_ref()).await?
     };
     let company = app
         .profiles

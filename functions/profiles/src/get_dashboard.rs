@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::{Json, extract::State};
 use domain::{
-    Account, AccountId, Company, ExecutiveProfile, Introduction, IntroductionId, Role,
+    Account, Company, ExecutiveProfile, Introduction, IntroductionId, Role,
     application::ApplicationStatus,
     introduction::{Party, Stage},
     profile::{ProfileDetails, Verification},
@@ -14,7 +14,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use store::Side;
 use utoipa::ToSchema;
-use web::{As, Member, Problem};
+use web::{Member, Own, Problem};
 
 use crate::{
     App,
@@ -106,24 +106,22 @@ struct IntroductionGlimpse {
 
 /// The caller's figures and what waits for them. Every figure is counted with what it counts, none is sampled.
 #[utoipa::path(get, path = "/api/dashboard", tag = "profiles", responses((status = 200, body = DashboardView)))]
-pub(crate) async fn get_dashboard(member: As<Member>, State(app): State<App>) -> Result<Json<DashboardView>, Problem> {
-    let id = &member.caller.account;
-    // On the heap: four reads at once are too large for the stack.
-    Ok(Json(if member.caller.role == Role::Executive {
-        DashboardView::Executive(Box::pin(executive(&app, id)).await?)
+pub(crate) async fn get_dashboard(own: Own<Member>, State(app): State<App>) -> Result<Json<DashboardView>, Problem> {
+    // On the heap: several reads at once are too large for the stack.
+    Ok(Json(if own.caller.role == Role::Executive {
+        DashboardView::Executive(Box::pin(executive(&app, &own.account)).await?)
     } else {
-        DashboardView::Employer(Box::pin(employer(&app, id)).await?)
+        DashboardView::Employer(Box::pin(employer(&app, &own.account)).await?)
     }))
 }
 
-async fn executive(app: &App, id: &AccountId) -> Result<ExecutiveDashboard, Problem> {
-    let (account, profile, totals, waiting) = tokio::try_join!(
-        app.common.accounts.get::<Account>(id),
+async fn executive(app: &App, account: &Account) -> Result<ExecutiveDashboard, Problem> {
+    let id = &account.id;
+    let (profile, totals, waiting) = tokio::try_join!(
         app.profiles.get::<ExecutiveProfile>(id),
         app.introductions.totals(id),
         waiting(app, Side::ReceivedBy(id))
     )?;
-    let account = account.ok_or(Problem::NotFound("Account"))?;
     let profile = profile.map(|profile| profile.it);
     let unsaid = ProfileDetails::default();
     let completion = profile
@@ -142,9 +140,9 @@ async fn executive(app: &App, id: &AccountId) -> Result<ExecutiveDashboard, Prob
         vetting_status,
         is_searchable: profile
             .as_ref()
-            .is_some_and(|profile| is_searchable(&account, profile, vetting_status)),
+            .is_some_and(|profile| is_searchable(account, profile, vetting_status)),
         introductions: named(totals),
-        next_actions: NextAction::of_executive(&account, profile.as_ref(), &waiting),
+        next_actions: NextAction::of_executive(account, profile.as_ref(), &waiting),
         waiting: waiting
             .iter()
             .map(|introduction| IntroductionGlimpse::of(introduction, Party::Executive))
@@ -152,9 +150,10 @@ async fn executive(app: &App, id: &AccountId) -> Result<ExecutiveDashboard, Prob
     })
 }
 
-async fn employer(app: &App, id: &AccountId) -> Result<EmployerDashboard, Problem> {
+async fn employer(app: &App, account: &Account) -> Result<EmployerDashboard, Problem> {
+    let id = &account.id;
     let (company, totals, waiting) = tokio::try_join!(
-        company(app, id),
+        company(app, account),
         app.introductions.totals(id),
         waiting(app, Side::SentBy(id))
     )?;
@@ -174,16 +173,15 @@ async fn employer(app: &App, id: &AccountId) -> Result<EmployerDashboard, Proble
     })
 }
 
-async fn company(app: &App, employer: &AccountId) -> Result<Option<Company>, store::StoreError> {
-    let account = app.common.accounts.get::<Account>(employer).await?;
-    match account.and_then(|account| account.it.company_id) {
-        Some(company) => Ok(app.profiles.get::<Company>(&company).await?.map(|company| company.it)),
+async fn company(app: &App, employer: &Account) -> Result<Option<Company>, store::StoreError> {
+    match &employer.company_id {
+        Some(company) => Ok(app.profiles.get::<Company>(company).await?.map(|company| company.it)),
         None => Ok(None),
     }
 }
 
 async fn waiting(app: &App, side: Side<'_>) -> Result<Vec<Introduction>, store::StoreError> {
-    app.introductions.waiting_for(side, SHOWN, &app.common.seal).await
+    app.introductions.waiting_for(side, SHOWN).await
 }
 
 fn named(totals: BTreeMap<Stage, i64>) -> BTreeMap<String, i64> {

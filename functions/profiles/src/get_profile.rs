@@ -7,14 +7,11 @@ use domain::{
 };
 use jiff::Timestamp;
 use serde::Serialize;
-use store::Read;
+use store::{Read, StoreError};
 use utoipa::ToSchema;
-use web::{Problem, SignedIn};
+use web::{Anybody, Own, Problem};
 
-use crate::{
-    App,
-    view::{CompanyView, version},
-};
+use crate::{App, view::CompanyView};
 
 /// The caller, in short: who they are, and the summary of what their role has beside.
 #[derive(Debug, Serialize, ToSchema)]
@@ -60,31 +57,33 @@ struct ExecutiveSummary {
 
 /// The caller's own account with the short form of their profile or company.
 #[utoipa::path(get, path = "/api/profile", tag = "profiles", responses((status = 200, body = OwnProfileView)))]
-pub(crate) async fn get_profile(
-    SignedIn(caller): SignedIn,
-    State(app): State<App>,
-) -> Result<Json<OwnProfileView>, Problem> {
-    Ok(Json(Own::load(&app, &caller.account).await?.view()))
+pub(crate) async fn get_profile(own: Own<Anybody>, State(app): State<App>) -> Result<Json<OwnProfileView>, Problem> {
+    let records = Records::beside(&app, own.account).await?;
+    let (profile, company) = (records.profile.as_deref(), records.company.as_deref());
+    let view = OwnProfileView::new(&records.account, profile, company, records.versions());
+    Ok(Json(view))
 }
 
 /// The records the short form is made of.
-pub(crate) struct Own {
+pub(crate) struct Records {
     pub(crate) account: Read<Account>,
     pub(crate) profile: Option<Read<ExecutiveProfile>>,
     pub(crate) company: Option<Read<Company>>,
 }
 
-impl Own {
-    pub(crate) async fn load(app: &App, id: &AccountId) -> Result<Self, Problem> {
-        let (account, profile) = tokio::try_join!(
-            app.common.accounts.get::<Account>(id),
-            app.profiles.get::<ExecutiveProfile>(id)
-        )?;
-        let account = account.ok_or(Problem::NotFound("Account"))?;
-        let company = match &account.company_id {
-            Some(company) => app.profiles.get::<Company>(company).await?,
-            None => None,
+/// The versions of account, profile and company; 0 for what is not there.
+pub(crate) type Versions = [u64; 3];
+
+impl Records {
+    /// What there is beside the account.
+    pub(crate) async fn beside(app: &App, account: Read<Account>) -> Result<Self, StoreError> {
+        let company = async {
+            match &account.company_id {
+                Some(company) => app.profiles.get::<Company>(company).await,
+                None => Ok(None),
+            }
         };
+        let (profile, company) = tokio::try_join!(app.profiles.get::<ExecutiveProfile>(&account.id), company)?;
         Ok(Self {
             account,
             profile,
@@ -92,19 +91,28 @@ impl Own {
         })
     }
 
-    /// Of account, profile and company together.
-    pub(crate) fn version(&self) -> String {
-        let of = [
-            version(Some(&self.account)),
-            version(self.profile.as_ref()),
-            version(self.company.as_ref()),
-        ];
-        of.join(".")
+    pub(crate) fn versions(&self) -> Versions {
+        [
+            self.account.version(),
+            self.profile.as_ref().map_or(0, Read::version),
+            self.company.as_ref().map_or(0, Read::version),
+        ]
     }
+}
 
-    pub(crate) fn view(&self) -> OwnProfileView {
-        let account = &self.account;
-        OwnProfileView {
+/// The versions as one word on the wire.
+pub(crate) fn word([account, profile, company]: Versions) -> String {
+    format!("{account}.{profile}.{company}")
+}
+
+impl OwnProfileView {
+    pub(crate) fn new(
+        account: &Account,
+        profile: Option<&ExecutiveProfile>,
+        company: Option<&Company>,
+        versions: Versions,
+    ) -> Self {
+        Self {
             id: account.id.clone(),
             email: account.email.clone(),
             first_name: account.first_name.to_string(),
@@ -115,9 +123,9 @@ impl Own {
             is_premium: account.is_premium,
             membership_status: account.membership_status,
             vetting_status: account.vetting_status,
-            executive: self.profile.as_ref().map(|profile| ExecutiveSummary::of(profile)),
-            company: self.company.as_ref().map(|company| CompanyView::own(company)),
-            version: self.version(),
+            executive: profile.map(ExecutiveSummary::of),
+            company: company.map(CompanyView::own),
+            version: word(versions),
             created_at: account.created_at,
         }
     }

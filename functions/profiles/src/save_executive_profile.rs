@@ -1,7 +1,7 @@
 //! `POST /api/executive/profile`
 
 use axum::{Json, extract::State};
-use domain::ExecutiveProfile;
+use domain::{Account, ExecutiveProfile};
 use events::{Envelope, Event};
 use store::{StoreError, Transaction};
 use web::{As, Executive, FieldError, Problem, Valid};
@@ -22,8 +22,12 @@ pub(crate) async fn save_executive_profile(
     if_match: IfMatch,
     Valid(body): Valid<WizardBody>,
 ) -> Result<Json<ExecutiveProfileView>, Problem> {
-    let account = &own.caller.account;
-    let found = app.profiles.get::<ExecutiveProfile>(account).await?;
+    let id = &own.caller.account;
+    let (account, found) = tokio::try_join!(
+        app.common.accounts.get::<Account>(id),
+        app.profiles.get::<ExecutiveProfile>(id)
+    )?;
+    let account = account.ok_or(Problem::NotFound("Account"))?;
     if_match.holds(body.saving.version.as_deref(), &version(found.as_ref()))?;
     let gaps = body.details.missing_to_complete();
     if body.saving.complete == Some(true) && !gaps.is_empty() {
@@ -40,14 +44,12 @@ pub(crate) async fn save_executive_profile(
             (Transaction::new().save(&app.profiles, &profile), profile.it)
         }
         None => {
-            let mut profile = ExecutiveProfile::new(account.clone(), now);
+            let mut profile = ExecutiveProfile::new(id.clone(), now);
             profile.revise(body.details, now);
             (Transaction::new().create(&app.profiles, &profile), profile)
         }
     };
-    let changed = Event::ProfileChanged {
-        account_id: account.clone(),
-    };
+    let changed = Event::ProfileChanged { account_id: id.clone() };
     let written = transaction
         .emit(&app.profiles, &Envelope::new(changed, clock, chance))
         .commit(chance)
@@ -57,5 +59,6 @@ pub(crate) async fn save_executive_profile(
         StoreError::Exists => Problem::stale(),
         error => error.into(),
     })?;
-    Ok(Json(ExecutiveProfileView::of(&profile, (seen + 1).to_string())))
+    let version = (seen + 1).to_string();
+    Ok(Json(ExecutiveProfileView::of(&account, &profile, version)))
 }

@@ -2,31 +2,39 @@
 
 use axum::{Json, extract::State};
 use domain::{
-    Company, CompanyId, Country, Currency, ExecutiveProfile, Industry, Locale, Role, Text, Url,
+    Account, AccountId, Company, CompanyId, Country, Currency, ExecutiveProfile, Industry, Locale, Role, Text, Url,
     account::Name,
     profile::{Verification, Visibility},
+    text::blank_as_none,
     vocabulary::CompanySize,
 };
 use events::{Envelope, Event};
 use jiff::Timestamp;
-use serde::Deserialize;
-use store::{Transaction, account::Standing};
+use serde::{Deserialize, Deserializer};
+use store::{Read, Transaction, account::Standing};
 use utoipa::ToSchema;
-use web::{FieldError, Problem, SignedIn, Valid};
+use web::{Anybody, FieldError, Own, Problem, Valid};
 
 use crate::{
     App,
-    get_profile::{Own, OwnProfileView},
+    get_profile::{OwnProfileView, Records, word},
     version::IfMatch,
 };
 
-/// What is to change; what is absent stays as it is.
+/// What is to change. What is absent stays as it is; `null`, or a blank, empties what may be empty, and is refused where
+/// there must be something.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ProfileChange {
-    first_name: Option<Name>,
-    last_name: Option<Name>,
+    #[serde(default, deserialize_with = "change")]
+    #[schema(value_type = Option<Name>)]
+    first_name: Change<Name>,
+    #[serde(default, deserialize_with = "change")]
+    #[schema(value_type = Option<Name>)]
+    last_name: Change<Name>,
     /// The language of mails.
+    #[serde(default, deserialize_with = "said")]
+    #[schema(value_type = Locale, required = false)]
     locale: Option<Locale>,
     /// For executives.
     executive: Option<ExecutiveChange>,
@@ -40,12 +48,26 @@ pub(crate) struct ProfileChange {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ExecutiveChange {
-    title: Option<Text<1, 120>>,
-    current_company: Option<Text<1, 120>>,
-    location: Option<Text<1, 120>>,
-    bio: Option<Text<1, 4000>>,
+    #[serde(default, deserialize_with = "change")]
+    #[schema(value_type = Option<Text<1, 120>>)]
+    title: Change<Text<1, 120>>,
+    #[serde(default, deserialize_with = "change")]
+    #[schema(value_type = Option<Text<1, 120>>)]
+    current_company: Change<Text<1, 120>>,
+    #[serde(default, deserialize_with = "change")]
+    #[schema(value_type = Option<Text<1, 120>>)]
+    location: Change<Text<1, 120>>,
+    #[serde(default, deserialize_with = "change")]
+    #[schema(value_type = Option<Text<1, 4000>>)]
+    bio: Change<Text<1, 4000>>,
+    #[serde(default, deserialize_with = "said")]
+    #[schema(value_type = bool, required = false)]
     is_available: Option<bool>,
+    #[serde(default, deserialize_with = "said")]
+    #[schema(value_type = Visibility, required = false)]
     visibility: Option<Visibility>,
+    #[serde(default, deserialize_with = "said")]
+    #[schema(value_type = bool, required = false)]
     allow_introduction_requests: Option<bool>,
 }
 
@@ -54,28 +76,60 @@ struct ExecutiveChange {
 #[serde(deny_unknown_fields)]
 struct CompanyChange {
     /// As in the register. Fixed once the company is verified, as are country and number.
+    #[serde(default, deserialize_with = "said")]
+    #[schema(value_type = Text<1, 120>, required = false)]
     legal_name: Option<Text<1, 120>>,
+    #[serde(default, deserialize_with = "said")]
+    #[schema(value_type = Country, required = false)]
     country: Option<Country>,
-    registration_number: Option<Text<1, 60>>,
-    trading_name: Option<Text<1, 120>>,
-    website: Option<Url>,
-    sector: Option<Industry>,
+    #[serde(default, deserialize_with = "change")]
+    #[schema(value_type = Option<Text<1, 60>>)]
+    registration_number: Change<Text<1, 60>>,
+    #[serde(default, deserialize_with = "change")]
+    #[schema(value_type = Option<Text<1, 120>>)]
+    trading_name: Change<Text<1, 120>>,
+    #[serde(default, deserialize_with = "change")]
+    #[schema(value_type = Option<Url>)]
+    website: Change<Url>,
+    #[serde(default, deserialize_with = "change")]
+    #[schema(value_type = Option<Industry>)]
+    sector: Change<Industry>,
     /// Not `any`.
-    size: Option<CompanySize>,
+    #[serde(default, deserialize_with = "change")]
+    #[schema(value_type = Option<CompanySize>)]
+    size: Change<CompanySize>,
     /// An IANA zone: `Africa/Nairobi`.
-    hq_timezone: Option<Text<1, 60>>,
+    #[serde(default, deserialize_with = "change")]
+    #[schema(value_type = Option<Text<1, 60>>)]
+    hq_timezone: Change<Text<1, 60>>,
+    #[serde(default, deserialize_with = "said")]
+    #[schema(value_type = Currency, required = false)]
     billing_currency: Option<Currency>,
+}
+
+/// A field that may be emptied: absent, or what it is to be from now on.
+type Change<T> = Option<Option<T>>;
+
+/// Reads a field that is there; serde leaves an absent one alone.
+fn change<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Change<T>, D::Error> {
+    blank_as_none(from).map(Some)
+}
+
+/// Reads a field that is there and must not be empty.
+fn said<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(from).map(Some)
 }
 
 /// Changes the caller's name, language, and the short form of their profile or company.
 #[utoipa::path(put, path = "/api/profile", tag = "profiles", request_body = ProfileChange,
     responses((status = 200, body = OwnProfileView)))]
 pub(crate) async fn update_profile(
-    SignedIn(caller): SignedIn,
+    own: Own<Anybody>,
     State(app): State<App>,
     if_match: IfMatch,
     Valid(change): Valid<ProfileChange>,
 ) -> Result<Json<OwnProfileView>, Problem> {
+    let Own { caller, account, .. } = own;
     let foreign = [
         (
             "executive",
@@ -86,22 +140,40 @@ pub(crate) async fn update_profile(
     if let Some((field, _)) = foreign.iter().find(|(_, is_foreign)| *is_foreign) {
         return Err(Problem::invalid(*field, "does not belong to your kind of account"));
     }
-    let mut own = Own::load(&app, &caller.account).await?;
-    if_match.holds(change.version.as_deref(), &own.version())?;
+    let records = Records::beside(&app, account).await?;
+    let mut versions = records.versions();
+    if_match.holds(change.version.as_deref(), &word(versions))?;
 
-    let loaded = own.account.it.clone();
-    own.account.first_name = change.first_name.unwrap_or(loaded.first_name.clone());
-    own.account.last_name = change.last_name.unwrap_or(loaded.last_name.clone());
-    own.account.locale = change.locale.unwrap_or(own.account.locale);
+    let Records {
+        mut account,
+        profile,
+        company,
+    } = records;
+    let loaded = account.it.clone();
+    if let Some(name) = change.first_name {
+        account.first_name = name.unwrap_or_default();
+    }
+    if let Some(name) = change.last_name {
+        account.last_name = name.unwrap_or_default();
+    }
+    account.locale = change.locale.unwrap_or(account.locale);
     let mut transaction = Transaction::new();
+    let mut shown = (profile.as_deref().cloned(), company.as_deref().cloned());
     if let Some(change) = change.executive {
-        transaction = change.save(transaction, &app, &mut own);
+        let made;
+        (transaction, made) = change.save(transaction, &app, &account.id, profile);
+        shown.0 = Some(made);
+        versions[1] += 1;
     }
     if let Some(change) = change.company {
-        transaction = change.save(transaction, &app, &mut own)?;
+        let made;
+        (transaction, made) = change.save(transaction, &app, &mut account, company)?;
+        shown.1 = Some(made);
+        versions[2] += 1;
     }
-    if own.account.it != loaded {
-        transaction = transaction.save_account(&app.common.accounts, &own.account, Standing::of(&loaded));
+    if account.it != loaded {
+        transaction = transaction.save_account(&app.common.accounts, &account, Standing::of(&loaded));
+        versions[0] += 1;
     }
     let (clock, chance) = (&app.common.clock, &app.common.chance);
     if caller.role == Role::Executive {
@@ -111,27 +183,35 @@ pub(crate) async fn update_profile(
         transaction = transaction.emit(&app.profiles, &Envelope::new(changed, clock, chance));
     }
     transaction.commit(chance).await?;
-    Ok(Json(Own::load(&app, &caller.account).await?.view()))
+    let (profile, company) = shown;
+    let view = OwnProfileView::new(&account, profile.as_ref(), company.as_ref(), versions);
+    Ok(Json(view))
 }
 
 impl ExecutiveChange {
-    fn save(self, transaction: Transaction, app: &App, own: &mut Own) -> Transaction {
+    fn save(
+        self,
+        transaction: Transaction,
+        app: &App,
+        id: &AccountId,
+        profile: Option<Read<ExecutiveProfile>>,
+    ) -> (Transaction, ExecutiveProfile) {
         let now = app.common.clock.now();
-        if let Some(profile) = &mut own.profile {
-            self.make(profile, now);
-            return transaction.save(&app.profiles, profile);
+        if let Some(mut profile) = profile {
+            self.make(&mut profile, now);
+            return (transaction.save(&app.profiles, &profile), profile.it);
         }
-        let mut profile = ExecutiveProfile::new(own.account.id.clone(), now);
+        let mut profile = ExecutiveProfile::new(id.clone(), now);
         self.make(&mut profile, now);
-        transaction.create(&app.profiles, &profile)
+        (transaction.create(&app.profiles, &profile), profile)
     }
 
     fn make(self, profile: &mut ExecutiveProfile, now: Timestamp) {
         let mut details = profile.details.clone();
-        details.title = self.title.or(details.title);
-        details.current_company = self.current_company.or(details.current_company);
-        details.location = self.location.or(details.location);
-        details.bio = self.bio.or(details.bio);
+        details.title = self.title.unwrap_or(details.title);
+        details.current_company = self.current_company.unwrap_or(details.current_company);
+        details.location = self.location.unwrap_or(details.location);
+        details.bio = self.bio.unwrap_or(details.bio);
         details.is_available = self.is_available.unwrap_or(details.is_available);
         profile.visibility = self.visibility.unwrap_or(profile.visibility);
         profile.allow_introduction_requests = self
@@ -143,14 +223,20 @@ impl ExecutiveChange {
 
 impl CompanyChange {
     /// The company changed, or founded and entered in its owner's account.
-    fn save(self, transaction: Transaction, app: &App, own: &mut Own) -> Result<Transaction, Problem> {
-        if self.size == Some(CompanySize::Any) {
+    fn save(
+        self,
+        transaction: Transaction,
+        app: &App,
+        owner: &mut Account,
+        company: Option<Read<Company>>,
+    ) -> Result<(Transaction, Company), Problem> {
+        if self.size == Some(Some(CompanySize::Any)) {
             return Err(Problem::invalid("company.size", "must be the size of a company"));
         }
         let (clock, chance) = (&app.common.clock, &app.common.chance);
-        if let Some(company) = &mut own.company {
-            self.make(company, clock.now())?;
-            return Ok(transaction.save(&app.profiles, company));
+        if let Some(mut company) = company {
+            self.make(&mut company, clock.now())?;
+            return Ok((transaction.save(&app.profiles, &company), company.it));
         }
         let (Some(legal_name), Some(country)) = (self.legal_name.clone(), self.country) else {
             let needed = [
@@ -166,7 +252,7 @@ impl CompanyChange {
         };
         let mut company = Company {
             id: CompanyId::new(clock, chance),
-            owner: own.account.id.clone(),
+            owner: owner.id.clone(),
             legal_name,
             country,
             trading_name: None,
@@ -181,8 +267,8 @@ impl CompanyChange {
             updated_at: clock.now(),
         };
         self.make(&mut company, clock.now())?;
-        own.account.company_id = Some(company.id.clone());
-        Ok(transaction.create(&app.profiles, &company))
+        owner.company_id = Some(company.id.clone());
+        Ok((transaction.create(&app.profiles, &company), company))
     }
 
     fn make(self, company: &mut Company, now: Timestamp) -> Result<(), Problem> {
@@ -197,7 +283,9 @@ impl CompanyChange {
             ),
             (
                 "company.registration_number",
-                self.registration_number.is_some() && self.registration_number != company.registration_number,
+                self.registration_number
+                    .as_ref()
+                    .is_some_and(|number| *number != company.registration_number),
             ),
         ];
         let verified = company.is_verified() || company.verification_status == Verification::Pending;
@@ -211,12 +299,24 @@ impl CompanyChange {
         }
         company.legal_name = self.legal_name.unwrap_or_else(|| company.legal_name.clone());
         company.country = self.country.unwrap_or(company.country);
-        company.registration_number = self.registration_number.or_else(|| company.registration_number.take());
-        company.trading_name = self.trading_name.or_else(|| company.trading_name.take());
-        company.website = self.website.or_else(|| company.website.take());
-        company.sector = self.sector.or(company.sector);
-        company.size = self.size.or(company.size);
-        company.hq_timezone = self.hq_timezone.or_else(|| company.hq_timezone.take());
+        if let Some(registration_number) = self.registration_number {
+            company.registration_number = registration_number;
+        }
+        if let Some(trading_name) = self.trading_name {
+            company.trading_name = trading_name;
+        }
+        if let Some(website) = self.website {
+            company.website = website;
+        }
+        if let Some(sector) = self.sector {
+            company.sector = sector;
+        }
+        if let Some(size) = self.size {
+            company.size = size;
+        }
+        if let Some(hq_timezone) = self.hq_timezone {
+            company.hq_timezone = hq_timezone;
+        }
         company.billing_currency = self.billing_currency.unwrap_or(company.billing_currency);
         company.updated_at = now;
         Ok(())

@@ -1,8 +1,8 @@
 //! What people see of profiles and companies.
 
 use domain::{
-    Company, CompanyId, Country, Currency, ExecutiveProfile, Industry, Url,
-    profile::{Gap, ProfileDetails, Verification, Visibility},
+    Account, Company, CompanyId, Country, Currency, ExecutiveProfile, Industry, Url,
+    profile::{Card, Gap, ProfileDetails, Verification, Visibility},
     vocabulary::CompanySize,
 };
 use jiff::Timestamp;
@@ -38,6 +38,8 @@ struct Progress {
     visibility: Visibility,
     /// May employers ask for an introduction?
     allow_introduction_requests: bool,
+    /// The profile as employers see it before an introduction is accepted.
+    card: Card,
     /// Send it back with a change, to be told when somebody else was faster.
     version: String,
     created_at: Timestamp,
@@ -45,7 +47,7 @@ struct Progress {
 }
 
 impl ExecutiveProfileView {
-    pub(crate) fn of(profile: &ExecutiveProfile, version: String) -> Self {
+    pub(crate) fn of(account: &Account, profile: &ExecutiveProfile, version: String) -> Self {
         let completion = profile.details.completion();
         Self {
             progress: Progress {
@@ -54,6 +56,7 @@ impl ExecutiveProfileView {
                 missing_to_complete: profile.details.missing_to_complete(),
                 visibility: profile.visibility,
                 allow_introduction_requests: profile.allow_introduction_requests,
+                card: Card::masked(account, profile),
                 version,
                 created_at: profile.created_at,
                 updated_at: profile.updated_at,

@@ -1,4 +1,4 @@
-//! Ends an introduction whose time is over.
+//! Ends an introduction whose time is over, or whose work has begun.
 
 use domain::{
     HistoryId, IntroductionId,
@@ -17,8 +17,8 @@ pub(crate) async fn expire(app: &App, timer: &Timer, id: &IntroductionId) -> Res
         return Ok(None);
     };
     let before = introduction.it.clone();
-    // A declined offer that was not improved is closed; everything else expires.
-    let ends = |event| matches!(event, StageEvent::Expire | StageEvent::Close);
+    // A declined offer that was not improved is closed, a contract's start counts as confirmed; everything else expires.
+    let ends = |event| matches!(event, StageEvent::Expire | StageEvent::Close | StageEvent::ConfirmStart);
     let row = before.stage.next(Party::System).find(|row| ends(row.event));
     let (Some(row), true) = (row, before.status_changes == timer.generation) else {
         return Ok(None);

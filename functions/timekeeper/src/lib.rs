@@ -9,6 +9,7 @@ mod application_lapse;
 mod application_reminder;
 mod introduction_expiry;
 mod introduction_reminder;
+mod suspension_end;
 
 use cloud::MissingEnv;
 use domain::{Chance, Clock};
@@ -39,6 +40,8 @@ pub struct App {
     pub applications: MemberApplications,
     /// Introductions.
     pub introductions: Introductions,
+    /// Accounts.
+    pub accounts: Table,
 }
 
 /// What was done in one call.
@@ -62,7 +65,8 @@ pub enum Unfinished {
 }
 
 impl App {
-    /// From the deployment's environment: `AWS_REGION`, `TIMERS_TABLE`, `APPLICATIONS_TABLE`, `INTRODUCTIONS_TABLE`.
+    /// From the deployment's environment: `AWS_REGION`, `TIMERS_TABLE`, `APPLICATIONS_TABLE`, `INTRODUCTIONS_TABLE`,
+    /// `ACCOUNTS_TABLE`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -81,6 +85,7 @@ impl App {
                 table: table("INTRODUCTIONS_TABLE")?,
                 timers: timers.clone(),
             },
+            accounts: table("ACCOUNTS_TABLE")?,
             timers,
         })
     }
@@ -159,6 +164,7 @@ impl App {
                 Deed::IntroductionExpiry { introduction_id } => {
                     introduction_expiry::expire(self, timer, introduction_id).await?
                 }
+                Deed::SuspensionEnd { account_id } => suspension_end::reopen(self, timer, account_id).await?,
             };
             let is_needed = deed.is_some();
             let deed = deed.unwrap_or_else(|| Transaction::new().remove::<Timer>(&self.timers, timer));

@@ -1,5 +1,7 @@
 //! Every area's routes in one document: what the browser's client is generated from and what the whole-API tests read.
 
+mod views;
+
 use utoipa::openapi::{
     ContentBuilder, Info, ObjectBuilder, OpenApi, RefOr, ResponseBuilder,
     path::Operation,
@@ -32,6 +34,7 @@ pub fn document() -> OpenApi {
     for (_, area) in areas() {
         whole.merge(area);
     }
+    views::complete(&mut whole);
     let components = whole.components.get_or_insert_default();
     components.add_security_scheme(
         "cognito",

@@ -1,5 +1,8 @@
 //! Accounts, in the accounts table: the records, how many there are of them, and what was done with them.
 
+mod name;
+pub mod suspension;
+
 use std::collections::BTreeMap;
 
 use domain::{
@@ -10,6 +13,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, Transaction, timer::sortable};
+use name::{AccountName, names};
 
 /// Found by the account's id; in lists by e-mail address (gsi1), by role (gsi2) and by state (gsi3), the last two by
 /// the time of registration.
@@ -68,19 +72,31 @@ impl Entity for AccountEmail {
     }
 }
 
-/// What an account counts as in the totals.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Standing(Role, AccountState);
+/// What an account counts as in the totals, and under which names it is found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standing {
+    role: Role,
+    state: AccountState,
+    names: Vec<AccountName>,
+}
 
 impl Standing {
-    /// How this account counts now. Take it before changing the account, for [`Transaction::save_account`].
+    /// How this account stands now. Take it before changing the account, for [`Transaction::save_account`].
     pub fn of(account: &Account) -> Self {
-        Self(account.role, account.state)
+        Self {
+            role: account.role,
+            state: account.state,
+            names: names(account),
+        }
     }
 
-    fn cell(self) -> String {
-        format!("{}/{}", self.0, self.1)
+    fn cell(&self) -> String {
+        cell(self.role, self.state)
     }
+}
+
+fn cell(role: Role, state: AccountState) -> String {
+    format!("{role}/{state}")
 }
 
 /// How many accounts there are, by role and state: counters written with the accounts themselves.
@@ -95,34 +111,45 @@ impl AccountTotals {
     /// How many have this role and this state, where one is asked for.
     pub fn count(&self, role: Option<Role>, state: Option<AccountState>) -> u64 {
         let roles = Role::ALL.iter().filter(|known| role.is_none_or(|role| role == **known));
-        let cells = roles.flat_map(|role| AccountState::ALL.iter().map(|known| Standing(*role, *known)));
-        let asked = cells.filter(|standing| state.is_none_or(|state| state == standing.1));
-        let sum: i64 = asked.filter_map(|standing| self.0.get(&standing.cell())).sum();
+        let cells = roles.flat_map(|role| AccountState::ALL.iter().map(|known| (*role, *known)));
+        let asked = cells.filter(|(_, known)| state.is_none_or(|state| state == *known));
+        let sum: i64 = asked.filter_map(|(role, state)| self.0.get(&cell(role, state))).sum();
         u64::try_from(sum).unwrap_or_default()
     }
 }
 
 impl Transaction {
-    /// A new account, counted. [`StoreError::Exists`] if it is there already, or another has the address.
+    /// A new account, counted and found by its name. [`StoreError::Exists`] if it is there already, or another has the address.
     pub fn create_account(self, accounts: &Table, account: &Account) -> Self {
-        let cell = Standing::of(account).cell();
+        let Standing { role, state, names } = Standing::of(account);
         let email = AccountEmail {
             email: account.email.clone(),
             account_id: account.id.clone(),
         };
-        self.create(accounts, account)
-            .create(accounts, &email)
-            .add(accounts, AccountTotals::key(), &[(&cell, 1)])
+        let created = self.create(accounts, account).create(accounts, &email).add(
+            accounts,
+            AccountTotals::key(),
+            &[(&cell(role, state), 1)],
+        );
+        names
+            .iter()
+            .fold(created, |created, name| created.replace(accounts, name))
     }
 
-    /// An account that was read and changed; `before` is how it counted when it was read.
+    /// An account that was read and changed; `before` is how it stood when it was read.
     pub fn save_account(self, accounts: &Table, account: &Read<Account>, before: Standing) -> Self {
-        let saved = self.save(accounts, account);
+        let mut saved = self.save(accounts, account);
         let after = Standing::of(account);
-        if after == before {
-            return saved;
+        for left in before.names.iter().filter(|name| !after.names.contains(name)) {
+            saved = saved.remove::<AccountName>(accounts, left);
+        }
+        for entered in after.names.iter().filter(|name| !before.names.contains(name)) {
+            saved = saved.replace(accounts, entered);
         }
         let (left, entered) = (before.cell(), after.cell());
+        if left == entered {
+            return saved;
+        }
         saved.add(accounts, AccountTotals::key(), &[(&left, -1), (&entered, 1)])
     }
 }

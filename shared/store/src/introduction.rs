@@ -23,7 +23,8 @@ pub struct Introductions {
     pub timers: Table,
 }
 
-/// In the employer's list from the beginning, in the executive's from when it was sent.
+/// In the employer's list from the beginning (gsi1), in the executive's from when it was sent (gsi2), and in the list of
+/// what waits for one of them while it does (gsi3).
 impl Entity for Introduction {
     const KIND: &'static str = "introduction";
     type Id<'a> = &'a IntroductionId;
@@ -40,7 +41,13 @@ impl Entity for Introduction {
         let received = self
             .sent_at
             .map(|at| (Index::Gsi2, place(&self.people.executive_id, at)));
-        [sent].into_iter().chain(received).collect()
+        let waiting = self.whose_turn.and_then(|party| match party {
+            Party::Employer => Some(place(&self.people.employer_id, self.created_at)),
+            Party::Executive => Some(place(&self.people.executive_id, self.sent_at?)),
+            Party::Admin | Party::System => None,
+        });
+        let waiting = waiting.map(|key| (Index::Gsi3, key));
+        [sent].into_iter().chain(received).chain(waiting).collect()
     }
 }
 
@@ -144,15 +151,24 @@ impl Introductions {
         self.table.page_where(&list, cursor, seal, wanted).await
     }
 
+    /// One page of those of a side's introductions that are `wanted`.
+    pub async fn page_where(
+        &self,
+        side: Side<'_>,
+        limit: u16,
+        cursor: Option<&str>,
+        seal: &Seal,
+        wanted: impl Fn(&Introduction) -> bool,
+    ) -> Result<Page<Introduction>, StoreError> {
+        self.table.page_where(&side.list(limit), cursor, seal, wanted).await
+    }
+
     /// The newest of a side's introductions whose next move is that side's.
-    pub async fn waiting_for(&self, side: Side<'_>, limit: u16, seal: &Seal) -> Result<Vec<Introduction>, StoreError> {
-        let party = match side {
-            Side::SentBy(_) => Party::Employer,
-            Side::ReceivedBy(_) => Party::Executive,
-        };
-        let wanted = |introduction: &Introduction| introduction.whose_turn == Some(party);
-        let page = self.table.page_where(&side.list(limit), None, seal, wanted).await?;
-        Ok(page.items.into_iter().map(|read| read.it).collect())
+    pub async fn waiting_for(&self, side: Side<'_>, limit: u16) -> Result<Vec<Introduction>, StoreError> {
+        let (Side::SentBy(account) | Side::ReceivedBy(account)) = side;
+        let list = List::by(Index::Gsi3, account.as_str()).newest_first(true).limit(limit);
+        let found = self.table.first::<Introduction>(&list).await?;
+        Ok(found.into_iter().map(|read| read.it).collect())
     }
 
     /// How many introductions an account has in each stage. What was never sent is not counted for the executive.

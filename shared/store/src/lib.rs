@@ -23,6 +23,7 @@ mod profile;
 mod rate_limit;
 mod seal;
 pub mod search;
+mod several;
 mod table;
 pub mod timer;
 mod transaction;

@@ -180,6 +180,28 @@ impl Entity for Promise {
     }
 }
 
+/// Where an application stands in the default list: all of them in one partition, so that the ones beside it are found
+/// without asking for each status.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Place {
+    /// As in the list by submission.
+    sort_key: String,
+}
+
+const PLACES: &str = "PLACES";
+
+impl Entity for Place {
+    const KIND: &'static str = "application_place";
+    type Id<'a> = &'a Self;
+
+    fn key(place: &Self) -> Key {
+        Key::new(PLACES, place.sort_key.as_str())
+    }
+    fn own_key(&self) -> Key {
+        Self::key(self)
+    }
+}
+
 impl MemberApplications {
     /// One application.
     ///

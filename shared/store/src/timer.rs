@@ -3,7 +3,7 @@
 //! A timer is written and removed in the transaction that changes its record, so it exists exactly while it applies.
 //! Its id is made of what it is for, so that a record's timers can be named, and removed, without looking for them.
 
-use domain::{ApplicationId, IntroductionId};
+use domain::{AccountId, ApplicationId, IntroductionId};
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 
@@ -37,6 +37,11 @@ pub enum Deed {
         /// Which.
         introduction_id: IntroductionId,
     },
+    /// Open a suspended account again.
+    SuspensionEnd {
+        /// Whose.
+        account_id: AccountId,
+    },
 }
 
 impl Deed {
@@ -50,6 +55,7 @@ impl Deed {
                 number,
             } => format!("{introduction_id}#reminder-{number}"),
             Self::IntroductionExpiry { introduction_id } => format!("{introduction_id}#expiry"),
+            Self::SuspensionEnd { account_id } => format!("{account_id}#suspension"),
         }
     }
 }
@@ -62,7 +68,8 @@ pub struct Timer {
     /// What then.
     pub deed: Deed,
     /// The record's count of changes that end its timers, when this one was set: an application's `generation`, an
-    /// introduction's `status_changes`. A timer of an earlier count has nothing to say any more.
+    /// introduction's `status_changes`. A timer of an earlier count has nothing to say any more. Accounts count nothing: a
+    /// suspension is told from another by when it ends.
     pub generation: u32,
 }
 

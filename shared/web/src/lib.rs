@@ -7,6 +7,7 @@ mod common;
 mod gate;
 mod guard;
 mod idempotency;
+mod own;
 mod partied;
 mod problem;
 mod route;
@@ -21,6 +22,7 @@ pub use guard::{
     Admin, AnyParty, As, Employer, EmployerOrAdmin, Executive, Guard, Load, Member, Partied, Parties, PartyTo, Public,
     Roles, SignedIn,
 };
+pub use own::{Anybody, Own};
 pub use partied::{Asked, Asking};
 pub use problem::{FieldError, Problem, ProblemView};
 pub use route::{Guarded, stamp};

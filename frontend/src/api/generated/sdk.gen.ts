@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddWorkflowActionData, AddWorkflowActionErrors, AddWorkflowActionResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ClaimInvitationData, ClaimInvitationErrors, ClaimInvitationResponses, CreateMemberApplicationData, CreateMemberApplicationErrors, CreateMemberApplicationResponses, DeactivateUserData, DeactivateUserErrors, DeactivateUserResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetAdminDashboardData, GetAdminDashboardErrors, GetAdminDashboardResponses, GetCandidateData, GetCandidateErrors, GetCandidateResponses, GetCompanyProfileData, GetCompanyProfileErrors, GetCompanyProfileResponses, GetDashboardData, GetDashboardErrors, GetDashboardResponses, GetExecutiveData, GetExecutiveErrors, GetExecutiveProfileData, GetExecutiveProfileErrors, GetExecutiveProfileResponses, GetExecutiveResponses, GetIntroductionData, GetIntroductionErrors, GetIntroductionResponses, GetInvitationData, GetInvitationErrors, GetInvitationResponses, GetMeData, GetMeErrors, GetMemberApplicationData, GetMemberApplicationErrors, GetMemberApplicationResponses, GetMeResponses, GetProfileData, GetProfileErrors, GetProfileResponses, GetPublicStatsData, GetPublicStatsErrors, GetPublicStatsResponses, GetWorkflowHistoryData, GetWorkflowHistoryErrors, GetWorkflowHistoryResponses, ListCandidatesData, ListCandidatesErrors, ListCandidatesResponses, ListContactMessagesData, ListContactMessagesErrors, ListContactMessagesResponses, ListIntroductionsData, ListIntroductionsErrors, ListIntroductionsResponses, ListIntroductionTransitionsData, ListIntroductionTransitionsErrors, ListIntroductionTransitionsResponses, ListMemberApplicationsData, ListMemberApplicationsErrors, ListMemberApplicationsResponses, ListMyIntroductionRequestsData, ListMyIntroductionRequestsErrors, ListMyIntroductionRequestsResponses, ListUsersData, ListUsersErrors, ListUsersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MemberApplicationAnalyticsData, MemberApplicationAnalyticsErrors, MemberApplicationAnalyticsResponses, MoveContactMessageData, MoveContactMessageErrors, MoveContactMessageResponses, MyMemberApplicationData, MyMemberApplicationErrors, MyMemberApplicationResponses, ProposeIntroductionData, ProposeIntroductionErrors, ProposeIntroductionResponses, RefreshSessionData, RefreshSessionErrors, RefreshSessionResponses, RegisterData, RegisterErrors, RegisterResponses, ReinstateUserData, ReinstateUserErrors, ReinstateUserResponses, ResendVerificationData, ResendVerificationErrors, ResendVerificationResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RespondToIntroductionData, RespondToIntroductionErrors, RespondToIntroductionResponses, ReviewMemberApplicationData, ReviewMemberApplicationErrors, ReviewMemberApplicationResponses, SaveExecutiveProfileData, SaveExecutiveProfileErrors, SaveExecutiveProfileResponses, SearchExecutivesData, SearchExecutivesErrors, SearchExecutivesResponses, SendContactMessageData, SendContactMessageErrors, SendContactMessageResponses, SendIntroductionData, SendIntroductionErrors, SendIntroductionResponses, SubmitMemberApplicationData, SubmitMemberApplicationErrors, SubmitMemberApplicationResponses, SuspendUserData, SuspendUserErrors, SuspendUserResponses, UpdateIntroductionData, UpdateIntroductionErrors, UpdateIntroductionResponses, UpdateMemberApplicationData, UpdateMemberApplicationErrors, UpdateMemberApplicationResponses, UpdateProfileData, UpdateProfileErrors, UpdateProfileResponses, UpdateWorkflowStatusData, UpdateWorkflowStatusErrors, UpdateWorkflowStatusResponses, VerifyEmailData, VerifyEmailErrors, VerifyEmailResponses, VetCandidateData, VetCandidateErrors, VetCandidateResponses, WithdrawMemberApplicationData, WithdrawMemberApplicationErrors, WithdrawMemberApplicationResponses } from './types.gen';
+import type { AddWorkflowActionData, AddWorkflowActionErrors, AddWorkflowActionResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ClaimInvitationData, ClaimInvitationErrors, ClaimInvitationResponses, CreateMemberApplicationData, CreateMemberApplicationErrors, CreateMemberApplicationResponses, DeactivateUserData, DeactivateUserErrors, DeactivateUserResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetAdminDashboardData, GetAdminDashboardErrors, GetAdminDashboardResponses, GetCandidateData, GetCandidateErrors, GetCandidateResponses, GetCompanyProfileData, GetCompanyProfileErrors, GetCompanyProfileResponses, GetDashboardData, GetDashboardErrors, GetDashboardResponses, GetExecutiveData, GetExecutiveErrors, GetExecutiveProfileData, GetExecutiveProfileErrors, GetExecutiveProfileResponses, GetExecutiveResponses, GetIntroductionData, GetIntroductionErrors, GetIntroductionResponses, GetInvitationData, GetInvitationErrors, GetInvitationResponses, GetMeData, GetMeErrors, GetMemberApplicationData, GetMemberApplicationErrors, GetMemberApplicationResponses, GetMeResponses, GetProfileData, GetProfileErrors, GetProfileResponses, GetUserData, GetUserErrors, GetUserResponses, GetWorkflowHistoryData, GetWorkflowHistoryErrors, GetWorkflowHistoryResponses, ListCandidatesData, ListCandidatesErrors, ListCandidatesResponses, ListIntroductionsData, ListIntroductionsErrors, ListIntroductionsResponses, ListIntroductionTransitionsData, ListIntroductionTransitionsErrors, ListIntroductionTransitionsResponses, ListMemberApplicationsData, ListMemberApplicationsErrors, ListMemberApplicationsResponses, ListMyIntroductionRequestsData, ListMyIntroductionRequestsErrors, ListMyIntroductionRequestsResponses, ListUsersData, ListUsersErrors, ListUsersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MemberApplicationAnalyticsData, MemberApplicationAnalyticsErrors, MemberApplicationAnalyticsResponses, MyMemberApplicationData, MyMemberApplicationErrors, MyMemberApplicationResponses, ProposeIntroductionData, ProposeIntroductionErrors, ProposeIntroductionResponses, RefreshSessionData, RefreshSessionErrors, RefreshSessionResponses, RegisterData, RegisterErrors, RegisterResponses, ReinstateUserData, ReinstateUserErrors, ReinstateUserResponses, ResendVerificationData, ResendVerificationErrors, ResendVerificationResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RespondToIntroductionData, RespondToIntroductionErrors, RespondToIntroductionResponses, ReviewMemberApplicationData, ReviewMemberApplicationErrors, ReviewMemberApplicationResponses, SaveExecutiveProfileData, SaveExecutiveProfileErrors, SaveExecutiveProfileResponses, SearchExecutivesData, SearchExecutivesErrors, SearchExecutivesResponses, SendIntroductionData, SendIntroductionErrors, SendIntroductionResponses, SubmitMemberApplicationData, SubmitMemberApplicationErrors, SubmitMemberApplicationResponses, SuspendUserData, SuspendUserErrors, SuspendUserResponses, UpdateIntroductionData, UpdateIntroductionErrors, UpdateIntroductionResponses, UpdateMemberApplicationData, UpdateMemberApplicationErrors, UpdateMemberApplicationResponses, UpdateProfileData, UpdateProfileErrors, UpdateProfileResponses, UpdateWorkflowStatusData, UpdateWorkflowStatusErrors, UpdateWorkflowStatusResponses, VerifyEmailData, VerifyEmailErrors, VerifyEmailResponses, VetCandidateData, VetCandidateErrors, VetCandidateResponses, WithdrawMemberApplicationData, WithdrawMemberApplicationErrors, WithdrawMemberApplicationResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -51,24 +51,6 @@ export const vetCandidate = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
- * What strangers wrote through the contact form.
- */
-export const listContactMessages = <ThrowOnError extends boolean = true>(options?: Options<ListContactMessagesData, ThrowOnError>): RequestResult<ListContactMessagesResponses, ListContactMessagesErrors, ThrowOnError> => (options?.client ?? client).get<ListContactMessagesResponses, ListContactMessagesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/contact-messages',
-    ...options
-});
-
-/**
- * Marks a message as answered (`answer`), or takes that back (`reopen`). The answer itself is written by mail.
- */
-export const moveContactMessage = <ThrowOnError extends boolean = true>(options: Options<MoveContactMessageData, ThrowOnError>): RequestResult<MoveContactMessageResponses, MoveContactMessageErrors, ThrowOnError> => (options.client ?? client).put<MoveContactMessageResponses, MoveContactMessageErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/contact-messages/{id}/{action}',
-    ...options
-});
-
-/**
  * The figures of the day, and what waits.
  */
 export const getAdminDashboard = <ThrowOnError extends boolean = true>(options?: Options<GetAdminDashboardData, ThrowOnError>): RequestResult<GetAdminDashboardResponses, GetAdminDashboardErrors, ThrowOnError> => (options?.client ?? client).get<GetAdminDashboardResponses, GetAdminDashboardErrors, ThrowOnError>({
@@ -78,11 +60,21 @@ export const getAdminDashboard = <ThrowOnError extends boolean = true>(options?:
 });
 
 /**
- * Accounts by role and state: in the order of their addresses when all or a prefix are asked for, else newest first.
+ * Accounts by role and state: in the order of their addresses when all or a prefix are asked for, of their names when a
+ * name is, else newest first.
  */
 export const listUsers = <ThrowOnError extends boolean = true>(options?: Options<ListUsersData, ThrowOnError>): RequestResult<ListUsersResponses, ListUsersErrors, ThrowOnError> => (options?.client ?? client).get<ListUsersResponses, ListUsersErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/users',
+    ...options
+});
+
+/**
+ * One account, and what was done with it.
+ */
+export const getUser = <ThrowOnError extends boolean = true>(options: Options<GetUserData, ThrowOnError>): RequestResult<GetUserResponses, GetUserErrors, ThrowOnError> => (options.client ?? client).get<GetUserResponses, GetUserErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users/{id}',
     ...options
 });
 
@@ -249,20 +241,6 @@ export const getCompanyProfile = <ThrowOnError extends boolean = true>(options?:
 });
 
 /**
- * Writes to the team, who answer by mail; whoever wrote gets an acknowledgement in their language.
- *
- * Three messages an hour for an address, ten for a visitor; then 429.
- */
-export const sendContactMessage = <ThrowOnError extends boolean = true>(options: Options<SendContactMessageData, ThrowOnError>): RequestResult<SendContactMessageResponses, SendContactMessageErrors, ThrowOnError> => (options.client ?? client).post<SendContactMessageResponses, SendContactMessageErrors, ThrowOnError>({
-    url: '/api/contact',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
  * The caller's figures and what waits for them. Every figure is counted with what it counts, none is sampled.
  */
 export const getDashboard = <ThrowOnError extends boolean = true>(options?: Options<GetDashboardData, ThrowOnError>): RequestResult<GetDashboardResponses, GetDashboardErrors, ThrowOnError> => (options?.client ?? client).get<GetDashboardResponses, GetDashboardErrors, ThrowOnError>({
@@ -272,7 +250,8 @@ export const getDashboard = <ThrowOnError extends boolean = true>(options?: Opti
 });
 
 /**
- * The caller's profile as the wizard edits it; 404 before it was first saved, when the form starts with its defaults.
+ * The caller's profile as the wizard edits it, and the card that employers see; 404 before it was first saved, when the
+ * form starts with its defaults.
  */
 export const getExecutiveProfile = <ThrowOnError extends boolean = true>(options?: Options<GetExecutiveProfileData, ThrowOnError>): RequestResult<GetExecutiveProfileResponses, GetExecutiveProfileErrors, ThrowOnError> => (options?.client ?? client).get<GetExecutiveProfileResponses, GetExecutiveProfileErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -594,14 +573,6 @@ export const updateProfile = <ThrowOnError extends boolean = true>(options: Opti
         ...options.headers
     }
 });
-
-/**
- * The measured figures of the product.
- *
- * Each is counted with the records it tells of and has a minimum below which it is withheld: 50 executives, 5
- * countries, 10 placements, 20 placements for their median. Nobody's claim is among them.
- */
-export const getPublicStats = <ThrowOnError extends boolean = true>(options?: Options<GetPublicStatsData, ThrowOnError>): RequestResult<GetPublicStatsResponses, GetPublicStatsErrors, ThrowOnError> => (options?.client ?? client).get<GetPublicStatsResponses, GetPublicStatsErrors, ThrowOnError>({ url: '/api/public/stats', ...options });
 
 /**
  * Executives who may be found, by what they are and what they look for. They name nobody.

@@ -4,6 +4,30 @@ export type ClientOptions = {
     baseUrl: `${string}://openapi.json` | (string & {});
 };
 
+/**
+ * What an admin, or time, did with an account.
+ */
+export type AccountChangeView = {
+    at: string;
+    by: AccountId | null;
+    event: AccountEvent;
+    id: HistoryId;
+    /**
+     * What only admins see.
+     */
+    notes: string | null;
+    /**
+     * Why, as the account's owner may be told.
+     */
+    reason: string | null;
+    /**
+     * The state that came of it.
+     */
+    to: AccountState;
+};
+
+export type AccountEvent = 'register' | 'invite' | 'claim' | 'expire_invitation' | 'verify_email' | 'request_vetting' | 'approve' | 'reject' | 'suspend' | 'reinstate' | 'deactivate' | 'reactivate' | 'request_deletion' | 'cancel_deletion' | 'erase';
+
 export type AccountId = string;
 
 export type AccountState = 'pending_verification' | 'invited' | 'active' | 'expired_invite' | 'pending_vetting' | 'approved' | 'rejected' | 'suspended' | 'deactivated' | 'deletion_scheduled' | 'erased';
@@ -29,12 +53,12 @@ export type ActionView = {
     /**
      * The beginning of what was said.
      */
-    comment?: string | null;
+    comment: string | null;
     /**
      * When.
      */
     timestamp: string;
-    to?: Stage | null;
+    to: Stage | null;
 };
 
 /**
@@ -43,6 +67,16 @@ export type ActionView = {
 export type AdminDashboardView = {
     analytics: PlatformFigures;
     needs_attention: NeedsAttention;
+};
+
+/**
+ * An account with what was done with it.
+ */
+export type AdminUserDetailView = AdminUserView & {
+    /**
+     * The last deed first; at most a hundred.
+     */
+    history: Array<AccountChangeView>;
 };
 
 /**
@@ -57,21 +91,21 @@ export type AdminUserView = {
      */
     is_active: boolean;
     is_premium: boolean;
-    last_login?: string | null;
+    last_login: string | null;
     last_name: string;
     /**
      * Why the account is in its state, as its owner may be told.
      */
-    reason?: string | null;
+    reason: string | null;
     registration_date: string;
     role: Role;
     state: AccountState;
     /**
      * When a suspension ends by itself.
      */
-    suspended_until?: string | null;
+    suspended_until: string | null;
     user_id: AccountId;
-    vetting_status?: Vetting | null;
+    vetting_status: Vetting | null;
 };
 
 /**
@@ -123,7 +157,7 @@ export type ApplicationAnalyticsView = {
     /**
      * Half of all decisions came within this many hours of submission; null before the first.
      */
-    median_hours_in_review?: number | null;
+    median_hours_in_review: number | null;
     /**
      * Those of them that are still owed.
      */
@@ -150,8 +184,8 @@ export type ApplicationFileView = ReviewedApplicationView & {
      * What happened to it, oldest first.
      */
     history: Array<ApplicationHistoryView>;
-    next?: ApplicationId | null;
-    previous?: ApplicationId | null;
+    next: ApplicationId | null;
+    previous: ApplicationId | null;
 };
 
 /**
@@ -196,19 +230,19 @@ export type ApplicationForm = {
  * One line of an application's history.
  */
 export type ApplicationHistoryView = {
-    account_id?: AccountId | null;
-    admin_note?: Text1To4000 | null;
+    account_id: AccountId | null;
+    admin_note: Text1To4000 | null;
     at: string;
     /**
      * In what capacity.
      */
     by: ApplicationActor;
-    comment?: Text1To4000 | null;
+    comment: Text1To4000 | null;
     /**
      * An event of the machine, or `revise`.
      */
     event: string;
-    from?: ApplicationStatus | null;
+    from: ApplicationStatus | null;
     id: HistoryId;
     to: ApplicationStatus;
 };
@@ -257,21 +291,21 @@ export type ApplicationReceiptView = {
 export type ApplicationRowView = {
     allowed_transitions: Array<AllowedTransition>;
     created_at: string;
-    current_company?: Text1To120 | null;
-    current_position?: Text1To120 | null;
+    current_company: Text1To120 | null;
+    current_position: Text1To120 | null;
     email: Email;
     first_name: string;
     full_name: Text1To120;
     id: ApplicationId;
     is_overdue: boolean;
     last_name: string;
-    qualification_assessment?: AssessmentSummaryView | null;
+    qualification_assessment: AssessmentSummaryView | null;
     /**
      * When an answer was promised; null while none is owed.
      */
-    sla_due_at?: string | null;
+    sla_due_at: string | null;
     status: ApplicationStatus;
-    submitted_at?: string | null;
+    submitted_at: string | null;
     years_total_experience: number;
 };
 
@@ -285,52 +319,52 @@ export type ApplicationView = {
      * What the reader may do next.
      */
     allowed_transitions: Array<AllowedTransition>;
-    approved_at?: string | null;
-    budget_responsibility?: Text1To120 | null;
-    career_aspirations?: Text1To4000 | null;
-    consent?: Consent | null;
+    approved_at: string | null;
+    budget_responsibility: Text1To120 | null;
+    career_aspirations: Text1To4000 | null;
+    consent: Consent | null;
     created_at: string;
-    current_company?: Text1To120 | null;
-    current_location?: Text1To120 | null;
-    current_position?: Text1To120 | null;
-    current_title?: Text1To120 | null;
+    current_company: Text1To120 | null;
+    current_location: Text1To120 | null;
+    current_position: Text1To120 | null;
+    current_title: Text1To120 | null;
     email: Email;
     first_name: string;
     full_name: Text1To120;
-    geographic_flexibility?: GeographicFlexibility | null;
+    geographic_flexibility: GeographicFlexibility | null;
     id: ApplicationId;
     industry_preferences: Array<Industry>;
     /**
      * When silence ends the application.
      */
-    info_expires_at?: string | null;
-    info_request?: InfoRequest | null;
-    key_achievements?: Text1To4000 | null;
+    info_expires_at: string | null;
+    info_request: InfoRequest | null;
+    key_achievements: Text1To4000 | null;
     last_name: string;
-    leadership_style?: Text1To4000 | null;
-    linkedin_profile?: Url | null;
+    leadership_style: Text1To4000 | null;
+    linkedin_profile: Url | null;
     locale: Locale;
     /**
      * When a rejected applicant may apply again.
      */
-    may_reapply_at?: string | null;
+    may_reapply_at: string | null;
     notification_preferences: string;
     opportunity_types: Array<OpportunityType>;
-    phone?: Text5To40 | null;
-    phone_number?: Text5To40 | null;
-    primary_industry?: Industry | null;
+    phone: Text5To40 | null;
+    phone_number: Text5To40 | null;
+    primary_industry: Industry | null;
     professional_email: Email;
-    qualification_assessment?: QualificationAssessment | null;
-    rejected_at?: string | null;
-    rejection_reason?: Text1To4000 | null;
-    review_notes?: Text1To4000 | null;
+    qualification_assessment: QualificationAssessment | null;
+    rejected_at: string | null;
+    rejection_reason: Text1To4000 | null;
+    review_notes: Text1To4000 | null;
     role_level_interest: Array<RoleLevel>;
     status: ApplicationStatus;
-    submitted_at?: string | null;
-    team_size_managed?: Text1To120 | null;
+    submitted_at: string | null;
+    team_size_managed: Text1To120 | null;
     updated_at: string;
-    withdrawn_at?: string | null;
-    years_leadership_experience?: ExperienceBand | null;
+    withdrawn_at: string | null;
+    years_leadership_experience: ExperienceBand | null;
     years_total_experience: number;
 };
 
@@ -368,8 +402,8 @@ export type AvailabilityType = 'full-time' | 'contract' | 'interim' | 'fractiona
 export type Candidate = {
     country?: Country | null;
     created_at: string;
-    current_company?: string | null;
-    current_position?: string | null;
+    current_company: string | null;
+    current_position: string | null;
     email: Email;
     experience_level: ExperienceLevel;
     first_name: string;
@@ -379,11 +413,11 @@ export type Candidate = {
      */
     is_searchable: boolean;
     last_name: string;
-    location?: string | null;
+    location: string | null;
     /**
      * Of the membership application this account came of or was linked to.
      */
-    membership_status?: 'draft' | 'submitted' | 'under_review' | 'additional_info_required' | 'approved' | 'rejected' | 'withdrawn' | null;
+    membership_status: 'draft' | 'submitted' | 'under_review' | 'additional_info_required' | 'approved' | 'rejected' | 'withdrawn' | null;
     /**
      * Percent of the eight items of a profile.
      */
@@ -444,12 +478,12 @@ export type CandidateListView = {
     /**
      * For the next page; `null` on the last.
      */
-    next_cursor?: string | null;
+    next_cursor: string | null;
     /**
      * How many there are on all pages; `null` where that is not counted: with `q`, or a bound of completion other than
      * that of incomplete profiles.
      */
-    total?: number | null;
+    total: number | null;
 };
 
 export type CandidateStatus = 'active' | 'inactive' | 'pending_verification' | 'blacklisted';
@@ -469,15 +503,15 @@ export type Card = {
      * May an introduction be asked for?
      */
     allow_introduction_requests: boolean;
-    availability_type?: AvailabilityType | null;
-    country?: Country | null;
-    engagement?: Engagement | null;
+    availability_type: AvailabilityType | null;
+    country: Country | null;
+    engagement: Engagement | null;
     /**
      * Whose it is; an id says nothing about the person.
      */
     id: AccountId;
-    identity?: Identity | null;
-    industry?: Industry | null;
+    identity: Identity | null;
+    industry: Industry | null;
     /**
      * `A. D.`
      */
@@ -493,7 +527,7 @@ export type Card = {
     /**
      * City and country, as typed.
      */
-    location?: string | null;
+    location: string | null;
     /**
      * The size of company wished for.
      */
@@ -517,7 +551,7 @@ export type Card = {
     /**
      * The job title, without the company.
      */
-    title?: string | null;
+    title: string | null;
     /**
      * How much travel is welcome.
      */
@@ -571,10 +605,13 @@ export type CommentVisibility = 'shared' | 'private';
  * What an employer changes of the company.
  */
 export type CompanyChange = {
-    billing_currency?: Currency | null;
-    country?: Country | null;
+    billing_currency?: Currency;
+    country?: Country;
     hq_timezone?: Text1To60 | null;
-    legal_name?: Text1To120 | null;
+    /**
+     * As in the register. Fixed once the company is verified, as are country and number.
+     */
+    legal_name?: Text1To120;
     registration_number?: Text1To60 | null;
     sector?: Industry | null;
     size?: CompanySize | null;
@@ -590,17 +627,17 @@ export type CompanySize = 'startup' | 'small' | 'medium' | 'large' | 'any';
  * A company. What only its own people see is `null` for others.
  */
 export type CompanyView = {
-    billing_currency?: Currency | null;
+    billing_currency: Currency | null;
     /**
      * How complete the page is; its own people only.
      */
-    completion_percent?: number | null;
+    completion_percent: number | null;
     country: Country;
     created_at: string;
     /**
      * The IANA zone its headquarters keep time in.
      */
-    hq_timezone?: string | null;
+    hq_timezone: string | null;
     id: CompanyId;
     /**
      * As in the register.
@@ -613,13 +650,13 @@ export type CompanyView = {
     /**
      * Its number in the register; its own people only.
      */
-    registration_number?: string | null;
-    sector?: Industry | null;
-    size?: CompanySize | null;
-    trading_name?: string | null;
+    registration_number: string | null;
+    sector: Industry | null;
+    size: CompanySize | null;
+    trading_name: string | null;
     updated_at: string;
     verification_status: Verification;
-    website?: Url | null;
+    website: Url | null;
 };
 
 /**
@@ -725,7 +762,7 @@ export type EmployerDashboard = {
     /**
      * The company's name, once it was entered.
      */
-    company?: string | null;
+    company: string | null;
     /**
      * How complete the company's page is.
      */
@@ -744,7 +781,7 @@ export type EmployerDashboard = {
      * What to do next, the most pressing first.
      */
     next_actions: Array<NextAction>;
-    verification_status?: Verification | null;
+    verification_status: Verification | null;
     /**
      * Live introductions whose next move is the employer's, the newest first; at most ten.
      */
@@ -757,13 +794,13 @@ export type Engagement = 'permanent' | 'interim' | 'fractional' | 'advisory' | '
  * What an executive changes outside the wizard.
  */
 export type ExecutiveChange = {
-    allow_introduction_requests?: boolean | null;
+    allow_introduction_requests?: boolean;
     bio?: Text1To4000 | null;
     current_company?: Text1To120 | null;
-    is_available?: boolean | null;
+    is_available?: boolean;
     location?: Text1To120 | null;
     title?: Text1To120 | null;
-    visibility?: Visibility | null;
+    visibility?: Visibility;
 };
 
 /**
@@ -784,7 +821,7 @@ export type ExecutiveDashboard = {
      * Do employers find them now?
      */
     is_searchable: boolean;
-    membership_status?: ApplicationStatus | null;
+    membership_status: ApplicationStatus | null;
     /**
      * Those that are not filled in, and where to fill them in.
      */
@@ -808,21 +845,25 @@ export type ExecutiveProfileView = {
      * May employers ask for an introduction?
      */
     allow_introduction_requests: boolean;
-    availability_type?: AvailabilityType | null;
-    bio?: Text1To4000 | null;
-    certifications?: Array<Text1To120>;
+    availability_type: AvailabilityType | null;
+    bio: Text1To4000 | null;
+    /**
+     * The profile as employers see it before an introduction is accepted.
+     */
+    card: Card;
+    certifications: Array<Text1To120>;
     /**
      * Percent of the eight items: title, company, location, bio, industry, years, skills, specialisations.
      */
     completion_percent: number;
-    country?: Country | null;
+    country: Country | null;
     created_at: string;
-    current_company?: Text1To120 | null;
-    industry?: Industry | null;
-    is_available?: boolean;
-    languages?: Array<Text1To60>;
-    linkedin_url?: Url | null;
-    location?: Text1To120 | null;
+    current_company: Text1To120 | null;
+    industry: Industry | null;
+    is_available: boolean;
+    languages: Array<Text1To60>;
+    linkedin_url: Url | null;
+    location: Text1To120 | null;
     /**
      * Those of the eight that are not filled in.
      */
@@ -831,30 +872,30 @@ export type ExecutiveProfileView = {
      * What the wizard's gates still ask for; empty when it can be completed.
      */
     missing_to_complete: Array<Gap>;
-    notice_period_days?: WholeTo730 | null;
-    preferred_company_size?: CompanySize;
-    preferred_role_types?: Array<Text1To60>;
+    notice_period_days: WholeTo730 | null;
+    preferred_company_size: CompanySize;
+    preferred_role_types: Array<Text1To60>;
     /**
      * A year's pay in whole units of `salary_currency`; 0 means no limit.
      */
-    preferred_salary_max?: WholeTo1000000000;
+    preferred_salary_max: WholeTo1000000000;
     /**
      * A year's pay in whole units of `salary_currency`; 0 means not said.
      */
-    preferred_salary_min?: WholeTo1000000000;
+    preferred_salary_min: WholeTo1000000000;
     /**
      * Open to working from elsewhere.
      */
-    remote_work?: boolean;
-    salary_currency?: Currency;
+    remote_work: boolean;
+    salary_currency: Currency;
     /**
      * Is the expectation hidden from employers?
      */
-    salary_private?: boolean;
-    skills?: Array<Text1To60>;
-    specializations?: Array<Text1To60>;
-    title?: Text1To120 | null;
-    travel_willingness?: Travel;
+    salary_private: boolean;
+    skills: Array<Text1To60>;
+    specializations: Array<Text1To60>;
+    title: Text1To120 | null;
+    travel_willingness: Travel;
     updated_at: string;
     /**
      * Send it back with a change, to be told when somebody else was faster.
@@ -864,8 +905,8 @@ export type ExecutiveProfileView = {
      * Who may find it.
      */
     visibility: Visibility;
-    website_url?: Url | null;
-    years_of_experience?: WholeTo50;
+    website_url: Url | null;
+    years_of_experience: WholeTo50;
 };
 
 /**
@@ -873,17 +914,17 @@ export type ExecutiveProfileView = {
  */
 export type ExecutiveSummary = {
     allow_introduction_requests: boolean;
-    bio?: string | null;
+    bio: string | null;
     completion_percent: number;
-    current_company?: string | null;
-    industry?: Industry | null;
+    current_company: string | null;
+    industry: Industry | null;
     is_available: boolean;
-    location?: string | null;
+    location: string | null;
     /**
      * Those of the eight items that are not filled in.
      */
     missing: Array<string>;
-    title?: string | null;
+    title: string | null;
     updated_at: string;
     visibility: Visibility;
     years_of_experience: number;
@@ -893,7 +934,7 @@ export type ExecutiveSummary = {
  * An executive as the caller may see them.
  */
 export type ExecutiveView = Card & {
-    introduction_id?: IntroductionId | null;
+    introduction_id: IntroductionId | null;
 };
 
 export type ExperienceBand = '5-10 years' | '10-15 years' | '15-20 years' | '20+ years';
@@ -1014,9 +1055,9 @@ export type HistoryEntryView = {
     /**
      * What was said.
      */
-    comment?: string | null;
-    event?: StageEvent | null;
-    from?: Stage | null;
+    comment: string | null;
+    event: StageEvent | null;
+    from: Stage | null;
     /**
      * Its id.
      */
@@ -1027,7 +1068,7 @@ export type HistoryEntryView = {
     metadata: {
         [key: string]: string;
     };
-    to?: Stage | null;
+    to: Stage | null;
     /**
      * Who reads it.
      */
@@ -1043,7 +1084,7 @@ export type Identity = {
     /**
      * The professional summary: people name themselves in it.
      */
-    bio?: string | null;
+    bio: string | null;
     /**
      * Certifications and awards: a prize names its winner.
      */
@@ -1051,13 +1092,13 @@ export type Identity = {
     /**
      * Where they work now.
      */
-    current_company?: string | null;
+    current_company: string | null;
     /**
      * First and last name.
      */
     full_name: string;
-    linkedin_url?: Url | null;
-    website_url?: Url | null;
+    linkedin_url: Url | null;
+    website_url: Url | null;
 };
 
 export type Industry = 'technology' | 'financial_services' | 'healthcare' | 'manufacturing' | 'energy' | 'retail_consumer' | 'media_telecom' | 'real_estate' | 'education' | 'government' | 'non_profit' | 'other';
@@ -1083,7 +1124,7 @@ export type IntroductionGlimpse = {
     /**
      * The company that asks; for an employer the executive's, once they accepted.
      */
-    company?: string | null;
+    company: string | null;
     /**
      * The other side's name, or initials.
      */
@@ -1091,22 +1132,22 @@ export type IntroductionGlimpse = {
     /**
      * When the answer is overdue.
      */
-    due_at?: string | null;
+    due_at: string | null;
     /**
      * When the request lapses.
      */
-    expires_at?: string | null;
+    expires_at: string | null;
     id: IntroductionId;
     /**
      * The beginning of the message.
      */
     message_preview: string;
-    sent_at?: string | null;
+    sent_at: string | null;
     stage: Stage;
     /**
      * The executive's title.
      */
-    title?: string | null;
+    title: string | null;
 };
 
 export type IntroductionId = string;
@@ -1127,7 +1168,7 @@ export type IntroductionView = {
     /**
      * What is paid, in the employer's words.
      */
-    compensation_hint?: string | null;
+    compensation_hint: string | null;
     /**
      * When the employer wrote it down.
      */
@@ -1135,12 +1176,12 @@ export type IntroductionView = {
     /**
      * When the answer is overdue.
      */
-    due_at?: string | null;
+    due_at: string | null;
     /**
      * For which company.
      */
-    employer_company?: string | null;
-    employer_email?: Email | null;
+    employer_company: string | null;
+    employer_email: Email | null;
     /**
      * Who asks.
      */
@@ -1152,8 +1193,8 @@ export type IntroductionView = {
     /**
      * Where they work; `null` to the employer until the executive accepts.
      */
-    executive_company?: string | null;
-    executive_email?: Email | null;
+    executive_company: string | null;
+    executive_email: Email | null;
     /**
      * Who is asked. An id says nothing about the person.
      */
@@ -1169,11 +1210,11 @@ export type IntroductionView = {
     /**
      * The job title, without the company.
      */
-    executive_title?: string | null;
+    executive_title: string | null;
     /**
      * When it lapses.
      */
-    expires_at?: string | null;
+    expires_at: string | null;
     /**
      * Its id.
      */
@@ -1185,7 +1226,7 @@ export type IntroductionView = {
     /**
      * The job it is about.
      */
-    job_id?: string | null;
+    job_id: string | null;
     /**
      * The employer's words.
      */
@@ -1194,7 +1235,7 @@ export type IntroductionView = {
      * What is to be done next.
      */
     next_steps: Array<string>;
-    priority?: Priority | null;
+    priority: Priority | null;
     /**
      * The last few things that everybody involved knows of, newest first.
      */
@@ -1206,12 +1247,12 @@ export type IntroductionView = {
     /**
      * 0 to 10; `null` once it is over.
      */
-    urgency_score?: number | null;
+    urgency_score: number | null;
     /**
      * Rises with every change; the same number stands in `ETag`.
      */
     version: number;
-    whose_turn?: Party | null;
+    whose_turn: Party | null;
     /**
      * How long, how often, how much. Private comments of others are not counted.
      */
@@ -1233,11 +1274,12 @@ export type IntroductionsView = {
     /**
      * For the next page; `null` on the last.
      */
-    next_cursor?: string | null;
+    next_cursor: string | null;
     /**
-     * How many there are in the stages asked for, on all pages.
+     * How many there are in the stages asked for, on all pages; `null` with priorities, which change with time and are
+     * counted by nobody.
      */
-    total: number;
+    total: number | null;
 };
 
 /**
@@ -1287,7 +1329,7 @@ export type MissingItem = {
  * Where an application stands, for anybody who knows its address: nothing in it says whose it is.
  */
 export type MyApplicationView = {
-    application?: ApplicationView | null;
+    application: ApplicationView | null;
     /**
      * The status's own colour.
      */
@@ -1296,7 +1338,7 @@ export type MyApplicationView = {
      * What that means for the applicant, in English; the browser translates by the status.
      */
     message: string;
-    qualification_assessment?: AssessmentSummaryView | null;
+    qualification_assessment: AssessmentSummaryView | null;
     /**
      * Where it stands.
      */
@@ -1332,7 +1374,7 @@ export type NextAction = {
     /**
      * When it is too late.
      */
-    due_at?: string | null;
+    due_at: string | null;
     /**
      * Which.
      */
@@ -1353,10 +1395,10 @@ export type OpportunityType = 'Permanent roles' | 'Interim assignments' | 'Fract
  * The caller, in short: who they are, and the summary of what their role has beside.
  */
 export type OwnProfileView = {
-    company?: CompanyView | null;
+    company: CompanyView | null;
     created_at: string;
     email: Email;
-    executive?: ExecutiveSummary | null;
+    executive: ExecutiveSummary | null;
     first_name: string;
     id: AccountId;
     is_premium: boolean;
@@ -1365,14 +1407,14 @@ export type OwnProfileView = {
      * The language of mails.
      */
     locale: Locale;
-    membership_status?: ApplicationStatus | null;
+    membership_status: ApplicationStatus | null;
     role: Role;
     state: AccountState;
     /**
      * Send it back with a change, to be told when somebody else was faster.
      */
     version: string;
-    vetting_status?: Vetting | null;
+    vetting_status: Vetting | null;
 };
 
 /**
@@ -1390,7 +1432,7 @@ export type PaginationView = {
     /**
      * Leads to the next page.
      */
-    next_cursor?: string | null;
+    next_cursor: string | null;
     /**
      * As asked for.
      */
@@ -1460,14 +1502,18 @@ export type ProblemView = {
 };
 
 /**
- * What is to change; what is absent stays as it is.
+ * What is to change. What is absent stays as it is; `null`, or a blank, empties what may be empty, and is refused where
+ * there must be something.
  */
 export type ProfileChange = {
     company?: CompanyChange | null;
     executive?: ExecutiveChange | null;
     first_name?: Text0To80 | null;
     last_name?: Text0To80 | null;
-    locale?: Locale | null;
+    /**
+     * The language of mails.
+     */
+    locale?: Locale;
     /**
      * The `version` that was edited, to be told when somebody else saved in between. `If-Match` means the same.
      */
@@ -1642,9 +1688,9 @@ export type ReviewAction = 'start_review' | 'approve' | 'reject' | 'request_info
  * An application as an admin sees it.
  */
 export type ReviewedApplicationView = ApplicationView & {
-    account_id?: AccountId | null;
-    admin_notes?: Text1To4000 | null;
-    earlier_application?: ApplicationId | null;
+    account_id: AccountId | null;
+    admin_notes: Text1To4000 | null;
+    earlier_application: ApplicationId | null;
     /**
      * Has that moment passed?
      */
@@ -1653,11 +1699,11 @@ export type ReviewedApplicationView = ApplicationView & {
      * May a rejected applicant apply again at once?
      */
     reapply_waived: boolean;
-    reviewer?: AccountId | null;
+    reviewer: AccountId | null;
     /**
      * When an answer was promised; null while none is owed.
      */
-    sla_due_at?: string | null;
+    sla_due_at: string | null;
 };
 
 /**
@@ -1692,7 +1738,7 @@ export type SearchView = {
     /**
      * For the next page; `null` on the last.
      */
-    next_cursor?: string | null;
+    next_cursor: string | null;
     /**
      * The executives, masked, in order.
      */
@@ -1874,9 +1920,9 @@ export type UserCompanyView = {
     country: Country;
     id: CompanyId;
     name: string;
-    registration_number?: string | null;
+    registration_number: string | null;
     verification_status: Verification;
-    website?: Url | null;
+    website: Url | null;
 };
 
 /**
@@ -1886,11 +1932,11 @@ export type UserList = {
     /**
      * A page may hold fewer than asked for and still have one.
      */
-    next_cursor?: string | null;
+    next_cursor: string | null;
     /**
-     * How many have this role and status; `null` when addresses are searched, which nobody counts.
+     * How many have this role and status; `null` when addresses or names are searched, which nobody counts.
      */
-    total?: number | null;
+    total: number | null;
     users: Array<AdminUserView>;
 };
 
@@ -1898,7 +1944,7 @@ export type UserList = {
  * The signed-in user.
  */
 export type UserView = {
-    company?: UserCompanyView | null;
+    company: UserCompanyView | null;
     created_at: string;
     email: Email;
     first_name: string;
@@ -1910,10 +1956,10 @@ export type UserView = {
     is_premium: boolean;
     last_name: string;
     locale: Locale;
-    membership_status?: ApplicationStatus | null;
+    membership_status: ApplicationStatus | null;
     role: Role;
     state: AccountState;
-    vetting_status?: Vetting | null;
+    vetting_status: Vetting | null;
 };
 
 export type Verification = 'unverified' | 'pending' | 'verified' | 'rejected';
@@ -1939,7 +1985,7 @@ export type VettingChangeView = {
     by: AccountId;
     event: VettingEvent;
     from: Vetting;
-    reason?: string | null;
+    reason: string | null;
     to: Vetting;
 };
 
@@ -2066,7 +2112,7 @@ export type WorkflowHistoryView = {
     /**
      * For the next page; `null` on the last.
      */
-    next_cursor?: string | null;
+    next_cursor: string | null;
     /**
      * How many entries there are on all pages.
      */
@@ -2312,6 +2358,10 @@ export type ListUsersData = {
          */
         q?: Text1To254;
         /**
+         * Only people whose first or last name begins so; not together with `q`.
+         */
+        name?: Text1To160;
+        /**
          * 1 to 100, otherwise 20.
          */
         limit?: number;
@@ -2340,6 +2390,33 @@ export type ListUsersResponses = {
 };
 
 export type ListUsersResponse = ListUsersResponses[keyof ListUsersResponses];
+
+export type GetUserData = {
+    body?: never;
+    path: {
+        id: AccountId;
+    };
+    query?: never;
+    url: '/api/admin/users/{id}';
+};
+
+export type GetUserErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type GetUserError = GetUserErrors[keyof GetUserErrors];
+
+export type GetUserResponses = {
+    /**
+     * The user
+     */
+    200: AdminUserDetailView;
+};
+
+export type GetUserResponse = GetUserResponses[keyof GetUserResponses];
 
 export type DeactivateUserData = {
     body: DeactivateUser;
@@ -2823,6 +2900,10 @@ export type ListMyIntroductionRequestsData = {
          */
         status?: Array<Stage>;
         /**
+         * Only of these priorities, as the reader has them now; may be given several times. What is over has none.
+         */
+        priority?: Array<Priority>;
+        /**
          * Where the page before ended.
          */
         cursor?: string;
@@ -2903,6 +2984,10 @@ export type ListIntroductionsData = {
          * Only in these stages; may be given several times.
          */
         status?: Array<Stage>;
+        /**
+         * Only of these priorities, as the reader has them now; may be given several times. What is over has none.
+         */
+        priority?: Array<Priority>;
         /**
          * From which side an account is in an introduction.
          */

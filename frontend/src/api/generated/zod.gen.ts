@@ -2,6 +2,24 @@
 
 import * as z from 'zod';
 
+export const zAccountEvent = z.enum([
+    'register',
+    'invite',
+    'claim',
+    'expire_invitation',
+    'verify_email',
+    'request_vetting',
+    'approve',
+    'reject',
+    'suspend',
+    'reinstate',
+    'deactivate',
+    'reactivate',
+    'request_deletion',
+    'cancel_deletion',
+    'erase'
+]);
+
 export const zAccountId = z.string().regex(/^usr_[0-9a-f]{32}$/);
 
 export const zAccountState = z.enum([
@@ -37,7 +55,7 @@ export const zApplicationAnalyticsView = z.object({
     approval_rate: z.number(),
     approved: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
     by_status: z.record(z.string(), z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })),
-    median_hours_in_review: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }).nullish(),
+    median_hours_in_review: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }).nullable(),
     overdue_now: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
     pending_review: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
     sla_breaches: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
@@ -276,6 +294,19 @@ export const zGeographicFlexibility = z.enum([
 
 export const zHistoryId = z.string().regex(/^his_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
 
+/**
+ * What an admin, or time, did with an account.
+ */
+export const zAccountChangeView = z.object({
+    at: z.iso.datetime(),
+    by: zAccountId.nullable(),
+    event: zAccountEvent,
+    id: zHistoryId,
+    notes: z.string().nullable(),
+    reason: z.string().nullable(),
+    to: zAccountState
+});
+
 export const zIndustry = z.enum([
     'technology',
     'financial_services',
@@ -406,7 +437,7 @@ export const zClaimInvitation = z.object({
  * One thing to do.
  */
 export const zNextAction = z.object({
-    due_at: z.iso.datetime().nullish(),
+    due_at: z.iso.datetime().nullable(),
     kind: zDeed,
     label: z.string(),
     path: z.string()
@@ -425,7 +456,7 @@ export const zOpportunityType = z.enum([
 export const zPaginationView = z.object({
     has_next: z.boolean(),
     has_previous: z.boolean(),
-    next_cursor: z.string().nullish(),
+    next_cursor: z.string().nullable(),
     page: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
     page_size: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
     total_count: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })
@@ -563,24 +594,24 @@ export const zActionView = z.object({
     action_type: zActionType,
     actor: zParty,
     actor_name: z.string(),
-    comment: z.string().nullish(),
+    comment: z.string().nullable(),
     timestamp: z.iso.datetime(),
-    to: zStage.nullish()
+    to: zStage.nullable()
 });
 
 /**
  * An introduction in one line, as far as the reader may know.
  */
 export const zIntroductionGlimpse = z.object({
-    company: z.string().nullish(),
+    company: z.string().nullable(),
     counterparty: z.string(),
-    due_at: z.iso.datetime().nullish(),
-    expires_at: z.iso.datetime().nullish(),
+    due_at: z.iso.datetime().nullable(),
+    expires_at: z.iso.datetime().nullable(),
     id: zIntroductionId,
     message_preview: z.string(),
-    sent_at: z.iso.datetime().nullish(),
+    sent_at: z.iso.datetime().nullable(),
     stage: zStage,
-    title: z.string().nullish()
+    title: z.string().nullable()
 });
 
 export const zStageEvent = z.enum([
@@ -622,12 +653,12 @@ export const zHistoryEntryView = z.object({
     actor: zParty,
     actor_name: z.string(),
     at: z.iso.datetime(),
-    comment: z.string().nullish(),
-    event: zStageEvent.nullish(),
-    from: zStage.nullish(),
+    comment: z.string().nullable(),
+    event: zStageEvent.nullable(),
+    from: zStage.nullable(),
     id: zHistoryId,
     metadata: z.record(z.string(), z.string()),
-    to: zStage.nullish(),
+    to: zStage.nullable(),
     visibility: zCommentVisibility
 });
 
@@ -649,18 +680,18 @@ export const zText1To120 = z.string().min(1).max(120);
 export const zApplicationRowView = z.object({
     allowed_transitions: z.array(zAllowedTransition),
     created_at: z.iso.datetime(),
-    current_company: zText1To120.nullish(),
-    current_position: zText1To120.nullish(),
+    current_company: zText1To120.nullable(),
+    current_position: zText1To120.nullable(),
     email: zEmail,
     first_name: z.string(),
     full_name: zText1To120,
     id: zApplicationId,
     is_overdue: z.boolean(),
     last_name: z.string(),
-    qualification_assessment: zAssessmentSummaryView.nullish(),
-    sla_due_at: z.iso.datetime().nullish(),
+    qualification_assessment: zAssessmentSummaryView.nullable(),
+    sla_due_at: z.iso.datetime().nullable(),
     status: zApplicationStatus,
-    submitted_at: z.iso.datetime().nullish(),
+    submitted_at: z.iso.datetime().nullable(),
     years_total_experience: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' })
 });
 
@@ -719,13 +750,13 @@ export const zText1To4000 = z.string().min(1).max(4000);
  * One line of an application's history.
  */
 export const zApplicationHistoryView = z.object({
-    account_id: zAccountId.nullish(),
-    admin_note: zText1To4000.nullish(),
+    account_id: zAccountId.nullable(),
+    admin_note: zText1To4000.nullable(),
     at: z.iso.datetime(),
     by: zApplicationActor,
-    comment: zText1To4000.nullish(),
+    comment: zText1To4000.nullable(),
     event: z.string(),
-    from: zApplicationStatus.nullish(),
+    from: zApplicationStatus.nullable(),
     id: zHistoryId,
     to: zApplicationStatus
 });
@@ -912,46 +943,46 @@ export const zApplicationForm = z.object({
  */
 export const zApplicationView = z.object({
     allowed_transitions: z.array(zAllowedTransition),
-    approved_at: z.iso.datetime().nullish(),
-    budget_responsibility: zText1To120.nullish(),
-    career_aspirations: zText1To4000.nullish(),
-    consent: zConsent.nullish(),
+    approved_at: z.iso.datetime().nullable(),
+    budget_responsibility: zText1To120.nullable(),
+    career_aspirations: zText1To4000.nullable(),
+    consent: zConsent.nullable(),
     created_at: z.iso.datetime(),
-    current_company: zText1To120.nullish(),
-    current_location: zText1To120.nullish(),
-    current_position: zText1To120.nullish(),
-    current_title: zText1To120.nullish(),
+    current_company: zText1To120.nullable(),
+    current_location: zText1To120.nullable(),
+    current_position: zText1To120.nullable(),
+    current_title: zText1To120.nullable(),
     email: zEmail,
     first_name: z.string(),
     full_name: zText1To120,
-    geographic_flexibility: zGeographicFlexibility.nullish(),
+    geographic_flexibility: zGeographicFlexibility.nullable(),
     id: zApplicationId,
     industry_preferences: z.array(zIndustry),
-    info_expires_at: z.iso.datetime().nullish(),
-    info_request: zInfoRequest.nullish(),
-    key_achievements: zText1To4000.nullish(),
+    info_expires_at: z.iso.datetime().nullable(),
+    info_request: zInfoRequest.nullable(),
+    key_achievements: zText1To4000.nullable(),
     last_name: z.string(),
-    leadership_style: zText1To4000.nullish(),
-    linkedin_profile: zUrl.nullish(),
+    leadership_style: zText1To4000.nullable(),
+    linkedin_profile: zUrl.nullable(),
     locale: zLocale,
-    may_reapply_at: z.iso.datetime().nullish(),
+    may_reapply_at: z.iso.datetime().nullable(),
     notification_preferences: z.string(),
     opportunity_types: z.array(zOpportunityType),
-    phone: zText5To40.nullish(),
-    phone_number: zText5To40.nullish(),
-    primary_industry: zIndustry.nullish(),
+    phone: zText5To40.nullable(),
+    phone_number: zText5To40.nullable(),
+    primary_industry: zIndustry.nullable(),
     professional_email: zEmail,
-    qualification_assessment: zQualificationAssessment.nullish(),
-    rejected_at: z.iso.datetime().nullish(),
-    rejection_reason: zText1To4000.nullish(),
-    review_notes: zText1To4000.nullish(),
+    qualification_assessment: zQualificationAssessment.nullable(),
+    rejected_at: z.iso.datetime().nullable(),
+    rejection_reason: zText1To4000.nullable(),
+    review_notes: zText1To4000.nullable(),
     role_level_interest: z.array(zRoleLevel),
     status: zApplicationStatus,
-    submitted_at: z.iso.datetime().nullish(),
-    team_size_managed: zText1To120.nullish(),
+    submitted_at: z.iso.datetime().nullable(),
+    team_size_managed: zText1To120.nullable(),
     updated_at: z.iso.datetime(),
-    withdrawn_at: z.iso.datetime().nullish(),
-    years_leadership_experience: zExperienceBand.nullish(),
+    withdrawn_at: z.iso.datetime().nullable(),
+    years_leadership_experience: zExperienceBand.nullable(),
     years_total_experience: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' })
 });
 
@@ -959,10 +990,10 @@ export const zApplicationView = z.object({
  * What an employer changes of the company.
  */
 export const zCompanyChange = z.object({
-    billing_currency: zCurrency.nullish(),
-    country: zCountry.nullish(),
+    billing_currency: zCurrency.optional(),
+    country: zCountry.optional(),
     hq_timezone: zText1To60.nullish(),
-    legal_name: zText1To120.nullish(),
+    legal_name: zText1To120.optional(),
     registration_number: zText1To60.nullish(),
     sector: zIndustry.nullish(),
     size: zCompanySize.nullish(),
@@ -974,12 +1005,12 @@ export const zCompanyChange = z.object({
  * What a masked card leaves out.
  */
 export const zIdentity = z.object({
-    bio: z.string().nullish(),
+    bio: z.string().nullable(),
     certifications: z.array(z.string()),
-    current_company: z.string().nullish(),
+    current_company: z.string().nullable(),
     full_name: z.string(),
-    linkedin_url: zUrl.nullish(),
-    website_url: zUrl.nullish()
+    linkedin_url: zUrl.nullable(),
+    website_url: zUrl.nullable()
 });
 
 /**
@@ -987,22 +1018,22 @@ export const zIdentity = z.object({
  */
 export const zCard = z.object({
     allow_introduction_requests: z.boolean(),
-    availability_type: zAvailabilityType.nullish(),
-    country: zCountry.nullish(),
-    engagement: zEngagement.nullish(),
+    availability_type: zAvailabilityType.nullable(),
+    country: zCountry.nullable(),
+    engagement: zEngagement.nullable(),
     id: zAccountId,
-    identity: zIdentity.nullish(),
-    industry: zIndustry.nullish(),
+    identity: zIdentity.nullable(),
+    industry: zIndustry.nullable(),
     initials: z.string(),
     is_available: z.boolean(),
     languages: z.array(z.string()),
-    location: z.string().nullish(),
+    location: z.string().nullable(),
     preferred_company_size: zCompanySize,
     remote_work: z.boolean(),
     seniority: zSeniority,
     skills: z.array(z.string()),
     specializations: z.array(z.string()),
-    title: z.string().nullish(),
+    title: z.string().nullable(),
     travel_willingness: zTravel,
     years_of_experience: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' })
 });
@@ -1011,17 +1042,17 @@ export const zCard = z.object({
  * An executive as the caller may see them.
  */
 export const zExecutiveView = zCard.and(z.object({
-    introduction_id: zIntroductionId.nullish()
+    introduction_id: zIntroductionId.nullable()
 }));
 
 /**
  * Where an application stands, for anybody who knows its address: nothing in it says whose it is.
  */
 export const zMyApplicationView = z.object({
-    application: zApplicationView.nullish(),
+    application: zApplicationView.nullable(),
     colour: z.string(),
     message: z.string(),
-    qualification_assessment: zAssessmentSummaryView.nullish(),
+    qualification_assessment: zAssessmentSummaryView.nullable(),
     status: zApplicationStatus,
     timeline: z.array(zTimelineEntry)
 });
@@ -1053,13 +1084,13 @@ export const zRegister = z.object({
  * An application as an admin sees it.
  */
 export const zReviewedApplicationView = zApplicationView.and(z.object({
-    account_id: zAccountId.nullish(),
-    admin_notes: zText1To4000.nullish(),
-    earlier_application: zApplicationId.nullish(),
+    account_id: zAccountId.nullable(),
+    admin_notes: zText1To4000.nullable(),
+    earlier_application: zApplicationId.nullable(),
     is_overdue: z.boolean(),
     reapply_waived: z.boolean(),
-    reviewer: zAccountId.nullish(),
-    sla_due_at: z.iso.datetime().nullish()
+    reviewer: zAccountId.nullable(),
+    sla_due_at: z.iso.datetime().nullable()
 }));
 
 /**
@@ -1067,8 +1098,8 @@ export const zReviewedApplicationView = zApplicationView.and(z.object({
  */
 export const zApplicationFileView = zReviewedApplicationView.and(z.object({
     history: z.array(zApplicationHistoryView),
-    next: zApplicationId.nullish(),
-    previous: zApplicationId.nullish()
+    next: zApplicationId.nullable(),
+    previous: zApplicationId.nullable()
 }));
 
 export const zVerification = z.enum([
@@ -1082,33 +1113,33 @@ export const zVerification = z.enum([
  * A company. What only its own people see is `null` for others.
  */
 export const zCompanyView = z.object({
-    billing_currency: zCurrency.nullish(),
-    completion_percent: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }).nullish(),
+    billing_currency: zCurrency.nullable(),
+    completion_percent: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }).nullable(),
     country: zCountry,
     created_at: z.iso.datetime(),
-    hq_timezone: z.string().nullish(),
+    hq_timezone: z.string().nullable(),
     id: zCompanyId,
     legal_name: z.string(),
     name: z.string(),
-    registration_number: z.string().nullish(),
-    sector: zIndustry.nullish(),
-    size: zCompanySize.nullish(),
-    trading_name: z.string().nullish(),
+    registration_number: z.string().nullable(),
+    sector: zIndustry.nullable(),
+    size: zCompanySize.nullable(),
+    trading_name: z.string().nullable(),
     updated_at: z.iso.datetime(),
     verification_status: zVerification,
-    website: zUrl.nullish()
+    website: zUrl.nullable()
 });
 
 /**
  * An employer's figures.
  */
 export const zEmployerDashboard = z.object({
-    company: z.string().nullish(),
+    company: z.string().nullable(),
     company_completion_percent: z.int().gte(0).lte(100),
     company_missing: z.array(z.string()),
     introductions: z.record(z.string(), z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })),
     next_actions: z.array(zNextAction),
-    verification_status: zVerification.nullish(),
+    verification_status: zVerification.nullable(),
     waiting: z.array(zIntroductionGlimpse)
 });
 
@@ -1119,9 +1150,9 @@ export const zUserCompanyView = z.object({
     country: zCountry,
     id: zCompanyId,
     name: z.string(),
-    registration_number: z.string().nullish(),
+    registration_number: z.string().nullable(),
     verification_status: zVerification,
-    website: zUrl.nullish()
+    website: zUrl.nullable()
 });
 
 /**
@@ -1148,16 +1179,23 @@ export const zAdminUserView = z.object({
     first_name: z.string(),
     is_active: z.boolean(),
     is_premium: z.boolean(),
-    last_login: z.iso.datetime().nullish(),
+    last_login: z.iso.datetime().nullable(),
     last_name: z.string(),
-    reason: z.string().nullish(),
+    reason: z.string().nullable(),
     registration_date: z.iso.datetime(),
     role: zRole,
     state: zAccountState,
-    suspended_until: z.iso.datetime().nullish(),
+    suspended_until: z.iso.datetime().nullable(),
     user_id: zAccountId,
-    vetting_status: zVetting.nullish()
+    vetting_status: zVetting.nullable()
 });
+
+/**
+ * An account with what was done with it.
+ */
+export const zAdminUserDetailView = zAdminUserView.and(z.object({
+    history: z.array(zAccountChangeView)
+}));
 
 /**
  * One line of the candidate list: a projection of an executive's account and profile.
@@ -1165,15 +1203,15 @@ export const zAdminUserView = z.object({
 export const zCandidate = z.object({
     country: zCountry.nullish(),
     created_at: z.iso.datetime(),
-    current_company: z.string().nullish(),
-    current_position: z.string().nullish(),
+    current_company: z.string().nullable(),
+    current_position: z.string().nullable(),
     email: zEmail,
     experience_level: zExperienceLevel,
     first_name: z.string(),
     id: zAccountId,
     is_searchable: z.boolean(),
     last_name: z.string(),
-    location: z.string().nullish(),
+    location: z.string().nullable(),
     membership_status: z.union([
         z.literal('draft'),
         z.literal('submitted'),
@@ -1182,7 +1220,7 @@ export const zCandidate = z.object({
         z.literal('approved'),
         z.literal('rejected'),
         z.literal('withdrawn')
-    ]).nullish(),
+    ]).nullable(),
     profile_completion: z.int().gte(0).lte(100),
     skills: z.array(z.string()),
     specializations: z.array(z.string()),
@@ -1205,8 +1243,8 @@ export const zCandidateView = zCandidate.and(z.object({
 export const zCandidateListView = z.object({
     candidates: z.array(zCandidateView),
     figures: zCandidateFigures,
-    next_cursor: z.string().nullish(),
-    total: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }).nullish()
+    next_cursor: z.string().nullable(),
+    total: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }).nullable()
 });
 
 /**
@@ -1216,7 +1254,7 @@ export const zExecutiveDashboard = z.object({
     completion_percent: z.int().gte(0).lte(100),
     introductions: z.record(z.string(), z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })),
     is_searchable: z.boolean(),
-    membership_status: zApplicationStatus.nullish(),
+    membership_status: zApplicationStatus.nullable(),
     missing: z.array(zMissingItem),
     next_actions: z.array(zNextAction),
     vetting_status: zVetting,
@@ -1239,8 +1277,8 @@ export const zDashboardView = z.union([
  * Users, a page at a time.
  */
 export const zUserList = z.object({
-    next_cursor: z.string().nullish(),
-    total: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }).nullish(),
+    next_cursor: z.string().nullable(),
+    total: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }).nullable(),
     users: z.array(zAdminUserView)
 });
 
@@ -1248,7 +1286,7 @@ export const zUserList = z.object({
  * The signed-in user.
  */
 export const zUserView = z.object({
-    company: zUserCompanyView.nullish(),
+    company: zUserCompanyView.nullable(),
     created_at: z.iso.datetime(),
     email: zEmail,
     first_name: z.string(),
@@ -1257,10 +1295,10 @@ export const zUserView = z.object({
     is_premium: z.boolean(),
     last_name: z.string(),
     locale: zLocale,
-    membership_status: zApplicationStatus.nullish(),
+    membership_status: zApplicationStatus.nullable(),
     role: zRole,
     state: zAccountState,
-    vetting_status: zVetting.nullish()
+    vetting_status: zVetting.nullable()
 });
 
 /**
@@ -1288,7 +1326,7 @@ export const zVettingChangeView = z.object({
     by: zAccountId,
     event: zVettingEvent,
     from: zVetting,
-    reason: z.string().nullish(),
+    reason: z.string().nullable(),
     to: zVetting
 });
 
@@ -1316,13 +1354,13 @@ export const zVisibility = z.enum([
  * What an executive changes outside the wizard.
  */
 export const zExecutiveChange = z.object({
-    allow_introduction_requests: z.boolean().nullish(),
+    allow_introduction_requests: z.boolean().optional(),
     bio: zText1To4000.nullish(),
     current_company: zText1To120.nullish(),
-    is_available: z.boolean().nullish(),
+    is_available: z.boolean().optional(),
     location: zText1To120.nullish(),
     title: zText1To120.nullish(),
-    visibility: zVisibility.nullish()
+    visibility: zVisibility.optional()
 });
 
 /**
@@ -1330,14 +1368,14 @@ export const zExecutiveChange = z.object({
  */
 export const zExecutiveSummary = z.object({
     allow_introduction_requests: z.boolean(),
-    bio: z.string().nullish(),
+    bio: z.string().nullable(),
     completion_percent: z.int().gte(0).lte(100),
-    current_company: z.string().nullish(),
-    industry: zIndustry.nullish(),
+    current_company: z.string().nullable(),
+    industry: zIndustry.nullable(),
     is_available: z.boolean(),
-    location: z.string().nullish(),
+    location: z.string().nullable(),
     missing: z.array(z.string()),
-    title: z.string().nullish(),
+    title: z.string().nullable(),
     updated_at: z.iso.datetime(),
     visibility: zVisibility,
     years_of_experience: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' })
@@ -1347,31 +1385,32 @@ export const zExecutiveSummary = z.object({
  * The caller, in short: who they are, and the summary of what their role has beside.
  */
 export const zOwnProfileView = z.object({
-    company: zCompanyView.nullish(),
+    company: zCompanyView.nullable(),
     created_at: z.iso.datetime(),
     email: zEmail,
-    executive: zExecutiveSummary.nullish(),
+    executive: zExecutiveSummary.nullable(),
     first_name: z.string(),
     id: zAccountId,
     is_premium: z.boolean(),
     last_name: z.string(),
     locale: zLocale,
-    membership_status: zApplicationStatus.nullish(),
+    membership_status: zApplicationStatus.nullable(),
     role: zRole,
     state: zAccountState,
     version: z.string(),
-    vetting_status: zVetting.nullish()
+    vetting_status: zVetting.nullable()
 });
 
 /**
- * What is to change; what is absent stays as it is.
+ * What is to change. What is absent stays as it is; `null`, or a blank, empties what may be empty, and is refused where
+ * there must be something.
  */
 export const zProfileChange = z.object({
     company: zCompanyChange.nullish(),
     executive: zExecutiveChange.nullish(),
     first_name: zText0To80.nullish(),
     last_name: zText0To80.nullish(),
-    locale: zLocale.nullish(),
+    locale: zLocale.optional(),
     version: z.string().nullish()
 });
 
@@ -1386,37 +1425,38 @@ export const zWholeTo730 = z.int().gte(0).lte(730);
  */
 export const zExecutiveProfileView = z.object({
     allow_introduction_requests: z.boolean(),
-    availability_type: zAvailabilityType.nullish().default('full-time'),
-    bio: zText1To4000.nullish().default(null),
-    certifications: z.array(zText1To120).max(40).optional().default([]),
+    availability_type: zAvailabilityType.nullable().default('full-time'),
+    bio: zText1To4000.nullable().default(null),
+    card: zCard,
+    certifications: z.array(zText1To120).max(40).default([]),
     completion_percent: z.int().gte(0).lte(100),
-    country: zCountry.nullish().default(null),
+    country: zCountry.nullable().default(null),
     created_at: z.iso.datetime(),
-    current_company: zText1To120.nullish().default(null),
-    industry: zIndustry.nullish().default(null),
-    is_available: z.boolean().optional().default(true),
-    languages: z.array(zText1To60).max(20).optional().default(['English']),
-    linkedin_url: zUrl.nullish().default(null),
-    location: zText1To120.nullish().default(null),
+    current_company: zText1To120.nullable().default(null),
+    industry: zIndustry.nullable().default(null),
+    is_available: z.boolean().default(true),
+    languages: z.array(zText1To60).max(20).default(['English']),
+    linkedin_url: zUrl.nullable().default(null),
+    location: zText1To120.nullable().default(null),
     missing: z.array(z.string()),
     missing_to_complete: z.array(zGap),
-    notice_period_days: zWholeTo730.nullish().default(null),
-    preferred_company_size: zCompanySize.optional().default('any'),
-    preferred_role_types: z.array(zText1To60).max(10).optional().default([]),
-    preferred_salary_max: zWholeTo1000000000.optional().default(250000),
-    preferred_salary_min: zWholeTo1000000000.optional().default(100000),
-    remote_work: z.boolean().optional().default(true),
-    salary_currency: zCurrency.optional().default('USD'),
-    salary_private: z.boolean().optional().default(true),
-    skills: z.array(zText1To60).max(40).optional().default([]),
-    specializations: z.array(zText1To60).max(40).optional().default([]),
-    title: zText1To120.nullish().default(null),
-    travel_willingness: zTravel.optional().default('occasional'),
+    notice_period_days: zWholeTo730.nullable().default(null),
+    preferred_company_size: zCompanySize.default('any'),
+    preferred_role_types: z.array(zText1To60).max(10).default([]),
+    preferred_salary_max: zWholeTo1000000000.default(250000),
+    preferred_salary_min: zWholeTo1000000000.default(100000),
+    remote_work: z.boolean().default(true),
+    salary_currency: zCurrency.default('USD'),
+    salary_private: z.boolean().default(true),
+    skills: z.array(zText1To60).max(40).default([]),
+    specializations: z.array(zText1To60).max(40).default([]),
+    title: zText1To120.nullable().default(null),
+    travel_willingness: zTravel.default('occasional'),
     updated_at: z.iso.datetime(),
     version: z.string(),
     visibility: zVisibility,
-    website_url: zUrl.nullish().default(null),
-    years_of_experience: zWholeTo50.optional().default(0)
+    website_url: zUrl.nullable().default(null),
+    years_of_experience: zWholeTo50.default(0)
 });
 
 /**
@@ -1439,7 +1479,7 @@ export const zResultView = zCard.and(z.object({
  */
 export const zSearchView = z.object({
     facets: z.record(z.string(), z.record(z.string(), z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }))),
-    next_cursor: z.string().nullish(),
+    next_cursor: z.string().nullable(),
     results: z.array(zResultView),
     total: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })
 });
@@ -1498,7 +1538,7 @@ export const zWorkflowAction = z.object({
  */
 export const zWorkflowHistoryView = z.object({
     history: z.array(zHistoryEntryView),
-    next_cursor: z.string().nullish(),
+    next_cursor: z.string().nullable(),
     total: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' })
 });
 
@@ -1517,31 +1557,31 @@ export const zWorkflowMetrics = z.object({
  */
 export const zIntroductionView = z.object({
     allowed_transitions: z.array(zAllowedTransition),
-    compensation_hint: z.string().nullish(),
+    compensation_hint: z.string().nullable(),
     created_at: z.iso.datetime(),
-    due_at: z.iso.datetime().nullish(),
-    employer_company: z.string().nullish(),
-    employer_email: zEmail.nullish(),
+    due_at: z.iso.datetime().nullable(),
+    employer_company: z.string().nullable(),
+    employer_email: zEmail.nullable(),
     employer_name: z.string(),
     engagement_type: zEngagement,
-    executive_company: z.string().nullish(),
-    executive_email: zEmail.nullish(),
+    executive_company: z.string().nullable(),
+    executive_email: zEmail.nullable(),
     executive_id: zAccountId,
     executive_name: z.string(),
     executive_seniority: zSeniority,
-    executive_title: z.string().nullish(),
-    expires_at: z.iso.datetime().nullish(),
+    executive_title: z.string().nullable(),
+    expires_at: z.iso.datetime().nullable(),
     id: zIntroductionId,
     is_masked: z.boolean(),
-    job_id: z.string().nullish(),
+    job_id: z.string().nullable(),
     message: z.string(),
     next_steps: z.array(z.string()),
-    priority: zPriority.nullish(),
+    priority: zPriority.nullable(),
     recent_actions: z.array(zActionView),
     updated_at: z.iso.datetime(),
-    urgency_score: z.number().gte(0).lte(10).nullish(),
+    urgency_score: z.number().gte(0).lte(10).nullable(),
     version: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
-    whose_turn: zParty.nullish(),
+    whose_turn: zParty.nullable(),
     workflow_metrics: zWorkflowMetrics,
     workflow_status: zStage
 });
@@ -1551,8 +1591,8 @@ export const zIntroductionView = z.object({
  */
 export const zIntroductionsView = z.object({
     introductions: z.array(zIntroductionView),
-    next_cursor: z.string().nullish(),
-    total: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })
+    next_cursor: z.string().nullable(),
+    total: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }).nullable()
 });
 
 export const zListCandidatesQuery = z.object({
@@ -1621,6 +1661,7 @@ export const zListUsersQuery = z.object({
     role: zRole.optional(),
     status: zAccountState.optional(),
     q: zText1To254.optional(),
+    name: zText1To160.optional(),
     limit: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }).optional(),
     cursor: z.string().optional()
 });
@@ -1629,6 +1670,15 @@ export const zListUsersQuery = z.object({
  * A page of users
  */
 export const zListUsersResponse = zUserList;
+
+export const zGetUserPath = z.object({
+    id: zAccountId
+});
+
+/**
+ * The user
+ */
+export const zGetUserResponse = zAdminUserDetailView;
 
 export const zDeactivateUserBody = zDeactivateUser;
 
@@ -1754,6 +1804,7 @@ export const zGetExecutiveResponse = zExecutiveView;
 
 export const zListMyIntroductionRequestsQuery = z.object({
     status: z.array(zStage).optional(),
+    priority: z.array(zPriority).optional(),
     cursor: z.string().optional(),
     limit: z.int().gte(1).lte(100).optional()
 });
@@ -1774,6 +1825,7 @@ export const zRespondToIntroductionResponse = zIntroductionView;
 
 export const zListIntroductionsQuery = z.object({
     status: z.array(zStage).optional(),
+    priority: z.array(zPriority).optional(),
     direction: z.enum(['sent', 'received']).optional(),
     account_id: zAccountId.optional(),
     cursor: z.string().optional(),

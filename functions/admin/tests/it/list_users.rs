@@ -93,6 +93,53 @@ async fn addresses_are_searched_by_their_beginning() {
 }
 
 #[tokio::test]
+async fn people_are_found_by_the_beginning_of_either_name() {
+    let world = World::new().await;
+    for (email, first, last, role) in [
+        ("a@example.com", "Amina", "Diallo", Role::Executive),
+        ("b@example.com", "Amadou", "Ba", Role::Employer),
+        ("c@example.com", "Diana", "Amari", Role::Executive),
+        ("d@example.com", "Lars", "Haugen", Role::Employer),
+        ("e@example.com", "", "", Role::Executive),
+        ("f@example.com", "Zoë", "", Role::Executive),
+    ] {
+        let id = world.api.executive().id();
+        world
+            .keep(id.clone(), email.parse().unwrap(), role, AccountState::Active)
+            .await;
+        world.rename(&id, first, last).await;
+    }
+    let sorted = |mut found: Vec<String>| {
+        found.sort_unstable();
+        found
+    };
+    for (query, expected) in [
+        ("name=am", vec!["a@example.com", "b@example.com", "c@example.com"]),
+        ("name=AMINA%20d", vec!["a@example.com"]),
+        ("name=diallo%20a", vec!["a@example.com"]),
+        ("name=di", vec!["a@example.com", "c@example.com"]),
+        ("name=zo%C3%AB", vec!["f@example.com"]),
+        ("name=am&role=employer", vec!["b@example.com"]),
+        ("name=am&status=suspended", vec![]),
+        ("name=nobody", vec![]),
+    ] {
+        for limit in [1, 20] {
+            let (found, total) = walk(&world, query, limit).await;
+            assert_eq!(
+                (sorted(found), total),
+                (expected.iter().map(ToString::to_string).collect(), Value::Null)
+            );
+        }
+    }
+    let lars = world.id_of("d@example.com").await;
+    world.rename(&lars, "Nils", "Haugen").await;
+    assert!(walk(&world, "name=lars", 20).await.0.is_empty());
+    assert_eq!(walk(&world, "name=nils", 20).await.0, ["d@example.com"]);
+    let both = world.api.admin().get("/api/admin/users?name=a&q=a").await.expect(422);
+    assert_eq!(both["errors"][0]["field"], "name");
+}
+
+#[tokio::test]
 async fn what_cannot_be_listed_is_named_and_strangers_are_refused() {
     let world = World::new().await;
     let admin = world.api.admin();

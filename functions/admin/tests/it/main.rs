@@ -5,6 +5,7 @@ mod candidates;
 mod contact_messages;
 mod deactivate_user;
 mod get_admin_dashboard;
+mod get_user;
 mod list_users;
 mod reinstate_user;
 mod suspend_user;

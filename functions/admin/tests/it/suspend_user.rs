@@ -2,7 +2,11 @@ use cloud::IdentityError;
 use domain::{Role, account::AccountState};
 use jiff::SignedDuration;
 use serde_json::json;
-use store::denial::{self, Denial};
+use store::{
+    account::suspension,
+    denial::{self, Denial},
+    timer::{self, Timer},
+};
 
 use crate::world::World;
 
@@ -176,4 +180,18 @@ async fn nobody_locks_their_own_account() {
             .await;
         assert_eq!(reply.problem(409), "own_account");
     }
+}
+
+#[tokio::test]
+async fn a_suspension_has_its_timer_until_it_is_lifted() {
+    let world = World::new().await;
+    let amina = world.account("amina@example.com", Role::Executive).await;
+    let (admin, path) = (world.api.admin(), format!("/api/admin/users/{amina}"));
+    let body = json!({"reason": "Spam", "duration_days": 3});
+    admin.post(&format!("{path}/suspend"), body).await.expect(200);
+    let timer = suspension::timer(&world.read(&amina).await).unwrap();
+    let due = timer::due(&world.app.timers, timer.due_at, timer.due_at).await.unwrap();
+    assert_eq!(due.iter().map(|due| &due.it).collect::<Vec<_>>(), [&timer]);
+    admin.post(&format!("{path}/reinstate"), json!({})).await.expect(200);
+    assert_eq!(world.app.timers.get::<Timer>(&timer).await.unwrap(), None);
 }

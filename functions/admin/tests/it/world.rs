@@ -6,7 +6,10 @@ use domain::{
     Account, AccountId, Email, Locale, Role,
     account::{AccountState, Name},
 };
-use store::Transaction;
+use store::{
+    Transaction,
+    account::{AccountEmail, Standing},
+};
 use testkit::{Api, Local};
 
 pub(crate) const PASSWORD: &str = "summit above the clouds";
@@ -27,6 +30,7 @@ impl World {
             applications: local.table("applications").await,
             profiles: local.table("profiles").await,
             contacts: local.table("contacts").await,
+            timers: local.table("timers").await,
         };
         let api = Api::new(routes(), app.clone());
         Self { local, app, api }
@@ -68,6 +72,24 @@ impl World {
         };
         let kept = Transaction::new().create_account(&common.accounts, &account);
         kept.commit(&common.chance).await.unwrap();
+    }
+
+    /// Whose an address is.
+    pub(crate) async fn id_of(&self, email: &str) -> AccountId {
+        let email: Email = email.parse().unwrap();
+        let holder = self.app.common.accounts.get::<AccountEmail>(&email).await.unwrap();
+        holder.unwrap().it.account_id
+    }
+
+    /// Changes a name as its owner does.
+    pub(crate) async fn rename(&self, id: &AccountId, first: &str, last: &str) {
+        let common = &self.app.common;
+        let mut account = common.accounts.get::<Account>(id).await.unwrap().unwrap();
+        let before = Standing::of(&account);
+        account.first_name = first.parse().unwrap();
+        account.last_name = last.parse().unwrap();
+        let saved = Transaction::new().save_account(&common.accounts, &account, before);
+        saved.commit(&common.chance).await.unwrap();
     }
 
     pub(crate) async fn read(&self, id: &AccountId) -> Account {

@@ -41,6 +41,7 @@ impl World {
             identity: pool.identity(),
             applications: local.table("applications").await,
             profiles: local.table("profiles").await,
+            timers: local.table("timers").await,
             // No test measures time, so none need wait.
             floor: Duration::ZERO,
         };

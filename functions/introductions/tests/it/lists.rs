@@ -132,3 +132,35 @@ async fn a_cursor_fits_only_its_own_list() {
         "invalid"
     );
 }
+
+#[tokio::test]
+async fn a_list_is_filtered_by_the_priority_it_has_for_its_reader() {
+    let world = world().await;
+    let (employer, asked) = busy(&world).await;
+    let (executive, sent) = &asked[2];
+    for (stage, comment) in [("in_progress", json!(null)), ("offer_made", json!("USD 300,000."))] {
+        let body = json!({"new_status": stage, "comment": comment});
+        employer.put(&at(sent, "/workflow-status"), body).await.expect(200);
+    }
+    let words = json!({"comment": "We hope to hear from you."});
+    employer.post(&at(sent, "/workflow-actions"), words).await.expect(201);
+    world.local.clock.advance(jiff::SignedDuration::from_hours(14 * 24));
+    for (reader, priority, found) in [
+        (executive, "high", 1),
+        (executive, "medium", 0),
+        (&employer, "high", 0),
+        (&employer, "medium", 1),
+        (&employer, "medium&priority=low", 4),
+        (&employer, "low&status=offer_made", 0),
+        (&employer, "low&status=pending", 3),
+    ] {
+        let page = reader.get(&format!("/api/introductions?priority={priority}")).await;
+        let page = page.expect(200);
+        let listed = page["introductions"].as_array().unwrap();
+        assert_eq!((listed.len(), &page["total"]), (found, &Value::Null), "{priority}");
+    }
+    let alias = executive.get("/api/introduction/my-requests?priority=high").await;
+    assert_eq!(alias.expect(200)["introductions"][0]["priority"], "high");
+    let refused = executive.get("/api/introductions?priority=some").await.expect(422);
+    assert_eq!(refused["code"], "invalid");
+}

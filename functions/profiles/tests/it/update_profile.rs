@@ -158,3 +158,72 @@ async fn nobody_writes_what_belongs_to_another_kind_of_account() {
         "a token without an account"
     );
 }
+
+#[tokio::test]
+async fn what_may_be_empty_is_emptied_by_null_or_a_blank_and_kept_when_absent() {
+    let world = world().await;
+    let (amina, erik) = (world.amina().await, world.erik().await);
+    for field in ["title", "current_company", "location", "bio"] {
+        for nothing in [Value::Null, json!("  ")] {
+            amina
+                .put(PATH, json!({ "executive": { field: "Something" } }))
+                .await
+                .expect(200);
+            let kept = amina.put(PATH, json!({ "executive": {} })).await.expect(200);
+            assert_eq!(kept["executive"][field], "Something");
+            let emptied = amina
+                .put(PATH, json!({ "executive": { field: nothing } }))
+                .await
+                .expect(200);
+            assert_eq!(emptied["executive"][field], Value::Null, "{field}");
+            assert_eq!(amina.get(PATH).await.expect(200), emptied);
+        }
+    }
+    for (field, value) in [
+        ("registration_number", "C-1"),
+        ("trading_name", "Kilima"),
+        ("website", "https://kilima.example.com/"),
+        ("sector", "financial_services"),
+        ("size", "small"),
+        ("hq_timezone", "Africa/Nairobi"),
+    ] {
+        for nothing in [Value::Null, json!("")] {
+            let said = erik.put(PATH, json!({ "company": { field: value } })).await.expect(200);
+            assert_ne!(said["company"][field], Value::Null, "{field}");
+            let kept = erik.put(PATH, json!({ "company": {} })).await.expect(200);
+            assert_eq!(kept["company"][field], said["company"][field]);
+            let emptied = erik
+                .put(PATH, json!({ "company": { field: nothing } }))
+                .await
+                .expect(200);
+            assert_eq!(emptied["company"][field], Value::Null, "{field}");
+            assert_eq!(erik.get(PATH).await.expect(200), emptied);
+        }
+    }
+    for field in ["first_name", "last_name"] {
+        let emptied = amina.put(PATH, json!({ field: null })).await.expect(200);
+        assert_eq!(emptied[field], "");
+    }
+}
+
+#[tokio::test]
+async fn what_must_not_be_empty_refuses_null() {
+    let world = world().await;
+    let (amina, erik) = (world.amina().await, world.erik().await);
+    for (person, form, field) in [
+        (&amina, None, "locale"),
+        (&amina, Some("executive"), "is_available"),
+        (&amina, Some("executive"), "visibility"),
+        (&amina, Some("executive"), "allow_introduction_requests"),
+        (&erik, Some("company"), "legal_name"),
+        (&erik, Some("company"), "country"),
+        (&erik, Some("company"), "billing_currency"),
+    ] {
+        let (body, path) = match form {
+            Some(form) => (json!({ form: { field: null } }), format!("{form}.{field}")),
+            None => (json!({ field: null }), field.to_owned()),
+        };
+        let refused = person.put(PATH, body).await.expect(422);
+        assert_eq!(refused["errors"][0]["field"], path);
+    }
+}

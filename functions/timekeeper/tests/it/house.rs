@@ -32,6 +32,7 @@ impl House {
                 table: local.table("introductions").await,
                 timers: timers.clone(),
             },
+            accounts: local.table("accounts").await,
             timers,
         };
         Self { local, app }

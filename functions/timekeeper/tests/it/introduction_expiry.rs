@@ -89,3 +89,35 @@ async fn an_accepted_introduction_expires_after_thirty_days_of_silence() {
     assert_eq!(house.on_day(50).await.done, 1);
     assert_eq!(house.introduction(&id).await.stage, Stage::Expired);
 }
+
+#[tokio::test]
+async fn a_start_counts_as_confirmed_seven_days_after_its_date() {
+    for confirmed_by in [None, Some(Party::Executive)] {
+        let house = House::new().await;
+        let id = house.introduced().await;
+        let mut introduction = house.introduction(&id).await;
+        introduction.proposal.starts_on = Some("2026-12-01".parse().unwrap());
+        house.app.introductions.table.save(&introduction).await.unwrap();
+        for (stage, by) in [
+            (Stage::Accepted, Party::Executive),
+            (Stage::InProgress, Party::Employer),
+            (Stage::OfferMade, Party::Employer),
+            (Stage::OfferAccepted, Party::Executive),
+            (Stage::Contracted, Party::Admin),
+        ] {
+            house.move_to(&id, stage, by).await;
+        }
+        if let Some(by) = confirmed_by {
+            house.move_to(&id, Stage::Completed, by).await;
+        }
+        assert_eq!(house.introduction(&id).await.stage, Stage::Contracted);
+        let granted: jiff::Timestamp = "2026-12-08T00:00:00Z".parse().unwrap();
+        let after = granted.duration_since(testkit::noon());
+        assert_eq!(house.at(after - SignedDuration::from_millis(1)).await, Done::default());
+        assert_eq!(house.at(after).await, Done { done: 1, dropped: 0 });
+        assert_eq!(house.introduction(&id).await.stage, Stage::Completed);
+        assert_eq!(house.timers().await, 0);
+        let told = house.said("introductions", "introduction_moved").await;
+        assert_eq!(told.len(), 2, "both sides are told");
+    }
+}

@@ -7,3 +7,4 @@ mod catching_up;
 mod house;
 mod introduction_expiry;
 mod introduction_reminder;
+mod suspension_end;

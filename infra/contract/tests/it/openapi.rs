@@ -34,3 +34,31 @@ fn every_operation_says_what_it_does_and_who_may_call() {
         assert!(!operation.access.is_empty(), "{} {}", operation.method, operation.path);
     }
 }
+
+#[test]
+fn an_answer_leaves_no_field_out_and_a_request_may() {
+    let whole = serde_json::to_value(contract::document()).unwrap();
+    let schemas = &whole["components"]["schemas"];
+    let optional = |name: &str| -> Vec<String> {
+        let required = schemas[name]["required"].as_array().cloned().unwrap_or_default();
+        let properties = schemas[name]["properties"].as_object().unwrap().keys();
+        properties
+            .filter(|field| !required.iter().any(|known| known == *field))
+            .cloned()
+            .collect()
+    };
+    for view in [
+        "AdminUserView",
+        "IntroductionView",
+        "ExecutiveProfileView",
+        "CompanyView",
+        "UserView",
+        "Card",
+    ] {
+        assert_eq!(optional(view), [""; 0], "{view}");
+    }
+    assert_eq!(optional("RespondToIntroduction"), ["message", "reason"]);
+    assert!(optional("WizardBody").contains(&"title".to_owned()));
+    // A problem is the one answer that does leave fields out.
+    assert!(optional("ProblemView").contains(&"errors".to_owned()));
+}

@@ -1,6 +1,6 @@
 //! What the system does when nobody else does anything.
 
-use super::Introduction;
+use super::{Introduction, Stage};
 use crate::time::days;
 use jiff::Timestamp;
 
@@ -14,8 +14,15 @@ pub struct Deadline {
 }
 
 impl Introduction {
-    /// When the system reminds, and when it ends the introduction, if nothing happens until then.
+    /// When the system reminds, and when it ends the introduction, if nothing happens until then. A contract ends well:
+    /// seven days after the start date the start counts as confirmed.
     pub fn deadlines(&self) -> Vec<Deadline> {
+        if self.stage == Stage::Contracted {
+            let granted = self.start_taken_for_granted_at();
+            // A contract that was recorded late starts at once: no timer is set into the past.
+            let at = granted.map(|at| at.max(self.stage_since));
+            return at.map(|at| Deadline { at, reminder: None }).into_iter().collect();
+        }
         let (Some(ends), Some(whole)) = (self.expires_at, self.stage.expiry_days()) else {
             return vec![];
         };

@@ -23,22 +23,22 @@ pub type Pay = Whole<1_000_000_000>;
 pub struct ProfileDetails {
     // Step 1, Basic Information.
     /// The job title.
-    #[serde(deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "blank_as_none")]
     pub title: Option<Text<1, 120>>,
-    #[serde(deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "blank_as_none")]
     pub current_company: Option<Text<1, 120>>,
     /// City and country, as typed.
-    #[serde(deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "blank_as_none")]
     pub location: Option<Text<1, 120>>,
     /// For filters and figures.
-    #[serde(deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "blank_as_none")]
     pub country: Option<Country>,
     /// The professional summary.
-    #[serde(deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "blank_as_none")]
     pub bio: Option<Text<1, 4000>>,
 
     // Step 2, Professional Experience.
-    #[serde(deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "blank_as_none")]
     pub industry: Option<Industry>,
     pub years_of_experience: Years,
     #[serde(deserialize_with = "list::<40, _, _>")]
@@ -50,7 +50,7 @@ pub struct ProfileDetails {
 
     // Step 3, Availability & Goals.
     pub is_available: bool,
-    #[serde(deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "blank_as_none")]
     pub availability_type: Option<AvailabilityType>,
     pub preferred_company_size: CompanySize,
     /// A year's pay in whole units of `salary_currency`; 0 means not said.
@@ -61,7 +61,6 @@ pub struct ProfileDetails {
     /// Is the expectation hidden from employers?
     pub salary_private: bool,
     /// Days until the executive could start.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub notice_period_days: Option<Whole<730>>,
     pub travel_willingness: Travel,
     /// Open to working from elsewhere.
@@ -71,9 +70,9 @@ pub struct ProfileDetails {
     pub preferred_role_types: Vec<Text<1, 60>>,
 
     // Step 4, Additional Details.
-    #[serde(deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "blank_as_none")]
     pub linkedin_url: Option<Url>,
-    #[serde(deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "blank_as_none")]
     pub website_url: Option<Url>,
     #[serde(deserialize_with = "list::<20, _, _>")]
     #[schema(max_items = 20)]

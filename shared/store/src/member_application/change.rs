@@ -6,7 +6,7 @@ use domain::{
     time::days,
 };
 
-use super::{Claim, MemberApplications, Promise, figures};
+use super::{Claim, ListOrder, MemberApplications, Place, Promise, figures};
 use crate::{
     Read, Transaction,
     timer::{Deed, Timer},
@@ -39,7 +39,7 @@ impl MemberApplications {
         self.follow(transaction, Some(before), after)
     }
 
-    /// Counts, promise and deadlines: what an application's state has beside the record itself.
+    /// Counts, promise, place and deadlines: what an application's state has beside the record itself.
     fn follow(&self, transaction: Transaction, before: Option<&Application>, after: &Application) -> Transaction {
         let mut transaction = figures::count(transaction, &self.table, before, after);
         let (promised, promises) = (before.and_then(promise), promise(after));
@@ -49,6 +49,15 @@ impl MemberApplications {
             }
             if let Some(made) = promises {
                 transaction = transaction.replace(&self.table, &made);
+            }
+        }
+        let (stood, stands) = (before.and_then(place), place(after));
+        if stood != stands {
+            if let Some(left) = stood {
+                transaction = transaction.remove::<Place>(&self.table, &left);
+            }
+            if let Some(taken) = stands {
+                transaction = transaction.replace(&self.table, &taken);
             }
         }
         let (set, due) = (before.map(timers).unwrap_or_default(), timers(after));
@@ -66,6 +75,13 @@ fn promise(application: &Application) -> Option<Promise> {
     Some(Promise {
         application_id: application.id.clone(),
         due_at: application.sla_due()?,
+    })
+}
+
+/// Drafts concern nobody but their owners (C04): they stand in no list.
+fn place(application: &Application) -> Option<Place> {
+    (application.status != ApplicationStatus::Draft).then(|| Place {
+        sort_key: ListOrder::SubmittedAt.sort_key(application),
     })
 }
 

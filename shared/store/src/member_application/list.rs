@@ -3,7 +3,7 @@
 use domain::{Application, ApplicationId, application::ApplicationStatus};
 use tokio::task::JoinSet;
 
-use super::{MemberApplications, partition};
+use super::{MemberApplications, PLACES, partition};
 use crate::{Index, List, Read, Seal, StoreError, timer::sortable};
 
 /// By what a list is ordered.
@@ -185,23 +185,18 @@ impl MemberApplications {
     /// When the table does not answer.
     pub async fn neighbours(&self, application: &Application) -> Result<Neighbours, StoreError> {
         let key = ListOrder::SubmittedAt.sort_key(application);
-        let beside = async |is_descending: bool| {
-            let mut reads = JoinSet::new();
-            let listing = Listing {
-                is_descending,
-                ..Listing::default_list()
-            };
-            for status in &listing.statuses {
-                let list = listing.after(*status, Some(&key)).limit(1);
-                let table = self.table.clone();
-                reads.spawn(async move { table.first_sort_keys(&list).await });
-            }
-            let mut keys = joined(reads).await?;
-            listing.sort(&mut keys, Clone::clone);
-            Ok(keys.first().and_then(|key| key.rsplit('#').next()?.parse().ok()))
-        };
-        let (previous, next) = tokio::try_join!(beside(false), beside(true))?;
-        Ok(Neighbours { previous, next })
+        let (above, below) = (
+            List::of(PLACES).above(&key).limit(1),
+            List::of(PLACES).below(&key).limit(1),
+        );
+        let below = below.newest_first(true);
+        let (previous, next) =
+            tokio::try_join!(self.table.first_sort_keys(&above), self.table.first_sort_keys(&below))?;
+        let id = |keys: Vec<String>| keys.first().and_then(|key| key.rsplit('#').next()?.parse().ok());
+        Ok(Neighbours {
+            previous: id(previous),
+            next: id(next),
+        })
     }
 }
 

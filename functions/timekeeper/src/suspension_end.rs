@@ -1,0 +1,26 @@
+//! Opens an account again whose suspension is over.
+
+use domain::{Account, AccountId};
+use store::{
+    StoreError, Transaction,
+    account::{Standing, suspension},
+    timer::Timer,
+};
+
+use crate::App;
+
+/// The move, with its history and a word to search; the timer goes with it. `None` if an admin was faster, or the account
+/// is in another suspension by now.
+pub(crate) async fn reopen(app: &App, timer: &Timer, id: &AccountId) -> Result<Option<Transaction>, StoreError> {
+    let Some(mut account) = app.accounts.get::<Account>(id).await? else {
+        return Ok(None);
+    };
+    if suspension::timer(&account).as_ref() != Some(timer) {
+        return Ok(None);
+    }
+    let before = Standing::of(&account);
+    let Ok(lifted) = suspension::lift(&app.accounts, &app.timers, &mut account, &app.clock, &app.chance) else {
+        return Ok(None);
+    };
+    Ok(Some(lifted.save_account(&app.accounts, &account, before)))
+}

@@ -1,0 +1,83 @@
+//! What a browser may rely on in an answer: a view has all its fields, `null` where there is nothing to say.
+//!
+//! utoipa takes every `Option` for a field that may be missing, which is right for what is sent to us and wrong for what we
+//! send: our views leave nothing out. So the schemas that only answers use get all their properties required, here and
+//! once, and the generated types say `field: T | null` instead of `field?: T | null`.
+
+use std::collections::{BTreeSet, VecDeque};
+
+use serde_json::Value;
+use utoipa::openapi::{
+    OpenApi, RefOr,
+    schema::{AdditionalProperties, ArrayItems, Schema},
+};
+
+const PREFIX: &str = "#/components/schemas/";
+
+/// Requires every property of the schemas that answers use and requests do not.
+pub(crate) fn complete(document: &mut OpenApi) {
+    let whole = serde_json::to_value(&*document).unwrap_or_default();
+    let (mut asked, mut answered) = (BTreeSet::new(), BTreeSet::new());
+    for item in children(&whole["paths"]) {
+        for operation in children(item) {
+            reach(&whole, &operation["requestBody"], &mut asked);
+            reach(&whole, &operation["parameters"], &mut asked);
+            // Problems stand under `default` and are added later; they do leave fields out.
+            reach(&whole, &operation["responses"], &mut answered);
+        }
+    }
+    let Some(components) = &mut document.components else {
+        return;
+    };
+    for (name, schema) in &mut components.schemas {
+        if answered.contains(name) && !asked.contains(name) {
+            require(schema);
+        }
+    }
+}
+
+fn children(of: &Value) -> impl Iterator<Item = &Value> {
+    of.as_object().into_iter().flat_map(|map| map.values())
+}
+
+/// The names of all schemas that this part of the document leads to.
+fn reach(whole: &Value, from: &Value, names: &mut BTreeSet<String>) {
+    let mut parts = VecDeque::from([from]);
+    while let Some(part) = parts.pop_front() {
+        match part {
+            Value::Object(map) => {
+                let name = map.get("$ref").and_then(Value::as_str);
+                if let Some(name) = name.and_then(|name| name.strip_prefix(PREFIX))
+                    && names.insert(name.to_owned())
+                {
+                    parts.push_back(&whole["components"]["schemas"][name]);
+                }
+                parts.extend(map.values());
+            }
+            Value::Array(list) => parts.extend(list),
+            _ => {}
+        }
+    }
+}
+
+fn require(schema: &mut RefOr<Schema>) {
+    let RefOr::T(schema) = schema else { return };
+    match schema {
+        Schema::Object(object) => {
+            object.required = object.properties.keys().cloned().collect();
+            object.properties.values_mut().for_each(require);
+            if let Some(AdditionalProperties::RefOr(values)) = object.additional_properties.as_deref_mut() {
+                require(values);
+            }
+        }
+        Schema::Array(array) => {
+            if let ArrayItems::RefOrSchema(items) = &mut array.items {
+                require(items);
+            }
+        }
+        Schema::AllOf(all) => all.items.iter_mut().for_each(require),
+        Schema::OneOf(one) => one.items.iter_mut().for_each(require),
+        Schema::AnyOf(any) => any.items.iter_mut().for_each(require),
+        _ => {}
+    }
+}

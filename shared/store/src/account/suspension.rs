@@ -1,0 +1,56 @@
+//! Suspensions end by themselves: the timer that ends one, and everything that its end has beside the record.
+
+use domain::{
+    Account, Chance, Clock, Refused,
+    account::{AccountActor, AccountEvent, AccountState},
+};
+use events::{Envelope, Event};
+
+use super::AccountChange;
+use crate::{
+    Read, Table, Transaction,
+    denial::{self, Denial},
+    timer::{Deed, Timer},
+};
+
+/// The timer of the suspension an account is in, if it is in one.
+pub fn timer(account: &Account) -> Option<Timer> {
+    let due_at = account
+        .suspended_until
+        .filter(|_| account.state == AccountState::Suspended)?;
+    Some(Timer {
+        due_at,
+        deed: Deed::SuspensionEnd {
+            account_id: account.id.clone(),
+        },
+        generation: 0,
+    })
+}
+
+/// Ends a suspension whose time is up, whoever notices first: the timekeeper, or the owner who signs in. The account is
+/// changed but not written: the caller adds it.
+///
+/// # Errors
+/// When it is not suspended, or not until now.
+pub fn lift(
+    accounts: &Table,
+    timers: &Table,
+    account: &mut Read<Account>,
+    clock: &Clock,
+    chance: &Chance,
+) -> Result<Transaction, Refused> {
+    let over = timer(account);
+    account.advance(AccountEvent::Reinstate, AccountActor::System, None, clock.now())?;
+    let change = AccountChange::new(account, AccountEvent::Reinstate, None, clock, chance);
+    let event = Event::AccountStateChanged {
+        account_id: account.id.clone(),
+    };
+    let lifted = Transaction::new()
+        .create(accounts, &change)
+        .remove::<Denial>(accounts, &denial::account(&account.id))
+        .emit(accounts, &Envelope::new(event, clock, chance));
+    Ok(match over {
+        Some(over) => lifted.remove::<Timer>(timers, &over),
+        None => lifted,
+    })
+}

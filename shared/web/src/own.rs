@@ -1,0 +1,52 @@
+//! The caller's own account, for calls that begin with it.
+
+use std::marker::PhantomData;
+
+use axum::{extract::FromRequestParts, http::request::Parts};
+use domain::{Account, Role};
+use store::Read;
+
+use crate::{Caller, Common, Guard, Problem, guard::Roles};
+
+/// Every role.
+pub struct Anybody;
+
+impl Roles for Anybody {
+    const NAME: &'static str = "signed in";
+    fn include(_: Role) -> bool {
+        true
+    }
+}
+
+/// A caller with one of the roles, and their account: it is read while the gate is asked, so that what follows from it is
+/// the second round of calls and not the third. Who has a token and no account (registered, and not written yet) sees 404.
+pub struct Own<R> {
+    /// Who it is.
+    pub caller: Caller,
+    /// Their account, ready to be saved.
+    pub account: Read<Account>,
+    role: PhantomData<R>,
+}
+
+impl<R: Roles> Guard for Own<R> {
+    const ACCESS: &'static str = R::NAME;
+}
+
+impl<R: Roles, S: AsRef<Common> + Sync> FromRequestParts<S> for Own<R> {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let Common { gate, accounts, .. } = state.as_ref();
+        let caller = Caller::of(parts).ok_or(Problem::Unauthenticated)?;
+        if !R::include(caller.role) {
+            gate.admit(&caller).await?;
+            return Err(Problem::Forbidden);
+        }
+        let (admitted, account) = tokio::join!(gate.admit(&caller), accounts.get::<Account>(&caller.account));
+        admitted?;
+        Ok(Self {
+            account: account?.ok_or(Problem::NotFound("Account"))?,
+            caller,
+            role: PhantomData,
+        })
+    }
+}
