@@ -111,7 +111,7 @@ test('who is signed in finds the account, and an admin the admin area', async ({
   await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   await page.evaluate((token) => localStorage.setItem('access_token', token), tokenFor('executive'))
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Go to my account' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Go to my account' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeHidden()
 
   await page.evaluate((token) => localStorage.setItem('access_token', token), tokenFor('admin'))
@@ -122,4 +122,9 @@ test('who is signed in finds the account, and an admin the admin area', async ({
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/')
   await expect(page).toHaveURL('/admin')
+})
+
+test('the redirect page sends a visitor to sign in and remembers where to', async ({ page }) => {
+  await page.goto('/redirect?next=%2Fprofile')
+  await expect(page).toHaveURL('/auth?next=%2Fprofile')
 })

@@ -17,7 +17,7 @@ interface CardProps {
   text: string
   /** Where the card leads, and the words of its link. */
   href: string
-  deed: string
+  deed: ReactNode
   children?: ReactNode
 }
 

@@ -4,9 +4,11 @@ import { paths } from '~/app/paths.ts'
 import { Card, CardGrid } from '~/components/site/card-grid.tsx'
 import { Section } from '~/components/site/section.tsx'
 
+import classes from './tools.module.css'
+
 /**
- * The six features: what each does, then the door. Who is signed in is sent on by the sign-in screen to the account,
- * where the tools are.
+ * The six features: what each does, then the door, which leads back to the account, where the tools are. Who is signed
+ * in (html[data-signed-in], set before the first paint) is offered the account, and passes the door without seeing it.
  */
 export function Tools() {
   const { t } = useTranslation('landing')
@@ -53,7 +55,18 @@ export function Tools() {
     >
       <CardGrid columns={3}>
         {tools.map(({ title, text, deed, href }) => (
-          <Card key={title} title={title} text={text} href={href ?? door} deed={deed} />
+          <Card
+            key={title}
+            title={title}
+            text={text}
+            href={href ?? door}
+            deed={
+              <>
+                <span className={classes.signedOut}>{deed}</span>
+                <span className={classes.signedIn}>{t('Go to my account')}</span>
+              </>
+            }
+          />
         ))}
       </CardGrid>
     </Section>
