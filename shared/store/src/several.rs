@@ -1,18 +1,36 @@
 //! Several items by their keys, in one call.
 
-use std::time::Duration;
+use std::{collections::BTreeMap, time::Duration};
 
 use aws_sdk_dynamodb::types::KeysAndAttributes;
+use serde::Deserialize;
 
 use crate::{
     Entity, Key, Read, StoreError, Table,
+    item::Values,
     table::{Item, text},
+    unread::Unread,
 };
 
 /// DynamoDB's own limit of keys per call.
 const MOST: usize = 100;
 /// How often what was left over is asked for again: DynamoDB answers in part when it is pressed, or after 16 MB.
 const TRIES: u32 = 5;
+
+/// What DynamoDB answers to a read of several items, by table.
+#[derive(Deserialize)]
+#[serde(rename_all = "PascalCase", bound(deserialize = "E: Deserialize<'de>"))]
+struct Several<E> {
+    responses: BTreeMap<String, Vec<Read<E>>>,
+    #[serde(default)]
+    unprocessed_keys: BTreeMap<String, Unprocessed>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "PascalCase")]
+struct Unprocessed {
+    keys: Vec<Values<BTreeMap<String, String>>>,
+}
 
 impl Table {
     /// Those of these items that are there, in no order, as of now.
@@ -41,19 +59,24 @@ impl Table {
                 .consistent_read(true)
                 .build()
                 .map_err(StoreError::table)?;
-            let answer = self
-                .client
+            let unread = Unread::batch_get_item();
+            self.client
                 .batch_get_item()
                 .request_items(&self.name, asked)
+                .customize()
+                .interceptor(unread.clone())
                 .send()
                 .await
                 .map_err(StoreError::table)?;
-            let items = answer.responses.into_iter().flatten().flat_map(|(_, items)| items);
-            for item in items {
-                found.push(Read::from_item(item)?);
-            }
-            let left = answer.unprocessed_keys.into_iter().flatten();
-            keys = left.flat_map(|(_, left)| left.keys).collect();
+            let Several {
+                responses,
+                unprocessed_keys,
+            } = unread.read::<Several<E>>()?;
+            found.extend(responses.into_values().flatten());
+            let left = unprocessed_keys.into_values().flat_map(|left| left.keys);
+            keys = left
+                .map(|Values(key)| key.into_iter().map(|(name, value)| (name, text(value))).collect())
+                .collect();
             if keys.is_empty() {
                 return Ok(());
             }

@@ -7,7 +7,7 @@ use aws_sdk_dynamodb::{
         ConfigBag, Intercept, RuntimeComponents, http::HttpResponse,
         interceptors::BeforeDeserializationInterceptorContextMut,
     },
-    operation::{get_item::GetItemOutput, query::QueryOutput},
+    operation::{batch_get_item::BatchGetItemOutput, get_item::GetItemOutput, query::QueryOutput},
 };
 use aws_smithy_runtime_api::{
     box_error::BoxError,
@@ -43,6 +43,14 @@ impl Unread {
         Self {
             body: Arc::default(),
             instead: || Output::erase(GetItemOutput::builder().build()),
+        }
+    }
+
+    /// For a `BatchGetItem`.
+    pub(crate) fn batch_get_item() -> Self {
+        Self {
+            body: Arc::default(),
+            instead: || Output::erase(BatchGetItemOutput::builder().build()),
         }
     }
 
