@@ -91,7 +91,7 @@ pub(crate) async fn lock(
             account_id: account.id.clone(),
         };
         transaction = transaction
-            .save_account(&common.accounts, &account, before)
+            .save_account(&common.accounts, &account, &before)
             .replace(&common.accounts, &Denial::of_account(&account.id, lock.refusal, now))
             .create(&common.accounts, &change)
             .emit(&common.accounts, &Envelope::new(event, &common.clock, &common.chance));

@@ -55,7 +55,7 @@ pub(crate) async fn reinstate_user(
         transaction = transaction.remove::<Timer>(&app.timers, &timer);
     }
     transaction
-        .save_account(&common.accounts, &account, before)
+        .save_account(&common.accounts, &account, &before)
         .remove::<Denial>(&common.accounts, &denial::account(&account.id))
         .create(&common.accounts, &change)
         .emit(&common.accounts, &Envelope::new(changed, &common.clock, &common.chance))

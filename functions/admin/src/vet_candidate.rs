@@ -101,7 +101,7 @@ async fn make(
     };
     let changed = Event::ProfileChanged { account_id: id.clone() };
     Transaction::new()
-        .save_account(&app.common.accounts, &account, Standing::of(&account))
+        .save_account(&app.common.accounts, &account, &Standing::of(&account))
         .create(&app.profiles, &change)
         .relist(&app.profiles, seen.as_ref(), Some(&line), clock.now())
         .emit(&app.profiles, &Envelope::new(changed, clock, chance))

@@ -93,7 +93,7 @@ pub(crate) async fn activate(app: &App, opening: Opening) -> Result<(), Problem>
         transaction = membership::link(app, transaction, &mut account, application, has_profile);
     }
     let written = transaction
-        .save_account(&common.accounts, &account, before)
+        .save_account(&common.accounts, &account, &before)
         .emit(&common.accounts, &welcome(app, &account))
         .commit(&common.chance)
         .await;

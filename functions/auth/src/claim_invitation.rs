@@ -169,7 +169,7 @@ async fn join(
         transaction = transaction.emit(&common.accounts, &account::welcome(app, &account));
     }
     let written = membership::link(app, transaction, &mut account, application, has_profile)
-        .save_account(&common.accounts, &account, before)
+        .save_account(&common.accounts, &account, &before)
         .commit(&common.chance)
         .await;
     written.map_err(|error: StoreError| error.into())

@@ -69,7 +69,7 @@ impl Session {
             account.last_login_at = Some(now);
         }
         if is_sign_in || Standing::of(&account) != before {
-            transaction = transaction.save_account(&common.accounts, &account, before);
+            transaction = transaction.save_account(&common.accounts, &account, &before);
         }
         let (written, user) = tokio::join!(transaction.commit(&common.chance), user_view(app, &account));
         match written {

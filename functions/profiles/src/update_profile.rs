@@ -172,7 +172,7 @@ pub(crate) async fn update_profile(
         versions[2] += 1;
     }
     if account.it != loaded {
-        transaction = transaction.save_account(&app.common.accounts, &account, Standing::of(&loaded));
+        transaction = transaction.save_account(&app.common.accounts, &account, &Standing::of(&loaded));
         versions[0] += 1;
     }
     let (clock, chance) = (&app.common.clock, &app.common.chance);

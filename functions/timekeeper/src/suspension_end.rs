@@ -22,5 +22,5 @@ pub(crate) async fn reopen(app: &App, timer: &Timer, id: &AccountId) -> Result<O
     let Ok(lifted) = suspension::lift(&app.accounts, &app.timers, &mut account, &app.clock, &app.chance) else {
         return Ok(None);
     };
-    Ok(Some(lifted.save_account(&app.accounts, &account, before)))
+    Ok(Some(lifted.save_account(&app.accounts, &account, &before)))
 }

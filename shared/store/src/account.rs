@@ -137,7 +137,7 @@ impl Transaction {
     }
 
     /// An account that was read and changed; `before` is how it stood when it was read.
-    pub fn save_account(self, accounts: &Table, account: &Read<Account>, before: Standing) -> Self {
+    pub fn save_account(self, accounts: &Table, account: &Read<Account>, before: &Standing) -> Self {
         let mut saved = self.save(accounts, account);
         let after = Standing::of(account);
         for left in before.names.iter().filter(|name| !after.names.contains(name)) {

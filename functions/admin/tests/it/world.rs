@@ -88,7 +88,7 @@ impl World {
         let before = Standing::of(&account);
         account.first_name = first.parse().unwrap();
         account.last_name = last.parse().unwrap();
-        let saved = Transaction::new().save_account(&common.accounts, &account, before);
+        let saved = Transaction::new().save_account(&common.accounts, &account, &before);
         saved.commit(&common.chance).await.unwrap();
     }
 

@@ -29,7 +29,7 @@ impl House {
         account.suspend(for_days, "Spam", self.app.clock.now()).unwrap();
         let timer = suspension::timer(&account).unwrap();
         let saved = Transaction::new()
-            .save_account(&self.app.accounts, &account, before)
+            .save_account(&self.app.accounts, &account, &before)
             .replace(&self.app.timers, &timer);
         saved.commit(&self.app.chance).await.unwrap();
     }
@@ -42,7 +42,7 @@ impl House {
         account
             .advance(AccountEvent::Reinstate, AccountActor::Admin, None, now)
             .unwrap();
-        let saved = Transaction::new().save_account(&self.app.accounts, &account, before);
+        let saved = Transaction::new().save_account(&self.app.accounts, &account, &before);
         saved.commit(&self.app.chance).await.unwrap();
     }
 }
