@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddWorkflowActionData, AddWorkflowActionErrors, AddWorkflowActionResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ClaimInvitationData, ClaimInvitationErrors, ClaimInvitationResponses, CreateMemberApplicationData, CreateMemberApplicationErrors, CreateMemberApplicationResponses, DeactivateUserData, DeactivateUserErrors, DeactivateUserResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetAdminDashboardData, GetAdminDashboardErrors, GetAdminDashboardResponses, GetCandidateData, GetCandidateErrors, GetCandidateResponses, GetCompanyProfileData, GetCompanyProfileErrors, GetCompanyProfileResponses, GetDashboardData, GetDashboardErrors, GetDashboardResponses, GetExecutiveData, GetExecutiveErrors, GetExecutiveProfileData, GetExecutiveProfileErrors, GetExecutiveProfileResponses, GetExecutiveResponses, GetIntroductionData, GetIntroductionErrors, GetIntroductionResponses, GetInvitationData, GetInvitationErrors, GetInvitationResponses, GetMeData, GetMeErrors, GetMemberApplicationData, GetMemberApplicationErrors, GetMemberApplicationResponses, GetMeResponses, GetProfileData, GetProfileErrors, GetProfileResponses, GetUserData, GetUserErrors, GetUserResponses, GetWorkflowHistoryData, GetWorkflowHistoryErrors, GetWorkflowHistoryResponses, ListCandidatesData, ListCandidatesErrors, ListCandidatesResponses, ListIntroductionsData, ListIntroductionsErrors, ListIntroductionsResponses, ListIntroductionTransitionsData, ListIntroductionTransitionsErrors, ListIntroductionTransitionsResponses, ListMemberApplicationsData, ListMemberApplicationsErrors, ListMemberApplicationsResponses, ListMyIntroductionRequestsData, ListMyIntroductionRequestsErrors, ListMyIntroductionRequestsResponses, ListUsersData, ListUsersErrors, ListUsersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MemberApplicationAnalyticsData, MemberApplicationAnalyticsErrors, MemberApplicationAnalyticsResponses, MyMemberApplicationData, MyMemberApplicationErrors, MyMemberApplicationResponses, ProposeIntroductionData, ProposeIntroductionErrors, ProposeIntroductionResponses, RefreshSessionData, RefreshSessionErrors, RefreshSessionResponses, RegisterData, RegisterErrors, RegisterResponses, ReinstateUserData, ReinstateUserErrors, ReinstateUserResponses, ResendVerificationData, ResendVerificationErrors, ResendVerificationResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RespondToIntroductionData, RespondToIntroductionErrors, RespondToIntroductionResponses, ReviewMemberApplicationData, ReviewMemberApplicationErrors, ReviewMemberApplicationResponses, SaveExecutiveProfileData, SaveExecutiveProfileErrors, SaveExecutiveProfileResponses, SearchExecutivesData, SearchExecutivesErrors, SearchExecutivesResponses, SendIntroductionData, SendIntroductionErrors, SendIntroductionResponses, SubmitMemberApplicationData, SubmitMemberApplicationErrors, SubmitMemberApplicationResponses, SuspendUserData, SuspendUserErrors, SuspendUserResponses, UpdateIntroductionData, UpdateIntroductionErrors, UpdateIntroductionResponses, UpdateMemberApplicationData, UpdateMemberApplicationErrors, UpdateMemberApplicationResponses, UpdateProfileData, UpdateProfileErrors, UpdateProfileResponses, UpdateWorkflowStatusData, UpdateWorkflowStatusErrors, UpdateWorkflowStatusResponses, VerifyEmailData, VerifyEmailErrors, VerifyEmailResponses, VetCandidateData, VetCandidateErrors, VetCandidateResponses, WithdrawMemberApplicationData, WithdrawMemberApplicationErrors, WithdrawMemberApplicationResponses } from './types.gen';
+import type { AddWorkflowActionData, AddWorkflowActionErrors, AddWorkflowActionResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ClaimInvitationData, ClaimInvitationErrors, ClaimInvitationResponses, CreateMemberApplicationData, CreateMemberApplicationErrors, CreateMemberApplicationResponses, DeactivateUserData, DeactivateUserErrors, DeactivateUserResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetAdminDashboardData, GetAdminDashboardErrors, GetAdminDashboardResponses, GetCandidateData, GetCandidateErrors, GetCandidateResponses, GetCompanyProfileData, GetCompanyProfileErrors, GetCompanyProfileResponses, GetDashboardData, GetDashboardErrors, GetDashboardResponses, GetExecutiveData, GetExecutiveErrors, GetExecutiveProfileData, GetExecutiveProfileErrors, GetExecutiveProfileResponses, GetExecutiveResponses, GetIntroductionData, GetIntroductionErrors, GetIntroductionResponses, GetInvitationData, GetInvitationErrors, GetInvitationResponses, GetMeData, GetMeErrors, GetMemberApplicationData, GetMemberApplicationErrors, GetMemberApplicationResponses, GetMeResponses, GetProfileData, GetProfileErrors, GetProfileResponses, GetPublicStatsData, GetPublicStatsErrors, GetPublicStatsResponses, GetUserData, GetUserErrors, GetUserResponses, GetWorkflowHistoryData, GetWorkflowHistoryErrors, GetWorkflowHistoryResponses, ListCandidatesData, ListCandidatesErrors, ListCandidatesResponses, ListContactMessagesData, ListContactMessagesErrors, ListContactMessagesResponses, ListIntroductionsData, ListIntroductionsErrors, ListIntroductionsResponses, ListIntroductionTransitionsData, ListIntroductionTransitionsErrors, ListIntroductionTransitionsResponses, ListMemberApplicationsData, ListMemberApplicationsErrors, ListMemberApplicationsResponses, ListMyIntroductionRequestsData, ListMyIntroductionRequestsErrors, ListMyIntroductionRequestsResponses, ListUsersData, ListUsersErrors, ListUsersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MemberApplicationAnalyticsData, MemberApplicationAnalyticsErrors, MemberApplicationAnalyticsResponses, MoveContactMessageData, MoveContactMessageErrors, MoveContactMessageResponses, MyMemberApplicationData, MyMemberApplicationErrors, MyMemberApplicationResponses, ProposeIntroductionData, ProposeIntroductionErrors, ProposeIntroductionResponses, RefreshSessionData, RefreshSessionErrors, RefreshSessionResponses, RegisterData, RegisterErrors, RegisterResponses, ReinstateUserData, ReinstateUserErrors, ReinstateUserResponses, ResendVerificationData, ResendVerificationErrors, ResendVerificationResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RespondToIntroductionData, RespondToIntroductionErrors, RespondToIntroductionResponses, ReviewMemberApplicationData, ReviewMemberApplicationErrors, ReviewMemberApplicationResponses, SaveExecutiveProfileData, SaveExecutiveProfileErrors, SaveExecutiveProfileResponses, SearchExecutivesData, SearchExecutivesErrors, SearchExecutivesResponses, SendContactMessageData, SendContactMessageErrors, SendContactMessageResponses, SendIntroductionData, SendIntroductionErrors, SendIntroductionResponses, SubmitMemberApplicationData, SubmitMemberApplicationErrors, SubmitMemberApplicationResponses, SuspendUserData, SuspendUserErrors, SuspendUserResponses, UpdateIntroductionData, UpdateIntroductionErrors, UpdateIntroductionResponses, UpdateMemberApplicationData, UpdateMemberApplicationErrors, UpdateMemberApplicationResponses, UpdateProfileData, UpdateProfileErrors, UpdateProfileResponses, UpdateWorkflowStatusData, UpdateWorkflowStatusErrors, UpdateWorkflowStatusResponses, VerifyEmailData, VerifyEmailErrors, VerifyEmailResponses, VetCandidateData, VetCandidateErrors, VetCandidateResponses, WithdrawMemberApplicationData, WithdrawMemberApplicationErrors, WithdrawMemberApplicationResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -48,6 +48,24 @@ export const vetCandidate = <ThrowOnError extends boolean = true>(options: Optio
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * What strangers wrote through the contact form.
+ */
+export const listContactMessages = <ThrowOnError extends boolean = true>(options?: Options<ListContactMessagesData, ThrowOnError>): RequestResult<ListContactMessagesResponses, ListContactMessagesErrors, ThrowOnError> => (options?.client ?? client).get<ListContactMessagesResponses, ListContactMessagesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/contact-messages',
+    ...options
+});
+
+/**
+ * Marks a message as answered (`answer`), or takes that back (`reopen`). The answer itself is written by mail.
+ */
+export const moveContactMessage = <ThrowOnError extends boolean = true>(options: Options<MoveContactMessageData, ThrowOnError>): RequestResult<MoveContactMessageResponses, MoveContactMessageErrors, ThrowOnError> => (options.client ?? client).put<MoveContactMessageResponses, MoveContactMessageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/contact-messages/{id}/{action}',
+    ...options
 });
 
 /**
@@ -238,6 +256,20 @@ export const getCompanyProfile = <ThrowOnError extends boolean = true>(options?:
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/company/profile',
     ...options
+});
+
+/**
+ * Writes to the team, who answer by mail; whoever wrote gets an acknowledgement in their language.
+ *
+ * Three messages an hour for an address, ten for a visitor; then 429.
+ */
+export const sendContactMessage = <ThrowOnError extends boolean = true>(options: Options<SendContactMessageData, ThrowOnError>): RequestResult<SendContactMessageResponses, SendContactMessageErrors, ThrowOnError> => (options.client ?? client).post<SendContactMessageResponses, SendContactMessageErrors, ThrowOnError>({
+    url: '/api/contact',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -573,6 +605,14 @@ export const updateProfile = <ThrowOnError extends boolean = true>(options: Opti
         ...options.headers
     }
 });
+
+/**
+ * The measured figures of the product.
+ *
+ * Each is counted with the records it tells of and has a minimum below which it is withheld: 50 executives, 5
+ * countries, 10 placements, 20 placements for their median. Nobody's claim is among them.
+ */
+export const getPublicStats = <ThrowOnError extends boolean = true>(options?: Options<GetPublicStatsData, ThrowOnError>): RequestResult<GetPublicStatsResponses, GetPublicStatsErrors, ThrowOnError> => (options?.client ?? client).get<GetPublicStatsResponses, GetPublicStatsErrors, ThrowOnError>({ url: '/api/public/stats', ...options });
 
 /**
  * Executives who may be found, by what they are and what they look for. They name nobody.

@@ -400,7 +400,7 @@ export type AvailabilityType = 'full-time' | 'contract' | 'interim' | 'fractiona
  * One line of the candidate list: a projection of an executive's account and profile.
  */
 export type Candidate = {
-    country?: Country | null;
+    country: Country | null;
     created_at: string;
     current_company: string | null;
     current_position: string | null;
@@ -680,7 +680,7 @@ export type ContactMessageId = string;
  */
 export type ContactMessageList = {
     contact_messages: Array<ContactMessageView>;
-    next_cursor?: string | null;
+    next_cursor: string | null;
     /**
      * How many are in this state.
      */
@@ -692,9 +692,9 @@ export type ContactMessageList = {
  */
 export type ContactMessageView = {
     allowed_transitions: Array<AllowedTransition>;
-    answered_at?: string | null;
-    answered_by?: AccountId | null;
-    company?: string | null;
+    answered_at: string | null;
+    answered_by: AccountId | null;
+    company: string | null;
     email: Email;
     id: ContactMessageId;
     /**

@@ -392,9 +392,9 @@ export const zAllowedTransition = z.object({
  */
 export const zContactMessageView = z.object({
     allowed_transitions: z.array(zAllowedTransition),
-    answered_at: z.iso.datetime().nullish(),
-    answered_by: zAccountId.nullish(),
-    company: z.string().nullish(),
+    answered_at: z.iso.datetime().nullable(),
+    answered_by: zAccountId.nullable(),
+    company: z.string().nullable(),
     email: zEmail,
     id: zContactMessageId,
     locale: zLocale,
@@ -419,7 +419,7 @@ export const zContactMessageView = z.object({
  */
 export const zContactMessageList = z.object({
     contact_messages: z.array(zContactMessageView),
-    next_cursor: z.string().nullish(),
+    next_cursor: z.string().nullable(),
     total: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })
 });
 
@@ -1201,7 +1201,7 @@ export const zAdminUserDetailView = zAdminUserView.and(z.object({
  * One line of the candidate list: a projection of an executive's account and profile.
  */
 export const zCandidate = z.object({
-    country: zCountry.nullish(),
+    country: zCountry.nullable(),
     created_at: z.iso.datetime(),
     current_company: z.string().nullable(),
     current_position: z.string().nullable(),

@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addWorkflowAction, changePassword, claimInvitation, createMemberApplication, deactivateUser, forgotPassword, getAdminDashboard, getCandidate, getCompanyProfile, getDashboard, getExecutive, getExecutiveProfile, getIntroduction, getInvitation, getMe, getMemberApplication, getProfile, getUser, getWorkflowHistory, listCandidates, listIntroductions, listIntroductionTransitions, listMemberApplications, listMyIntroductionRequests, listUsers, login, logout, memberApplicationAnalytics, myMemberApplication, type Options, proposeIntroduction, refreshSession, register, reinstateUser, resendVerification, resetPassword, respondToIntroduction, reviewMemberApplication, saveExecutiveProfile, searchExecutives, sendIntroduction, submitMemberApplication, suspendUser, updateIntroduction, updateMemberApplication, updateProfile, updateWorkflowStatus, verifyEmail, vetCandidate, withdrawMemberApplication } from '../sdk.gen';
-import type { AddWorkflowActionData, AddWorkflowActionError, AddWorkflowActionResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ClaimInvitationData, ClaimInvitationError, ClaimInvitationResponse, CreateMemberApplicationData, CreateMemberApplicationError, CreateMemberApplicationResponse, DeactivateUserData, DeactivateUserError, DeactivateUserResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetAdminDashboardData, GetAdminDashboardError, GetAdminDashboardResponse, GetCandidateData, GetCandidateError, GetCandidateResponse, GetCompanyProfileData, GetCompanyProfileError, GetCompanyProfileResponse, GetDashboardData, GetDashboardError, GetDashboardResponse, GetExecutiveData, GetExecutiveError, GetExecutiveProfileData, GetExecutiveProfileError, GetExecutiveProfileResponse, GetExecutiveResponse, GetIntroductionData, GetIntroductionError, GetIntroductionResponse, GetInvitationData, GetInvitationError, GetInvitationResponse, GetMeData, GetMeError, GetMemberApplicationData, GetMemberApplicationError, GetMemberApplicationResponse, GetMeResponse, GetProfileData, GetProfileError, GetProfileResponse, GetUserData, GetUserError, GetUserResponse, GetWorkflowHistoryData, GetWorkflowHistoryError, GetWorkflowHistoryResponse, ListCandidatesData, ListCandidatesError, ListCandidatesResponse, ListIntroductionsData, ListIntroductionsError, ListIntroductionsResponse, ListIntroductionTransitionsData, ListIntroductionTransitionsError, ListIntroductionTransitionsResponse, ListMemberApplicationsData, ListMemberApplicationsError, ListMemberApplicationsResponse, ListMyIntroductionRequestsData, ListMyIntroductionRequestsError, ListMyIntroductionRequestsResponse, ListUsersData, ListUsersError, ListUsersResponse, LoginData, LoginError, LoginResponse, LogoutData, LogoutError, LogoutResponse, MemberApplicationAnalyticsData, MemberApplicationAnalyticsError, MemberApplicationAnalyticsResponse, MyMemberApplicationData, MyMemberApplicationError, MyMemberApplicationResponse, ProposeIntroductionData, ProposeIntroductionError, ProposeIntroductionResponse, RefreshSessionData, RefreshSessionError, RefreshSessionResponse, RegisterData, RegisterError, RegisterResponse, ReinstateUserData, ReinstateUserError, ReinstateUserResponse, ResendVerificationData, ResendVerificationError, ResendVerificationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RespondToIntroductionData, RespondToIntroductionError, RespondToIntroductionResponse, ReviewMemberApplicationData, ReviewMemberApplicationError, ReviewMemberApplicationResponse, SaveExecutiveProfileData, SaveExecutiveProfileError, SaveExecutiveProfileResponse, SearchExecutivesData, SearchExecutivesError, SearchExecutivesResponse, SendIntroductionData, SendIntroductionError, SendIntroductionResponse, SubmitMemberApplicationData, SubmitMemberApplicationError, SubmitMemberApplicationResponse, SuspendUserData, SuspendUserError, SuspendUserResponse, UpdateIntroductionData, UpdateIntroductionError, UpdateIntroductionResponse, UpdateMemberApplicationData, UpdateMemberApplicationError, UpdateMemberApplicationResponse, UpdateProfileData, UpdateProfileError, UpdateProfileResponse, UpdateWorkflowStatusData, UpdateWorkflowStatusError, UpdateWorkflowStatusResponse, VerifyEmailData, VerifyEmailError, VerifyEmailResponse, VetCandidateData, VetCandidateError, VetCandidateResponse, WithdrawMemberApplicationData, WithdrawMemberApplicationError, WithdrawMemberApplicationResponse } from '../types.gen';
+import { addWorkflowAction, changePassword, claimInvitation, createMemberApplication, deactivateUser, forgotPassword, getAdminDashboard, getCandidate, getCompanyProfile, getDashboard, getExecutive, getExecutiveProfile, getIntroduction, getInvitation, getMe, getMemberApplication, getProfile, getPublicStats, getUser, getWorkflowHistory, listCandidates, listContactMessages, listIntroductions, listIntroductionTransitions, listMemberApplications, listMyIntroductionRequests, listUsers, login, logout, memberApplicationAnalytics, moveContactMessage, myMemberApplication, type Options, proposeIntroduction, refreshSession, register, reinstateUser, resendVerification, resetPassword, respondToIntroduction, reviewMemberApplication, saveExecutiveProfile, searchExecutives, sendContactMessage, sendIntroduction, submitMemberApplication, suspendUser, updateIntroduction, updateMemberApplication, updateProfile, updateWorkflowStatus, verifyEmail, vetCandidate, withdrawMemberApplication } from '../sdk.gen';
+import type { AddWorkflowActionData, AddWorkflowActionError, AddWorkflowActionResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ClaimInvitationData, ClaimInvitationError, ClaimInvitationResponse, CreateMemberApplicationData, CreateMemberApplicationError, CreateMemberApplicationResponse, DeactivateUserData, DeactivateUserError, DeactivateUserResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetAdminDashboardData, GetAdminDashboardError, GetAdminDashboardResponse, GetCandidateData, GetCandidateError, GetCandidateResponse, GetCompanyProfileData, GetCompanyProfileError, GetCompanyProfileResponse, GetDashboardData, GetDashboardError, GetDashboardResponse, GetExecutiveData, GetExecutiveError, GetExecutiveProfileData, GetExecutiveProfileError, GetExecutiveProfileResponse, GetExecutiveResponse, GetIntroductionData, GetIntroductionError, GetIntroductionResponse, GetInvitationData, GetInvitationError, GetInvitationResponse, GetMeData, GetMeError, GetMemberApplicationData, GetMemberApplicationError, GetMemberApplicationResponse, GetMeResponse, GetProfileData, GetProfileError, GetProfileResponse, GetPublicStatsData, GetPublicStatsError, GetPublicStatsResponse, GetUserData, GetUserError, GetUserResponse, GetWorkflowHistoryData, GetWorkflowHistoryError, GetWorkflowHistoryResponse, ListCandidatesData, ListCandidatesError, ListCandidatesResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListIntroductionsData, ListIntroductionsError, ListIntroductionsResponse, ListIntroductionTransitionsData, ListIntroductionTransitionsError, ListIntroductionTransitionsResponse, ListMemberApplicationsData, ListMemberApplicationsError, ListMemberApplicationsResponse, ListMyIntroductionRequestsData, ListMyIntroductionRequestsError, ListMyIntroductionRequestsResponse, ListUsersData, ListUsersError, ListUsersResponse, LoginData, LoginError, LoginResponse, LogoutData, LogoutError, LogoutResponse, MemberApplicationAnalyticsData, MemberApplicationAnalyticsError, MemberApplicationAnalyticsResponse, MoveContactMessageData, MoveContactMessageError, MoveContactMessageResponse, MyMemberApplicationData, MyMemberApplicationError, MyMemberApplicationResponse, ProposeIntroductionData, ProposeIntroductionError, ProposeIntroductionResponse, RefreshSessionData, RefreshSessionError, RefreshSessionResponse, RegisterData, RegisterError, RegisterResponse, ReinstateUserData, ReinstateUserError, ReinstateUserResponse, ResendVerificationData, ResendVerificationError, ResendVerificationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RespondToIntroductionData, RespondToIntroductionError, RespondToIntroductionResponse, ReviewMemberApplicationData, ReviewMemberApplicationError, ReviewMemberApplicationResponse, SaveExecutiveProfileData, SaveExecutiveProfileError, SaveExecutiveProfileResponse, SearchExecutivesData, SearchExecutivesError, SearchExecutivesResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendIntroductionData, SendIntroductionError, SendIntroductionResponse, SubmitMemberApplicationData, SubmitMemberApplicationError, SubmitMemberApplicationResponse, SuspendUserData, SuspendUserError, SuspendUserResponse, UpdateIntroductionData, UpdateIntroductionError, UpdateIntroductionResponse, UpdateMemberApplicationData, UpdateMemberApplicationError, UpdateMemberApplicationResponse, UpdateProfileData, UpdateProfileError, UpdateProfileResponse, UpdateWorkflowStatusData, UpdateWorkflowStatusError, UpdateWorkflowStatusResponse, VerifyEmailData, VerifyEmailError, VerifyEmailResponse, VetCandidateData, VetCandidateError, VetCandidateResponse, WithdrawMemberApplicationData, WithdrawMemberApplicationError, WithdrawMemberApplicationResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -142,6 +142,71 @@ export const vetCandidateMutation = (options?: Partial<Options<VetCandidateData>
     const mutationOptions: UseMutationOptions<VetCandidateResponse, VetCandidateError, Options<VetCandidateData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await vetCandidate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listContactMessagesQueryKey = (options?: Options<ListContactMessagesData>) => createQueryKey('listContactMessages', options);
+
+/**
+ * What strangers wrote through the contact form.
+ */
+export const listContactMessagesOptions = (options?: Options<ListContactMessagesData>) => queryOptions<ListContactMessagesResponse, ListContactMessagesError, ListContactMessagesResponse, ReturnType<typeof listContactMessagesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listContactMessages({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listContactMessagesQueryKey(options)
+});
+
+export const listContactMessagesInfiniteQueryKey = (options?: Options<ListContactMessagesData>): QueryKey<Options<ListContactMessagesData>> => createQueryKey('listContactMessages', options, true);
+
+/**
+ * What strangers wrote through the contact form.
+ */
+export const listContactMessagesInfiniteOptions = (options?: Options<ListContactMessagesData>) => {
+    const opts = infiniteQueryOptions<ListContactMessagesResponse, ListContactMessagesError, InfiniteData<ListContactMessagesResponse>, QueryKey<Options<ListContactMessagesData>>, string | Pick<QueryKey<Options<ListContactMessagesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListContactMessagesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listContactMessages({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listContactMessagesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Marks a message as answered (`answer`), or takes that back (`reopen`). The answer itself is written by mail.
+ */
+export const moveContactMessageMutation = (options?: Partial<Options<MoveContactMessageData>>): UseMutationOptions<MoveContactMessageResponse, MoveContactMessageError, Options<MoveContactMessageData>> => {
+    const mutationOptions: UseMutationOptions<MoveContactMessageResponse, MoveContactMessageError, Options<MoveContactMessageData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await moveContactMessage({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -487,6 +552,25 @@ export const getCompanyProfileOptions = (options?: Options<GetCompanyProfileData
     },
     queryKey: getCompanyProfileQueryKey(options)
 });
+
+/**
+ * Writes to the team, who answer by mail; whoever wrote gets an acknowledgement in their language.
+ *
+ * Three messages an hour for an address, ten for a visitor; then 429.
+ */
+export const sendContactMessageMutation = (options?: Partial<Options<SendContactMessageData>>): UseMutationOptions<SendContactMessageResponse, SendContactMessageError, Options<SendContactMessageData>> => {
+    const mutationOptions: UseMutationOptions<SendContactMessageResponse, SendContactMessageError, Options<SendContactMessageData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await sendContactMessage({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const getDashboardQueryKey = (options?: Options<GetDashboardData>) => createQueryKey('getDashboard', options);
 
@@ -1138,6 +1222,27 @@ export const updateProfileMutation = (options?: Partial<Options<UpdateProfileDat
     };
     return mutationOptions;
 };
+
+export const getPublicStatsQueryKey = (options?: Options<GetPublicStatsData>) => createQueryKey('getPublicStats', options);
+
+/**
+ * The measured figures of the product.
+ *
+ * Each is counted with the records it tells of and has a minimum below which it is withheld: 50 executives, 5
+ * countries, 10 placements, 20 placements for their median. Nobody's claim is among them.
+ */
+export const getPublicStatsOptions = (options?: Options<GetPublicStatsData>) => queryOptions<GetPublicStatsResponse, GetPublicStatsError, GetPublicStatsResponse, ReturnType<typeof getPublicStatsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getPublicStats({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getPublicStatsQueryKey(options)
+});
 
 export const searchExecutivesQueryKey = (options?: Options<SearchExecutivesData>) => createQueryKey('searchExecutives', options);
 
