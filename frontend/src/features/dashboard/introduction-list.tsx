@@ -54,7 +54,7 @@ export function IntroductionList() {
           />
         ))}
       </ul>
-      {total > introductions.length ? (
+      {total !== null && total > introductions.length ? (
         <Text size="sm" c="var(--text-faint)" mt="xs">
           {t('The newest {{shown}} of {{total}}', { shown: introductions.length, total })}
         </Text>

@@ -63,7 +63,7 @@ export function Requests({ isSearchable, onDeed }: RequestsProps) {
       {introductions.map((introduction) => (
         <Request key={introduction.id} introduction={introduction} onDeed={onDeed} />
       ))}
-      {total > introductions.length ? (
+      {total !== null && total > introductions.length ? (
         <Text size="sm" c="var(--text-faint)">
           {t('The newest {{shown}} of {{total}}', { shown: introductions.length, total })}
         </Text>
