@@ -41,6 +41,9 @@ pub(crate) struct Options {
     /// Take the release binaries that are there instead of building them.
     #[arg(long)]
     built: bool,
+    /// Only count what operations call, which needs no release build; `functions.md` stays as it is.
+    #[arg(long, conflicts_with_all = ["built", "functions"])]
+    operations: bool,
     /// Only these functions' start-up and CPU; operations are always counted whole.
     functions: Vec<String>,
 }
@@ -71,12 +74,18 @@ struct Bench {
 
 /// Measures and writes `infra/bench/functions.md` and `infra/bench/operations.md`.
 pub(crate) fn bench(options: &Options) -> Result<()> {
-    let measured = if options.functions.is_empty() {
+    let measured = if options.operations {
+        Vec::new()
+    } else if options.functions.is_empty() {
         functions()?
     } else {
         options.functions.clone()
     };
-    let binaries = release_binaries(&measured, options.built)?;
+    let binaries = if options.operations {
+        Vec::new()
+    } else {
+        release_binaries(&measured, options.built)?
+    };
     let hello = root().join("target/release/examples/hello");
     build::for_local_cloud(&functions()?)?;
     let cloud = Cloud::start("bench", free_port()?, false)?;
@@ -91,7 +100,10 @@ pub(crate) fn bench(options: &Options) -> Result<()> {
         lists: Vec::new(),
     };
 
-    let mut rows = vec![cold("hello world (the floor)", &hello, &[])?];
+    let mut rows = Vec::new();
+    if !options.operations {
+        rows.push(cold("hello world (the floor)", &hello, &[])?);
+    }
     for (name, binary) in &binaries {
         let environment = bench.environments.get(name).cloned().unwrap_or_default();
         rows.push(step(format!("cold starts of {name}"), || {
@@ -103,9 +115,12 @@ pub(crate) fn bench(options: &Options) -> Result<()> {
     step("operations", || bench.play(&steps, &binaries))?;
 
     let folder = root().join("infra/bench");
-    std::fs::write(folder.join("functions.md"), functions_table(&rows, &bench.lists))?;
     std::fs::write(folder.join("operations.md"), operations_table(&bench.costs))?;
-    println!("written: infra/bench/functions.md, infra/bench/operations.md");
+    println!("written: infra/bench/operations.md");
+    if !options.operations {
+        std::fs::write(folder.join("functions.md"), functions_table(&rows, &bench.lists))?;
+        println!("written: infra/bench/functions.md");
+    }
     Ok(())
 }
 
@@ -214,8 +229,10 @@ impl Bench {
         };
         let event = call.event(&self.kept)?;
         self.proxy.take();
+        self.proxy.hold(call.name.is_some());
         let answer = lambda.invoke(&event)?;
         call.check(&answer, &mut self.kept)?;
+        self.proxy.hold(false);
         let calls = self.proxy.take();
         if let Some(name) = &call.name {
             let mut units = Units::default();

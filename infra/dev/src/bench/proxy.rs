@@ -17,6 +17,11 @@ use super::http::Message;
 /// How long the stand-in takes for an answer: what DynamoDB takes from a Lambda in the same region, about.
 const PACE: Duration = Duration::from_millis(2);
 
+/// How long an answer is held back while depth is counted. A debug build takes milliseconds of CPU to send a call, and the
+/// emulator about as long to answer it: without this, the last of many calls sent together would begin after the first was
+/// answered, and look as if it had waited for it.
+const HELD: Duration = Duration::from_millis(150);
+
 /// One call of a function to AWS.
 pub(super) struct Call {
     started: Instant,
@@ -30,6 +35,7 @@ struct Seen {
     calls: Vec<Call>,
     answers: HashMap<u64, Message>,
     replays: bool,
+    holds: bool,
 }
 
 /// A running proxy.
@@ -65,6 +71,11 @@ impl Proxy {
         self.seen().replays = yes;
     }
 
+    /// From now on, every answer is held back for a moment, so that calls which do not wait for one another overlap.
+    pub(super) fn hold(&self, yes: bool) {
+        self.seen().holds = yes;
+    }
+
     /// The calls since this was last asked.
     pub(super) fn take(&self) -> Vec<Call> {
         std::mem::take(&mut self.seen().calls)
@@ -98,6 +109,9 @@ impl Proxy {
                 let Some(answer) = Message::read(&mut from_cloud)? else {
                     break;
                 };
+                if self.seen().holds {
+                    thread::sleep(HELD);
+                }
                 answer
             };
             answer.write(&mut to)?;
