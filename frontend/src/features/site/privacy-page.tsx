@@ -26,7 +26,7 @@ export default function PrivacyPage() {
             {annexOrder.map((id) => (
               <section key={id} aria-labelledby={id}>
                 <h3 id={id}>{t('{{place}}: {{law}}', { place: of[id].place, law: of[id].law })}</h3>
-                <Blocks of={of[id].body} />
+                <Blocks of={[{ terms: of[id].says }]} />
               </section>
             ))}
           </section>

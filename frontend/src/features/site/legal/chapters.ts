@@ -1,4 +1,4 @@
-import type { Block, LegalText } from './document.ts'
+import type { LegalText, TermList } from './document.ts'
 
 /** The chapters of the terms, in their order. */
 export const termsOrder = [
@@ -61,7 +61,8 @@ export type Privacy = LegalText<(typeof privacyOrder)[number]>
 interface Annex {
   place: string
   law: string
-  body: readonly Block[]
+  /** Authority, rights, transfers, contact: each under its label. */
+  says: TermList
 }
 
 export interface Annexes {

@@ -4,7 +4,9 @@ import type { Language } from '~/i18n/languages.ts'
  * A paragraph, a list, or pairs of a term and what it means. `{registeredName}` and the other facts of operator.ts are
  * filled in where they are known, and left as a marked blank where they are not.
  */
-export type Block = string | readonly string[] | { terms: readonly (readonly [term: string, meaning: string])[] }
+export type Block = string | readonly string[] | { terms: TermList }
+
+export type TermList = readonly (readonly [term: string, meaning: string])[]
 
 export interface Chapter {
   title: string

@@ -13,7 +13,7 @@ const texts = languages.map((language) => ({
   blocks: [
     ...termsOrder.flatMap((id) => terms[language].chapters[id].body),
     ...privacyOrder.flatMap((id) => privacy[language].chapters[id].body),
-    ...annexOrder.flatMap((id) => annexes[language].of[id].body),
+    ...annexOrder.map((id): Block => ({ terms: annexes[language].of[id].says })),
   ],
 }))
 
