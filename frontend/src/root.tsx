@@ -18,7 +18,9 @@ import { teal } from '~/theme/palettes.ts'
  * document of their own (`handle.isPlain`): no application, none of its styles, nothing to hydrate.
  */
 export function Layout({ children }: { children: ReactNode }) {
-  if (useIsPlain()) return <PlainDocument>{children}</PlainDocument>
+  const isPlain = useIsPlain()
+  // The first half is for the bundler: browsers never get the second.
+  if (import.meta.env.SSR && isPlain) return <PlainDocument>{children}</PlainDocument>
   return (
     <html lang="en" dir="ltr" {...mantineHtmlProps}>
       <head>
