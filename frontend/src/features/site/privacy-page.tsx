@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { Blocks } from './legal/blocks.tsx'
-import { annexOrder, privacyOrder } from './legal/chapters.ts'
+import { annexOrder, annexTerms, privacyOrder } from './legal/chapters.ts'
 import { LegalPage } from './legal/legal-page.tsx'
 import { annexes, privacy } from './legal/privacy.ts'
 
@@ -26,7 +26,7 @@ export default function PrivacyPage() {
             {annexOrder.map((id) => (
               <section key={id} aria-labelledby={id}>
                 <h3 id={id}>{t('{{place}}: {{law}}', { place: of[id].place, law: of[id].law })}</h3>
-                <Blocks of={[{ terms: of[id].says }]} />
+                <Blocks of={[{ terms: annexTerms(annexes[language], id) }]} />
               </section>
             ))}
           </section>

@@ -58,15 +58,28 @@ export const annexOrder = [
 export type Terms = LegalText<(typeof termsOrder)[number]>
 export type Privacy = LegalText<(typeof privacyOrder)[number]>
 
-interface Annex {
+/** What every annex says, in this order; `ground` only where the law has its own. */
+const annexParts = ['authority', 'ground', 'rights', 'transfers', 'contact'] as const
+
+type AnnexPart = (typeof annexParts)[number]
+
+interface Annex extends Record<Exclude<AnnexPart, 'ground' | 'contact'>, string> {
   place: string
   law: string
-  /** Authority, rights, transfers, contact: each under its label. */
-  says: TermList
+  ground?: string
+  /** Where it is not the general address for data protection. */
+  contact?: string
 }
 
 export interface Annexes {
   title: string
   lead: string
+  labels: Record<AnnexPart, string>
   of: Record<(typeof annexOrder)[number], Annex>
+}
+
+/** One annex as a list of terms. */
+export function annexTerms({ labels, of }: Annexes, id: (typeof annexOrder)[number]): TermList {
+  const annex = { contact: '{privacyEmail}.', ...of[id] }
+  return annexParts.flatMap((part) => (annex[part] ? [[labels[part], annex[part]] as const] : []))
 }

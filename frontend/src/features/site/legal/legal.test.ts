@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { annexOrder, privacyOrder, termsOrder } from './chapters.ts'
+import { annexOrder, annexTerms, privacyOrder, termsOrder } from './chapters.ts'
 import type { Block } from './document.ts'
 import { isOperatorFact } from './operator.ts'
 import { annexes, privacy } from './privacy.ts'
@@ -13,7 +13,7 @@ const texts = languages.map((language) => ({
   blocks: [
     ...termsOrder.flatMap((id) => terms[language].chapters[id].body),
     ...privacyOrder.flatMap((id) => privacy[language].chapters[id].body),
-    ...annexOrder.map((id): Block => ({ terms: annexes[language].of[id].says })),
+    ...annexOrder.map((id): Block => ({ terms: annexTerms(annexes[language], id) })),
   ],
 }))
 
