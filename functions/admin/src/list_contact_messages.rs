@@ -32,8 +32,8 @@ pub(crate) struct ContactMessageQuery {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ContactMessageList {
     contact_messages: Vec<ContactMessageView>,
-    /// How many are in this state.
-    total: u64,
+    /// How many wait; `null` of others, which are erased half a year after they were answered and are not counted.
+    total: Option<u64>,
     next_cursor: Option<String>,
 }
 
@@ -54,7 +54,7 @@ pub(crate) async fn list_contact_messages(
     if !(1..=LONGEST_PAGE).contains(&limit) {
         return Err(Problem::invalid("limit", format!("must be 1 to {LONGEST_PAGE}")));
     }
-    let (page, total) = tokio::try_join!(
+    let (page, waiting) = tokio::try_join!(
         contact::page(
             &app.contacts,
             query.state,
@@ -62,11 +62,11 @@ pub(crate) async fn list_contact_messages(
             query.cursor.as_deref(),
             &app.common.seal
         ),
-        contact::total(&app.contacts, query.state),
+        contact::waiting(&app.contacts),
     )?;
     Ok(Json(ContactMessageList {
         contact_messages: page.items.into_iter().map(|read| read.it.into()).collect(),
-        total,
+        total: (query.state == Some(ContactState::Waiting)).then_some(waiting),
         next_cursor: page.next_cursor,
     }))
 }

@@ -83,3 +83,21 @@ fn cache_control() -> Value {
         { "value": "public, max-age=3600" },
     ])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_server_is_told_what_the_template_says() -> Result<()> {
+        let told: Value = serde_json::from_slice(&fs::read(edge()?)?)?;
+        let code = told["Function"].as_str().unwrap_or_default();
+        assert!(code.contains("function handler(event)"), "{code}");
+        for headers in ["SiteHeaders", "ApiHeaders"] {
+            let policy = &told[headers]["SecurityHeadersConfig"]["ContentSecurityPolicy"]["ContentSecurityPolicy"];
+            let policy = policy.as_str().unwrap_or_default();
+            assert!(policy.starts_with("default-src 'none'"), "{headers}: {policy}");
+        }
+        Ok(())
+    }
+}

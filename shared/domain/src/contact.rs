@@ -3,6 +3,7 @@
 use crate::{
     AccountId, ContactMessageId, Email, Fault, Locale, Refused, Text,
     moves::{AllowedTransition, Birth, Machine, Move, Moved, NeedsReason},
+    time::days,
     vocabulary::vocabulary,
 };
 use jiff::{SignedDuration, Timestamp};
@@ -141,6 +142,12 @@ impl ContactMessage {
         Ok(row.made())
     }
 
+    /// When it is erased: half a year after it was answered, unless it is reopened (the privacy notice: until the matter is
+    /// closed). While it waits it stays.
+    pub fn erased_at(&self) -> Option<Timestamp> {
+        self.answered.as_ref().map(|answer| answer.at + days(KEPT_DAYS))
+    }
+
     /// What an administrator may do with it.
     pub fn allowed(&self) -> Vec<AllowedTransition> {
         MACHINE.allowed(self.state, ContactActor::Admin, |_| None)
@@ -155,6 +162,9 @@ impl ContactMessageId {
         format!("K-{}-{}", &end[..4], &end[4..])
     }
 }
+
+/// How long an answered message is kept, in case the answer is not the end of it.
+const KEPT_DAYS: i64 = 180;
 
 /// Nobody reads the page, finds the fields and writes twenty characters in less.
 pub const FASTEST: SignedDuration = SignedDuration::from_secs(3);
@@ -227,6 +237,22 @@ mod tests {
         );
         let other = ContactMessageId::new(&Clock::at(noon()), &Chance::seeded(2));
         assert_ne!(reference, other.reference());
+    }
+
+    #[test]
+    fn a_message_is_erased_half_a_year_after_it_was_answered_and_not_while_it_waits() {
+        let mut message: ContactMessage = serde_json::from_value(serde_json::json!({
+            "id": ContactMessageId::new(&Clock::at(noon()), &Chance::seeded(1)), "name": "Amina",
+            "email": "amina@example.com", "topic": "press", "locale": "ar", "message": "May we quote your figures?",
+            "received_at": noon(), "state": "waiting",
+        }))
+        .unwrap();
+        let admin = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
+        assert_eq!(message.erased_at(), None);
+        message.advance(ContactEvent::Answer, &admin, noon()).unwrap();
+        assert_eq!(message.erased_at(), Some("2027-05-19T12:00:00Z".parse().unwrap()));
+        message.advance(ContactEvent::Reopen, &admin, noon()).unwrap();
+        assert_eq!((message.erased_at(), message.answered), (None, None));
     }
 
     #[test]

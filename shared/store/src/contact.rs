@@ -1,10 +1,11 @@
-//! Messages from the contact form: the record, the team's list by state, the totals.
+//! Messages from the contact form: the record, the team's list by state, how many wait.
 
 use domain::{
     ContactMessage, ContactMessageId,
     contact::{ContactEvent, ContactState},
     moves::Moved,
 };
+use jiff::Timestamp;
 
 use crate::{Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, Transaction, timer::sortable};
 
@@ -26,9 +27,13 @@ impl Entity for ContactMessage {
             (Index::Gsi2, Key::new(ALL, place)),
         ]
     }
+    fn ends(&self) -> Option<Timestamp> {
+        self.erased_at()
+    }
 }
 
 const ALL: &str = "CONTACTS";
+const WAITING: &str = ContactState::Waiting.as_str();
 
 fn partition(state: ContactState) -> String {
     format!("{ALL}#{state}")
@@ -56,35 +61,32 @@ pub async fn page(
     contacts.page(&list.newest_first(true).limit(limit), cursor, seal).await
 }
 
-/// How many messages are in a state, or in all.
+/// How many messages wait for an answer. The others are not counted: DynamoDB erases them when their time has come, and
+/// tells nobody who counts.
 ///
 /// # Errors
 /// When the table does not answer.
-pub async fn total(contacts: &Table, state: Option<ContactState>) -> Result<u64, StoreError> {
+pub async fn waiting(contacts: &Table) -> Result<u64, StoreError> {
     let counts = contacts.counts(totals()).await?;
-    let of = |state: &ContactState| counts.get(state.as_str()).copied().unwrap_or_default();
-    let total: i64 = match state {
-        Some(state) => of(&state),
-        None => ContactState::ALL.iter().map(of).sum(),
-    };
-    Ok(u64::try_from(total).unwrap_or_default())
+    let waiting = counts.get(WAITING).copied().unwrap_or_default();
+    Ok(u64::try_from(waiting).unwrap_or_default())
 }
 
 impl Transaction {
     /// A new message, counted.
     pub fn receive_contact(self, contacts: &Table, message: &ContactMessage) -> Self {
-        self.create(contacts, message)
-            .add(contacts, totals(), &[(message.state.as_str(), 1)])
+        self.create(contacts, message).add(contacts, totals(), &[(WAITING, 1)])
     }
 
-    /// A message that was moved, counted where it is now.
+    /// A message that was moved, counted while it waits.
     pub fn save_contact(
         self,
         contacts: &Table,
         message: &Read<ContactMessage>,
         moved: Moved<ContactState, ContactEvent>,
     ) -> Self {
-        self.save(contacts, message)
-            .add(contacts, totals(), &[(moved.from.as_str(), -1), (moved.to.as_str(), 1)])
+        let waits = |state| i64::from(state == ContactState::Waiting);
+        let step = waits(moved.to) - waits(moved.from);
+        self.save(contacts, message).add(contacts, totals(), &[(WAITING, step)])
     }
 }

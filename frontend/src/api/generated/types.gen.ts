@@ -682,9 +682,9 @@ export type ContactMessageList = {
     contact_messages: Array<ContactMessageView>;
     next_cursor: string | null;
     /**
-     * How many are in this state.
+     * How many wait; `null` of others, which are erased half a year after they were answered and are not counted.
      */
-    total: number;
+    total?: number | null;
 };
 
 /**

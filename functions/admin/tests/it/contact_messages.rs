@@ -22,7 +22,7 @@ impl World {
     }
 
     /// The names and the total of a list.
-    async fn listed(&self, query: &str) -> (Vec<String>, u64) {
+    async fn listed(&self, query: &str) -> (Vec<String>, Option<u64>) {
         let list = self
             .api
             .admin()
@@ -33,7 +33,7 @@ impl World {
         let names = names
             .map(|message| message["name"].as_str().unwrap().to_owned())
             .collect();
-        (names, list["total"].as_u64().unwrap())
+        (names, list["total"].as_u64())
     }
 }
 
@@ -44,7 +44,10 @@ async fn the_newest_message_is_read_first_and_carries_what_may_be_done_with_it()
         world.receives(name).await;
     }
     let admin = world.api.admin();
-    let first = admin.get("/api/admin/contact-messages?limit=2").await.expect(200);
+    let first = admin
+        .get("/api/admin/contact-messages?state=waiting&limit=2")
+        .await
+        .expect(200);
     assert_eq!(first["total"], 3);
     let message = &first["contact_messages"][0];
     assert_eq!(
@@ -54,7 +57,7 @@ async fn the_newest_message_is_read_first_and_carries_what_may_be_done_with_it()
     assert_eq!(message["allowed_transitions"][0]["event"], "answer");
     assert_eq!(message["reference"].as_str().unwrap().len(), 11);
     let cursor = first["next_cursor"].as_str().unwrap();
-    let (rest, _) = world.listed(&format!("?limit=2&cursor={cursor}")).await;
+    let (rest, _) = world.listed(&format!("?state=waiting&limit=2&cursor={cursor}")).await;
     assert_eq!(rest, ["Amina"]);
 }
 
@@ -68,9 +71,12 @@ async fn an_answered_message_leaves_the_waiting_and_may_come_back() {
     let answered = admin.put(&to("answer"), Value::Null).await.expect(200);
     assert_eq!(answered["answered_by"], json!(admin.id()));
     assert_eq!(answered["answered_at"], json!(world.local.clock.now()));
-    assert_eq!(world.listed("?state=waiting").await, (vec!["Kofi".to_owned()], 1));
-    assert_eq!(world.listed("?state=answered").await, (vec!["Amina".to_owned()], 1));
-    assert_eq!(world.listed("").await.1, 2);
+    assert_eq!(world.listed("?state=waiting").await, (vec!["Kofi".to_owned()], Some(1)));
+    assert_eq!(world.listed("?state=answered").await, (vec!["Amina".to_owned()], None));
+    assert_eq!(
+        world.listed("").await,
+        (vec!["Kofi".to_owned(), "Amina".to_owned()], None)
+    );
     assert_eq!(admin.put(&to("answer"), Value::Null).await.problem(409), "invalid_move");
 
     let reopened = admin.put(&to("reopen"), Value::Null).await.expect(200);
@@ -78,7 +84,7 @@ async fn an_answered_message_leaves_the_waiting_and_may_come_back() {
         (&reopened["state"], &reopened["answered_at"]),
         (&json!("waiting"), &Value::Null)
     );
-    assert_eq!(world.listed("?state=waiting").await.1, 2);
+    assert_eq!(world.listed("?state=waiting").await.1, Some(2));
 }
 
 #[tokio::test]

@@ -52,6 +52,6 @@ impl World {
 
     /// How many messages are kept.
     pub(crate) async fn kept(&self) -> Result<u64, StoreError> {
-        contact::total(&self.app.contacts, None).await
+        contact::waiting(&self.app.contacts).await
     }
 }
