@@ -684,7 +684,7 @@ export type ContactMessageList = {
     /**
      * How many wait; `null` of others, which are erased half a year after they were answered and are not counted.
      */
-    total?: number | null;
+    total: number | null;
 };
 
 /**

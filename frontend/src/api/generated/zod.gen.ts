@@ -420,7 +420,7 @@ export const zContactMessageView = z.object({
 export const zContactMessageList = z.object({
     contact_messages: z.array(zContactMessageView),
     next_cursor: z.string().nullable(),
-    total: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })
+    total: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }).nullable()
 });
 
 export const zNewPassword = z.string().min(12).max(256);
