@@ -11,7 +11,7 @@ const card: ExecutiveProfileView['card'] = {
   id: 'usr_1',
   initials: 'AD',
   title: 'CFO',
-  seniority: 'c_level',
+  seniority: 'c_suite',
   identity: null,
   engagement: null,
   industry: null,
