@@ -18,15 +18,21 @@ export function thinManifest(client: string): void {
   const [file = ''] = globSync('assets/manifest-*.js', { cwd: client })
   const script = readFileSync(join(client, file), 'utf8')
   if (!script.startsWith(OPENING)) throw new Error('the manifest of the routes has another form')
-  const manifest = JSON.parse(script.slice(OPENING.length).replace(/;\s*$/, '')) as { routes: Record<string, Route> }
+  const manifest = JSON.parse(script.slice(OPENING.length).replace(/;\s*$/, '')) as {
+    url: string
+    routes: Record<string, Route>
+  }
   const routes = Object.entries(manifest.routes)
     .filter(([id]) => !/^(?:fr|ar) /.test(id))
     .map(([id, route]) => [id, id.startsWith('en ') ? { ...route, imports: [], css: [] } : route])
-  const thin = `${OPENING}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`
+  const thin = { ...manifest, routes: Object.fromEntries(routes) }
 
-  const mark = createHash('sha256').update(thin).digest('hex').slice(0, 8)
-  writeFileSync(join(client, `assets/manifest-${mark}.js`), thin)
+  // Its name is that of what is in it, and it knows its own name: the application asks for itself by it.
+  const mark = createHash('sha256').update(JSON.stringify(thin)).digest('hex').slice(0, 8)
+  const name = `manifest-${mark}.js`
+  const url = manifest.url.replace(basename(file), name)
   rmSync(join(client, file))
+  writeFileSync(join(client, 'assets', name), `${OPENING}${JSON.stringify({ ...thin, url })};`)
   const page = join(client, '__spa-fallback.html')
-  writeFileSync(page, readFileSync(page, 'utf8').replaceAll(basename(file), `manifest-${mark}.js`))
+  writeFileSync(page, readFileSync(page, 'utf8').replaceAll(basename(file), name))
 }

@@ -37,7 +37,8 @@ impl Counts {
     /// From nextest's summary, or from the result lines of `cargo test`.
     pub(crate) fn of_rust(output: &str) -> Self {
         let mut counts = Self::default();
-        for line in output.lines().map(str::trim) {
+        // Nextest shows what a failed test printed, indented: its own "test result" must not count once more.
+        for line in output.lines() {
             if let Some((_, summary)) = line
                 .split_once(" tests run: ")
                 .or_else(|| line.split_once(" test run: "))
@@ -120,7 +121,8 @@ mod tests {
 
     #[test]
     fn reads_nextest() {
-        let output = "     Summary [  12.012s] 34 tests run: 31 passed (2 slow), 2 failed, 1 timed out, 5 skipped\n";
+        let output = "    test result: FAILED. 0 passed; 1 failed; 0 ignored\n\
+            \x20    Summary [  12.012s] 34 tests run: 31 passed (2 slow), 2 failed, 1 timed out, 5 skipped\n";
         assert_eq!(Counts::of_rust(output), Counts { passed: 31, failed: 3 });
         assert_eq!(
             Counts::of_rust("  Summary [ 0.1s] 1 test run: 1 passed, 0 skipped"),

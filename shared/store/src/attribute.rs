@@ -9,6 +9,8 @@ use serde::{
     forward_to_deserialize_any,
 };
 
+use crate::variant::Choice;
+
 /// One attribute: `{"S": "…"}`.
 struct Attribute<D>(D);
 
@@ -135,6 +137,7 @@ impl<'de, V: Visitor<'de>> DeserializeSeed<'de> for Tagged<V> {
         let Self { tag, visitor, wanted } = self;
         match (tag, wanted) {
             (Tag::S, Wanted::Enum) => from.deserialize_enum("", &[], visitor),
+            (Tag::M, Wanted::Enum) => from.deserialize_enum("", &[], Choice(visitor)),
             (Tag::S, _) => from.deserialize_str(visitor),
             (Tag::N, _) => from.deserialize_str(Number(visitor)),
             (Tag::Bool, _) => from.deserialize_bool(visitor),

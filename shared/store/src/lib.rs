@@ -28,6 +28,7 @@ mod table;
 pub mod timer;
 mod transaction;
 mod unread;
+mod variant;
 
 pub use answer::Answer;
 pub use error::StoreError;

@@ -24,6 +24,7 @@ struct Shapes {
     by_party: BTreeMap<Party, u32>,
     inner: Inner,
     plain: Plain,
+    deeds: Vec<Deed>,
     #[serde(flatten)]
     state: State,
 }
@@ -43,6 +44,15 @@ struct Wrapped(Option<String>);
 enum Plain {
     OneThing,
     AnotherThing,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Deed {
+    Nothing,
+    Wait(u32),
+    Move(Plain, i8),
+    Remind { whom: Option<Party>, wrapped: Wrapped },
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -83,6 +93,15 @@ fn shapes() -> [Shapes; 2] {
             wrapped: Wrapped(Some(String::new())),
         },
         plain: Plain::AnotherThing,
+        deeds: vec![
+            Deed::Nothing,
+            Deed::Wait(7),
+            Deed::Move(Plain::OneThing, -1),
+            Deed::Remind {
+                whom: Some(Party::Admin),
+                wrapped: Wrapped(None),
+            },
+        ],
         state: State::Done {
             tries: 3,
             id: Some("x".to_owned()),
