@@ -43,9 +43,11 @@ test('an employer keeps a request as a draft, rewrites it and sends it', async (
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Draft saved')).toBeVisible()
-  await expect(page.getByText(message)).toBeVisible()
-  await expect(page.getByText('Advisory role')).toBeVisible()
-  await expect(page.getByText('USD 4,000 a month')).toBeVisible()
+  // The drawer, which says the same, is still closing.
+  const draft = page.getByRole('region', { name: 'Draft' })
+  await expect(draft.getByText(message)).toBeVisible()
+  await expect(draft.getByText('Advisory role')).toBeVisible()
+  await expect(draft.getByText('USD 4,000 a month')).toBeVisible()
 
   await page.getByRole('button', { name: 'Send request' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click()
