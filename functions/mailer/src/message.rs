@@ -55,10 +55,12 @@ pub enum Occasion<'a> {
         company: Option<String>,
         expires_at: Timestamp,
     },
-    /// The introduction waits for them: for an answer to a request or an offer, else for a next step.
+    /// The introduction waits for them: for an answer to a request, to a question about one or to an offer, else for a next
+    /// step.
     IntroductionReminded {
         counterparty: Option<String>,
         stage: Stage,
+        role: Role,
         expires_at: Timestamp,
     },
     /// The executive asks something about the request.
@@ -148,20 +150,22 @@ impl<'a> Message<'a> {
             Event::IntroductionReminded {
                 introduction_id,
                 to,
+                role,
                 stage,
                 company,
                 expires_at,
             } => {
                 let (counterparty, stage, expires_at) = (named(company, to.locale), *stage, *expires_at);
-                let link = match stage {
-                    Stage::Pending | Stage::OfferMade => links.dashboard(),
-                    _ => links.introduction(introduction_id.as_str()),
+                let link = match role {
+                    Role::Executive => links.dashboard(),
+                    Role::Employer | Role::Admin => links.introduction(introduction_id.as_str()),
                 };
                 (
                     to,
                     O::IntroductionReminded {
                         counterparty,
                         stage,
+                        role: *role,
                         expires_at,
                     },
                     link,

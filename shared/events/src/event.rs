@@ -113,8 +113,11 @@ pub enum Event {
     IntroductionReminded {
         /// The introduction.
         introduction_id: IntroductionId,
-        /// Who is waited for: the executive for a request and an offer, the employer after an acceptance.
+        /// Who is waited for: the executive for a request and an offer, the employer for the answer to a question about a
+        /// request and after an acceptance.
         to: Recipient,
+        /// What they are.
+        role: Role,
         /// The stage it waits in.
         stage: Stage,
         /// The other side as `to` may see it: the company that asks, the executive's name; empty while it is withheld.

@@ -71,6 +71,7 @@ impl Event {
         Some(Self::IntroductionReminded {
             introduction_id: introduction.id.clone(),
             to: recipient(introduction, role),
+            role,
             stage: introduction.stage,
             company: counterparty(introduction, role),
             expires_at: introduction.expires_at?,

@@ -199,10 +199,11 @@ pub(super) fn words(occasion: &Occasion<'_>) -> Words {
         Occasion::IntroductionReminded {
             counterparty,
             stage,
+            role,
             expires_at,
         } => {
             let by = day(*expires_at, &MONTHS);
-            let (subject, told, button) = reminded(counterparty.as_deref(), *stage, &by);
+            let (subject, told, button) = reminded(counterparty.as_deref(), *stage, *role, &by);
             Words {
                 subject,
                 preview: format!("تنتهي المهلة في {by}."),

@@ -222,10 +222,11 @@ pub(super) fn words(occasion: &Occasion<'_>) -> Words {
         Occasion::IntroductionReminded {
             counterparty,
             stage,
+            role,
             expires_at,
         } => {
             let by = day_of(*expires_at);
-            let (subject, told, button) = reminded(counterparty.as_deref(), *stage, &by);
+            let (subject, told, button) = reminded(counterparty.as_deref(), *stage, *role, &by);
             Words {
                 subject,
                 preview: format!("Échéance\u{a0}: {by}."),

@@ -244,10 +244,16 @@ pub(crate) fn every_event(locale: Locale, words: &str) -> Vec<Event> {
             company: company.into(),
             expires_at: in_two_weeks,
         });
-        for stage in [Stage::Pending, Stage::Accepted, Stage::OfferMade] {
+        for (stage, role) in [
+            (Stage::Pending, Role::Executive),
+            (Stage::Pending, Role::Employer),
+            (Stage::Accepted, Role::Employer),
+            (Stage::OfferMade, Role::Executive),
+        ] {
             events.push(Event::IntroductionReminded {
                 introduction_id: introduction_id.clone(),
                 to: to.clone(),
+                role,
                 stage,
                 company: company.into(),
                 expires_at: in_two_weeks,

@@ -3,7 +3,7 @@
 use domain::{
     AccountId, Application, ApplicationId, Chance, Engagement, HistoryId, Introduction, IntroductionId,
     application::{ApplicationActor, ApplicationEvent, Review, ReviewAction},
-    introduction::{Contact, Happened, Party, People, Proposal, Stage, StageEvent},
+    introduction::{CommentVisibility, Contact, Happened, Metadata, Party, People, Proposal, Stage, StageEvent},
     time::days,
 };
 use jiff::SignedDuration;
@@ -178,6 +178,25 @@ impl House {
         let moved = introduction.advance(stage, by, Some("Because."), clock.now()).unwrap();
         let happened = Happened::Moved(moved, None);
         let entry = introduction.note(HistoryId::new(clock, chance), by, None, happened, clock.now());
+        let change = self.app.introductions.change(&before, &introduction, &entry);
+        change.commit(chance).await.unwrap();
+    }
+
+    /// The executive asks something about a request.
+    pub(crate) async fn question(&self, id: &IntroductionId) {
+        let (clock, chance) = (&self.app.clock, &self.app.chance);
+        let mut introduction = self.introduction(id).await;
+        let before = introduction.it.clone();
+        introduction.ask_for_more(Party::Executive, clock.now()).unwrap();
+        let asked = "Who leads finance today?".parse().unwrap();
+        let happened = Happened::Said(asked, CommentVisibility::Shared, Metadata::new());
+        let entry = introduction.note(
+            HistoryId::new(clock, chance),
+            Party::Executive,
+            None,
+            happened,
+            clock.now(),
+        );
         let change = self.app.introductions.change(&before, &introduction, &entry);
         change.commit(chance).await.unwrap();
     }

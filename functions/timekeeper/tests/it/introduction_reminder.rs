@@ -33,3 +33,17 @@ async fn an_answer_ends_the_reminders_and_begins_those_of_the_other_side() {
     assert_eq!((said.len(), &said[2]["stage"]), (3, &json!("accepted")));
     assert_eq!(said[2]["to"]["name"], "kofi");
 }
+
+#[tokio::test]
+async fn after_a_question_the_employer_is_reminded() {
+    let house = House::new().await;
+    let id = house.introduced().await;
+    house.question(&id).await;
+    house.on_day(4).await;
+    let said = house.said("introductions", REMINDED).await;
+    assert_eq!((said.len(), &said[0]["role"]), (1, &json!("employer")));
+    assert_eq!(
+        (&said[0]["to"]["name"], &said[0]["stage"]),
+        (&json!("kofi"), &json!("pending"))
+    );
+}

@@ -3,10 +3,21 @@
 use domain::{Role, introduction::Stage};
 
 /// Subject, news and button of a reminder.
-pub(super) fn reminded(counterparty: Option<&str>, stage: Stage, by: &str) -> (String, String, &'static str) {
+pub(super) fn reminded(
+    counterparty: Option<&str>,
+    stage: Stage,
+    role: Role,
+    by: &str,
+) -> (String, String, &'static str) {
     let company = counterparty.unwrap_or("جهة لم تكشف عن اسمها");
     let x = counterparty.unwrap_or("الطرف الآخر");
     match stage {
+        // They asked something about it.
+        Stage::Pending if role == Role::Employer => (
+            "سؤال حول طلبكم في انتظار إجابتكم".to_owned(),
+            format!("لا يزال سؤال {x} حول طلب التعارف في انتظار إجابتكم، وينتهي الطلب في {by}."),
+            "الإجابة عن السؤال",
+        ),
         Stage::Pending => (
             format!("طلب التعارف من {company} في انتظار ردكم"),
             format!(

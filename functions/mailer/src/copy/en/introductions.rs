@@ -3,10 +3,27 @@
 use domain::{Role, introduction::Stage};
 
 /// Subject, news and button of a reminder.
-pub(super) fn reminded(counterparty: Option<&str>, stage: Stage, by: &str) -> (String, String, &'static str) {
+pub(super) fn reminded(
+    counterparty: Option<&str>,
+    stage: Stage,
+    role: Role,
+    by: &str,
+) -> (String, String, &'static str) {
     let first = counterparty.unwrap_or("A confidential employer");
     let x = counterparty.unwrap_or("the other party");
     match stage {
+        // They asked something about it.
+        Stage::Pending if role == Role::Employer => {
+            let asks = counterparty.unwrap_or("The executive");
+            (
+                format!("{asks} is awaiting your answer to a question"),
+                format!(
+                    "{asks} asked something about your request for an introduction and is awaiting your answer. The request \
+                     lapses on {by}."
+                ),
+                "Answer the question",
+            )
+        }
         Stage::Pending => (
             format!("{first} is awaiting your answer"),
             format!(

@@ -3,10 +3,27 @@
 use domain::{Role, introduction::Stage};
 
 /// Subject, news and button of a reminder.
-pub(super) fn reminded(counterparty: Option<&str>, stage: Stage, by: &str) -> (String, String, &'static str) {
+pub(super) fn reminded(
+    counterparty: Option<&str>,
+    stage: Stage,
+    role: Role,
+    by: &str,
+) -> (String, String, &'static str) {
     let first = counterparty.unwrap_or("Un employeur confidentiel");
     let x = counterparty.unwrap_or("l’autre partie");
     match stage {
+        // They asked something about it.
+        Stage::Pending if role == Role::Employer => {
+            let asks = counterparty.unwrap_or("Le dirigeant sollicité");
+            (
+                format!("{asks} attend votre réponse à une question"),
+                format!(
+                    "{asks} a posé une question sur votre demande de mise en relation et attend votre réponse. La demande \
+                     expire le {by}."
+                ),
+                "Répondre à la question",
+            )
+        }
         Stage::Pending => (
             format!("{first} attend votre réponse"),
             format!(
