@@ -3,15 +3,13 @@
  * build; here they become files, so that the edge's content security policy can name what remains by hashes that stay.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { beforePaint } from '../src/app/before-paint.ts'
 import { inlineScripts } from './html.ts'
 
 const build = join(import.meta.dirname, '../build/client')
-const APPLICATION = '__spa-fallback.html'
-const NOT_FOUND = '404/index.html'
 
 function asFile(text: string): string {
   const name = `/assets/inline-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`
@@ -33,10 +31,4 @@ for (const name of readdirSync(build, { recursive: true, encoding: 'utf8' })) {
   if (!name.endsWith('.html')) continue
   const page = join(build, name)
   writeFileSync(page, withFiles(readFileSync(page, 'utf8')))
-}
-
-// The application knows what to say of an address that is not there.
-if (!existsSync(join(build, NOT_FOUND))) {
-  mkdirSync(join(build, '404'), { recursive: true })
-  writeFileSync(join(build, NOT_FOUND), readFileSync(join(build, APPLICATION)))
 }

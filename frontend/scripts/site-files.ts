@@ -44,7 +44,7 @@ interface KnownRoute {
   path?: string | undefined
 }
 
-/** The addresses the application answers, from routes.ts: what the edge serves with the application's page. */
+/** The addresses the application answers, from routes.ts. */
 export function applicationPaths(routes: Record<string, KnownRoute | undefined>): string[] {
   const isSite = (route: KnownRoute): boolean => {
     const parent = route.parentId ? routes[route.parentId] : undefined
@@ -57,11 +57,8 @@ export function applicationPaths(routes: Record<string, KnownRoute | undefined>)
     .toSorted()
 }
 
-/** What stands beside the pages: for search engines, and for the edge (`site.json`: which address is what). */
+/** What stands beside the pages, for search engines. */
 export function writeSiteFiles(build: string, routes: Record<string, KnownRoute | undefined>): void {
-  const application = applicationPaths(routes)
-  const pages = found.flatMap((path) => languages.map((language) => inLanguage(language, path)))
   writeFileSync(join(build, 'client/sitemap.xml'), sitemap())
-  writeFileSync(join(build, 'client/robots.txt'), robots(application))
-  writeFileSync(join(build, 'site.json'), `${JSON.stringify({ pages, application }, null, 2)}\n`)
+  writeFileSync(join(build, 'client/robots.txt'), robots(applicationPaths(routes)))
 }

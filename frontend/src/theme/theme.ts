@@ -75,6 +75,5 @@ export const theme = createTheme({
     Paper: { defaultProps: { radius: 'md' } },
     Select: choices,
     Skeleton: { defaultProps: { radius: 'sm' } },
-    Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
   },
 })
