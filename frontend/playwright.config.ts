@@ -23,6 +23,9 @@ export default defineConfig({
   // Two slow cores carry the browser, the emulator and every function in a debug build.
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // Pictures are the same for every system (e2e/pictures.e2e.ts says how); a missing one is a mistake.
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  updateSnapshots: process.env['KILELE_PICTURES'] ? 'all' : 'none',
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
   use: {

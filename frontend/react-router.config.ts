@@ -12,9 +12,9 @@ export default {
   // A static bundle on S3: no server renders pages. The content pages are rendered at build time, once per language.
   ssr: false,
   prerender: Object.values(contentPages).flatMap((path) => languages.map((language) => inLanguage(language, path))),
-  buildEnd: ({ reactRouterConfig: { buildDirectory, routes } }) => {
+  buildEnd: ({ reactRouterConfig: { buildDirectory } }) => {
     gatherStyles(`${buildDirectory}/client`)
     thinManifest(`${buildDirectory}/client`)
-    writeSiteFiles(buildDirectory, routes)
+    writeSiteFiles(buildDirectory)
   },
 } satisfies Config

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
+
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -45,6 +48,15 @@ function startStylesOnce(): Plugin {
   }
 }
 
+/**
+ * Classes stand in every content page twice, in its styles and in its elements: the name they have in their file, and as
+ * little of where that lies as tells them apart.
+ */
+function generateScopedName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.split('?')[0] ?? file)
+  return `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
+}
+
 export default defineConfig({
   plugins: [thinEnglish(), adoptedStyles(), siteScript(), reactRouter(), startStylesOnce()],
   define: {
@@ -56,6 +68,8 @@ export default defineConfig({
   envPrefix: ['VITE_', 'KILELE_OPERATOR_'],
   resolve: { tsconfigPaths: true },
   server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy },
-  build: { target: 'es2024', manifest: true },
+  css: { modules: { generateScopedName } },
+  // Styles for the browsers that know the scripts: nesting and :dir() as they are written, not by lists of languages.
+  build: { target: 'es2024', cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.4'], manifest: true },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
 })

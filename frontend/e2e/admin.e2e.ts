@@ -1,27 +1,13 @@
-import { expect, test, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 
+import { admin, knock, signInAsAdmin } from './admins.ts'
+import { expect, test } from './journey.ts'
 import { address, PASSWORD, registered } from './people.ts'
 import { expectAccessible } from './steps.ts'
+import { provenRecord } from './records.ts'
 import { signedIn } from './vetted.ts'
 
 /** What administrators do with people, on the deployed local cloud. */
-
-const admin = {
-  email: process.env['KILELE_ADMIN_EMAIL'] ?? 'admin@demo.kilele.example',
-  password: process.env['KILELE_ADMIN_PASSWORD'] ?? 'summit-at-first-light',
-}
-
-async function knock(page: Page, email: string, password: string) {
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
-
-async function openAsAdmin(page: Page, path: string) {
-  await page.goto(`/admin-signin?next=${encodeURIComponent(path)}`)
-  await knock(page, admin.email, admin.password)
-  await expect(page).toHaveURL(path)
-}
 
 test('an admin suspends an account, which is refused within five seconds, and reinstates it', async ({
   page,
@@ -34,7 +20,7 @@ test('an admin suspends an account, which is refused within five seconds, and re
   const ownCall = async () => (await request.get('/api/auth/me', { headers: { authorization } })).status()
   expect(await ownCall()).toBe(200)
 
-  await openAsAdmin(page, '/admin')
+  await signInAsAdmin(page, '/admin')
   await expect(page.getByRole('heading', { name: 'Needs Attention' })).toBeVisible()
   await page.getByRole('link', { name: 'User Management' }).click()
   await page.getByRole('searchbox', { name: 'Search users' }).fill(email)
@@ -100,10 +86,32 @@ test('an admin vets a candidate: starts, rejects with a reason, starts again, ap
     )
     .toBe(1)
 
-  await openAsAdmin(page, '/admin/candidates')
+  await signInAsAdmin(page, '/admin/candidates')
   await page.getByRole('searchbox', { name: 'Search candidates' }).fill(email)
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await page.getByRole('link', { name: 'Imane Cherkaoui' }).click()
+  const cards = page.getByRole('list', { name: 'Candidates' }).getByRole('article')
+  await expect(cards).toHaveCount(1)
+  await test.step('a note is taken from the card', async () => {
+    await cards.getByRole('button', { name: 'Notes: Imane Cherkaoui' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Notes: Imane Cherkaoui' })
+    await dialog.getByLabel('New note').fill('Met at the forum in Rabat.')
+    await dialog.getByRole('button', { name: 'Add note' }).click()
+    await expect(page.getByText('Candidate notes updated successfully')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(cards.getByRole('button', { name: 'Notes: Imane Cherkaoui' })).toBeFocused()
+  })
+  await test.step('the list that is shown is exported, after it was said what is recorded', async () => {
+    await page.getByRole('button', { name: 'Export Candidates' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Export Candidates' })
+    await expect(dialog.getByText(email)).toBeVisible()
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+    const table = await readFile(await (await download).path(), 'utf8')
+    expect(table.trim().split('\n')).toHaveLength(2)
+    expect(table).toContain(email)
+    expect(table.charCodeAt(0), 'the mark by which Excel knows the letters').toBe(0xfeff)
+    await expect(dialog).toBeHidden()
+  })
+  await cards.getByRole('link', { name: 'Imane Cherkaoui' }).click()
   const drawer = page.getByRole('dialog', { name: 'Candidate' })
   await expect(drawer.getByText('Vetting has not begun.')).toBeVisible()
 
@@ -121,6 +129,15 @@ test('an admin vets a candidate: starts, rejects with a reason, starts again, ap
   await expect(drawer.getByText('The references could not be reached.')).toBeVisible()
 
   await drawer.getByRole('button', { name: 'Start Vetting' }).click()
+  // Nobody overrides the guard: the executive has not handed anything in.
+  await expect(drawer.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true')
+  const own = await signedIn(request, email)
+  await provenRecord(request, {
+    own: { authorization: own.authorization },
+    byAdmin: { authorization },
+    name: 'Imane Cherkaoui',
+  })
+  await page.reload()
   await drawer.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog', { name: 'Approve Imane Cherkaoui?' }).getByRole('button', { name: 'Approve' }).click()
   // Vetted, yet no member: nobody finds her, and the file says why.
@@ -130,7 +147,7 @@ test('an admin vets a candidate: starts, rejects with a reason, starts again, ap
 
 test('the admin pages are accessible and fit the screen, in every language and light', async ({ page }) => {
   test.setTimeout(120_000)
-  await openAsAdmin(page, '/admin')
+  await signInAsAdmin(page, '/admin')
   for (const { theme, language } of [
     { theme: 'light', language: 'en' },
     { theme: 'dark', language: 'fr' },

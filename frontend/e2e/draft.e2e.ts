@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test'
-
+import { expect, test } from './journey.ts'
 import { address } from './people.ts'
 import { expectAccessible, signIn } from './steps.ts'
 import { employer as newEmployer, expectFresh, rareSkill, vettedExecutive } from './vetted.ts'

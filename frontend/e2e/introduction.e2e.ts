@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test'
-
+import { expect, test } from './journey.ts'
 import { address, CODE, PASSWORD } from './people.ts'
 import { expectAccessible, signIn } from './steps.ts'
 import { employer as newEmployer, expectFresh, rareSkill, signedIn, vettedExecutive } from './vetted.ts'
@@ -12,7 +11,9 @@ test('an employer registers, searches and asks; the executive accepts; both see 
   page,
   browser,
   request,
+  meant,
 }) => {
+  meant('409 /api/introductions')
   test.setTimeout(120_000)
   const skill = rareSkill()
   const employer = address('lindiwe')
@@ -28,8 +29,7 @@ test('an employer registers, searches and asks; the executive accepts; both see 
   await test.step('the employer registers with a company and confirms by the mailed code', async () => {
     await page.goto('/employer-signup')
     await page.getByLabel('Company name').fill('Indian Ocean Solar')
-    await page.getByRole('combobox', { name: 'Country' }).fill('Kenya')
-    await page.getByRole('option', { name: 'Kenya' }).click()
+    await page.getByLabel('Country').selectOption('Kenya')
     await page.getByLabel('First name').fill('Lindiwe')
     await page.getByLabel('Last name').fill('Dube')
     await page.getByLabel('Work email').fill(employer)
@@ -122,7 +122,9 @@ test('an employer registers, searches and asks; the executive accepts; both see 
 test('an employer moves an introduction on, is told when it changed elsewhere, and ends it with a reason', async ({
   page,
   request,
+  meant,
 }) => {
+  meant('409 /api/introductions/*/workflow-status')
   test.setTimeout(90_000)
   const employer = await newEmployer(request, 'omar')
   const skill = rareSkill()

@@ -1,21 +1,13 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 
+import { admin } from './admins.ts'
+import { expect, test } from './journey.ts'
 import { mailedLink } from './mailbox.ts'
+import { expectAccessible } from './steps.ts'
 
 /** Journey (a): from a bad form to a member who signs in, on the deployed local cloud. */
 
 const password = 'ridge above the clouds'
-
-const admin = {
-  email: process.env['KILELE_ADMIN_EMAIL'] ?? 'admin@demo.kilele.example',
-  password: process.env['KILELE_ADMIN_PASSWORD'] ?? 'summit-at-first-light',
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-}
 
 async function signedInAdmin(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
@@ -46,7 +38,9 @@ async function fillTheRest(page: Page) {
 test('an executive applies, answers a question, is approved, claims the membership and signs in', async ({
   page,
   browser,
+  meant,
 }) => {
+  meant('400 /api/member-applications/create', '409 /api/invitations/*')
   test.setTimeout(150_000)
   const stamp = Date.now().toString(36)
   const name = `Amina Journey ${stamp}`
@@ -191,7 +185,8 @@ test('an executive applies, answers a question, is approved, claims the membersh
   })
 })
 
-test('an unknown address and an old link are told apart', async ({ page }) => {
+test('an unknown address and an old link are told apart', async ({ page, meant }) => {
+  meant('404 /api/member-applications/my-application', '404 /api/invitations/*')
   await page.goto('/member-application/status')
   await page.getByRole('button', { name: 'Check status' }).click()
   await expect(page.getByText('Please enter your email address')).toBeVisible()

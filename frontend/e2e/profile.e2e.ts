@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
+import { expect, test } from './journey.ts'
 import { address, PASSWORD, registered } from './people.ts'
 
 /** A fresh executive's first day: an empty dashboard, the wizard to its end, the record as employers see it. */
@@ -23,7 +24,9 @@ async function choose(page: Page, field: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('an executive completes the wizard, and the dashboard and the card say so', async ({ page, request }) => {
+test('an executive completes the wizard, and the dashboard and the card say so', async ({ page, request, meant }) => {
+  // There is no profile yet.
+  meant('404 /api/executive/profile')
   // Six looks by axe on the way.
   test.slow()
   const email = address('amina')
@@ -122,7 +125,10 @@ test('unsaved changes are not left behind in silence, and two windows do not ove
   page,
   context,
   request,
+  meant,
 }) => {
+  // There is no profile yet, and later a newer one.
+  meant('404 /api/executive/profile', '409 /api/executive/profile')
   const email = address('two.windows')
   await registered(request, { email, role: 'executive', first_name: 'Zola', last_name: 'Maseko' })
   await signIn(page, email, '/profile-wizard')

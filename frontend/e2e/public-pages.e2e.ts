@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+
+import { expect, test } from './journey.ts'
+import type { Page } from '@playwright/test'
 
 /** The pages anybody may open that need the application, and the landing page; public-site.e2e.ts has the others. */
 const pages = ['/', '/auth', '/auth?mode=sign-up&type=employer', '/admin-signin', '/employer-signup', '/no-such-page']
@@ -22,7 +24,8 @@ async function prefer(page: Page, { theme, language }: (typeof looks)[number]) {
 for (const look of looks) {
   test.describe(`${look.theme}, ${look.language}`, () => {
     for (const path of pages) {
-      test(`${path} is accessible and fits the screen`, async ({ page }) => {
+      test(`${path} is accessible and fits the screen`, async ({ page, meant }) => {
+        meant('404 /no-such-page', '404 /*/no-such-page')
         await prefer(page, look)
         await page.goto(path)
         await expect(page.locator('html')).toHaveAttribute('lang', look.language)
@@ -39,7 +42,8 @@ for (const look of looks) {
   })
 }
 
-test('an unknown address says so and leads home', async ({ page }) => {
+test('an unknown address says so and leads home', async ({ page, meant }) => {
+  meant('404 /no-such-page')
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { name: 'Page not found or under construction' })).toBeVisible()
   await page.getByRole('link', { name: 'Go Home' }).click()
@@ -81,3 +85,31 @@ test('switching between sign-in and sign-up clears what was typed', async ({ pag
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Passwords do not match')).toBeVisible()
 })
+
+/** The content pages' names are looked at in public-site-pages.e2e.ts. */
+for (const { language } of looks) {
+  test(`every page with a form has a title and a sentence to be found by, in ${language}`, async ({ page }) => {
+    // The application starts anew on each.
+    test.setTimeout(180_000)
+    await prefer(page, { theme: 'light', language })
+    const seen = new Map<string, string>()
+    for (const path of [
+      '/auth',
+      '/admin-signin',
+      '/employer-signup',
+      '/member-application',
+      '/member-application/status',
+      '/keep-account',
+    ]) {
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
+      await expect(page).toHaveTitle(/\S · Kilele$/)
+      const description = page.locator('meta[name=description]')
+      await expect(description, path).toHaveAttribute('content', /^.{55,}$/)
+      seen.set(path, `${await page.title()} ${await description.getAttribute('content')}`)
+    }
+    expect(new Set(seen.values()).size).toBe(seen.size)
+    if (language !== 'en') for (const text of seen.values()) expect(text).not.toMatch(/\b(?:and|your|the)\b/)
+  })
+}

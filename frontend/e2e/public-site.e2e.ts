@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test'
-
+import { expect, test } from './journey.ts'
 import { chosen, tokenFor, withFigures } from './site.ts'
 
 test('the services open, move and close by keyboard', async ({ page }) => {
@@ -82,7 +81,8 @@ test('an address in a language is shown in it, and the application goes on in it
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
 
-test('a broken hero picture gives way to the drawing', async ({ page }) => {
+test('a broken hero picture gives way to the drawing', async ({ page, meant }) => {
+  meant('ERR_FAILED /art/summit.svg')
   await withFigures(page)
   await page.route('**/art/summit.svg', (route) => route.abort())
   await page.goto('/')
@@ -104,7 +104,8 @@ test('the strip shows measured figures, and promises where there are none', asyn
   await expect(strip.getByText('Private until accepted')).toBeVisible()
 })
 
-test('who is signed in finds the account, and an admin the admin area', async ({ page }) => {
+test('who is signed in finds the account, and an admin the admin area', async ({ page, meant }) => {
+  meant('503 /api/auth/*')
   await withFigures(page)
   await page.route('**/api/auth/**', (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto('/about')

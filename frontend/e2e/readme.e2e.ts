@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 
 /** The picture in the README. `KILELE_PICTURES=1 cargo dev test --only e2e` renews the one that is kept. */
 test('the front page is fit to be shown', async ({ page }, info) => {

@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test'
-
+import { expect, test } from './journey.ts'
 import { expectAccessible, signIn } from './steps.ts'
 import { employer } from './vetted.ts'
 

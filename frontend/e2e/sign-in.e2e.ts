@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
+import { expect, test } from './journey.ts'
 import { address, PASSWORD, registered } from './people.ts'
 import { expectAccessible } from './steps.ts'
 
@@ -14,7 +15,9 @@ async function signIn(page: Page, email: string, password: string) {
 test('a wrong password and an unknown address are told the same, and what was typed stays', async ({
   page,
   request,
+  meant,
 }) => {
+  meant('401 /api/auth/login')
   const email = address('known')
   await registered(request, { email, role: 'executive', first_name: 'Zola', last_name: 'Maseko' })
   const refusedAs = async (tried: string) => {
@@ -30,7 +33,10 @@ test('a wrong password and an unknown address are told the same, and what was ty
 test('a deep link is remembered through sign-in, a foreign door is closed, and signing out ends it', async ({
   page,
   request,
+  meant,
 }) => {
+  // There is no profile yet.
+  meant('404 /api/executive/profile')
   const email = address('deep')
   await registered(request, { email, role: 'executive', first_name: 'Zola', last_name: 'Maseko' })
 

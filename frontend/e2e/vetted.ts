@@ -1,11 +1,8 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 
+import { admin } from './admins.ts'
 import { address, PASSWORD, registered } from './people.ts'
-
-const admin = {
-  email: process.env['KILELE_ADMIN_EMAIL'] ?? 'admin@demo.kilele.example',
-  password: process.env['KILELE_ADMIN_PASSWORD'] ?? 'summit-at-first-light',
-}
+import { provenRecord } from './records.ts'
 
 export interface Signed {
   id: string
@@ -28,6 +25,8 @@ interface Executive {
   title: string
   company: string
   skills: readonly string[]
+  /** Kenya unless it is another. */
+  country?: string
 }
 
 /**
@@ -76,7 +75,7 @@ export async function vettedExecutive(request: APIRequestContext, who: Executive
     title: who.title,
     current_company: who.company,
     location: 'Mombasa, Kenya',
-    country: 'KE',
+    country: who.country ?? 'KE',
     industry: 'energy',
     years_of_experience: 19,
     skills: who.skills,
@@ -88,7 +87,11 @@ export async function vettedExecutive(request: APIRequestContext, who: Executive
     await request.post('/api/executive/profile', { headers: { authorization: own.authorization }, data: profile }),
   )
   const candidate = `/api/admin/candidates/${own.id}`
-  await done(await request.put(`${candidate}/start-vetting`, { headers: byAdmin, data: {} }))
+  await provenRecord(request, {
+    own: { authorization: own.authorization },
+    byAdmin,
+    name: `${who.first_name} ${who.last_name}`,
+  })
   await done(await request.put(`${candidate}/approve`, { headers: byAdmin, data: {} }))
   return own
 }
@@ -106,6 +109,15 @@ export const rareSkill = () => `Saltwater cooling ${address('x').slice(2, 14)}`
 
 /** Waits until the executive with this skill is found. */
 export async function expectFresh(request: APIRequestContext, by: Signed, skill: string) {
+  await expectFound(request, by, skill, 1, 'an approved executive is found within 5 s')
+}
+
+/** Waits until the executive with this skill is in no result. */
+export async function expectGone(request: APIRequestContext, by: Signed, skill: string, why: string) {
+  await expectFound(request, by, skill, 0, `${why}: in no result within 5 s`)
+}
+
+async function expectFound(request: APIRequestContext, by: Signed, skill: string, total: number, message: string) {
   await expect
     .poll(
       async () => {
@@ -115,7 +127,7 @@ export async function expectFresh(request: APIRequestContext, by: Signed, skill:
         })
         return ((await answer.json()) as { total: number }).total
       },
-      { message: 'an approved executive is found within 5 s', timeout: 5000, intervals: [250] },
+      { message, timeout: 5000, intervals: [250] },
     )
-    .toBe(1)
+    .toBe(total)
 }

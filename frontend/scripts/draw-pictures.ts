@@ -1,5 +1,5 @@
 /**
- * `npm run pictures`, after a build: draws the hero's picture and the pictures of shared links, kept in public/. The
+ * `npm run pictures`, after a build: draws the hero's picture, the horizon at the end of pages and the pictures of shared links, kept in public/. The
  * sentences are the headings of the built pages, so a picture says what its page says.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 import { palettePng } from './palette-png.ts'
-import { drawPlate, summit } from './plate.ts'
+import { drawHorizon, drawPlate, summit } from './plate.ts'
 import { sharedLink } from './shared-link.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -19,6 +19,7 @@ writeFileSync(
   join(out, 'art/summit.svg'),
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${summit.width} ${summit.height}">${drawPlate(summit)}</svg>\n`,
 )
+writeFileSync(join(out, 'art/horizon.svg'), drawHorizon())
 
 const executablePath = process.env['CHROMIUM']
 const browser = await chromium.launch({

@@ -6,10 +6,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-
 import routes from '../src/routes.ts'
 import { inlineScripts, inlineStyles, styleAttributes } from './html.ts'
+import { screens } from './screens.ts'
 
 const root = join(import.meta.dirname, '../..')
 const build = join(root, 'frontend/build/client')
@@ -25,15 +24,6 @@ function content(): string[] {
     .filter((name) => name.endsWith('index.html') && !name.endsWith('404/index.html'))
     .map((name) => `/${name.replace(/\/?index\.html$/, '')}`)
     .toSorted()
-}
-
-/** The addresses that the application answers; `*` stands for one part. */
-function application(entries: readonly RouteConfigEntry[], above = ''): string[] {
-  return entries.flatMap((entry) => {
-    const path = entry.path ? `${above}/${entry.path.replaceAll(/:[^/]+/g, '*')}` : above
-    const own = entry.path && entry.path !== '*' ? [path] : []
-    return [...own, ...application(entry.children ?? [], path)]
-  })
 }
 
 function listed(name: string, addresses: readonly string[]): string {
@@ -72,15 +62,13 @@ const styles = hashes([...html.flatMap(({ text }) => inlineStyles(text)), WITHOU
 const withStyleAttributes = html.filter(({ text }) => styleAttributes(text).length > 0).map(({ name }) => name)
 
 const prerendered = content()
-const screens = [...new Set(application(routes))]
-  .filter((path) => !prerendered.includes(path))
-  .filter((path) => !path.endsWith('/404'))
-const lists = `${listed('CONTENT', prerendered)}\n${listed('APPLICATION', screens.toSorted())}\n`
+const answered = screens(routes)
+const lists = `${listed('CONTENT', prerendered)}\n${listed('APPLICATION', answered)}\n`
 const code = bring('infra/edge/site.js', (text) => between(text, /\/\/ pages\n/, lists, /\/\/ end\n/))
 if (Buffer.byteLength(code) > 10_240)
   problems.push('infra/edge/site.js is larger than the 10 KB of a CloudFront function')
 
-bring('template.yaml', (text) => {
+const template = bring('template.yaml', (text) => {
   const indented = code.replaceAll(/^(?=.)/gm, ' '.repeat(8))
   const withCode = between(text, /\n {6}FunctionCode: \|\n/, indented, /(?=\n {2}\S|\n {6}\S)/)
   const withScripts = between(withCode, /\bscript-src 'self' ?/, scripts, /;/)
@@ -88,11 +76,26 @@ bring('template.yaml', (text) => {
   return between(withStyles, /\bstyle-src-attr /, withStyleAttributes.length > 0 ? `'unsafe-inline'` : `'none'`, /;/)
 })
 
+/*
+ * CloudFront's quota for the policy of a response headers policy; names of buckets as long as they come. Every script and
+ * every style that stands in a page costs a hash.
+ */
+const QUOTA = 1783
+const LONGEST_NAME = 'kilele-production-documents-123456789012.s3.ap-northeast-1.amazonaws.com'
+const [policy = ''] = /(?<=\n {12}ContentSecurityPolicy: !Sub >-\n)(?: {14}.*\n)+/.exec(template) ?? []
+const longest = policy
+  .trim()
+  .replaceAll(/\n\s+/g, ' ')
+  .replaceAll(/\$\{\w+\.RegionalDomainName\}/g, LONGEST_NAME).length
+if (policy === '' || longest > QUOTA)
+  problems.push(`the content security policy has ${longest} characters; CloudFront takes ${QUOTA}`)
+console.log(`the content security policy has ${longest} of ${QUOTA} characters`)
+
 if (withStyleAttributes.length > 0) console.log(`style attributes are allowed, for ${withStyleAttributes.join(', ')}`)
 for (const problem of problems) console.error(problem)
 console.log(
   problems.length > 0
     ? 'the edge does not fit the build'
-    : `the edge serves ${prerendered.length} pages and ${screens.length} screens`,
+    : `the edge serves ${prerendered.length} pages and ${answered.length} screens`,
 )
 process.exitCode = problems.length > 0 ? 1 : 0

@@ -7,6 +7,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { beforePaint } from '../src/app/before-paint.ts'
+import { ahead } from './ahead.ts'
 import { inlineScripts } from './html.ts'
 
 const build = join(import.meta.dirname, '../build/client')
@@ -30,5 +31,5 @@ function withFiles(html: string): string {
 for (const name of readdirSync(build, { recursive: true, encoding: 'utf8' })) {
   if (!name.endsWith('.html')) continue
   const page = join(build, name)
-  writeFileSync(page, withFiles(readFileSync(page, 'utf8')))
+  writeFileSync(page, ahead(withFiles(readFileSync(page, 'utf8')), asFile))
 }

@@ -15,7 +15,9 @@ export function inlineScripts(html: string): InlineScript[] {
     ([element, attributes = '', text = '']) => {
       const type = attribute(attributes, 'type')
       const runs = type === undefined || type === 'module'
-      return runs && attribute(attributes, 'src') === undefined ? [{ element, isModule: type === 'module', text }] : []
+      return runs && text !== '' && attribute(attributes, 'src') === undefined
+        ? [{ element, isModule: type === 'module', text }]
+        : []
     },
   )
 }

@@ -1,8 +1,8 @@
 /**
- * The plate: the signature as a picture of its own, in relief. Each contour is a sheet laid over the one behind it, a
+ * The signature as pictures: files, where a page would carry them in itself every time. The plate is the signature in relief. Each contour is a sheet laid over the one behind it, a
  * little lighter towards the foot; on the far side the contours have become a woven lattice with inlays.
  */
-import { gapOf, heightAt, ridgeLines, type RidgeShape } from '../src/components/ridge-geometry.ts'
+import { gapOf, heightAt, ridgeLines, ridgeLozenges, type RidgeShape } from '../src/components/ridge-geometry.ts'
 import { bronze, teal } from '../src/theme/palettes.ts'
 import { light } from '../src/theme/tokens.ts'
 
@@ -71,4 +71,37 @@ export const summit: Plate = {
     if (across + down === 0) return 'metal'
     return across + down === 4 || across + down === 8 ? 'ridge' : null
   },
+}
+
+/** Low and long, at the end of a content page; its lines are those of the dark band, which is the same in both themes. */
+const horizon: RidgeShape = {
+  width: 1600,
+  height: 200,
+  lines: 11,
+  headroom: 84,
+  summits: [
+    { at: 0.6, spread: 0.09, rise: 0.86 },
+    { at: 0.71, spread: 0.05, rise: 0.32 },
+    { at: 0.44, spread: 0.1, rise: 0.3 },
+    { at: 0.2, spread: 0.12, rise: 0.16 },
+  ],
+  turn: [0.74, 0.9],
+  half: 16,
+  metal: 2,
+}
+
+/** The picture of the horizon, cut from above when its box is narrower. */
+export function drawHorizon(): string {
+  const lines = ridgeLines(horizon).map(({ path, weight, isMetal }) =>
+    isMetal
+      ? `<path d="${path}" stroke="${bronze[4]}" stroke-width="1.5"/>`
+      : `<path d="${path}" stroke-opacity="${round(10 * (0.22 + 0.6 * weight)) / 10}"/>`,
+  )
+  const { width, height } = horizon
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="none" stroke="${light['band-line']}">`,
+    '<style>path{vector-effect:non-scaling-stroke}</style>',
+    ...lines,
+    `<path d="${ridgeLozenges(horizon)}" stroke-opacity=".5"/></svg>\n`,
+  ].join('')
 }

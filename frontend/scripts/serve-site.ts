@@ -1,14 +1,18 @@
 /**
- * The built site as the edge serves it: `node scripts/serve-site.ts <port> <template as JSON>`. Addresses go through the
- * very function of template.yaml, headers are those of its policies, `/api` goes to the gateway at $KILELE_API. What
- * only a network has is left out: TLS, so that HSTS is sent and ignored, HTTP/2 and 3, caches.
+ * The built site as the edge serves it: `node scripts/serve-site.ts <port> <template as JSON> [<key and certificate>]`.
+ * Addresses go through the very function of template.yaml, headers are those of its policies, `/api` goes to the gateway
+ * at $KILELE_API. What only a network has is left out: TLS and HTTP/2 unless a certificate is given, so that HSTS is sent
+ * and ignored, HTTP/3, caches.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createSecureServer } from 'node:http2'
 import { extname, join, normalize } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+import { contentTypes } from './content-types.ts'
 
 interface HeadersPolicy {
   SecurityHeadersConfig: {
@@ -46,28 +50,12 @@ interface File {
   compressed: Partial<Record<'br' | 'gzip', Buffer>>
 }
 
-const [port = '4173', given = ''] = process.argv.slice(2)
+const [port = '4173', given = '', certificate] = process.argv.slice(2)
 const edge = JSON.parse(readFileSync(given, 'utf8')) as Edge
 const build = join(import.meta.dirname, '../build/client')
 const gateway = new URL(process.env['KILELE_API'] ?? 'http://127.0.0.1:4566')
 const handler = runInNewContext(`${edge.Function}\nhandler`) as (event: Event) => Event['request'] | Answer
 
-const types: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml',
-}
 const compressible = /^(text|application)\/|svg/
 
 function headersOf({
@@ -81,7 +69,14 @@ function headersOf({
     ...(hsts.Preload ? ['preload'] : []),
   ]
   return [
-    ['content-security-policy', security.ContentSecurityPolicy.ContentSecurityPolicy],
+    // On this machine all buckets have the gateway's own address.
+    [
+      'content-security-policy',
+      security.ContentSecurityPolicy.ContentSecurityPolicy.replaceAll(
+        /https:\/\/\$\{\w+\.RegionalDomainName\}/g,
+        gateway.origin,
+      ),
+    ],
     ['referrer-policy', security.ReferrerPolicy.ReferrerPolicy],
     ['strict-transport-security', transport.join('; ')],
     ['x-content-type-options', 'nosniff'],
@@ -107,7 +102,7 @@ function file(key: string): File | null {
   const read: File = {
     body,
     etag: `"${createHash('md5').update(body).digest('hex')}"`,
-    type: types[extname(path)] ?? 'application/octet-stream',
+    type: contentTypes[extname(path)] ?? 'application/octet-stream',
     compressed: {},
   }
   files.set(version, read)
@@ -182,9 +177,13 @@ function site(request: IncomingMessage, response: ServerResponse, path: string, 
 function api(request: IncomingMessage, response: ServerResponse): void {
   const path = gateway.pathname.replace(/\/$/, '') + request.url
   const { hostname } = gateway
-  const headers = { ...request.headers, host: gateway.host }
+  // Names with a colon are HTTP/2's own.
+  const plain = Object.entries(request.headers).filter(([name]) => !name.startsWith(':'))
+  const headers = { ...Object.fromEntries(plain), host: gateway.host }
   const passed = ask({ hostname, port: gateway.port, path, method: request.method ?? 'GET', headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...Object.fromEntries(apiHeaders) })
+    // What is said of the connection to the gateway is nothing to the browser's.
+    const { connection: _c, 'keep-alive': _k, 'transfer-encoding': _t, ...told } = answer.headers
+    response.writeHead(answer.statusCode ?? 502, { ...told, ...Object.fromEntries(apiHeaders) })
     answer.pipe(response)
   })
   passed.on('error', () => {
@@ -194,10 +193,19 @@ function api(request: IncomingMessage, response: ServerResponse): void {
   request.pipe(passed)
 }
 
-const server = createServer((request, response) => {
+function serve(request: IncomingMessage, response: ServerResponse): void {
   // Not `new URL`: an address may begin with two slashes, and those are no host.
   const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
   if (path.startsWith('/api/')) api(request, response)
   else site(request, response, path, new URLSearchParams(query))
-})
+}
+
+function secure() {
+  const pem = readFileSync(certificate ?? '')
+  // Requests of HTTP/2 have the same face (its compatibility API), which the types do not say.
+  const answer = serve as unknown as Parameters<typeof createSecureServer>[1]
+  return createSecureServer({ key: pem, cert: pem, allowHTTP1: true }, answer)
+}
+
+const server = certificate ? secure() : createServer(serve)
 server.listen(Number(port), '127.0.0.1')

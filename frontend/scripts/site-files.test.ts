@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { applicationPaths, robots, sitemap } from './site-files.ts'
+import { robots, sitemap } from './site-files.ts'
 
 it('lists every content page in every language, with its other languages', () => {
   const urls = sitemap().match(/<loc>[^<]+/g) ?? []
@@ -8,18 +8,6 @@ it('lists every content page in every language, with its other languages', () =>
   expect(new Set(urls).size).toBe(39)
   expect(sitemap().match(/hreflang="x-default"/g)).toHaveLength(39)
   expect(sitemap()).not.toContain('/404')
-})
-
-it('tells the application from the content pages', () => {
-  const routes = {
-    root: { id: 'root', path: '' },
-    'fr site': { id: 'fr site', parentId: 'root' },
-    'fr about': { id: 'fr about', parentId: 'fr site', path: 'fr/about' },
-    shell: { id: 'shell', parentId: 'root' },
-    one: { id: 'one', parentId: 'shell', path: 'introduction-management/:id' },
-    rest: { id: 'rest', parentId: 'shell', path: '*' },
-  }
-  expect(applicationPaths(routes)).toEqual(['/introduction-management/*'])
 })
 
 it('keeps search engines out of the application, not out of its first forms', () => {

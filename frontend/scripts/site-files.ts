@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { contentPages, inLanguage, languagePrefixes } from '../src/app/paths.ts'
+import routes from '../src/routes.ts'
+import { screens } from './screens.ts'
 import { siteOrigin } from './site-origin.ts'
 
 const languages = Object.keys(languagePrefixes) as (keyof typeof languagePrefixes)[]
@@ -38,27 +40,8 @@ export function robots(application: readonly string[]): string {
   ].join('\n')
 }
 
-interface KnownRoute {
-  id: string
-  parentId?: string | undefined
-  path?: string | undefined
-}
-
-/** The addresses the application answers, from routes.ts. */
-export function applicationPaths(routes: Record<string, KnownRoute | undefined>): string[] {
-  const isSite = (route: KnownRoute): boolean => {
-    const parent = route.parentId ? routes[route.parentId] : undefined
-    return route.id.endsWith(' site') || (parent !== undefined && isSite(parent))
-  }
-  return Object.values(routes)
-    .filter((route) => route !== undefined)
-    .filter((route) => route.path && route.path !== '*' && !isSite(route))
-    .map((route) => `/${route.path?.replaceAll(/:[^/]+/g, '*')}`)
-    .toSorted()
-}
-
 /** What stands beside the pages, for search engines. */
-export function writeSiteFiles(build: string, routes: Record<string, KnownRoute | undefined>): void {
+export function writeSiteFiles(build: string): void {
   writeFileSync(join(build, 'client/sitemap.xml'), sitemap())
-  writeFileSync(join(build, 'client/robots.txt'), robots(applicationPaths(routes)))
+  writeFileSync(join(build, 'client/robots.txt'), robots(screens(routes)))
 }

@@ -28,6 +28,8 @@ export default [
     route('admin-signin', 'features/entrance/admin-sign-in-page.tsx'),
     route('employer-signup', 'features/entrance/employer-signup-page.tsx'),
     route('claim', 'features/member-application/claim-page.tsx'),
+    route('references/respond/:token', 'features/reference-response/response-page.tsx'),
+    route('keep-account', 'features/data-rights/keep-account-page.tsx'),
   ]),
 
   route('redirect', 'app/redirect-page.tsx'),
@@ -37,9 +39,14 @@ export default [
       // Executive and employer.
       route('dashboard', 'features/dashboard/dashboard-page.tsx'),
       route('profile', 'features/profile/profile-page.tsx'),
+      route('settings', 'features/settings/settings-page.tsx'),
+      route('settings/data', 'features/data-rights/data-page.tsx'),
       layout('app/executives-only.tsx', [
         // Executive.
+        route('vetting', 'features/vetting/vetting-page.tsx'),
         route('profile-wizard', 'features/profile/wizard-page.tsx'),
+        route('career-history', 'features/career/career-page.tsx'),
+        route('analytics', 'features/analytics/analytics-page.tsx'),
       ]),
       layout('app/employers-only.tsx', [
         // Employer.
@@ -55,9 +62,15 @@ export default [
       // Admin.
       route('admin', 'features/admin-home/home-page.tsx'),
       route('admin/candidates', 'features/admin-candidates/candidates-page.tsx'),
+      route('admin/vetting', 'features/admin-vetting/queue-page.tsx'),
+      route('admin/vetting/:id', 'features/admin-vetting/case-page.tsx'),
       route('admin/users', 'features/admin-users/users-page.tsx'),
+      route('admin/data-requests', 'features/admin-data-requests/requests-page.tsx'),
       route('admin/member-applications', 'features/admin-applications/applications-page.tsx'),
       route('admin/member-applications/:id', 'features/admin-applications/application-page.tsx'),
+      route('admin/contact-messages', 'features/admin-contact-messages/contact-messages-page.tsx'),
+      route('admin/settings', 'features/admin-announcements/settings-page.tsx'),
+      route('admin/settings/announcements', 'features/admin-announcements/announcements-page.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

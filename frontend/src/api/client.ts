@@ -39,7 +39,8 @@ async function sessionFetch(input: RequestInfo | URL, init?: RequestInit): Promi
 /** The calls that make a session do not carry one, and their 401 means a wrong password. */
 function isEntrance(request: Request): boolean {
   const { pathname } = new URL(request.url)
-  return pathname.startsWith('/api/auth/') && !['/api/auth/me', '/api/auth/change-password'].includes(pathname)
+  const isSignedIn = /^\/api\/auth\/(me$|change-password$|sessions|mfa)/.test(pathname)
+  return pathname.startsWith('/api/auth/') && !isSignedIn
 }
 
 async function send(request: Request, token: string | null): Promise<Response> {

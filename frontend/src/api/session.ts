@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { Failure } from './failure.ts'
 import { getMe, logout } from './generated/sdk.gen.ts'
 import type { SessionView, UserView } from './generated/types.gen.ts'
+import { touch } from './activity.ts'
 import { queryClient } from './query-client.ts'
 import { forgetToken, onTokenChange, readToken, storeToken } from './token.ts'
 
@@ -55,6 +56,7 @@ export function useVisitor(): UserView | null {
 export function startSession(session: SessionView): UserView {
   queryClient.clear()
   storeToken(session.access_token)
+  touch()
   queryClient.setQueryData(sessionQuery.queryKey, session.user)
   return session.user
 }

@@ -9,7 +9,7 @@ import { endSession, useUser } from '~/api/session.ts'
 import { chooseLanguage } from '~/i18n/i18n.ts'
 import { isLanguage, languages } from '~/i18n/languages.ts'
 
-import { navigation } from './navigation.ts'
+import { beginnings, navigation, type NavigationEntry } from './navigation.ts'
 import { paths } from './paths.ts'
 
 /**
@@ -25,13 +25,15 @@ export function CommandPalette({ asked }: { asked: number }) {
     if (asked > 0) spotlight.open()
   }, [asked])
 
-  const pages = navigation[user.role].map(({ label, to, icon: Icon }): SpotlightActionData => ({
+  const going = ({ label, to, icon: Icon }: NavigationEntry): SpotlightActionData => ({
     id: to,
     label: t(label),
     leftSection: <Icon size={20} stroke={1.5} />,
     onClick: () => void navigate(to),
-  }))
+  })
+  const pages = navigation[user.role].map(going)
   const deeds: SpotlightActionData[] = [
+    ...beginnings[user.role].map(going),
     {
       id: 'light',
       label: t('Use the light theme'),

@@ -6,10 +6,15 @@ type Role = 'executive' | 'employer' | 'admin'
 const areas: readonly { prefix: string; roles: readonly Role[] }[] = [
   { prefix: '/admin', roles: ['admin'] },
   { prefix: paths.profileWizard, roles: ['executive'] },
+  { prefix: paths.careerHistory, roles: ['executive'] },
+  { prefix: paths.vetting, roles: ['executive'] },
+  { prefix: paths.analytics, roles: ['executive'] },
   { prefix: paths.search, roles: ['employer'] },
   { prefix: paths.introductions, roles: ['employer'] },
   { prefix: paths.dashboard, roles: ['executive', 'employer'] },
   { prefix: paths.profile, roles: ['executive', 'employer'] },
+  { prefix: paths.settings(), roles: ['executive', 'employer'] },
+  { prefix: paths.ownData, roles: ['executive', 'employer'] },
 ]
 
 export function homeOf(role: Role): string {

@@ -1,9 +1,16 @@
 import {
+  IconBriefcase,
+  IconChartBar,
   IconClipboardCheck,
   IconLayoutDashboard,
   IconLayoutGrid,
   IconListDetails,
+  IconMessage,
   IconSearch,
+  IconSettings,
+  IconShieldLock,
+  IconShieldCheck,
+  IconSpeakerphone,
   IconUserCircle,
   IconUserStar,
   IconUsers,
@@ -31,17 +38,35 @@ export const navigation: Record<Role, readonly NavigationEntry[]> = {
     { label: msg('Dashboard'), to: paths.dashboard, icon: IconLayoutDashboard },
     { label: msg('Profile'), to: paths.profile, icon: IconUserCircle },
     { label: msg('Edit profile'), to: paths.profileWizard, icon: IconListDetails },
+    { label: msg('Career History'), to: paths.careerHistory, icon: IconBriefcase },
+    { label: msg('Settings'), to: paths.settings(), icon: IconSettings },
+    { label: msg('Your data'), to: paths.ownData, icon: IconShieldLock },
+    { label: msg('Vetting Process'), to: paths.vetting, icon: IconShieldCheck },
+    { label: msg('Analytics'), to: paths.analytics, icon: IconChartBar },
   ],
   employer: [
     { label: msg('Dashboard'), to: paths.dashboard, icon: IconLayoutDashboard },
     { label: msg('Search executives'), to: paths.search, icon: IconSearch },
     { label: msg('Introductions'), to: paths.introductions, icon: IconUsersGroup },
     { label: msg('Company profile'), to: paths.profile, icon: IconUserCircle },
+    { label: msg('Settings'), to: paths.settings(), icon: IconSettings },
+    { label: msg('Your data'), to: paths.ownData, icon: IconShieldLock },
   ],
   admin: [
     { label: msg('Dashboard'), to: paths.admin, icon: IconLayoutGrid, exact: true },
     { label: msg('Candidate Management'), to: paths.adminCandidates, icon: IconUserStar },
+    { label: msg('Vetting Queue'), to: paths.adminVetting, icon: IconShieldCheck },
     { label: msg('User Management'), to: paths.adminUsers, icon: IconUsers },
     { label: msg('Member Applications'), to: paths.adminMemberApplications, icon: IconClipboardCheck },
+    { label: msg('Data Requests'), to: paths.adminDataRequests, icon: IconShieldLock },
+    { label: msg('Contact Messages'), to: paths.adminContactMessages, icon: IconMessage },
+    { label: msg('Announcements'), to: paths.adminAnnouncements, icon: IconSpeakerphone },
   ],
+}
+
+/** What each role can begin from anywhere, by the command palette. */
+export const beginnings: Record<Role, readonly NavigationEntry[]> = {
+  executive: [],
+  employer: [],
+  admin: [{ label: msg('New announcement'), to: paths.adminNewAnnouncement, icon: IconSpeakerphone }],
 }

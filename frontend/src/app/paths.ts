@@ -75,6 +75,8 @@ export const paths = {
   applicationStatus: (params: { email?: string; token?: string } = {}) => query('/member-application/status', params),
   /** The mailed link with which an approved applicant takes the account. */
   claim: (token: string) => query('/claim', { token }),
+  /** Where a deletion is taken back; by the mailed link, or to be told until when. */
+  keepAccount: (params: { token?: string; until?: string | null } = {}) => query('/keep-account', params),
 
   dashboard: '/dashboard',
   /** The dashboard with one introduction open beside it. */
@@ -85,6 +87,13 @@ export const paths = {
   profileWizard: '/profile-wizard',
   /** The wizard at one of its fields, whatever its step. */
   profileField: (field: string) => query('/profile-wizard', { field }),
+  careerHistory: '/career-history',
+  /** One of the tabs: profile, privacy, notifications, security. */
+  settings: (tab?: 'privacy' | 'notifications' | 'security') => query('/settings', { tab }),
+  /** What a person may do about their own data. */
+  ownData: '/settings/data',
+  vetting: '/vetting',
+  analytics: '/analytics',
   search: '/search',
   introductions: '/introduction-management',
   introduction: (id: string) => `/introduction-management/${id}`,
@@ -98,7 +107,16 @@ export const paths = {
   adminCandidatesIn: (vetting_status: string) => query('/admin/candidates', { vetting_status }),
   /** The candidate list with one of them open beside it. */
   adminCandidate: (candidate: string) => query('/admin/candidates', { candidate }),
+  adminDataRequests: '/admin/data-requests',
+  adminVetting: '/admin/vetting',
+  /** One executive's vetting, as the vetter works on it. */
+  adminVettingOf: (id: string) => `/admin/vetting/${id}`,
+  /** The same, asking for the time and place of an interview. */
+  adminVettingInterview: (id: string) => query(`/admin/vetting/${id}`, { ask: 'interview' }),
   adminUsers: '/admin/users',
   /** One user, found by the address and open beside the list. */
   adminUser: ({ id, email }: { id: string; email: string }) => query('/admin/users', { q: email, user: id }),
+  adminContactMessages: '/admin/contact-messages',
+  adminAnnouncements: '/admin/settings/announcements',
+  adminNewAnnouncement: query('/admin/settings/announcements', { announcement: 'new' }),
 } as const

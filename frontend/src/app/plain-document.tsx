@@ -1,10 +1,12 @@
-import serif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
 import siteScript from 'virtual:site-script'
 import type { ReactNode } from 'react'
 import { Links } from 'react-router'
 
 import { languages } from '~/i18n/languages.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
+import arabic from '~/theme/letters/noto-sans-arabic.woff2?url'
+import sans from '~/theme/letters/inter.woff2?url'
+import serif from '~/theme/letters/source-serif-4.woff2?url'
 import { teal } from '~/theme/palettes.ts'
 
 import { beforePaint } from './before-paint.ts'
@@ -12,6 +14,7 @@ import { beforePaint } from './before-paint.ts'
 /** The document of a content page: its language's text, its own few styles and one small script. */
 export function PlainDocument({ children }: { children: ReactNode }) {
   const language = useLanguage()
+  const letters = language === 'ar' ? [arabic, sans] : [serif, sans]
   return (
     <html lang={language} dir={languages[language].direction} data-plain="" data-mantine-color-scheme="light">
       <head>
@@ -22,10 +25,18 @@ export function PlainDocument({ children }: { children: ReactNode }) {
         {/* oxlint-disable-next-line react/no-danger -- our own text, needed before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <Links />
-        {/* The titles' letters, early but behind the styles. Arabic titles have others, too heavy to send ahead. */}
-        {language === 'ar' ? null : (
-          <link rel="preload" as="font" type="font/woff2" href={serif} crossOrigin="anonymous" fetchPriority="low" />
-        )}
+        {/* Early, since they are found only in the styles, but behind the styles. */}
+        {letters.map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={href}
+            crossOrigin="anonymous"
+            fetchPriority="low"
+          />
+        ))}
         <script type="module" src={siteScript} />
       </head>
       <body>{children}</body>

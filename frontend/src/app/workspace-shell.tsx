@@ -15,6 +15,7 @@ import { Wordmark } from '~/components/wordmark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CommandSearch } from './command-search.tsx'
 import { homeOf } from './destinations.ts'
+import { IdleWatch } from './idle-watch.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { navigation } from './navigation.ts'
 import { useSessionWatch } from './session-watch.ts'
@@ -94,6 +95,7 @@ export function WorkspaceShell({ title, headerLink, footer }: WorkspaceShellProp
         <Outlet />
       </main>
       <Overlays />
+      <IdleWatch />
     </div>
   )
 }

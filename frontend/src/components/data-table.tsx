@@ -1,13 +1,10 @@
-import { Box, Button, Group, Text } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-
-import { formatNumber } from '~/i18n/format.ts'
-import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './data-table.module.css'
+import { ListFoot, Pages } from './list-foot.tsx'
 import type { TableUrl } from './use-table-url.ts'
 
 export interface Column<T> {
@@ -47,19 +44,14 @@ interface DataTableProps<T extends { id: string }> {
  */
 export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
   const { label, records, columns, url, defaultSort, total, nextCursor, isStale, empty } = props
-  const { t } = useTranslation()
-  const language = useLanguage()
 
-  const isPaged = url.cursor !== null || nextCursor !== null
   if (records.length === 0) {
     return (
       <>
         {empty}
-        {isPaged ? (
-          <Group justify="center">
-            <Pages url={url} nextCursor={nextCursor} />
-          </Group>
-        ) : null}
+        <Group justify="center">
+          <Pages url={url} nextCursor={nextCursor} />
+        </Group>
       </>
     )
   }
@@ -93,12 +85,7 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
           </tbody>
         </table>
       </div>
-      <Group justify="space-between" mt="sm" gap="xs">
-        <Text size="sm" c="var(--text-faint)" className="tabular">
-          {total === null ? null : t('{{number}} in all', { number: formatNumber(language, total) })}
-        </Text>
-        {isPaged ? <Pages url={url} nextCursor={nextCursor} /> : null}
-      </Group>
+      <ListFoot url={url} total={total} nextCursor={nextCursor} />
     </div>
   )
 }
@@ -136,24 +123,5 @@ function Heading({ column, order, onSort }: HeadingProps) {
         </button>
       )}
     </Box>
-  )
-}
-
-function Pages({ url, nextCursor }: { url: TableUrl; nextCursor: string | null }) {
-  const { t } = useTranslation()
-  return (
-    <Group component="nav" gap="xs" aria-label={t('Pages')}>
-      <Button variant="default" size="compact-sm" disabled={url.cursor === null} onClick={url.goNewer}>
-        {t('Newer')}
-      </Button>
-      <Button
-        variant="default"
-        size="compact-sm"
-        disabled={nextCursor === null}
-        onClick={() => nextCursor !== null && url.goOlder(nextCursor)}
-      >
-        {t('Older')}
-      </Button>
-    </Group>
   )
 }

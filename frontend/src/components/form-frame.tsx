@@ -19,6 +19,8 @@ export interface FormFrameProps<Values extends Record<string, unknown>> {
   submitLabel: string
   /** What the button reads, and that it is disabled, while pending: 'Processing...' at the entrance. */
   pendingLabel?: string
+  /** The page has its one filled button elsewhere. */
+  isQuiet?: boolean
   /** The button takes the whole width of a narrow form. */
   fullWidth?: boolean
   /** Beside the submit button. */
@@ -51,6 +53,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
     problem,
     submitLabel,
     pendingLabel,
+    isQuiet = false,
     fullWidth,
     secondary,
     sticky,
@@ -67,7 +70,8 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
   useEffect(() => {
     const found = Object.entries(problem?.fieldErrors ?? {}).map(([field, sentence]): WrongField => {
       const input = form.getInputNode(field)
-      const label = input instanceof HTMLInputElement ? input.labels?.[0]?.textContent : null
+      const label =
+        input instanceof HTMLInputElement || input instanceof HTMLSelectElement ? input.labels?.[0]?.textContent : null
       return { field, label: label ?? field, sentence: capitalised(translate(sentence)) }
     })
     setWrong(found)
@@ -88,7 +92,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
           {pending ? pendingLabel : submitLabel}
         </Button>
       ) : (
-        <Button type="submit" loading={pending} disabled={Boolean(blocked)}>
+        <Button type="submit" variant={isQuiet ? 'default' : 'filled'} loading={pending} disabled={Boolean(blocked)}>
           {submitLabel}
         </Button>
       )}

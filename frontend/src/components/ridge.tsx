@@ -20,21 +20,6 @@ const panorama: RidgeShape = {
   metal: 3,
 }
 
-/** A strip between two sections or behind a band. */
-const strip: RidgeShape = {
-  width: 1600,
-  height: 120,
-  lines: 9,
-  headroom: 48,
-  summits: [
-    { at: 0.22, spread: 0.07, rise: 0.8 },
-    { at: 0.36, spread: 0.06, rise: 0.35 },
-  ],
-  turn: [0.4, 0.62],
-  half: 14,
-  metal: 2,
-}
-
 /** The size of an icon's bigger sister: empty states and sign-in. */
 const vignette: RidgeShape = {
   width: 176,
@@ -66,24 +51,7 @@ const column: RidgeShape = {
   metal: 4,
 }
 
-/** Low and long: under the title of a content page and at the end of one. */
-const horizon: RidgeShape = {
-  width: 1600,
-  height: 200,
-  lines: 11,
-  headroom: 84,
-  summits: [
-    { at: 0.6, spread: 0.09, rise: 0.86 },
-    { at: 0.71, spread: 0.05, rise: 0.32 },
-    { at: 0.44, spread: 0.1, rise: 0.3 },
-    { at: 0.2, spread: 0.12, rise: 0.16 },
-  ],
-  turn: [0.74, 0.9],
-  half: 16,
-  metal: 2,
-}
-
-const shapes = { panorama, strip, vignette, column, horizon }
+const shapes = { panorama, vignette, column }
 
 interface RidgeProps {
   shape: keyof typeof shapes

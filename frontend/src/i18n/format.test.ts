@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 
-import { formatDate, formatMoney, formatPercent, formatTimeAgo } from './format.ts'
+import {
+  formatDate,
+  formatMoney,
+  formatMonth,
+  formatPercent,
+  formatTenure,
+  formatTimeAgo,
+  monthNames,
+} from './format.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -19,6 +27,26 @@ it('writes percent the way each language does', () => {
 
 it('writes dates with western digits in Arabic', () => {
   expect(formatDate('ar', now)).toContain('2026')
+})
+
+it.each([
+  [{ years: 0, months: 1 }, '1 month', '1 mois', 'شهر'],
+  [{ years: 0, months: 2 }, '2 months', '2 mois', 'شهران'],
+  [{ years: 1, months: 0 }, '1 year', '1 an', 'سنة'],
+  [{ years: 2, months: 1 }, '2 years, 1 month', '2 ans et 1 mois', 'سنتان وشهر'],
+  [{ years: 7, months: 8 }, '7 years, 8 months', '7 ans et 8 mois', '7 سنوات و8 أشهر'],
+  [{ years: 11, months: 11 }, '11 years, 11 months', '11 ans et 11 mois', '11 سنة و11 شهرًا'],
+])('writes %o with the plurals of each language', (tenure, en, fr, ar) => {
+  const plain = (words: string) => words.replaceAll(/\s/gu, ' ')
+  expect(['en', 'fr', 'ar'].map((language) => plain(formatTenure(language as 'en', tenure)))).toEqual([en, fr, ar])
+})
+
+it('writes months in the words of the language, whatever zone the reader is in', () => {
+  expect(formatMonth('en', '2019-01')).toBe('Jan 2019')
+  expect(formatMonth('fr', '2019-12')).toBe('déc. 2019')
+  expect(formatMonth('ar', '2019-04')).toContain('2019')
+  expect(monthNames('en')).toHaveLength(12)
+  expect(monthNames('fr')[7]).toBe('août')
 })
 
 it.each([

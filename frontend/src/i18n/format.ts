@@ -41,6 +41,16 @@ export function formatMoney(language: Language, minorUnits: number, currency: st
   ).format(amount)
 }
 
+/** A file's length: "9.9 MB", "340 kB". */
+export function formatSize(language: Language, bytes: number): string {
+  const [value, unit] =
+    bytes < 1024 * 1024 ? [Math.max(bytes / 1024, 1), 'kilobyte'] : [bytes / 1024 / 1024, 'megabyte']
+  const digits = unit === 'kilobyte' || value >= 10 ? 0 : 1
+  const make = () =>
+    new Intl.NumberFormat(languages[language].locale, { style: 'unit', unit, maximumFractionDigits: digits })
+  return kept<Intl.NumberFormat>(`s:${language}:${unit}:${digits}`, make).format(value)
+}
+
 /** "20 Nov 2026". */
 export function formatDate(language: Language, at: string | Date): string {
   return kept(
@@ -49,12 +59,57 @@ export function formatDate(language: Language, at: string | Date): string {
   ).format(new Date(at))
 }
 
+/** "20 Nov 2026" of a day that has no hour, `2026-11-20`: the same day in every time zone; without its year "20 Nov". */
+export function formatDay(language: Language, day: string, year: 'with year' | 'without year' = 'with year'): string {
+  return kept(
+    `day:${language}:${year}`,
+    () =>
+      new Intl.DateTimeFormat(languages[language].locale, {
+        day: 'numeric',
+        month: 'short',
+        timeZone: 'UTC',
+        ...(year === 'with year' && { year: 'numeric' }),
+      }),
+  ).format(new Date(`${day}T00:00:00Z`))
+}
+
 /** "20 November 2026 at 14:05", in the reader's time zone. */
 export function formatDateTime(language: Language, at: string | Date): string {
   return kept(
     `dt:${language}`,
     () => new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeStyle: 'short' }),
   ).format(new Date(at))
+}
+
+/** "Apr 2019", from the server's `2019-04`. */
+export function formatMonth(language: Language, month: string): string {
+  return kept(
+    `m:${language}:month`,
+    () => new Intl.DateTimeFormat(languages[language].locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+  ).format(new Date(`${month}-01T00:00:00Z`))
+}
+
+/** The names of the twelve months, January first. */
+export function monthNames(language: Language): string[] {
+  const name = new Intl.DateTimeFormat(languages[language].locale, { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => name.format(new Date(Date.UTC(2026, month, 1))))
+}
+
+/** "7 years, 8 months", each with the plural its language has for it; what is zero is left out. */
+export function formatTenure(language: Language, { years, months }: { years: number; months: number }): string {
+  const { locale } = languages[language]
+  const parts = [
+    { unit: 'year', value: years },
+    { unit: 'month', value: months },
+  ].filter(({ value }) => value > 0)
+  const words = parts.map(({ unit, value }) =>
+    kept(
+      `u:${language}:${unit}`,
+      () => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }),
+    ).format(value),
+  )
+  const list = kept(`lu:${language}`, () => new Intl.ListFormat(locale, { type: 'unit', style: 'long' }))
+  return list.format(words)
 }
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -1,7 +1,4 @@
-use axum::{
-    Json,
-    extract::{Path, State},
-};
+use axum::extract::{Path, State};
 use domain::{
     account::{AccountActor, AccountEvent, AccountState},
     text::blank_as_none,
@@ -9,7 +6,7 @@ use domain::{
 use serde::Deserialize;
 use store::denial::Reason;
 use utoipa::ToSchema;
-use web::{Admin, As, Problem, Valid};
+use web::{Admin, As, Json, Problem, Valid};
 
 use crate::{
     App,

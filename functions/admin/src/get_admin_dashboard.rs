@@ -1,9 +1,9 @@
-use axum::{Json, extract::State};
-use domain::{Role, application::ApplicationStatus, vetting::Vetting};
+use axum::extract::State;
+use domain::{Role, application::ApplicationStatus, document::DocumentStatus, vetting::Vetting};
 use serde::Serialize;
-use store::candidate;
+use store::{candidate, document};
 use utoipa::ToSchema;
-use web::{Admin, As, Problem};
+use web::{Admin, As, Json, Problem};
 
 use crate::App;
 
@@ -23,6 +23,8 @@ pub(crate) struct PlatformFigures {
     employers_count: u64,
     /// Executives whose vetting was approved.
     approved_executives: u64,
+    /// Documents that nobody has looked at yet.
+    documents_pending_verification: u64,
 }
 
 /// What waits for an administrator.
@@ -45,10 +47,11 @@ pub(crate) async fn get_admin_dashboard(
     _: As<Admin>,
     State(app): State<App>,
 ) -> Result<Json<AdminDashboardView>, Problem> {
-    let (accounts, applications, candidates) = tokio::try_join!(
+    let (accounts, applications, candidates, documents) = tokio::try_join!(
         app.common.accounts.account_totals(),
         app.applications.application_totals(),
         candidate::Totals::read(&app.profiles),
+        document::Totals::read(&app.vettings.documents),
     )?;
     let waiting: i64 = applications
         .iter()
@@ -61,6 +64,7 @@ pub(crate) async fn get_admin_dashboard(
             executives_count: accounts.count(Some(Role::Executive), None),
             employers_count: accounts.count(Some(Role::Employer), None),
             approved_executives: candidates.of(None, Some(Vetting::Approved), None),
+            documents_pending_verification: documents.of(DocumentStatus::Pending),
         },
         needs_attention: NeedsAttention {
             applications_waiting: u64::try_from(waiting).unwrap_or_default(),

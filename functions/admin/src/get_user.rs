@@ -1,12 +1,11 @@
-use axum::{
-    Json,
-    extract::{Path, State},
-};
-use web::{Admin, As, Problem};
+use axum::extract::{Path, State};
+use domain::data_rights::Seen;
+use web::{Admin, As, Json, Problem};
 
 use crate::{
     App,
     lock::{UserPath, id_in},
+    look,
     view::AdminUserDetailView,
 };
 
@@ -19,7 +18,7 @@ use crate::{
     responses((status = 200, description = "The user", body = AdminUserDetailView))
 )]
 pub(crate) async fn get_user(
-    _: As<Admin>,
+    admin: As<Admin>,
     State(app): State<App>,
     Path(path): Path<UserPath>,
 ) -> Result<Json<AdminUserDetailView>, Problem> {
@@ -27,6 +26,7 @@ pub(crate) async fn get_user(
     let id = id_in(&path)?;
     let (account, history) = tokio::try_join!(accounts.get::<domain::Account>(&id), accounts.account_changes(&id))?;
     let account = account.ok_or(Problem::NotFound("User"))?;
+    look::note(&app, &admin.caller, &id, Seen::Account).await?;
     Ok(Json(AdminUserDetailView::new(
         &account,
         history,

@@ -1,23 +1,37 @@
 //! What the platform's team does with people: accounts, candidates, strangers who write, and the figures of the day.
 
+mod add_candidate_note;
+mod announce;
+mod announcement_view;
+mod blacklisting_view;
+mod candidate_query;
 mod candidate_view;
 mod contact_message_view;
 mod deactivate_user;
+mod export_candidates;
 mod get_admin_dashboard;
+mod get_blacklisting;
 mod get_candidate;
 mod get_user;
+mod list_admin_announcements;
 mod list_candidates;
 mod list_contact_messages;
 mod list_users;
 mod lock;
+mod look;
+mod move_blacklisting;
 mod move_contact_message;
 mod reinstate_user;
 mod suspend_user;
 mod vet_candidate;
 mod view;
+mod withdraw_announcement;
 
 use cloud::{Identity, MissingEnv};
-use store::Table;
+use store::{
+    Table,
+    vetting::{Source, Vettings},
+};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
 
@@ -38,10 +52,24 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(deactivate_user::deactivate_user))
         // GET  /api/admin/candidates?status=&vetting_status=&min_completion=&max_completion=&q=&limit=&cursor=
         .routes(route!(list_candidates::list_candidates))
+        // GET  /api/admin/candidates/export?…the same filters
+        .routes(route!(export_candidates::export_candidates))
         // GET  /api/admin/candidates/{id}
         .routes(route!(get_candidate::get_candidate))
         // PUT  /api/admin/candidates/{id}/start-vetting|approve|reject
         .routes(route!(vet_candidate::vet_candidate))
+        // PUT  /api/admin/candidates/{id}/notes
+        .routes(route!(add_candidate_note::add_candidate_note))
+        // GET  /api/admin/candidates/{id}/blacklisting
+        .routes(route!(get_blacklisting::get_blacklisting))
+        // POST /api/admin/candidates/{id}/blacklisting
+        .routes(route!(move_blacklisting::move_blacklisting))
+        // GET  /api/admin/announcements?active_only=&limit=&cursor=
+        .routes(route!(list_admin_announcements::list_admin_announcements))
+        // POST /api/admin/announcements
+        .routes(route!(announce::announce))
+        // POST /api/admin/announcements/{id}/withdraw
+        .routes(route!(withdraw_announcement::withdraw_announcement))
         // GET  /api/admin/contact-messages?state=&limit=&cursor=
         .routes(route!(list_contact_messages::list_contact_messages))
         // PUT  /api/admin/contact-messages/{id}/answer|reopen
@@ -63,6 +91,21 @@ pub struct App {
     pub contacts: Table,
     /// Deadlines: when suspensions end.
     pub timers: Table,
+    /// Vetting processes, and all that a move of them writes.
+    pub vettings: Vettings,
+    /// Introductions, for the count of placements.
+    pub introductions: Table,
+    /// Who looked at whose data.
+    pub rights: Table,
+}
+
+impl App {
+    pub(crate) fn source(&self) -> Source<'_> {
+        Source {
+            clock: &self.common.clock,
+            chance: &self.common.chance,
+        }
+    }
 }
 
 impl AsRef<Common> for App {
@@ -73,18 +116,30 @@ impl AsRef<Common> for App {
 
 impl App {
     /// From the deployment's environment: what [`Common::from_env`] and [`Identity::from_env`] read,
-    /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `CONTACTS_TABLE`, `TIMERS_TABLE`.
+    /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `CONTACTS_TABLE`, `TIMERS_TABLE`, `VETTING_TABLE`, `DOCUMENTS_TABLE`,
+    /// `INTRODUCTIONS_TABLE`, `RIGHTS_TABLE`.
     ///
     /// # Errors
     /// When one of them is not set.
     pub fn from_env() -> Result<Self, MissingEnv> {
         let common = Common::from_env()?;
+        let profiles = common.table(cloud::env("PROFILES_TABLE")?);
+        let timers = common.table(cloud::env("TIMERS_TABLE")?);
         Ok(Self {
             identity: Identity::from_env(&common.aws)?,
             applications: common.table(cloud::env("APPLICATIONS_TABLE")?),
-            profiles: common.table(cloud::env("PROFILES_TABLE")?),
+            vettings: Vettings {
+                table: common.table(cloud::env("VETTING_TABLE")?),
+                accounts: common.accounts.clone(),
+                profiles: profiles.clone(),
+                timers: timers.clone(),
+                documents: common.table(cloud::env("DOCUMENTS_TABLE")?),
+            },
+            introductions: common.table(cloud::env("INTRODUCTIONS_TABLE")?),
+            profiles,
             contacts: common.table(cloud::env("CONTACTS_TABLE")?),
-            timers: common.table(cloud::env("TIMERS_TABLE")?),
+            timers,
+            rights: common.table(cloud::env("RIGHTS_TABLE")?),
             common,
         })
     }

@@ -1,11 +1,11 @@
 //! `GET /api/admin/contact-messages`
 
-use axum::{Json, extract::State};
+use axum::extract::State;
 use domain::contact::ContactState;
 use serde::{Deserialize, Serialize};
 use store::contact;
 use utoipa::{IntoParams, ToSchema};
-use web::{Admin, As, Problem, ValidQuery};
+use web::{Admin, As, Json, Problem, ValidQuery};
 
 use crate::{App, contact_message_view::ContactMessageView};
 

@@ -1,9 +1,9 @@
-use axum::{Json, extract::State};
+use axum::extract::State;
 use domain::{Role, Text, account::AccountState};
 use serde::{Deserialize, Serialize};
 use store::account::AccountFilter;
 use utoipa::{IntoParams, ToSchema};
-use web::{Admin, As, Problem, ValidQuery};
+use web::{Admin, As, Json, Problem, ValidQuery};
 
 use crate::{App, view::AdminUserView};
 

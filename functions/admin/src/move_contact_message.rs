@@ -1,12 +1,9 @@
 //! `PUT /api/admin/contact-messages/{id}/{action}`
 
-use axum::{
-    Json,
-    extract::{Path, State},
-};
+use axum::extract::{Path, State};
 use domain::{ContactMessage, ContactMessageId, contact::ContactEvent};
 use store::Transaction;
-use web::{Admin, As, Problem};
+use web::{Admin, As, Json, Problem};
 
 use crate::{App, contact_message_view::ContactMessageView};
 

@@ -1,7 +1,4 @@
-use axum::{
-    Json,
-    extract::{Path, State},
-};
+use axum::extract::{Path, State};
 use domain::account::{AccountActor, AccountEvent, AccountState};
 use events::{Envelope, Event};
 use store::{
@@ -10,7 +7,7 @@ use store::{
     denial::{self, Denial},
     timer::Timer,
 };
-use web::{Admin, As, Problem};
+use web::{Admin, As, Json, Problem};
 
 use crate::{
     App,

@@ -51,17 +51,21 @@ pub(crate) fn new(app: &App, user: &PoolUser, role: Role, state: AccountState) -
         role,
         state,
         state_before: None,
+        phone: None,
+        phone_verified_at: None,
         locale: domain::Locale::default(),
         company_id: None,
         application_id: None,
         membership_status: None,
         vetting_status: None,
+        vetted_at: None,
         suspended_until: None,
         deletion_at: None,
         reason: None,
         created_at: app.common.clock.now(),
         last_login_at: None,
         is_premium: false,
+        blacklist: None,
     }
 }
 
@@ -157,6 +161,10 @@ pub(crate) fn closed(account: &Account) -> Option<Problem> {
         state if state.is_open() => None,
         AccountState::Suspended => Some(Problem::suspended()),
         AccountState::PendingVerification => Some(refused(cloud::IdentityError::NotConfirmed, "password")),
+        AccountState::DeletionScheduled => Some(Problem::Refused {
+            code: "deletion_scheduled",
+            detail: "This account is about to be deleted. You can still keep it.",
+        }),
         _ => Some(Problem::deactivated()),
     }
 }

@@ -1,20 +1,19 @@
-use axum::{
-    extract::State,
-    http::{HeaderMap, header},
-};
+use axum::{extract::State, http::HeaderMap};
 use cloud::{IdentityError, SignIn};
 use events::{Envelope, Event};
 use serde::Deserialize;
-use store::{Transaction, denial::Denial};
+use store::denial::Denial;
 use utoipa::ToSchema;
 use web::{Anybody, Own, Problem, Valid, Visitor};
 
 use crate::{
     App,
     account::recipient,
+    known::{Known, end_rows},
     limit,
     password::{NewPassword, TypedPassword},
     refusal::refused,
+    second_factor::bearer,
     session::Session,
     view::SessionView,
 };
@@ -49,7 +48,12 @@ pub(crate) async fn change_password(
     if new == current {
         return Err(Problem::invalid("new_password", "must be another than the current one"));
     }
-    limit::LOGIN.count(&app, &account.email, &visitor).await?;
+    let (counted, known) = tokio::join!(
+        limit::LOGIN.count(&app, &account.email, &visitor),
+        Known::of(&app, &account.id)
+    );
+    counted?;
+    let known = known?;
     let pool = |error| refused(error, "new_password");
     let changed = app.identity.change_password(bearer(&headers)?, current, new).await;
     changed.map_err(|error| match error {
@@ -63,29 +67,33 @@ pub(crate) async fn change_password(
     );
     given_back?;
     signed_out.map_err(pool)?;
-    let SignIn::Done(tokens) = app.identity.sign_in(&account.email, new).await.map_err(pool)? else {
-        return Err(Problem::Unauthenticated);
+    let tokens = match app.identity.sign_in(&account.email, new).await.map_err(pool)? {
+        SignIn::Done(tokens) => Some(tokens),
+        // The account has an authenticator app: nobody goes on without a code of it, not even here.
+        SignIn::CodeRequired(_) | SignIn::NewPasswordRequired(_) => None,
     };
     let event = Event::PasswordChanged {
         account_id: account.id.clone(),
         to: recipient(&account),
     };
     // Measured by the pool's clock, which is the one that dates the sessions: this one is the first that counts.
-    let denial = Denial::of_earlier_sessions(&account.id, tokens.signed_in_at, common.clock.now());
-    let said = Transaction::new()
+    let now = common.clock.now();
+    let first = tokens
+        .as_ref()
+        .map_or(now.as_second() + 1, |tokens| tokens.signed_in_at);
+    let denial = Denial::of_earlier_sessions(&account.id, first, now);
+    let said = end_rows(&app, known.sessions.clone(), now)
         .replace(&common.accounts, &denial)
         .emit(&common.accounts, &Envelope::new(event, &common.clock, &common.chance));
-    let session = Box::pin(Session::open(&app, tokens, Some(account)));
+    let Some(tokens) = tokens else {
+        said.commit(&common.chance).await?;
+        return Err(Problem::Denied {
+            code: "signed_out",
+            detail: "Your password is changed. Sign in with it and a code of your authenticator app.",
+        });
+    };
+    let session = Box::pin(Session::open(&app, tokens, known, &visitor));
     let (said, session) = tokio::join!(said.commit(&common.chance), session);
     said?;
     session
-}
-
-/// The access token itself, which the pool wants to see.
-fn bearer(headers: &HeaderMap) -> Result<&str, Problem> {
-    let value = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-    let token = value
-        .and_then(|value| value.split_once(' '))
-        .map(|(_, token)| token.trim());
-    token.ok_or(Problem::Unauthenticated)
 }

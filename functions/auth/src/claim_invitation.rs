@@ -1,5 +1,4 @@
 use axum::{
-    Json,
     extract::{Path, State},
     http::StatusCode,
 };
@@ -8,11 +7,12 @@ use domain::{
     Account, Application, ExecutiveProfile, Role,
     account::{AccountActor, AccountEvent, AccountState},
     application::{CONSENT_TEXT, Consent},
+    data_rights::{self, Purpose},
 };
 use serde::Deserialize;
 use store::{Read, StoreError, Transaction, account::Standing};
 use utoipa::ToSchema;
-use web::{Problem, Public, Valid, Visitor};
+use web::{Json, Problem, Public, Valid, Visitor};
 
 use crate::{App, account, invitation, limit, membership, password::NewPassword, refusal::refused, view::ClaimedView};
 
@@ -132,7 +132,7 @@ async fn begin(
     let mut account = account::new(app, user, Role::Executive, AccountState::Invited);
     account.locale = application.locale;
     account.advance(AccountEvent::Claim, AccountActor::User, None, common.clock.now())?;
-    membership::link(app, Transaction::new(), &mut account, application, has_profile)
+    membership::link(app, agreed(app, &account), &mut account, application, has_profile)
         .create_account(&common.accounts, &account)
         .emit(&common.accounts, &account::welcome(app, &account))
         .commit(&common.chance)
@@ -157,7 +157,7 @@ async fn join(
         return Err(problem);
     }
     let before = Standing::of(&account);
-    let mut transaction = Transaction::new();
+    let mut transaction = agreed(app, &account);
     if account.state == AccountState::PendingVerification {
         let pool = |error| refused(error, "password");
         tokio::try_join!(
@@ -173,6 +173,13 @@ async fn join(
         .commit(&common.chance)
         .await;
     written.map_err(|error: StoreError| error.into())
+}
+
+/// The entry in the ledger of what this person agreed to.
+fn agreed(app: &App, account: &Account) -> Transaction {
+    let now = app.common.clock.now();
+    let consent = data_rights::Consent::of_account(&account.id, Purpose::Membership, "/claim", now);
+    Transaction::new().agree(&app.rights, &consent)
 }
 
 fn other_account() -> Problem {

@@ -1,8 +1,5 @@
-use axum::{
-    Json,
-    extract::{Path, State},
-};
-use web::{Problem, Public, Visitor};
+use axum::extract::{Path, State};
+use web::{Json, Problem, Public, Visitor};
 
 use crate::{App, invitation, limit, view::InvitationView};
 

@@ -1,5 +1,5 @@
-use axum::{Json, extract::State};
-use web::{Anybody, Own, Problem};
+use axum::extract::State;
+use web::{Anybody, Json, Own, Problem};
 
 use crate::{App, session::user_view, view::UserView};
 
@@ -11,5 +11,5 @@ use crate::{App, session::user_view, view::UserView};
     responses((status = 200, description = "The signed-in user", body = UserView))
 )]
 pub(crate) async fn get_me(own: Own<Anybody>, State(app): State<App>) -> Result<Json<UserView>, Problem> {
-    user_view(&app, &own.account).await.map(Json)
+    user_view(&app, &own.account, None).await.map(Json)
 }

@@ -4,23 +4,34 @@
 //! token goes to the browser's script, the refresh token only into a cookie that comes back to this area alone.
 
 mod account;
+mod begin_two_factor;
 mod change_password;
 mod claim_invitation;
+mod disable_two_factor;
+mod enable_two_factor;
+mod end_other_sessions;
+mod end_session;
 mod forgot_password;
 mod get_invitation;
 mod get_me;
+mod get_recovery_codes;
 mod invitation;
+mod known;
 mod limit;
+mod list_sessions;
 mod login;
 mod logout;
 mod membership;
 mod pace;
 mod password;
+mod recovery;
 mod refresh_session;
 mod refusal;
 mod register;
+mod renew_recovery_codes;
 mod resend_verification;
 mod reset_password;
+mod second_factor;
 mod session;
 mod verify_email;
 mod view;
@@ -49,6 +60,19 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(logout::logout))
         // GET  /api/auth/me
         .routes(route!(get_me::get_me))
+        // GET  /api/auth/sessions
+        .routes(route!(list_sessions::list_sessions))
+        // DELETE /api/auth/sessions/{id}
+        .routes(route!(end_session::end_session))
+        // POST /api/auth/sessions/end-others
+        .routes(route!(end_other_sessions::end_other_sessions))
+        // POST /api/auth/mfa/setup, enable, disable
+        .routes(route!(begin_two_factor::begin_two_factor))
+        .routes(route!(enable_two_factor::enable_two_factor))
+        .routes(route!(disable_two_factor::disable_two_factor))
+        // GET, POST /api/auth/mfa/recovery-codes
+        .routes(route!(get_recovery_codes::get_recovery_codes))
+        .routes(route!(renew_recovery_codes::renew_recovery_codes))
         // POST /api/auth/change-password
         .routes(route!(change_password::change_password))
         // POST /api/auth/forgot-password
@@ -74,6 +98,8 @@ pub struct App {
     pub profiles: Table,
     /// Deadlines: when suspensions end.
     pub timers: Table,
+    /// What people agreed to.
+    pub rights: Table,
     /// The least time of an answer that must not tell whether an address has an account.
     pub floor: Duration,
 }
@@ -86,7 +112,7 @@ impl AsRef<Common> for App {
 
 impl App {
     /// From the deployment's environment: what [`Common::from_env`] and [`Identity::from_env`] read,
-    /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `TIMERS_TABLE`.
+    /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `TIMERS_TABLE`, `RIGHTS_TABLE`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -97,6 +123,7 @@ impl App {
             applications: common.table(cloud::env("APPLICATIONS_TABLE")?),
             profiles: common.table(cloud::env("PROFILES_TABLE")?),
             timers: common.table(cloud::env("TIMERS_TABLE")?),
+            rights: common.table(cloud::env("RIGHTS_TABLE")?),
             floor: pace::FLOOR,
             common,
         })

@@ -1,15 +1,19 @@
 use axum::extract::State;
 use cloud::{SignIn, Tokens};
-use domain::{Account, Email};
+use domain::{Account, Email, RecoveryCode, text::blank_as_none};
 use serde::Deserialize;
 use store::account::AccountEmail;
 use utoipa::ToSchema;
 use web::{Problem, Public, Valid, Visitor};
 
 use crate::{
-    App, limit, pace,
+    App,
+    known::Known,
+    limit, pace,
     password::{NewPassword, TypedPassword},
+    recovery::by_recovery_code,
     refusal::{refused, wrong_credentials},
+    second_factor::{AppCode, wrong_app_code},
     session::Session,
     view::SessionView,
 };
@@ -18,8 +22,14 @@ use crate::{
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Login {
-    email: Email,
-    password: TypedPassword,
+    pub(crate) email: Email,
+    pub(crate) password: TypedPassword,
+    /// Only after the answer `code_required`: what the authenticator app shows.
+    #[serde(default, deserialize_with = "blank_as_none")]
+    code: Option<AppCode>,
+    /// In place of it, where the app is lost: takes the authenticator off the account, and is used up by it.
+    #[serde(default, deserialize_with = "blank_as_none")]
+    recovery_code: Option<RecoveryCode>,
     /// Only after the answer `new_password_required`: replaces a password that came by mail.
     #[serde(default)]
     new_password: Option<NewPassword>,
@@ -51,15 +61,20 @@ pub(crate) async fn login(
     counted?;
     let holder = holder?;
     let work = Box::pin(async {
-        let seen = async {
+        let known = async {
             match &holder {
-                Some(holder) => Ok(app.common.accounts.get::<Account>(&holder.account_id).await?),
+                Some(holder) => Known::of(&app, &holder.account_id).await.map(Some),
                 None => Ok(None),
             }
         };
-        let (tokens, seen) = tokio::try_join!(sign_in(&app, &login), seen)?;
+        let (tokens, known) = tokio::try_join!(sign_in(&app, &login), known)?;
+        // Nobody holds the address with us yet (an administrator at the first sign-in), or it has just changed hands.
+        let known = match known.filter(|known| known.account.as_ref().is_some_and(|it| it.id == tokens.account)) {
+            Some(known) => known,
+            None => Known::of(&app, &tokens.account).await?,
+        };
         let (session, ()) = tokio::try_join!(
-            Session::open(&app, tokens, seen),
+            Session::open(&app, tokens, known, &visitor),
             limit::LOGIN.give_back(&app, &login.email, &visitor)
         )?;
         Ok(session)
@@ -85,6 +100,7 @@ async fn by_password(app: &App, login: &Login) -> Result<Tokens, Problem> {
     let answer = app.identity.sign_in(&login.email, login.password.as_str()).await;
     let attempt = match answer.map_err(|error| refused(error, "password"))? {
         SignIn::Done(tokens) => return Ok(tokens),
+        SignIn::CodeRequired(attempt) => return by_code(app, login, &attempt).await,
         SignIn::NewPasswordRequired(attempt) => attempt,
     };
     let Some(new) = &login.new_password else {
@@ -99,4 +115,29 @@ async fn by_password(app: &App, login: &Login) -> Result<Tokens, Problem> {
         cloud::IdentityError::NotFound => wrong_credentials(),
         error => refused(error, "new_password"),
     })
+}
+
+/// The second step: the password was right, and the account has an authenticator app.
+async fn by_code(app: &App, login: &Login, attempt: &str) -> Result<Tokens, Problem> {
+    let code = match (&login.code, &login.recovery_code) {
+        (Some(code), _) => code,
+        (None, Some(code)) => return Box::pin(by_recovery_code(app, login, code)).await,
+        (None, None) => return Err(code_required()),
+    };
+    let answered = app
+        .identity
+        .answer_with_code(&login.email, attempt, code.as_str())
+        .await;
+    answered.map_err(|error| match error {
+        cloud::IdentityError::CodeWrong | cloud::IdentityError::CodeExpired => wrong_app_code(),
+        error => refused(error, "password"),
+    })
+}
+
+/// The password is right, and not enough.
+pub(crate) fn code_required() -> Problem {
+    Problem::Refused {
+        code: "code_required",
+        detail: "Enter the code that your authenticator app shows.",
+    }
 }

@@ -3,11 +3,13 @@ use axum::{
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
-use store::{Transaction, denial::Denial};
+use domain::sign_in::SignInSession;
+use store::denial::Denial;
 use web::{Problem, SignedIn};
 
 use crate::{
     App,
+    known::end_rows,
     refusal::refused,
     session::{forget_cookie, refresh_token},
 };
@@ -25,8 +27,14 @@ pub(crate) async fn logout(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let common = &app.common;
-    let denial = Denial::of_session(&caller.session, common.clock.now());
-    let denied = Transaction::new().replace(&common.accounts, &denial);
+    let now = common.clock.now();
+    let denial = Denial::of_session(&caller.session, now);
+    let denied = async {
+        let own = (&caller.account, caller.session.as_str());
+        let row = common.accounts.get::<SignInSession>(own).await?;
+        let ended = end_rows(&app, row.into_iter().collect(), now).replace(&common.accounts, &denial);
+        ended.commit(&common.chance).await
+    };
     let revoked = async {
         match refresh_token(&headers) {
             Some(token) => app.identity.revoke(token).await,
@@ -34,7 +42,7 @@ pub(crate) async fn logout(
         }
     };
     // Both are seen through: where one fails, the other holds until it is tried again.
-    let (denied, revoked) = tokio::join!(denied.commit(&common.chance), revoked);
+    let (denied, revoked) = tokio::join!(denied, revoked);
     denied?;
     revoked.map_err(|error| refused(error, "password"))?;
     let mut response = StatusCode::NO_CONTENT.into_response();

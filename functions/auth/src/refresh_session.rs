@@ -4,10 +4,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use cloud::IdentityError;
-use web::{Problem, Public};
+use web::{Problem, Public, Visitor};
 
 use crate::{
     App,
+    known::{Known, end_rows},
     refusal::refused,
     session::{Session, forget_cookie, refresh_token},
     view::SessionView,
@@ -20,11 +21,16 @@ use crate::{
     tag = "auth",
     responses((status = 200, description = "The session goes on", body = SessionView))
 )]
-pub(crate) async fn refresh_session(_: Public, State(app): State<App>, headers: HeaderMap) -> Response {
-    match refresh(&app, &headers).await {
+pub(crate) async fn refresh_session(
+    _: Public,
+    State(app): State<App>,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Response {
+    match refresh(&app, &headers, &visitor).await {
         Ok(session) => session.into_response(),
         // A cookie that opens nothing is not worth sending again. What may pass (429, 5xx) leaves it in place.
-        Err(problem @ (Problem::Unauthenticated | Problem::Refused { .. })) => {
+        Err(problem @ (Problem::Unauthenticated | Problem::Denied { .. } | Problem::Refused { .. })) => {
             let mut response = problem.into_response();
             forget_cookie(&mut response);
             response
@@ -33,12 +39,38 @@ pub(crate) async fn refresh_session(_: Public, State(app): State<App>, headers: 
     }
 }
 
-async fn refresh(app: &App, headers: &HeaderMap) -> Result<Session, Problem> {
+async fn refresh(app: &App, headers: &HeaderMap, visitor: &Visitor) -> Result<Session, Problem> {
     let token = refresh_token(headers).ok_or(Problem::Unauthenticated)?;
     let tokens = app.identity.refresh(token).await.map_err(|error| match error {
         IdentityError::WrongCredentials => Problem::Unauthenticated,
         error => refused(error, "password"),
     })?;
     // Whose session it was, only the pool can tell; then account and company, one by the other: three rounds.
-    Session::open(app, tokens, None).await
+    let known = Known::of(app, &tokens.account).await?;
+    let now = app.common.clock.now();
+    let over = match known.going_on(&tokens) {
+        // Ended from another device.
+        None => Some(Problem::Unauthenticated),
+        Some(session) if known.is_idle(session, now) => {
+            let ended = end_rows(app, vec![session.clone()], now);
+            ended.commit(&app.common.chance).await?;
+            Some(idle())
+        }
+        Some(_) => None,
+    };
+    if let Some(problem) = over {
+        // What is left of it in the pool ends too.
+        let revoked = app.identity.revoke(token).await;
+        revoked.map_err(|error| refused(error, "password"))?;
+        return Err(problem);
+    }
+    Session::open(app, tokens, known, visitor).await
+}
+
+/// The session was left alone for longer than its owner wishes.
+fn idle() -> Problem {
+    Problem::Denied {
+        code: "session_idle",
+        detail: "You were signed out after a time without activity. Sign in to continue.",
+    }
 }

@@ -1,15 +1,16 @@
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{extract::State, http::StatusCode};
 use cloud::{IdentityError, PoolUser};
 use domain::{
     AccountId, Company, CompanyId, Country, Currency, Email, Locale, Role, Text, Url,
     account::{AccountState, Name},
+    data_rights::{Consent, Purpose},
     profile::Verification,
     text::blank_as_none,
 };
 use serde::Deserialize;
 use store::{StoreError, Transaction, account::AccountEmail};
 use utoipa::ToSchema;
-use web::{Problem, Public, Valid, Visitor};
+use web::{Json, Problem, Public, Valid, Visitor};
 
 use crate::{App, account, limit, pace, password::NewPassword, refusal::refused, view::AuthNotice};
 
@@ -111,7 +112,15 @@ async fn begin(app: &App, id: AccountId, wanted: &Register) -> Result<(), Proble
     account.locale = wanted.locale;
     let company = wanted.company.as_ref().map(|company| new_company(app, &id, company));
     account.company_id = company.as_ref().map(|company| company.id.clone());
-    let mut transaction = Transaction::new().create_account(&common.accounts, &account);
+    // The two pages to register on, each with the sentence that registering is agreeing.
+    let page = match wanted.role {
+        RegistrableRole::Executive => "/auth",
+        RegistrableRole::Employer => "/employer-signup",
+    };
+    let consent = Consent::of_account(&id, Purpose::Registration, page, account.created_at);
+    let mut transaction = Transaction::new()
+        .create_account(&common.accounts, &account)
+        .agree(&app.rights, &consent);
     if let Some(company) = &company {
         transaction = transaction.create(&app.profiles, company);
     }

@@ -1,8 +1,8 @@
-use axum::{Json, extract::State};
+use axum::extract::State;
 use domain::Email;
 use serde::Deserialize;
 use utoipa::ToSchema;
-use web::{Problem, Public, Valid, Visitor};
+use web::{Json, Problem, Public, Valid, Visitor};
 
 use crate::{App, limit, pace, refusal::refused, view::AuthNotice};
 

@@ -1,14 +1,14 @@
-use axum::{Json, extract::State};
+use axum::extract::State;
 use domain::{Account, AccountId, Email};
 use events::{Envelope, Event, Recipient};
 use serde::Deserialize;
-use store::{Transaction, account::AccountEmail, denial::Denial};
+use store::{account::AccountEmail, denial::Denial, sign_in::sessions_of};
 use utoipa::ToSchema;
-use web::{Problem, Public, Valid, Visitor};
+use web::{Json, Problem, Public, Valid, Visitor};
 
 use crate::{
-    App, account::recipient, limit, pace, password::NewPassword, refusal::refused, verify_email::MailedCode,
-    view::AuthNotice,
+    App, account::recipient, known::end_rows, limit, pace, password::NewPassword, refusal::refused,
+    verify_email::MailedCode, view::AuthNotice,
 };
 
 /// Our clock and the pool's may differ by this many seconds: a sign-in right after must not count as one before.
@@ -83,7 +83,7 @@ async fn replace(app: &App, reset: &ResetPassword, new: &str, holder: Option<Acc
         account_id: id.clone(),
         to,
     };
-    let written = Transaction::new()
+    let written = end_rows(app, sessions_of(&common.accounts, &id).await?, now)
         .replace(&common.accounts, &denial)
         .emit(&common.accounts, &Envelope::new(event, &common.clock, &common.chance));
     // Both are seen through: where one fails, the other holds.

@@ -1,21 +1,23 @@
 //! A session as the browser gets it: an access token in the answer, a refresh token in a cookie.
 
 use axum::{
-    Json,
     http::{HeaderMap, HeaderValue, header},
     response::{IntoResponse, Response},
 };
 use cloud::Tokens;
-use domain::{Account, Company, account::AccountState};
+use domain::{Account, Company, account::AccountState, settings::SessionTimeout, sign_in::SignInSession};
+use events::{Envelope, Event};
 use store::{
-    Read, StoreError, Transaction,
+    StoreError, Transaction,
     account::{Standing, suspension},
+    settings::settings_of,
 };
-use web::Problem;
+use web::{Json, Problem, Visitor};
 
 use crate::{
     App,
-    account::{activate_late, adopt, closed},
+    account::{activate_late, adopt, closed, recipient},
+    known::{Known, beginning},
     refusal::refused,
     view::{SessionView, UserView},
 };
@@ -31,15 +33,13 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    /// Lets the holder of these tokens in, if the account may. At a sign-in (not at a refresh) the account keeps when.
-    /// `seen` is the account where it was read already.
-    pub(crate) async fn open(app: &App, tokens: Tokens, seen: Option<Read<Account>>) -> Result<Self, Problem> {
+    /// Lets the holder of these tokens in, if the account may. At a sign-in (not at a refresh) the account keeps when, and
+    /// a row is written of the session; at a refresh that row keeps when it was last heard of.
+    pub(crate) async fn open(app: &App, tokens: Tokens, known: Known, visitor: &Visitor) -> Result<Self, Problem> {
         let common = &app.common;
-        let found = match seen.filter(|seen| seen.id == tokens.account) {
-            Some(seen) => Some(seen),
-            None => common.accounts.get::<Account>(&tokens.account).await?,
-        };
-        let mut account = match found {
+        let going_on = known.going_on(&tokens).cloned();
+        let timeout = known.settings.session_timeout;
+        let mut account = match known.account.clone() {
             Some(account) if account.state == AccountState::PendingVerification => activate_late(app, account).await?,
             Some(account) => account,
             None => adopt(app, &tokens).await?,
@@ -71,11 +71,35 @@ impl Session {
         if is_sign_in || Standing::of(&account) != before {
             transaction = transaction.save_account(&common.accounts, &account, &before);
         }
-        let (written, user) = tokio::join!(transaction.commit(&common.chance), user_view(app, &account));
-        match written {
-            // Another sign-in at the same moment wrote the same.
-            Ok(()) | Err(StoreError::Stale) => {}
-            Err(error) => return Err(error.into()),
+        let begun = is_sign_in.then(|| beginning(app, &tokens, visitor));
+        let news = begun.as_ref().filter(|begun| known.is_news(begun));
+        let alert = news.map(|begun| {
+            let event = Event::SignedInFromNewDevice {
+                account_id: account.id.clone(),
+                to: recipient(&account),
+                agent: begun.agent.clone(),
+            };
+            Envelope::new(event, &common.clock, &common.chance)
+        });
+        if let Some(begun) = &begun {
+            transaction = remember(app, transaction, begun, alert.as_ref());
+        } else if let Some(mut session) = going_on {
+            session.seen_at = now;
+            transaction = transaction.save(&common.accounts, &session);
+        }
+        let (written, user) = tokio::join!(
+            transaction.commit(&common.chance),
+            user_view(app, &account, Some(timeout))
+        );
+        match (written, &begun) {
+            // Where another tab went on at the same moment, or somebody ended the session, the gate knows of that.
+            (Ok(()), _) | (Err(StoreError::Stale), None) => {}
+            // Another sign-in at the same moment wrote the same of the account; the session is this one's alone.
+            (Err(StoreError::Stale), Some(begun)) => {
+                let again = remember(app, Transaction::new(), begun, alert.as_ref());
+                again.commit(&common.chance).await?;
+            }
+            (Err(error), _) => return Err(error.into()),
         }
         Ok(Self {
             view: SessionView {
@@ -89,13 +113,42 @@ impl Session {
     }
 }
 
-/// The account as its owner sees it.
-pub(crate) async fn user_view(app: &App, account: &Account) -> Result<UserView, Problem> {
-    let company = match &account.company_id {
-        Some(id) => app.profiles.get::<Company>(id).await?,
-        None => None,
+/// Writes down a session that begins, and says so where its owner wishes to know.
+fn remember(app: &App, transaction: Transaction, begun: &SignInSession, alert: Option<&Envelope>) -> Transaction {
+    let accounts = &app.common.accounts;
+    let kept = transaction.replace(accounts, begun);
+    match alert {
+        Some(alert) => kept.emit(accounts, alert),
+        None => kept,
+    }
+}
+
+/// The account as its owner sees it. `timeout` is theirs where it was read already.
+pub(crate) async fn user_view(
+    app: &App,
+    account: &Account,
+    timeout: Option<SessionTimeout>,
+) -> Result<UserView, Problem> {
+    let company = async {
+        match &account.company_id {
+            Some(id) => app.profiles.get::<Company>(id).await,
+            None => Ok(None),
+        }
     };
-    Ok(UserView::new(account, company.as_ref().map(|company| &company.it)))
+    let timeout = async {
+        match timeout {
+            Some(timeout) => Ok(timeout),
+            None => settings_of(&app.common.accounts, &account.id)
+                .await
+                .map(|settings| settings.session_timeout),
+        }
+    };
+    let (company, timeout) = tokio::try_join!(company, timeout)?;
+    Ok(UserView::new(
+        account,
+        company.as_ref().map(|company| &company.it),
+        timeout,
+    ))
 }
 
 impl IntoResponse for Session {

@@ -1,10 +1,10 @@
-use axum::{Json, extract::State};
+use axum::extract::State;
 use cloud::IdentityError;
 use domain::{Account, Email, ExecutiveProfile, Text, account::AccountState};
 use serde::Deserialize;
 use store::{Claim, Read, account::AccountEmail};
 use utoipa::ToSchema;
-use web::{Problem, Public, Valid, Visitor};
+use web::{Json, Problem, Public, Valid, Visitor};
 
 use crate::{
     App,

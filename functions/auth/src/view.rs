@@ -2,7 +2,7 @@
 
 use domain::{
     Account, AccountId, Company, CompanyId, Country, Email, Locale, Role, Url, account::AccountState,
-    application::ApplicationStatus, profile::Verification, vetting::Vetting,
+    application::ApplicationStatus, profile::Verification, settings::SessionTimeout, vetting::Vetting,
 };
 use jiff::Timestamp;
 use serde::Serialize;
@@ -27,6 +27,8 @@ pub(crate) struct UserView {
     /// An employer's; `null` until registered.
     company: Option<UserCompanyView>,
     locale: Locale,
+    /// Minutes without a touch after which the browser ends the session, as set in the settings.
+    session_timeout: SessionTimeout,
     created_at: Timestamp,
 }
 
@@ -42,7 +44,7 @@ pub(crate) struct UserCompanyView {
 }
 
 impl UserView {
-    pub(crate) fn new(account: &Account, company: Option<&Company>) -> Self {
+    pub(crate) fn new(account: &Account, company: Option<&Company>, session_timeout: SessionTimeout) -> Self {
         Self {
             id: account.id.clone(),
             email: account.email.clone(),
@@ -63,6 +65,7 @@ impl UserView {
                 verification_status: company.verification_status,
             }),
             locale: account.locale,
+            session_timeout,
             created_at: account.created_at,
         }
     }

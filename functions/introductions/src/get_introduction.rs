@@ -1,10 +1,10 @@
 //! GET /api/introductions/{id}, GET /api/introductions/{id}/transitions: one introduction, and what may be done with it.
 
-use axum::{Json, extract::State};
+use axum::extract::State;
 use domain::{AllowedTransition, Introduction, IntroductionId, introduction::Stage};
 use serde::Serialize;
 use utoipa::ToSchema;
-use web::PartyTo;
+use web::{Json, PartyTo};
 
 use crate::{App, keep::Tagged, view::IntroductionView};
 

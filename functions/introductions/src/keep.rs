@@ -3,14 +3,13 @@
 //! `ETag` goes out and `If-Match` may come in: a change made from an old picture is refused (RFC 9110 §13.1.1).
 
 use axum::{
-    Json,
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
 use domain::{HistoryId, Introduction, introduction::Happened};
 use events::{Envelope, Event};
 use store::Read;
-use web::{PartyTo, Problem};
+use web::{Json, PartyTo, Problem};
 
 use crate::{App, view::IntroductionView};
 

@@ -1,6 +1,6 @@
 //! GET /api/introductions, GET /api/introduction/my-requests: a side's introductions, newest first.
 
-use axum::{Json, extract::State};
+use axum::extract::State;
 use domain::{
     AccountId, Introduction, Role,
     introduction::{Party, Priority, Stage},
@@ -8,7 +8,7 @@ use domain::{
 use serde::{Deserialize, Serialize};
 use store::Side;
 use utoipa::{IntoParams, ToSchema};
-use web::{As, Member, Problem, SignedIn, ValidQuery};
+use web::{As, Json, Member, Problem, SignedIn, ValidQuery};
 
 use crate::{App, view::IntroductionView};
 

@@ -4,6 +4,7 @@ use axum::{extract::State, http::StatusCode};
 use domain::{
     Account, AccountId, Company, Engagement, ExecutiveProfile, HistoryId, Introduction, IntroductionId, Text,
     introduction::{Contact, Happened, Message, Party, People, Proposal, StageEvent},
+    profile::Viewer,
     text::blank_as_none,
     vetting::is_searchable,
 };
@@ -136,6 +137,14 @@ pub(crate) async fn people(app: &App, caller: &Caller, executive: &AccountId) ->
     }
     // A token without an account: signed up, and the account not written yet.
     let (employer, company) = employer.ok_or(Problem::Forbidden)?;
+    // The shield's answer comes after the employer is known and is the same as absence.
+    if profile
+        .privacy
+        .shield
+        .hides_from(&Viewer::employer(&employer, company.as_deref()))
+    {
+        return Err(Problem::NotFound("Executive"));
+    }
     let said = &profile.details;
     Ok(People {
         executive_id: executive.id.clone(),

@@ -2,8 +2,8 @@
 
 use axum::{extract::State, http::HeaderMap};
 use domain::{
-    Introduction, IntroductionId,
-    introduction::{Comment, Happened, Stage},
+    Account, AccountId, Introduction, IntroductionId,
+    introduction::{Comment, Happened, Stage, StageEvent},
     text::blank_as_none,
 };
 use events::Event;
@@ -70,6 +70,23 @@ pub(crate) async fn change_stage<P>(
         // A draft is sent: the executive may have left or changed their mind since it was written.
         by.record.people = Box::pin(people(app, &by.caller, &before.people.executive_id)).await?;
     }
+    if moved.event == StageEvent::Accept {
+        can_be_met(app, &before.people.executive_id).await?;
+    }
     let events = Event::of_move(&by.record, by.party, change.notify_participants);
     keep(app, &before, by, Happened::Moved(moved, change.comment), events).await
+}
+
+/// Whoever the team has barred meets nobody new. This is asked at the acceptance alone, which shows the executive's name
+/// and address to the employer: a read more than other moves have. What is further on is the team's to moderate.
+async fn can_be_met(app: &App, executive: &AccountId) -> Result<(), Problem> {
+    let account = app.common.accounts.get::<Account>(executive).await?;
+    if account.is_some_and(|account| account.is_blacklisted()) {
+        return Err(Problem::Conflict {
+            code: "blacklisted",
+            detail: "You cannot be introduced to anybody at present. Our mail to you says why, and how to appeal."
+                .into(),
+        });
+    }
+    Ok(())
 }

@@ -1,10 +1,10 @@
 //! GET /api/introductions/{id}/workflow-history: what happened, oldest first.
 
-use axum::{Json, extract::State};
+use axum::extract::State;
 use domain::{Introduction, IntroductionId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use web::{PartyTo, Problem, ValidQuery};
+use web::{Json, PartyTo, Problem, ValidQuery};
 
 use crate::{App, view::HistoryEntryView};
 

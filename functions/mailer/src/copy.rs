@@ -11,7 +11,7 @@ mod fr;
 use domain::Locale;
 use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
 
-use crate::Occasion;
+use crate::{News, Occasion};
 
 /// The words of one mail. Plain text throughout: the layout escapes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -54,12 +54,30 @@ pub(crate) fn words(locale: Locale, occasion: &Occasion<'_>) -> Words {
     }
 }
 
+/// What a text message says.
+pub(crate) fn text(locale: Locale, news: News) -> String {
+    match locale {
+        Locale::En => en::text(news),
+        Locale::Fr => fr::text(news),
+        Locale::Ar => ar::text(news),
+    }
+}
+
 /// The first line, with or without a name.
 pub(crate) fn greeting(locale: Locale, name: Option<&str>) -> String {
     match locale {
         Locale::En => en::greeting(name),
         Locale::Fr => fr::greeting(name),
         Locale::Ar => ar::greeting(name),
+    }
+}
+
+/// What an interview is called in a calendar.
+pub(crate) fn interview(locale: Locale) -> &'static str {
+    match locale {
+        Locale::En => en::INTERVIEW,
+        Locale::Fr => fr::INTERVIEW,
+        Locale::Ar => ar::INTERVIEW,
     }
 }
 

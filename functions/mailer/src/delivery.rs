@@ -11,7 +11,7 @@ use store::{
 };
 use tracing::{error, warn};
 
-use crate::{App, Message, compose};
+use crate::{App, Message, bounce, compose, invitation, wishes::Wish};
 
 /// How often the mark is tried after SES took the mail. The table's client tries each four times itself.
 const MARKS: u32 = 5;
@@ -21,9 +21,15 @@ const BETWEEN_MARKS: Duration = Duration::from_millis(300);
 /// Why a message has to come again.
 #[derive(Debug, thiserror::Error)]
 pub enum Undelivered {
-    /// The ledger did not answer.
-    #[error("the ledger: {0}")]
+    /// The ledger, or the accounts, did not answer.
+    #[error("a table: {0}")]
     Ledger(#[from] StoreError),
+    /// What the mail was about did not answer.
+    #[error("the reference: {0}")]
+    Reference(StoreError),
+    /// SNS did not take a text message, or did not say.
+    #[error(transparent)]
+    Sns(#[from] cloud::NotTexted),
     /// SES did not take it, or did not say.
     #[error(transparent)]
     Ses(#[from] NotSent),
@@ -36,46 +42,59 @@ pub enum Undelivered {
 }
 
 impl App {
-    /// Sees to it that the mail of this event is sent exactly once, as far as that can be seen to.
+    /// Sees to it that mail and text message of this event are sent, neither waiting for the other; what failed comes again,
+    /// and finds what did not fail done.
     pub(crate) async fn deliver(&self, envelope: &Envelope, deadline: Timestamp) -> Result<(), Undelivered> {
+        let (mailed, texted) = tokio::join!(
+            Box::pin(self.post(envelope, deadline)),
+            Box::pin(self.text(envelope, deadline))
+        );
+        mailed.and(texted)
+    }
+
+    /// Sees to it that the mail of this event is sent exactly once, as far as that can be seen to.
+    async fn post(&self, envelope: &Envelope, deadline: Timestamp) -> Result<(), Undelivered> {
         let Some(message) = Message::of(envelope, &self.links) else {
             return Ok(());
         };
-        let now = self.clock.now();
-        let longest = SignedDuration::try_from(LONGEST_SEND).unwrap_or(SignedDuration::MAX);
-        if now.checked_add(longest).is_ok_and(|answered| deadline < answered) {
-            return Err(Undelivered::Late);
-        }
+        let now = self.in_time(deadline)?;
 
+        let Wish::Wanted { unsubscribe } = self.wish(message.to, message.occasion.switch()).await? else {
+            return Ok(());
+        };
         let recipient = self.seal.token("mail recipient", message.to.as_ref(), 0);
         let address = Address {
             event: &envelope.id,
             recipient: &recipient,
         };
-        let by = format!("{:032x}", u128::from_be_bytes(self.chance.bytes()));
-        let claim = match self.ledger.claim(address, &by, now, deadline).await? {
-            Claim::Yours(claim) => claim,
-            Claim::Settled => return Ok(()),
-            Claim::Held => return Err(Undelivered::Held),
+        let Some(claim) = self.claim(address, now, deadline).await? else {
+            return Ok(());
         };
 
         let mail = compose(&message);
+        let attachment = invitation(&message, self.mail.from(), now);
+        let about = bounce::about(&envelope.event);
         let sent = self
             .mail
             .send(Letter {
+                about: about.as_deref(),
                 event: &envelope.id,
                 to: message.to,
                 reply_to: message.reply_to,
+                unsubscribe: unsubscribe.as_deref(),
                 recipient: &recipient,
                 subject: &mail.subject,
                 text: &mail.text,
                 html: &mail.html,
+                attachment: attachment.as_ref(),
             })
             .await;
         match sent {
             Ok(message_id) => self.mark_sent(&claim, message_id).await,
             Err(NotSent::Refused(code)) => {
                 error!(event = %envelope.id, code, "SES refuses the mail for good");
+                // Before it is settled: what comes again after a failure here would find it done.
+                self.note_unreachable(about.as_deref()).await?;
                 Ok(self
                     .ledger
                     .settle(&claim, Fate::Failed { code }, self.clock.now())
@@ -93,8 +112,33 @@ impl App {
         }
     }
 
-    /// SES has the mail: nothing matters more now than writing that down.
-    async fn mark_sent(&self, claim: &Read<Posting>, message_id: String) -> Result<(), Undelivered> {
+    /// Now, unless this invocation could be over before an answer came.
+    pub(crate) fn in_time(&self, deadline: Timestamp) -> Result<Timestamp, Undelivered> {
+        let now = self.clock.now();
+        let longest = SignedDuration::try_from(LONGEST_SEND).unwrap_or(SignedDuration::MAX);
+        if now.checked_add(longest).is_ok_and(|answered| deadline < answered) {
+            return Err(Undelivered::Late);
+        }
+        Ok(now)
+    }
+
+    /// The right to send, until this invocation ends; `None` where nothing is left to do.
+    pub(crate) async fn claim(
+        &self,
+        address: Address<'_>,
+        now: Timestamp,
+        deadline: Timestamp,
+    ) -> Result<Option<Box<Read<Posting>>>, Undelivered> {
+        let by = format!("{:032x}", u128::from_be_bytes(self.chance.bytes()));
+        match self.ledger.claim(address, &by, now, deadline).await? {
+            Claim::Yours(claim) => Ok(Some(claim)),
+            Claim::Settled => Ok(None),
+            Claim::Held => Err(Undelivered::Held),
+        }
+    }
+
+    /// It is on its way: nothing matters more now than writing that down.
+    pub(crate) async fn mark_sent(&self, claim: &Read<Posting>, message_id: String) -> Result<(), Undelivered> {
         let sent = Fate::Sent { message_id };
         let mut tried = 1;
         while let Err(e) = self.ledger.settle(claim, sent.clone(), self.clock.now()).await {

@@ -1,4 +1,5 @@
-//! Turns events into mails: one mail per event and addressee, whatever is delivered twice, throttled or cut off.
+//! Turns events into mails: one mail per event and addressee, whatever is delivered twice, throttled or cut off. The few
+//! that cannot wait, and reminders of interviews, also become text messages, by the same ledger ([`texting`]).
 //!
 //! The queue delivers at least once and SES has no idempotency token, so a ledger (`store::mail`) stands between them:
 //! claim, send, mark. What each fault comes to:
@@ -14,30 +15,37 @@
 //! milliseconds between SES's acceptance and our mark *and* SES's event of it is lost or later than the grace; on a
 //! cloud that sends no such events (the local one), the first alone is enough. It is never lost: in doubt it is sent.
 
+mod alert;
+mod bounce;
 mod copy;
 mod delivery;
+mod invitation;
 mod layout;
 mod links;
 mod message;
 mod names;
+mod texting;
+mod wishes;
 
+pub use alert::{Alert, News};
 pub use copy::Words;
 pub use delivery::Undelivered;
+pub use invitation::invitation;
 pub use layout::{Mail, compose};
 pub use links::Links;
-pub use message::{Enquiry, Message, Occasion};
+pub use message::{Enquiry, Message, Occasion, Right};
 
 use std::fmt;
 
 use aws_config::SdkConfig;
-use cloud::{Accepted, MissingEnv};
+use cloud::{Accepted, Bounced, MissingEnv};
 use domain::{Chance, Clock};
 use events::{Envelope, Outcome, SqsBatch, batch_of};
 use jiff::{SignedDuration, Timestamp};
 use lambda_runtime::Context;
 use serde::Deserialize;
 use store::{
-    Seal, Table,
+    References, Seal, Table,
     mail::{Address, Ledger},
 };
 
@@ -49,7 +57,10 @@ const GRACE: SignedDuration = SignedDuration::from_secs(90);
 #[derive(Clone)]
 pub struct App {
     ledger: Ledger,
+    references: References,
+    accounts: Table,
     mail: cloud::Mail,
+    sms: cloud::Sms,
     links: Links,
     seal: Seal,
     clock: Clock,
@@ -72,6 +83,12 @@ pub enum Unset {
 pub struct Settings {
     /// The ledger's table.
     pub table: String,
+    /// The table of references: what has to know when a mail comes back.
+    pub vetting_table: String,
+    /// The table of their deadlines.
+    pub timers_table: String,
+    /// The table of accounts: who is told.
+    pub accounts_table: String,
     /// The From line.
     pub from: String,
     /// The SES configuration set whose events come back through the queue.
@@ -83,10 +100,11 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// From `MAIL_TABLE`, `MAIL_FROM`, `PUBLIC_URL` and, where set, `MAIL_CONFIGURATION_SET` and `MAIL_GRACE_SECONDS`.
+    /// From `MAIL_TABLE`, `VETTING_TABLE`, `TIMERS_TABLE`, `ACCOUNTS_TABLE`, `MAIL_FROM`, `PUBLIC_URL` and, where set,
+    /// `MAIL_CONFIGURATION_SET` and `MAIL_GRACE_SECONDS`.
     ///
     /// # Errors
-    /// When one of the first three is not set, or the last is no number.
+    /// When one of the first six is not set, or the last is no number.
     pub fn from_env() -> Result<Self, Unset> {
         let grace = match cloud::env("MAIL_GRACE_SECONDS") {
             Ok(seconds) => SignedDuration::from_secs(seconds.parse().map_err(|_| Unset::Grace)?),
@@ -94,6 +112,9 @@ impl Settings {
         };
         Ok(Self {
             table: cloud::env("MAIL_TABLE")?,
+            vetting_table: cloud::env("VETTING_TABLE")?,
+            timers_table: cloud::env("TIMERS_TABLE")?,
+            accounts_table: cloud::env("ACCOUNTS_TABLE")?,
             from: cloud::env("MAIL_FROM")?,
             configuration_set: cloud::env("MAIL_CONFIGURATION_SET")
                 .ok()
@@ -107,10 +128,17 @@ impl Settings {
 impl App {
     /// From its parts.
     pub fn new(aws: &SdkConfig, settings: Settings, seal: Seal, clock: Clock, chance: Chance) -> Self {
-        let table = Table::new(aws_sdk_dynamodb::Client::new(aws), settings.table);
+        let client = aws_sdk_dynamodb::Client::new(aws);
+        let table = |name| Table::new(client.clone(), name);
         Self {
-            ledger: Ledger::new(table, settings.grace),
+            ledger: Ledger::new(table(settings.table), settings.grace),
+            references: References {
+                table: table(settings.vetting_table),
+                timers: table(settings.timers_table),
+            },
+            accounts: table(settings.accounts_table),
             mail: cloud::Mail::new(aws, settings.from, settings.configuration_set),
+            sms: cloud::Sms::new(aws),
             links: Links::new(settings.public_url, seal.clone()),
             seal,
             clock,
@@ -136,6 +164,7 @@ impl App {
     pub async fn work(&self, batch: SqsBatch, deadline: Timestamp) -> Outcome {
         batch_of(batch, async |heard| match heard {
             Heard::Event(envelope) => self.deliver(&envelope, deadline).await,
+            Heard::Bounced(bounced) => self.note_bounce(&bounced).await,
             Heard::Accepted(accepted) => self.note(&accepted).await,
         })
         .await
@@ -170,6 +199,7 @@ pub fn deadline(context: &Context) -> Result<Timestamp, jiff::Error> {
 #[serde(untagged)]
 enum Heard {
     Event(Box<Envelope>),
+    Bounced(Bounced),
     Accepted(Accepted),
 }
 
@@ -177,6 +207,7 @@ impl fmt::Display for Heard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Event(envelope) => envelope.fmt(f),
+            Self::Bounced(bounced) => write!(f, "bounced {}", bounced.about().unwrap_or("nobody waits for it")),
             Self::Accepted(accepted) => match accepted.letter() {
                 Some((event, _)) => write!(f, "accepted {event}"),
                 None => f.write_str("accepted, not ours"),

@@ -1,8 +1,14 @@
 //! Where mails lead.
 
-use domain::Locale;
-use events::Applicant;
-use store::Seal;
+use domain::{AccountId, Locale, settings::OptionalMail};
+use events::{Applicant, Questionnaire};
+use jiff::Timestamp;
+use store::{
+    Seal,
+    data_rights::{KEEP_ACCOUNT, keep_subject},
+    reference::link_token,
+    settings::unsubscription,
+};
 
 /// The addresses mails lead to.
 #[derive(Clone)]
@@ -44,8 +50,18 @@ impl Links {
         format!("{}/member-application", self.public_url)
     }
 
+    /// The executive's own vetting.
+    pub(crate) fn vetting(&self) -> String {
+        format!("{}/vetting", self.public_url)
+    }
+
     pub(crate) fn dashboard(&self) -> String {
         format!("{}/dashboard", self.public_url)
+    }
+
+    /// Where an executive's documents are.
+    pub(crate) fn documents(&self) -> String {
+        format!("{}/vetting?tab=documents", self.public_url)
     }
 
     /// Where administrators begin.
@@ -61,8 +77,60 @@ impl Links {
         }
     }
 
+    /// Where somebody writes to the team.
+    pub(crate) fn contact(&self, locale: Locale) -> String {
+        match locale {
+            Locale::En => format!("{}/contact", self.public_url),
+            other => format!("{}/{other}/contact", self.public_url),
+        }
+    }
+
+    /// Where devices, the password and the second factor are.
+    pub(crate) fn security(&self) -> String {
+        format!("{}/settings?tab=security", self.public_url)
+    }
+
+    /// What a mail program calls to stop one kind of mail, without anybody signing in (RFC 8058).
+    pub(crate) fn unsubscribe(&self, account: &AccountId, mail: OptionalMail) -> String {
+        let token = unsubscription(account, mail).mint(&self.seal);
+        format!(
+            "{}/api/settings/unsubscribe?account={account}&mail={mail}&token={token}",
+            self.public_url
+        )
+    }
+
     pub(crate) fn sign_in(&self) -> String {
         format!("{}/auth", self.public_url)
+    }
+
+    /// Where a referee answers.
+    pub(crate) fn questionnaire(&self, asked: &Questionnaire) -> String {
+        let token = link_token(&self.seal, &asked.executive_id, &asked.reference_id, asked.generation);
+        format!("{}/references/respond/{token}", self.public_url)
+    }
+
+    /// Where an executive sees what became of the references.
+    pub(crate) fn references(&self) -> String {
+        format!("{}/vetting?tab=references", self.public_url)
+    }
+
+    /// Where a deletion is taken back. The token says which: of this account, for this day.
+    pub(crate) fn keep_account(&self, account: &AccountId, deletion_at: Timestamp) -> String {
+        let token = self.seal.token(KEEP_ACCOUNT, &keep_subject(account, deletion_at), 0);
+        format!("{}/keep-account?token={account}.{token}", self.public_url)
+    }
+
+    /// What somebody may do about their own data.
+    pub(crate) fn own_data(&self) -> String {
+        format!("{}/settings/data", self.public_url)
+    }
+
+    /// The privacy notice, with the authorities of every place.
+    pub(crate) fn privacy(&self, locale: Locale) -> String {
+        match locale {
+            Locale::En => format!("{}/privacy", self.public_url),
+            other => format!("{}/{other}/privacy", self.public_url),
+        }
     }
 
     pub(crate) fn introduction(&self, id: &str) -> String {

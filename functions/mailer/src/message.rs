@@ -1,7 +1,17 @@
 //! Which event is told to whom, on what occasion, with which link.
 
-use domain::{Email, Locale, Role, application::REAPPLY_DAYS, contact::ContactTopic, introduction::Stage, time::days};
-use events::{Envelope, Event};
+use domain::{
+    Email, Locale, Role,
+    application::REAPPLY_DAYS,
+    contact::ContactTopic,
+    data_rights::{DataRequestKind, DataRequestState, is_forgotten},
+    document::{DocumentStatus, DocumentType},
+    introduction::Stage,
+    reference::FailureReason,
+    settings::OptionalMail,
+    time::days,
+};
+use events::{Envelope, Event, VettingNews};
 use jiff::Timestamp;
 
 use crate::{
@@ -50,6 +60,12 @@ pub enum Occasion<'a> {
     Welcome,
     /// A password was changed.
     PasswordChanged { at: Timestamp },
+    /// Somebody signed in from a new device.
+    NewDevice { agent: Option<String>, at: Timestamp },
+    /// The second factor was switched.
+    TwoFactorChanged { is_on: bool, at: Timestamp },
+    /// A recovery code was used, or there are new ones.
+    RecoveryCodesChanged { is_used: bool, at: Timestamp },
     /// An employer asks to be introduced.
     IntroductionRequested {
         company: Option<String>,
@@ -74,10 +90,64 @@ pub enum Occasion<'a> {
         stage: Stage,
         role: Role,
     },
+    /// What became of somebody's wish about their own data.
+    Rights(Right<'a>),
     /// Somebody wrote through the contact form: told to the team.
     ContactReceived(Enquiry<'a>),
     /// We have their message: told to whoever wrote.
     ContactAcknowledged { reference: String },
+    /// A document is what it should be.
+    DocumentApproved { document_type: DocumentType },
+    /// It is not; the reviewer says why.
+    DocumentRejected {
+        document_type: DocumentType,
+        feedback: &'a str,
+    },
+    /// Its last day is over.
+    DocumentExpired { document_type: DocumentType },
+    /// Their vetting came to something.
+    Vetting(&'a VettingNews),
+    /// They are blacklisted: why, and the way to appeal.
+    Blacklisted { reason: &'a str },
+    /// They are not any more.
+    BlacklistingLifted,
+    /// A member named them as a reference: the questionnaire.
+    ReferenceRequested {
+        executive: Option<String>,
+        expires_at: Timestamp,
+    },
+    /// The questionnaire is still open.
+    ReferenceReminded {
+        executive: Option<String>,
+        expires_at: Timestamp,
+    },
+    /// They answered it.
+    ReferenceThanked { executive: Option<String> },
+    /// A referee answered: told to the executive.
+    ReferenceCompleted { referee: Option<String> },
+    /// A reference came to nothing: told to the executive.
+    ReferenceFailed {
+        referee: Option<String>,
+        reason: FailureReason,
+    },
+}
+
+/// What becomes of somebody's wish about their own data.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields are the events', which document them")]
+pub enum Right<'a> {
+    /// The account will be deleted.
+    DeletionScheduled { erased_at: Timestamp },
+    /// It will not.
+    DeletionCancelled,
+    /// It is: the certificate.
+    Erased { at: Timestamp },
+    /// A request is answered: done, or done in part.
+    Answered {
+        kind: DataRequestKind,
+        is_refused: bool,
+        words: Option<&'a str>,
+    },
 }
 
 /// What somebody wrote through the contact form.
@@ -97,6 +167,22 @@ pub struct Enquiry<'a> {
     pub message: &'a str,
     /// The language of the page it was written on.
     pub written_in: Locale,
+}
+
+impl Occasion<'_> {
+    /// The switch that this mail obeys. What is not named here is always sent: it concerns the security of an account, a
+    /// membership or an application, or was asked for.
+    pub fn switch(&self) -> Option<OptionalMail> {
+        match self {
+            Self::IntroductionRequested { .. }
+            | Self::IntroductionReminded { .. }
+            | Self::IntroductionQuestioned { .. }
+            | Self::IntroductionMoved { .. } => Some(OptionalMail::IntroductionRequests),
+            // Good news; a rejected or expired document asks for a deed and is always told.
+            Self::DocumentApproved { .. } => Some(OptionalMail::AccountUpdates),
+            _ => None,
+        }
+    }
 }
 
 impl<'a> Message<'a> {
@@ -138,6 +224,18 @@ impl<'a> Message<'a> {
             }
             Event::AccountActivated { to, .. } => (to, O::Welcome, links.dashboard()),
             Event::PasswordChanged { to, .. } => (to, O::PasswordChanged { at: envelope.at }, links.sign_in()),
+            Event::SignedInFromNewDevice { to, agent, .. } => {
+                let (agent, at) = (named(agent, to.locale), envelope.at);
+                (to, O::NewDevice { agent, at }, links.security())
+            }
+            Event::TwoFactorChanged { to, is_on, .. } => {
+                let (is_on, at) = (*is_on, envelope.at);
+                (to, O::TwoFactorChanged { is_on, at }, links.security())
+            }
+            Event::RecoveryCodesChanged { to, is_used, .. } => {
+                let (is_used, at) = (*is_used, envelope.at);
+                (to, O::RecoveryCodesChanged { is_used, at }, links.security())
+            }
             Event::IntroductionRequested {
                 to,
                 company,
@@ -232,9 +330,91 @@ impl<'a> Message<'a> {
                 let reference = contact_message_id.reference();
                 (to, O::ContactAcknowledged { reference }, links.how_it_works(to.locale))
             }
-            // Said to search, not to people.
-            Event::AccountStateChanged { .. } | Event::ProfileChanged { .. } => return None,
+            Event::DocumentMoved {
+                to,
+                document_type,
+                status,
+                feedback,
+                ..
+            } => {
+                let document_type = *document_type;
+                let occasion = match status {
+                    DocumentStatus::Approved => O::DocumentApproved { document_type },
+                    DocumentStatus::Rejected => O::DocumentRejected {
+                        document_type,
+                        feedback: feedback.as_deref().unwrap_or_default(),
+                    },
+                    DocumentStatus::Expired => O::DocumentExpired { document_type },
+                    // Its owner has just sent it.
+                    DocumentStatus::Pending => return None,
+                };
+                (to, occasion, links.documents())
+            }
+            Event::VettingMoved { to, news, .. } => (to, O::Vetting(news), links.vetting()),
+            Event::CandidateBlacklisted { to, reason, .. } => (to, O::Blacklisted { reason }, links.contact(to.locale)),
+            Event::BlacklistingLifted { to, .. } => (to, O::BlacklistingLifted, links.dashboard()),
+            Event::ReferenceRequested(asked) | Event::ReferenceReminded(asked) => {
+                let (executive, expires_at) = (named(&asked.executive, asked.to.locale), asked.expires_at);
+                let occasion = match &envelope.event {
+                    Event::ReferenceReminded(_) => O::ReferenceReminded { executive, expires_at },
+                    _ => O::ReferenceRequested { executive, expires_at },
+                };
+                (&asked.to, occasion, links.questionnaire(asked))
+            }
+            Event::ReferenceThanked { to, executive, .. } => {
+                let executive = named(executive, to.locale);
+                (to, O::ReferenceThanked { executive }, links.how_it_works(to.locale))
+            }
+            Event::ReferenceCompleted { to, referee, .. } => {
+                let referee = named(referee, to.locale);
+                (to, O::ReferenceCompleted { referee }, links.references())
+            }
+            Event::ReferenceFailed {
+                to, referee, reason, ..
+            } => {
+                let (referee, reason) = (named(referee, to.locale), *reason);
+                (to, O::ReferenceFailed { referee, reason }, links.references())
+            }
+            Event::AccountDeletionScheduled {
+                account_id,
+                to,
+                erased_at,
+            } => {
+                let erased_at = *erased_at;
+                let link = links.keep_account(account_id, erased_at);
+                (to, O::Rights(Right::DeletionScheduled { erased_at }), link)
+            }
+            Event::AccountDeletionCancelled { to, .. } => (to, O::Rights(Right::DeletionCancelled), links.sign_in()),
+            Event::AccountErased { to, .. } => (
+                to,
+                O::Rights(Right::Erased { at: envelope.at }),
+                links.privacy(to.locale),
+            ),
+            Event::DataRequestAnswered {
+                to, kind, state, words, ..
+            } => {
+                let answered = Right::Answered {
+                    kind: *kind,
+                    is_refused: *state == DataRequestState::PartlyRefused,
+                    words: words.as_deref(),
+                };
+                (to, O::Rights(answered), links.own_data())
+            }
+            // Said to search, to the eraser and to those who count, not to people.
+            Event::AccountStateChanged { .. }
+            | Event::ProfileChanged { .. }
+            | Event::AccountErasureDue { .. }
+            | Event::ProfileViewed { .. }
+            | Event::SearchAnswered { .. }
+            // Said by text message, to whoever wishes: the invitation was mailed.
+            | Event::InterviewReminded { .. } => {
+                return None;
+            }
         };
+        // Nobody is there any more: the other side of an introduction was erased.
+        if is_forgotten(&to.email) {
+            return None;
+        }
         let reply_to = match &envelope.event {
             Event::ContactMessageReceived { from, .. } => Some(&from.email),
             Event::ContactMessageAcknowledged { team, .. } => Some(team),

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use axum::{Json, extract::State};
+use axum::extract::State;
 use domain::application::ApplicationStatus;
 use serde::Serialize;
 use utoipa::ToSchema;
-use web::{Admin, As, Problem};
+use web::{Admin, As, Json, Problem};
 
 use crate::App;
 

@@ -1,13 +1,14 @@
 //! GET /api/member-applications/admin/{id}
 
-use axum::{
-    Json,
-    extract::{Path, State},
+use axum::extract::{Path, State};
+use domain::{
+    ApplicationId,
+    data_rights::{Access, Seen},
 };
-use domain::ApplicationId;
 use serde::Serialize;
+use store::Transaction;
 use utoipa::ToSchema;
-use web::{Admin, As, Problem};
+use web::{Admin, As, Json, Problem};
 
 use crate::{
     App, NAME,
@@ -37,16 +38,26 @@ pub(crate) struct ApplicationFileView {
     responses((status = 200, body = ApplicationFileView))
 )]
 pub(crate) async fn get_member_application(
-    _: As<Admin>,
+    admin: As<Admin>,
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<Json<ApplicationFileView>, Problem> {
     let id: ApplicationId = id.parse().map_err(|_| Problem::NotFound(NAME))?;
     let (application, history) = tokio::try_join!(app.applications.get(&id), app.applications.history(&id))?;
     let application = application.ok_or(Problem::NotFound(NAME))?;
-    let beside = app.applications.neighbours(&application).await?;
+    // Whom it belongs to is told that it was read, once there is somebody to tell.
+    let now = app.common.clock.now();
+    let owner = application.account_id.as_ref();
+    let seen = owner.and_then(|owner| Access::new(owner, admin.caller.viewer(), Seen::Application, now));
+    let looked = Transaction::new().look(&app.rights, seen.as_ref());
+    let (beside, looked) = tokio::join!(
+        app.applications.neighbours(&application),
+        looked.commit(&app.common.chance)
+    );
+    looked?;
+    let beside = beside?;
     Ok(Json(ApplicationFileView {
-        application: ReviewedApplicationView::new(&application, app.common.clock.now()),
+        application: ReviewedApplicationView::new(&application, now),
         history: history.into_iter().map(Into::into).collect(),
         previous: beside.previous,
         next: beside.next,

@@ -1,11 +1,11 @@
 //! GET /api/member-applications/admin/list
 
-use axum::{Json, extract::State};
+use axum::extract::State;
 use domain::application::ApplicationStatus;
 use serde::{Deserialize, Serialize};
 use store::{ListOrder, Listing};
 use utoipa::{IntoParams, ToSchema};
-use web::{Admin, As, Problem, ValidQuery};
+use web::{Admin, As, Json, Problem, ValidQuery};
 
 use crate::{App, admin_view::ApplicationRowView};
 

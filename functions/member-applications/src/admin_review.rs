@@ -1,16 +1,13 @@
 //! POST /api/member-applications/admin/{id}/review
 
-use axum::{
-    Json,
-    extract::{Path, State},
-};
+use axum::extract::{Path, State};
 use domain::{
     Application, ApplicationId,
     application::{ApplicationActor, Review, ReviewAction},
 };
 use events::Event;
 use store::{ApplicationHistory, applicant};
-use web::{Admin, As, Problem, Valid};
+use web::{Admin, As, Json, Problem, Valid};
 
 use crate::{App, admin_view::ReviewedApplicationView};
 

@@ -1,6 +1,6 @@
 //! POST /api/member-applications/create
 
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{extract::State, http::StatusCode};
 use domain::{
     Application, ApplicationForm, ApplicationId,
     application::{ApplicationActor, ApplicationEvent, ApplicationStatus},
@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use store::{ApplicationHistory, Claim, Read, StoreError};
 use utoipa::ToSchema;
-use web::{Problem, Public, Valid};
+use web::{Json, Problem, Public, Valid};
 
 use crate::{App, form::Filled};
 
@@ -82,7 +82,11 @@ pub(crate) async fn create_member_application(
         &app.common.chance,
     );
     match app
-        .keep(app.applications.begin(&application, claim), &row, Some(event))
+        .keep(
+            app.agreed(app.applications.begin(&application, claim), None, &application),
+            &row,
+            Some(event),
+        )
         .await
     {
         // Two at once: the other one was first.

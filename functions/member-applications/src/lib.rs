@@ -14,9 +14,9 @@ mod update;
 mod view;
 mod withdraw;
 
-use domain::{Application, ApplicationId};
+use domain::{Application, ApplicationId, data_rights::Consent};
 use events::{Envelope, Event};
-use store::{ApplicationHistory, MemberApplications, Read, StoreError, Transaction};
+use store::{ApplicationHistory, MemberApplications, Read, StoreError, Table, Transaction};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Problem, route};
 
@@ -50,6 +50,8 @@ pub struct App {
     pub common: Common,
     /// Where applications are kept.
     pub applications: MemberApplications,
+    /// What applicants agreed to, and who looked at their answers.
+    pub rights: Table,
 }
 
 impl AsRef<Common> for App {
@@ -59,7 +61,7 @@ impl AsRef<Common> for App {
 }
 
 impl App {
-    /// From the deployment's environment: what [`Common::from_env`] reads, `APPLICATIONS_TABLE`, `TIMERS_TABLE`.
+    /// From the deployment's environment: what [`Common::from_env`] reads, `APPLICATIONS_TABLE`, `TIMERS_TABLE`, `RIGHTS_TABLE`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -69,7 +71,11 @@ impl App {
             table: common.table(cloud::env("APPLICATIONS_TABLE")?),
             timers: common.table(cloud::env("TIMERS_TABLE")?),
         };
-        Ok(Self { common, applications })
+        Ok(Self {
+            rights: common.table(cloud::env("RIGHTS_TABLE")?),
+            common,
+            applications,
+        })
     }
 
     /// The application with the id in a path.
@@ -77,6 +83,17 @@ impl App {
         let absent = || Problem::NotFound(NAME);
         let id: ApplicationId = id.parse().map_err(|_| absent())?;
         self.applications.get(&id).await?.ok_or_else(absent)
+    }
+
+    /// Adds to a change what the applicant has agreed to by it, where that is something new.
+    fn agreed(&self, change: Transaction, before: Option<&Application>, after: &Application) -> Transaction {
+        if before.is_some_and(|before| before.consent == after.consent) {
+            return change;
+        }
+        match Consent::of_application(after, "/member-application") {
+            Some(consent) => change.agree(&self.rights, &consent),
+            None => change,
+        }
     }
 
     /// Writes a change, the history row that tells of it and the event that follows from it: all or nothing.

@@ -1,7 +1,6 @@
 //! GET /api/member-applications/my-application?email=[&token=]
 
 use axum::{
-    Json,
     extract::{FromRequestParts, State},
     http::request::Parts,
 };
@@ -10,7 +9,7 @@ use jiff::SignedDuration;
 use serde::Deserialize;
 use store::RateLimit;
 use utoipa::IntoParams;
-use web::{Problem, Public, ValidQuery, Visitor};
+use web::{Json, Problem, Public, ValidQuery, Visitor};
 
 use crate::{
     App, NAME, by_link,

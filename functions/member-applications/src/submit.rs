@@ -1,6 +1,6 @@
 //! POST /api/member-applications/{id}/submit?email=
 
-use axum::{Json, extract::State};
+use axum::extract::State;
 use domain::{
     ApplicationId,
     application::{ApplicationActor, ApplicationEvent, Prose},
@@ -10,7 +10,7 @@ use events::Event;
 use serde::Deserialize;
 use store::ApplicationHistory;
 use utoipa::ToSchema;
-use web::{Problem, Valid};
+use web::{Json, Problem, Valid};
 
 use crate::{
     App,
@@ -63,8 +63,12 @@ pub(crate) async fn submit_member_application(
     );
     row.comment = said.answer;
     let event = Event::MemberApplicationSubmitted(store::applicant(&application));
-    app.keep(app.applications.change(&before, &application), &row, Some(event))
-        .await?;
+    let change = app.agreed(
+        app.applications.change(&before, &application),
+        Some(&before),
+        &application,
+    );
+    app.keep(change, &row, Some(event)).await?;
     Ok(Json(ApplicationView::new(
         &application,
         ApplicationActor::Applicant,

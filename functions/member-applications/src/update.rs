@@ -1,13 +1,13 @@
 //! PUT /api/member-applications/{id}?email=
 
-use axum::{Json, extract::State};
+use axum::extract::State;
 use domain::{
     ApplicationForm, ApplicationId,
     application::{ApplicationActor, ApplicationStatus},
 };
 use serde_json::{Map, Value};
 use store::ApplicationHistory;
-use web::{Problem, Valid};
+use web::{Json, Problem, Valid};
 
 use crate::{
     App,
@@ -39,6 +39,7 @@ pub(crate) async fn update_member_application(
         let form = filled.faultless()?;
         application.revise(&form, now)?;
         let change = app.applications.change(&before, &application);
+        let change = app.agreed(change, Some(&before), &application);
         if application.status == ApplicationStatus::Draft {
             // Nobody but the applicant has seen a draft: its versions are nobody's history.
             change.commit(&app.common.chance).await?;

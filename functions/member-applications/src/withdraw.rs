@@ -1,6 +1,6 @@
 //! POST /api/member-applications/{id}/withdraw?email=
 
-use axum::{Json, extract::State};
+use axum::extract::State;
 use domain::{
     ApplicationId,
     application::{ApplicationActor, ApplicationEvent, Prose},
@@ -10,7 +10,7 @@ use events::Event;
 use serde::Deserialize;
 use store::ApplicationHistory;
 use utoipa::ToSchema;
-use web::{Problem, Valid};
+use web::{Json, Problem, Valid};
 
 use crate::{
     App,

@@ -90,7 +90,7 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Beside<'_, A> {
 
 impl PartialSchema for WizardBody {
     fn schema() -> RefOr<Schema> {
-        beside_details::<Saving>()
+        beside::<ProfileDetails, Saving>()
     }
 }
 
@@ -101,9 +101,9 @@ impl ToSchema for WizardBody {
     }
 }
 
-/// The description of one object with the wizard's fields and those of `T`.
-pub(crate) fn beside_details<T: PartialSchema>() -> RefOr<Schema> {
-    let (mut all, others) = (ProfileDetails::schema(), T::schema());
+/// The description of one object with the fields of `Details` and those of `T`.
+pub(crate) fn beside<Details: PartialSchema, T: PartialSchema>() -> RefOr<Schema> {
+    let (mut all, others) = (Details::schema(), T::schema());
     if let (RefOr::T(Schema::Object(all)), RefOr::T(Schema::Object(others))) = (&mut all, others) {
         all.description = others.description;
         all.properties.extend(others.properties);

@@ -1,10 +1,10 @@
 //! `GET /api/company/profile`
 
-use axum::{Json, extract::State};
+use axum::extract::State;
 use domain::{Company, CompanyId, IntroductionId, Role, introduction::Party};
 use serde::Deserialize;
 use utoipa::IntoParams;
-use web::{Caller, Member, Own, Problem, ValidQuery};
+use web::{Caller, Json, Member, Own, Problem, ValidQuery};
 
 use crate::{App, view::CompanyView};
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use axum::{Json, extract::State};
+use axum::extract::State;
 use domain::{
-    Account, Company, ExecutiveProfile, Introduction, IntroductionId, Role,
+    Account, Company, Introduction, IntroductionId, Role,
     application::ApplicationStatus,
     introduction::{Party, Stage},
     profile::{ProfileDetails, Verification},
@@ -12,13 +12,15 @@ use domain::{
 };
 use jiff::Timestamp;
 use serde::Serialize;
-use store::Side;
+use store::{Side, announcement, career};
 use utoipa::ToSchema;
-use web::{Member, Own, Problem};
+use web::{Json, Member, Own, Problem};
 
 use crate::{
     App,
+    list_announcements::{AnnouncementView, shown},
     next_action::{NextAction, step_of, wizard},
+    vetting_action::of_vetting,
 };
 
 /// How many introductions are shown before the list itself is opened.
@@ -54,6 +56,8 @@ pub(crate) struct ExecutiveDashboard {
     waiting: Vec<IntroductionGlimpse>,
     /// What to do next, the most pressing first.
     next_actions: Vec<NextAction>,
+    /// What the team announces now.
+    announcements: Vec<AnnouncementView>,
 }
 
 /// An employer's figures.
@@ -73,6 +77,8 @@ pub(crate) struct EmployerDashboard {
     waiting: Vec<IntroductionGlimpse>,
     /// What to do next, the most pressing first.
     next_actions: Vec<NextAction>,
+    /// What the team announces now.
+    announcements: Vec<AnnouncementView>,
 }
 
 /// One of the eight items that is not filled in.
@@ -116,13 +122,18 @@ pub(crate) async fn get_dashboard(own: Own<Member>, State(app): State<App>) -> R
 }
 
 async fn executive(app: &App, account: &Account) -> Result<ExecutiveDashboard, Problem> {
-    let id = &account.id;
-    let (profile, totals, waiting) = tokio::try_join!(
-        app.profiles.get::<ExecutiveProfile>(id),
+    let (id, now) = (&account.id, app.common.clock.now());
+    let (case, has_no_career, totals, waiting, unended) = tokio::try_join!(
+        app.vettings.case(id, &app.common.clock),
+        career::is_empty(&app.profiles, id),
         app.introductions.totals(id),
-        waiting(app, Side::ReceivedBy(id))
+        waiting(app, Side::ReceivedBy(id)),
+        announcement::unended(&app.profiles, now)
     )?;
-    let profile = profile.map(|profile| profile.it);
+    let vetting = case
+        .as_ref()
+        .map(|case| of_vetting(&case.process, &case.checklist, now));
+    let profile = case.and_then(|case| case.profile);
     let unsaid = ProfileDetails::default();
     let completion = profile
         .as_ref()
@@ -142,7 +153,14 @@ async fn executive(app: &App, account: &Account) -> Result<ExecutiveDashboard, P
             .as_ref()
             .is_some_and(|profile| is_searchable(account, profile, vetting_status)),
         introductions: named(totals),
-        next_actions: NextAction::of_executive(account, profile.as_ref(), &waiting),
+        next_actions: NextAction::of_executive(
+            account,
+            profile.as_ref(),
+            has_no_career,
+            vetting.unwrap_or_default(),
+            &waiting,
+        ),
+        announcements: shown(&unended, account.role, account.locale, now),
         waiting: waiting
             .iter()
             .map(|introduction| IntroductionGlimpse::of(introduction, Party::Executive))
@@ -151,11 +169,12 @@ async fn executive(app: &App, account: &Account) -> Result<ExecutiveDashboard, P
 }
 
 async fn employer(app: &App, account: &Account) -> Result<EmployerDashboard, Problem> {
-    let id = &account.id;
-    let (company, totals, waiting) = tokio::try_join!(
+    let (id, now) = (&account.id, app.common.clock.now());
+    let (company, totals, waiting, unended) = tokio::try_join!(
         company(app, account),
         app.introductions.totals(id),
-        waiting(app, Side::SentBy(id))
+        waiting(app, Side::SentBy(id)),
+        announcement::unended(&app.profiles, now)
     )?;
     let completion = company.as_ref().map(Company::completion);
     let has_asked = totals.values().any(|count| *count > 0);
@@ -166,6 +185,7 @@ async fn employer(app: &App, account: &Account) -> Result<EmployerDashboard, Pro
         company_missing: completion.map(|completion| completion.missing).unwrap_or_default(),
         introductions: named(totals),
         next_actions: NextAction::of_employer(company.as_ref(), &waiting, has_asked),
+        announcements: shown(&unended, account.role, account.locale, now),
         waiting: waiting
             .iter()
             .map(|introduction| IntroductionGlimpse::of(introduction, Party::Employer))

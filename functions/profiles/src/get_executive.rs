@@ -1,13 +1,17 @@
 //! `GET /api/executives/{id}`
 
-use axum::{
-    Json,
-    extract::{Path, State},
+use axum::extract::{Path, State};
+use domain::{
+    Account, AccountId, Company, CompanyId, ExecutiveProfile, Introduction, IntroductionId, Role,
+    data_rights::{Access, Seen, Viewer as Onlooker},
+    profile::{Card, Viewer},
+    vetting::is_searchable,
 };
-use domain::{Account, AccountId, ExecutiveProfile, IntroductionId, Role, profile::Card, vetting::is_searchable};
+use events::Event;
 use serde::Serialize;
+use store::{StoreError, Transaction};
 use utoipa::ToSchema;
-use web::{As, EmployerOrAdmin, Problem};
+use web::{As, Caller, EmployerOrAdmin, Json, Problem};
 
 use crate::App;
 
@@ -32,28 +36,100 @@ pub(crate) async fn get_executive(
 ) -> Result<Json<ExecutiveView>, Problem> {
     let absent = || Problem::NotFound("Executive");
     let id: AccountId = id.parse().map_err(|_| absent())?;
-    let (account, profile, introduction_id) = tokio::try_join!(
+    let caller = &viewer.caller;
+    let is_admin = caller.role == Role::Admin;
+    let employer = async {
+        match is_admin {
+            true => Ok(None),
+            false => app.common.accounts.get::<Account>(&caller.account).await,
+        }
+    };
+    let (account, profile, introduction_id, employer) = tokio::try_join!(
         app.common.accounts.get::<Account>(&id),
         app.profiles.get::<ExecutiveProfile>(&id),
-        app.introductions.live(&viewer.caller.account, &id)
+        app.introductions.live(&caller.account, &id),
+        employer
     )?;
     let (account, profile) = account.zip(profile).ok_or_else(absent)?;
-    let is_revealed = match &introduction_id {
-        Some(introduction) => {
-            let introduction = app.introductions.get(introduction).await?;
-            introduction.is_some_and(|introduction| introduction.identities_revealed)
-        }
-        None => false,
-    };
-    let is_admin = viewer.caller.role == Role::Admin;
     let vetting = account.vetting_status.unwrap_or_default();
-    if !is_admin && introduction_id.is_none() && !is_searchable(&account, &profile, vetting) {
+    // Whoever is barred is nobody's to see; everybody else stays known to those who are introduced to them.
+    let is_known = introduction_id.is_some() && !account.is_blacklisted();
+    if !is_admin && !is_known && !is_searchable(&account, &profile, vetting) {
         return Err(absent());
     }
-    let card = if is_admin || is_revealed {
+    let company_id = employer.as_ref().and_then(|employer| employer.company_id.clone());
+    let look = look(&app, caller, company_id.clone(), &id);
+    let revealed = async {
+        match &introduction_id {
+            Some(introduction) => sees_name(&app, introduction, look).await,
+            None if is_admin => look.commit(&app.common.chance).await.map(|()| true),
+            None => Ok(false),
+        }
+    };
+    let company = async {
+        match &company_id {
+            Some(company) => app.profiles.get::<Company>(company).await,
+            None => Ok(None),
+        }
+    };
+    let viewed = || async {
+        if !is_admin {
+            let event = Event::ProfileViewed {
+                executive_id: id.clone(),
+                viewer_id: caller.account.clone(),
+            };
+            app.common.tell(&app.profiles, event).await;
+        }
+    };
+    // The excluded leave no trace in the executive's figures: with a shield, a view is told when it is known who looks.
+    let has_shield = !profile.privacy.shield.is_empty();
+    let meanwhile = async {
+        if !has_shield {
+            viewed().await;
+        }
+        Ok(())
+    };
+    let (is_revealed, company, ()) = tokio::try_join!(revealed, company, meanwhile)?;
+    let eyes = match &employer {
+        _ if is_admin => Viewer::Trusted,
+        Some(employer) => Viewer::employer(employer, company.as_deref()),
+        None => Viewer::Unknown,
+    };
+    // Who accepted an introduction has shown themselves to that employer; before, the shield wins over everything.
+    if !is_revealed && profile.privacy.shield.hides_from(&eyes) {
+        return Err(absent());
+    }
+    if has_shield {
+        viewed().await;
+    }
+    let card = if is_admin {
         Card::full(&account, &profile)
+    } else if is_revealed {
+        Card::revealed(&account, &profile)
     } else {
         Card::masked(&account, &profile)
     };
     Ok(Json(ExecutiveView { card, introduction_id }))
+}
+
+/// That this viewer sees the executive by name, for the executive's access log. What cannot be written down is not shown.
+fn look(app: &App, viewer: &Caller, company_id: Option<CompanyId>, executive: &AccountId) -> Transaction {
+    let viewer = Onlooker {
+        company_id,
+        ..viewer.viewer()
+    };
+    let access = Access::new(executive, viewer, Seen::Profile, app.common.clock.now());
+    Transaction::new().look(&app.rights, access.as_ref())
+}
+
+/// Has the executive accepted, so that the employer sees the name? The look is written down if, and only if, it is so: the
+/// transaction asks the introduction itself, because to read it first would be a third round.
+async fn sees_name(app: &App, introduction: &IntroductionId, look: Transaction) -> Result<bool, StoreError> {
+    let flag = "identities_revealed";
+    let noted = look.demand::<Introduction>(&app.introductions.table, introduction, flag);
+    match noted.commit(&app.common.chance).await {
+        Ok(()) => Ok(true),
+        Err(StoreError::Stale) => Ok(false),
+        Err(error) => Err(error),
+    }
 }

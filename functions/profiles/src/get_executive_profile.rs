@@ -1,8 +1,8 @@
 //! `GET /api/executive/profile`
 
-use axum::{Json, extract::State};
+use axum::extract::State;
 use domain::{Account, ExecutiveProfile};
-use web::{As, Executive, Problem};
+use web::{As, Executive, Json, Problem};
 
 use crate::{
     App,

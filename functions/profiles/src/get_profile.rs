@@ -1,6 +1,6 @@
 //! `GET /api/profile`
 
-use axum::{Json, extract::State};
+use axum::extract::State;
 use domain::{
     Account, AccountId, Company, Email, ExecutiveProfile, Industry, Locale, Role, account::AccountState,
     application::ApplicationStatus, profile::Visibility, vetting::Vetting,
@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use store::{Read, StoreError};
 use utoipa::ToSchema;
-use web::{Anybody, Own, Problem};
+use web::{Anybody, Json, Own, Problem};
 
 use crate::{App, view::CompanyView};
 

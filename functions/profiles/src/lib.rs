@@ -1,18 +1,25 @@
 //! What people say of themselves and their companies, what others see of it, and the page they begin the day with.
 
+mod add_career_entry;
+mod career_view;
+mod delete_career_entry;
 mod flat;
 mod get_company_profile;
 mod get_dashboard;
 mod get_executive;
 mod get_executive_profile;
 mod get_profile;
+mod list_announcements;
+mod list_career_history;
 mod next_action;
 mod save_executive_profile;
+mod update_career_entry;
 mod update_profile;
 mod version;
+mod vetting_action;
 mod view;
 
-use store::{Introductions, Table};
+use store::{Introductions, Table, vetting::Vettings};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
 
@@ -21,11 +28,16 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(route!(get_executive_profile::get_executive_profile))
         .routes(route!(save_executive_profile::save_executive_profile))
+        .routes(route!(list_career_history::list_career_history))
+        .routes(route!(add_career_entry::add_career_entry))
+        .routes(route!(update_career_entry::update_career_entry))
+        .routes(route!(delete_career_entry::delete_career_entry))
         .routes(route!(get_profile::get_profile))
         .routes(route!(update_profile::update_profile))
         .routes(route!(get_company_profile::get_company_profile))
         .routes(route!(get_executive::get_executive))
         .routes(route!(get_dashboard::get_dashboard))
+        .routes(route!(list_announcements::list_announcements))
 }
 
 /// What the handlers reach.
@@ -37,18 +49,34 @@ pub struct App {
     pub profiles: Table,
     /// Read only: who stands in which introduction.
     pub introductions: Introductions,
+    /// Who looked at whose profile.
+    pub rights: Table,
+    /// Read only: what an executive's vetting asks for.
+    pub vettings: Vettings,
 }
 
 impl App {
-    /// From the deployment's environment: `PROFILES_TABLE` and `INTRODUCTIONS_TABLE` beside what [`Common`] needs.
+    /// From the deployment's environment: `PROFILES_TABLE`, `INTRODUCTIONS_TABLE`, `RIGHTS_TABLE`, `VETTING_TABLE` and
+    /// `DOCUMENTS_TABLE` beside what [`Common`] needs.
     ///
     /// # Errors
     /// When a variable is not set.
     pub fn from_env() -> Result<Self, cloud::MissingEnv> {
         let common = Common::from_env()?;
         let introductions = common.table(cloud::env("INTRODUCTIONS_TABLE")?);
+        let profiles = common.table(cloud::env("PROFILES_TABLE")?);
+        let vetting = common.table(cloud::env("VETTING_TABLE")?);
         Ok(Self {
-            profiles: common.table(cloud::env("PROFILES_TABLE")?),
+            vettings: Vettings {
+                accounts: common.accounts.clone(),
+                profiles: profiles.clone(),
+                documents: common.table(cloud::env("DOCUMENTS_TABLE")?),
+                // As below.
+                timers: vetting.clone(),
+                table: vetting,
+            },
+            profiles,
+            rights: common.table(cloud::env("RIGHTS_TABLE")?),
             // Only read here, and no read asks for deadlines: there is no second table to name.
             introductions: Introductions {
                 timers: introductions.clone(),

@@ -39,6 +39,24 @@ pub(crate) enum Deed {
     ApplyForMembership,
     /// Fill in what the profile still lacks.
     CompleteProfile,
+    /// Record the first position of the career.
+    AddCareerHistory,
+    /// Begin the vetting.
+    StartVetting,
+    /// Hand in what the vetting still lacks.
+    ContinueVetting,
+    /// Submit the vetting for review.
+    SubmitVetting,
+    /// Upload a document again that was refused or has expired.
+    ReplaceDocument,
+    /// Name another referee for one who could not be reached.
+    ReplaceReference,
+    /// Take up the feedback of a vetting that was sent back.
+    ResumeVetting,
+    /// Come to the interview; `due_at` is when it begins.
+    AttendInterview,
+    /// Nothing: the team decides, at the latest at `due_at`.
+    AwaitDecision,
     /// Enter the company.
     AddCompany,
     /// Fill in what the company's page still lacks.
@@ -48,13 +66,22 @@ pub(crate) enum Deed {
 }
 
 impl NextAction {
-    fn new(kind: Deed, path: impl Into<String>, due_at: Option<Timestamp>) -> Self {
+    pub(crate) fn new(kind: Deed, path: impl Into<String>, due_at: Option<Timestamp>) -> Self {
         let key = match kind {
             Deed::AnswerIntroduction => "answer_introduction",
             Deed::ContinueIntroduction => "continue_introduction",
             Deed::AnswerReviewer => "answer_reviewer",
             Deed::ApplyForMembership => "apply_for_membership",
             Deed::CompleteProfile => "complete_profile",
+            Deed::AddCareerHistory => "add_career_history",
+            Deed::StartVetting => "start_vetting",
+            Deed::ContinueVetting => "continue_vetting",
+            Deed::SubmitVetting => "submit_vetting",
+            Deed::ReplaceDocument => "replace_document",
+            Deed::ReplaceReference => "replace_reference",
+            Deed::ResumeVetting => "resume_vetting",
+            Deed::AttendInterview => "attend_interview",
+            Deed::AwaitDecision => "await_decision",
             Deed::AddCompany => "add_company",
             Deed::CompleteCompany => "complete_company",
             Deed::FindExecutives => "find_executives",
@@ -67,10 +94,17 @@ impl NextAction {
         }
     }
 
-    /// What waits for an executive.
+    #[cfg(test)]
+    pub(crate) fn kind(&self) -> Deed {
+        self.kind
+    }
+
+    /// What waits for an executive; `vetting` is what their vetting asks for.
     pub(crate) fn of_executive(
         account: &Account,
         profile: Option<&ExecutiveProfile>,
+        has_no_career: bool,
+        vetting: Vec<Self>,
         waiting: &[Introduction],
     ) -> Vec<Self> {
         let answers = waiting.iter().map(|introduction| {
@@ -92,7 +126,13 @@ impl NextAction {
         let unsaid = ProfileDetails::default();
         let details = profile.map_or(&unsaid, |profile| &profile.details);
         let wizard = first_step(details).map(|step| Self::new(Deed::CompleteProfile, wizard(step), None));
-        answers.chain(application).chain(wizard).collect()
+        let career = has_no_career.then(|| Self::new(Deed::AddCareerHistory, "/career-history", None));
+        answers
+            .chain(application)
+            .chain(vetting)
+            .chain(wizard)
+            .chain(career)
+            .collect()
     }
 
     /// What waits for an employer.

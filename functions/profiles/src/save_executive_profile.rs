@@ -1,10 +1,10 @@
 //! `POST /api/executive/profile`
 
-use axum::{Json, extract::State};
+use axum::extract::State;
 use domain::{Account, ExecutiveProfile};
 use events::{Envelope, Event};
 use store::{StoreError, Transaction};
-use web::{As, Executive, FieldError, Problem, Valid};
+use web::{As, Executive, FieldError, Json, Problem, Valid};
 
 use crate::{
     App,

@@ -1,6 +1,6 @@
 //! `PUT /api/profile`
 
-use axum::{Json, extract::State};
+use axum::extract::State;
 use domain::{
     Account, AccountId, Company, CompanyId, Country, Currency, ExecutiveProfile, Industry, Locale, Role, Text, Url,
     account::Name,
@@ -13,7 +13,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Deserializer};
 use store::{Read, Transaction, account::Standing};
 use utoipa::ToSchema;
-use web::{Anybody, FieldError, Own, Problem, Valid};
+use web::{Anybody, FieldError, Json, Own, Problem, Valid};
 
 use crate::{
     App,

@@ -13,7 +13,7 @@ use utoipa::{
     openapi::{RefOr, Schema},
 };
 
-use crate::flat::beside_details;
+use crate::flat::beside;
 
 /// An executive's own profile: the wizard's fields, and how far they have come.
 #[derive(Debug, Serialize)]
@@ -68,7 +68,7 @@ impl ExecutiveProfileView {
 
 impl PartialSchema for ExecutiveProfileView {
     fn schema() -> RefOr<Schema> {
-        beside_details::<Progress>()
+        beside::<ProfileDetails, Progress>()
     }
 }
 

@@ -1,12 +1,12 @@
 //! GET /api/public/stats
 
-use axum::{Json, extract::State, http::header};
+use axum::{extract::State, http::header};
 use domain::figure::{Figure, FigureKey, publishable};
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use serde::Serialize;
 use store::figures;
 use utoipa::ToSchema;
-use web::{Problem, Public};
+use web::{Json, Problem, Public};
 
 use crate::App;
 

@@ -1,6 +1,6 @@
 //! POST /api/contact
 
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{extract::State, http::StatusCode};
 use domain::{
     ContactMessage, ContactMessageId, Email, Locale, Text,
     contact::{ContactState, ContactTopic, check_is_human},
@@ -11,7 +11,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use store::{RateLimit, Transaction};
 use utoipa::ToSchema;
-use web::{Problem, Public, Valid, Visitor};
+use web::{Json, Problem, Public, Valid, Visitor};
 
 use crate::App;
 

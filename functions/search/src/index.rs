@@ -16,7 +16,7 @@ pub use facet::Facet;
 pub use query::{Place, Query, Sort};
 
 use query::{Matcher, Verdict};
-use terms::{TermId, Terms, words_of};
+use terms::{Names, TermId, Terms, words_of};
 
 /// Why a result was found: a word of the query or a chosen facet value, and where it stands.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -148,7 +148,12 @@ impl Index {
         // One pass: what passes everything counts in every facet, what only one facet stops counts in that one.
         let mut hits: Vec<(Place, &Entry)> = Vec::new();
         let mut total = 0;
+        let mut shielded: Vec<&Entry> = Vec::new();
         for entry in self.entries.values() {
+            if entry.document.shield.hides_from(&query.viewer) {
+                shielded.push(entry);
+                continue;
+            }
             match matcher.judge(entry) {
                 Verdict::Fits => {
                     (0..Facet::COUNT).for_each(|facet| count(facet, entry));
@@ -162,6 +167,7 @@ impl Index {
                 Verdict::Unfit => {}
             }
         }
+        let names = Names::new(&self.terms, shielded.iter().map(|entry| &entry.document));
         let is_last = hits.len() <= query.limit;
         if !is_last && query.limit > 0 {
             hits.select_nth_unstable_by(query.limit - 1, |(one, _), (other, _)| one.cmp(other));
@@ -171,12 +177,12 @@ impl Index {
         let next = hits.last().filter(|_| !is_last).map(|(place, _)| place.clone());
         let hits = hits.into_iter().map(|(_, entry)| Hit {
             card: entry.document.card.clone(),
-            why_matched: matcher.why(entry, &self.terms),
+            why_matched: matcher.why(entry, &names),
         });
-        let names = |(terms, counts): (&Terms, HashMap<TermId, u32>)| {
+        let named = |(facet, counts): (usize, HashMap<TermId, u32>)| {
             counts
                 .into_iter()
-                .map(|(term, count)| (terms.name(term).to_owned(), count))
+                .map(|(term, count)| (names.name(facet, term).to_owned(), count))
                 .collect()
         };
         Found {
@@ -185,7 +191,7 @@ impl Index {
             facets: Facet::ALL
                 .iter()
                 .copied()
-                .zip(self.terms.iter().zip(counts).map(names))
+                .zip(counts.into_iter().enumerate().map(named))
                 .collect(),
             next,
         }

@@ -3,11 +3,14 @@
 pub mod index;
 mod projection;
 mod search_executives;
+mod viewers;
 
+use store::Table;
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
 
 pub use projection::Projection;
+pub use viewers::Viewers;
 
 /// The area on one screen.
 pub fn routes() -> OpenApiRouter<App> {
@@ -21,10 +24,14 @@ pub struct App {
     pub common: Common,
     /// The documents.
     pub projection: Projection,
+    /// Who looks.
+    pub viewers: Viewers,
+    /// Written only to tell what was found, for those who count it.
+    pub outbox: Table,
 }
 
 impl App {
-    /// From the deployment's environment: `SEARCH_TABLE` beside what [`Common`] needs.
+    /// From the deployment's environment: `SEARCH_TABLE` and `PROFILES_TABLE` beside what [`Common`] needs.
     ///
     /// # Errors
     /// When a variable is not set.
@@ -32,7 +39,9 @@ impl App {
         let common = Common::from_env()?;
         let search = common.table(cloud::env("SEARCH_TABLE")?);
         Ok(Self {
-            projection: Projection::new(search, common.clock.clone()),
+            projection: Projection::new(search.clone(), common.clock.clone()),
+            viewers: Viewers::new(&common, common.table(cloud::env("PROFILES_TABLE")?)),
+            outbox: search,
             common,
         })
     }

@@ -43,17 +43,17 @@ impl Projection {
         }
     }
 
-    /// Answers a query from a copy that is fresh. If it cannot be freshened nothing is answered: somebody who hid
-    /// themselves a moment ago must not be shown.
+    /// Answers a query from the copy, which [`Self::freshen`] has made fresh.
+    pub(crate) fn search(&self, query: &Query) -> Found {
+        self.with(|copy| copy.index.search(query))
+    }
+
+    /// Brings the copy up to date. If that cannot be done nothing is to be answered: somebody who hid themselves a moment
+    /// ago must not be shown.
     ///
     /// # Errors
     /// When the table does not answer.
-    pub async fn search(&self, query: &Query) -> Result<Found, StoreError> {
-        self.freshen().await?;
-        Ok(self.with(|copy| copy.index.search(query)))
-    }
-
-    async fn freshen(&self) -> Result<(), StoreError> {
+    pub(crate) async fn freshen(&self) -> Result<(), StoreError> {
         let now = self.clock.now();
         let as_of = self.with(|copy| copy.as_of);
         let changes = match as_of {

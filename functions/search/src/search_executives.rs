@@ -2,11 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use axum::{Json, extract::State};
-use domain::{Currency, Engagement, Industry, Money, Text, profile::Card};
+use axum::extract::State;
+use domain::{
+    Currency, Engagement, Industry, Money, Role, Text,
+    analytics::keywords,
+    profile::{Card, Viewer},
+};
+use events::Event;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use web::{As, EmployerOrAdmin, FieldError, Problem, ValidQuery};
+use web::{As, EmployerOrAdmin, FieldError, Json, Problem, ValidQuery};
 
 use crate::{
     App,
@@ -121,11 +126,15 @@ pub(crate) struct WhyView {
 #[utoipa::path(get, path = "/api/search/executives", tag = "search", params(ExecutiveQuery),
     responses((status = 200, body = SearchView)))]
 pub(crate) async fn search_executives(
-    _: As<EmployerOrAdmin>,
+    by: As<EmployerOrAdmin>,
     State(app): State<App>,
     ValidQuery(asked): ValidQuery<ExecutiveQuery>,
 ) -> Result<Json<SearchView>, Problem> {
     let mut query = asked.query()?;
+    // Whoever looks is read while the copy is freshened, and then remembered for a minute.
+    let (viewer, fresh) = tokio::join!(app.viewers.viewer(&by.caller), app.projection.freshen());
+    query.viewer = viewer?;
+    fresh?;
     // What the cursor continues: the same question, whatever the length of the page.
     let question = format!(
         "{:?}{:?}",
@@ -145,11 +154,18 @@ pub(crate) async fn search_executives(
         total,
         facets,
         next,
-    } = app.projection.search(&query).await?;
+    } = app.projection.search(&query);
     let next_cursor = next
         .map(|place| serde_json::to_string(&place).map(|place| app.common.seal.wrap(&place, &question)))
         .transpose()
         .map_err(Problem::internal)?;
+    if by.caller.role == Role::Employer && !hits.is_empty() {
+        let event = Event::SearchAnswered {
+            executives: hits.iter().map(|hit| hit.card.id.clone()).collect(),
+            keywords: asked.keywords(),
+        };
+        app.common.tell(&app.outbox, event).await;
+    }
     let why = |Why { field, value }| WhyView { field, value };
     let results = hits.into_iter().map(|hit| ResultView {
         card: hit.card,
@@ -174,6 +190,12 @@ fn place(app: &App, cursor: &str, question: &str) -> Result<Place, Problem> {
 }
 
 impl ExecutiveQuery {
+    /// What is looked for, in the words that executives are told of: what was typed, then seats and skills.
+    fn keywords(&self) -> Vec<String> {
+        let chosen = self.specialization.iter().chain(&self.skills).map(Text::as_str);
+        keywords(self.q.as_deref().into_iter().chain(chosen))
+    }
+
     fn query(&self) -> Result<Query, Problem> {
         let strings = |words: &[Word]| words.iter().map(ToString::to_string).collect::<Vec<_>>();
         let remote = self.remote.map(|remote| remote.to_string());
@@ -215,6 +237,7 @@ impl ExecutiveQuery {
             // No company can be verified yet; until it can, every employer who confirmed their address counts as such, as
             // for sending introductions.
             viewer_is_verified: true,
+            viewer: Viewer::Unknown,
             sort: match self.sort {
                 SortBy::Relevance => Sort::Relevance,
                 SortBy::Years => Sort::Years,

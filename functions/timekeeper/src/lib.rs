@@ -5,19 +5,28 @@
 //! whoever calls twice, at the same time or after a crash in the middle, does nothing twice. A timer whose deed fails
 //! stays, holds the position, and makes the invocation fail, which raises the alarm.
 
+mod account_erasure;
 mod application_lapse;
 mod application_reminder;
+mod document_expiry;
+mod interview_reminder;
 mod introduction_expiry;
 mod introduction_reminder;
+mod reference_expiry;
+mod reference_reminder;
 mod suspension_end;
+mod vetting_badge_end;
+mod vetting_renewal;
 
 use cloud::MissingEnv;
 use domain::{Chance, Clock};
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use store::{
-    Introductions, MemberApplications, StoreError, Table, Transaction,
+    Introductions, MemberApplications, References, StoreError, Table, Transaction,
+    document::Documents,
     timer::{Deed, Position, Timer, due, hour_of},
+    vetting::Vettings,
 };
 use tracing::{error, info};
 
@@ -40,8 +49,14 @@ pub struct App {
     pub applications: MemberApplications,
     /// Introductions.
     pub introductions: Introductions,
+    /// References.
+    pub references: References,
+    /// Vettings.
+    pub vettings: Vettings,
     /// Accounts.
     pub accounts: Table,
+    /// Documents.
+    pub documents: Documents,
 }
 
 /// What was done in one call.
@@ -66,7 +81,7 @@ pub enum Unfinished {
 
 impl App {
     /// From the deployment's environment: `AWS_REGION`, `TIMERS_TABLE`, `APPLICATIONS_TABLE`, `INTRODUCTIONS_TABLE`,
-    /// `ACCOUNTS_TABLE`.
+    /// `VETTING_TABLE`, `ACCOUNTS_TABLE`, `PROFILES_TABLE`, `DOCUMENTS_TABLE`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -85,7 +100,22 @@ impl App {
                 table: table("INTRODUCTIONS_TABLE")?,
                 timers: timers.clone(),
             },
+            references: References {
+                table: table("VETTING_TABLE")?,
+                timers: timers.clone(),
+            },
+            vettings: Vettings {
+                table: table("VETTING_TABLE")?,
+                accounts: table("ACCOUNTS_TABLE")?,
+                profiles: table("PROFILES_TABLE")?,
+                timers: timers.clone(),
+                documents: table("DOCUMENTS_TABLE")?,
+            },
             accounts: table("ACCOUNTS_TABLE")?,
+            documents: Documents {
+                table: table("DOCUMENTS_TABLE")?,
+                timers: timers.clone(),
+            },
             timers,
         })
     }
@@ -165,6 +195,22 @@ impl App {
                     introduction_expiry::expire(self, timer, introduction_id).await?
                 }
                 Deed::SuspensionEnd { account_id } => suspension_end::reopen(self, timer, account_id).await?,
+                Deed::VettingRenewal { account_id } => vetting_renewal::renew(self, timer, account_id).await?,
+                Deed::VettingBadgeEnd { account_id } => vetting_badge_end::end(self, timer, account_id).await?,
+                Deed::InterviewReminder { account_id, .. } => {
+                    interview_reminder::remind(self, timer, account_id).await?
+                }
+                Deed::ReferenceReminder {
+                    executive_id,
+                    reference_id,
+                    number,
+                } => reference_reminder::remind(self, timer, executive_id, reference_id, *number).await?,
+                Deed::ReferenceExpiry {
+                    executive_id,
+                    reference_id,
+                } => reference_expiry::expire(self, timer, executive_id, reference_id).await?,
+                Deed::AccountErasure { account_id } => account_erasure::begin(self, timer, account_id).await?,
+                Deed::DocumentExpiry { document_id } => document_expiry::expire(self, timer, document_id).await?,
             };
             let is_needed = deed.is_some();
             let deed = deed.unwrap_or_else(|| Transaction::new().remove::<Timer>(&self.timers, timer));

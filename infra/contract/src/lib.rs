@@ -21,9 +21,15 @@ pub fn areas() -> Vec<(&'static str, OpenApi)> {
         ("member-applications", member_applications::routes().into_openapi()),
         ("profiles", profiles::routes().into_openapi()),
         ("search", search::routes().into_openapi()),
+        ("analytics", analytics::routes().into_openapi()),
         ("introductions", introductions::routes().into_openapi()),
+        ("references", references::routes().into_openapi()),
         ("admin", admin::routes().into_openapi()),
         ("public", public::routes().into_openapi()),
+        ("settings", settings::routes().into_openapi()),
+        ("documents", documents::routes().into_openapi()),
+        ("data-rights", data_rights::routes().into_openapi()),
+        ("vetting", vetting::routes().into_openapi()),
     ]
 }
 

@@ -7,12 +7,13 @@ use anyhow::Result;
 use serde_json::{Value, json};
 
 use crate::deploy::Stack;
+use crate::record::{Candidate, vet};
 use crate::seed::{Person, become_member, call, enter};
 
 /// Fills the product for the people who may sign in, unless that was done before.
-pub(crate) fn demo(stack: &Stack, people: &[Person; 3]) -> Result<()> {
+pub(crate) fn demo(stack: &Stack, people: &[Person; 4]) -> Result<()> {
     let api = stack.api()?;
-    let [_, employer, admin] = people;
+    let [_, employer, admin, _] = people;
     let (employer, _) = enter(&api, employer.email, employer.password)?;
     if call(&api, "GET", "introductions", Some(&employer), &Value::Null)?["total"] != json!(0) {
         return Ok(());
@@ -30,15 +31,12 @@ pub(crate) fn demo(stack: &Stack, people: &[Person; 3]) -> Result<()> {
             }
         };
         call(&api, "POST", "executive/profile", Some(&token), &executive["profile"])?;
-        for step in ["start-vetting", "approve"] {
-            call(
-                &api,
-                "PUT",
-                &format!("admin/candidates/{id}/{step}"),
-                Some(&admin),
-                &json!({}),
-            )?;
-        }
+        let candidate = Candidate {
+            id: &id,
+            email,
+            token: &token,
+        };
+        vet(stack.port, &api, &candidate, &admin)?;
         executives.insert(email.to_owned(), (token, id));
     }
     for application in list(&demo["applications"]) {

@@ -40,6 +40,9 @@ pub(crate) fn deploy(cloud: &Cloud, web: &str) -> Result<Stack> {
         "--parameter-overrides",
         &format!("PublicUrl={web}"),
         "DeletionProtection=false",
+        // There is neither GuardDuty here nor TLS.
+        "MalwareScan=signatures",
+        "PlainHttp=true",
     ])
     .args([&format!(
         "Architecture={}",

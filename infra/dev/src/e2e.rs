@@ -1,5 +1,7 @@
 //! Browser journeys, on the built frontend as the edge serves it, before the deployed local cloud.
 
+use std::net::{Ipv4Addr, TcpStream};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
@@ -60,7 +62,7 @@ fn serve(cloud: &Cloud, port: u16, build_frontend: bool) -> Result<(Stack, Perso
         Ok(stack)
     })?;
     // People cannot become administrators by themselves, so the journeys are given the demo's.
-    let [.., admin] = step("demo people", || seed(&stack))?;
+    let [_, _, admin, _] = step("demo people", || seed(&stack))?;
     if build_frontend {
         step("build frontend", || site::build(&format!("http://127.0.0.1:{port}")))?;
     }
@@ -70,15 +72,17 @@ fn serve(cloud: &Cloud, port: u16, build_frontend: bool) -> Result<(Stack, Perso
 
 /// What is served to browsers.
 #[derive(Clone, Copy)]
-pub(crate) enum Web {
+pub(crate) enum Web<'a> {
     /// The frontend's source, by Vite: what changes is shown at once.
     Source,
     /// What was built, as the edge serves it.
     Built,
+    /// The same over TLS and HTTP/2, with the key and the certificate in this file.
+    Secured(&'a Path),
 }
 
 /// Starts a web server on 127.0.0.1 with `/api` going to the local cloud, and waits until it answers.
-pub(crate) fn web_server(web: Web, port: u16, api: &str) -> Result<Running> {
+pub(crate) fn web_server(web: Web<'_>, port: u16, api: &str) -> Result<Running> {
     let log = log("web");
     let out = std::fs::File::create(&log)?;
     let command = match web {
@@ -88,18 +92,28 @@ pub(crate) fn web_server(web: Web, port: u16, api: &str) -> Result<Running> {
             vite
         }
         Web::Built => site::server(port)?,
+        Web::Secured(certificate) => {
+            let mut server = site::server(port)?;
+            server.arg(certificate);
+            server
+        }
     };
     let mut command = process::ending_with_parent(&command);
     command.env("KILELE_API", api).stdout(out.try_clone()?).stderr(out);
-    let web = process::start(&mut command)?;
+    let server = process::start(&mut command)?;
     let started = Instant::now();
     while started.elapsed() < START {
-        if process::ended(web)?.is_some() {
+        if process::ended(server)?.is_some() {
             show_end(&log)?;
             bail!("The web server stopped while starting; its messages are above");
         }
-        if ureq::get(format!("http://127.0.0.1:{port}/")).call().is_ok() {
-            return Ok(web);
+        let answers = match web {
+            // A certificate of our own making is nothing that could be asked over.
+            Web::Secured(_) => TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_ok(),
+            Web::Source | Web::Built => ureq::get(format!("http://127.0.0.1:{port}/")).call().is_ok(),
+        };
+        if answers {
+            return Ok(server);
         }
         std::thread::sleep(Duration::from_millis(100));
     }

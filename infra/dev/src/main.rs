@@ -18,6 +18,7 @@ mod demo;
 mod deploy;
 mod e2e;
 mod process;
+mod record;
 mod seed;
 mod site;
 mod step;
@@ -49,7 +50,7 @@ enum Deed {
     Check(check::Options),
     /// Build the functions into target/lambda, where the template expects them.
     Build(build::Options),
-    /// Measure what functions and operations cost, and write the tables in infra/bench.
+    /// Measure what functions, operations and the public pages cost, and write the tables in infra/bench.
     Bench(bench::Options),
     /// Build the site and put it before the world: into the bucket of a stack on AWS.
     Site(site::Options),

@@ -22,7 +22,7 @@ pub(crate) struct Person {
     pub(crate) door: &'static str,
 }
 
-const PEOPLE: [Person; 3] = [
+const PEOPLE: [Person; 4] = [
     Person {
         role: "executive",
         first_name: "Amara",
@@ -47,14 +47,25 @@ const PEOPLE: [Person; 3] = [
         password: PASSWORD,
         door: "/admin-signin",
     },
+    // What takes two pairs of eyes takes two administrators.
+    Person {
+        role: "admin",
+        first_name: "Kilele",
+        last_name: "Admin",
+        email: "second.admin@demo.kilele.example",
+        password: PASSWORD,
+        door: "/admin-signin",
+    },
 ];
 
 /// Makes the demo people unless they are kept from the last time.
-pub(crate) fn seed(stack: &Stack) -> Result<[Person; 3]> {
+pub(crate) fn seed(stack: &Stack) -> Result<[Person; 4]> {
     let api = stack.api()?;
-    let [executive, employer, admin] = &PEOPLE;
-    if enter(&api, admin.email, admin.password).is_err() {
-        make_admin(cloud::aws_on(stack.port)?, STACK, admin.email, Some(admin.password))?;
+    let [executive, employer, admin, second] = &PEOPLE;
+    for admin in [admin, second] {
+        if enter(&api, admin.email, admin.password).is_err() {
+            make_admin(cloud::aws_on(stack.port)?, STACK, admin.email, Some(admin.password))?;
+        }
     }
     if enter(&api, employer.email, employer.password).is_err() {
         let who = json!({

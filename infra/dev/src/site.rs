@@ -64,7 +64,7 @@ fn edge() -> Result<PathBuf> {
     let of = |resource: &str, property: &str| template["Resources"][resource]["Properties"][property].clone();
     let edge = json!({
         "Function": of("SiteFunction", "FunctionCode"),
-        "SiteHeaders": of("SiteHeaders", "ResponseHeadersPolicyConfig"),
+        "SiteHeaders": plain(of("SiteHeaders", "ResponseHeadersPolicyConfig")),
         "ApiHeaders": of("ApiHeaders", "ResponseHeadersPolicyConfig"),
         "CacheControl": cache_control(),
     });
@@ -72,6 +72,15 @@ fn edge() -> Result<PathBuf> {
     fs::create_dir_all(local(""))?;
     fs::write(&file, edge.to_string())?;
     Ok(file)
+}
+
+/// A value with the texts of `!Sub` in it as they stand; the server fills in what it knows.
+fn plain(value: Value) -> Value {
+    match value {
+        Value::Object(mut map) if map.len() == 1 && map.contains_key("!Sub") => map.remove("!Sub").unwrap_or_default(),
+        Value::Object(map) => map.into_iter().map(|(name, value)| (name, plain(value))).collect(),
+        other => other,
+    }
 }
 
 /// How long a browser may keep a file without asking. The first rule that fits its name; names of assets change with

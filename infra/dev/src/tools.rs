@@ -50,7 +50,7 @@ pub(crate) fn venv(name: &str, requirements: &str) -> Result<PathBuf> {
 }
 
 /// Makes a folder anew by `bring` unless it was made from the same list at the same place.
-fn brought(folder: &Path, list: &Path, bring: impl FnOnce() -> Result<()>) -> Result<()> {
+pub(crate) fn brought(folder: &Path, list: &Path, bring: impl FnOnce() -> Result<()>) -> Result<()> {
     let stamp = folder.join("made-from");
     // Environments hold absolute paths, so a moved repository needs a new one.
     let wanted = format!("{}\n{}", folder.display(), fs::read_to_string(list)?);

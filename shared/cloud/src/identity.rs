@@ -6,6 +6,7 @@
 mod directory;
 mod error;
 mod password;
+mod second_factor;
 mod session;
 mod tokens;
 
@@ -50,6 +51,9 @@ pub enum SignIn {
     /// The password was made by somebody else (an invitation by mail) and must be replaced first, with
     /// [`Identity::replace_password`]. Carries the pool's word for this attempt.
     NewPasswordRequired(String),
+    /// The account has an authenticator app: a code of it has to follow, with [`Identity::answer_with_code`]. Carries the
+    /// pool's word for this attempt.
+    CodeRequired(String),
 }
 
 impl Identity {

@@ -13,7 +13,11 @@ use aws_sdk_sesv2::{
     config::Builder,
     error::{BuildError, ProvideErrorMetadata, SdkError},
     operation::send_email::SendEmailError,
-    types::{Body, Content, Destination, EmailContent, Message, MessageHeader, MessageTag},
+    primitives::Blob,
+    types::{
+        self, AttachmentContentDisposition, AttachmentContentTransferEncoding, Body, Content, Destination,
+        EmailContent, Message, MessageHeader, MessageTag,
+    },
 };
 use domain::{Email, EventId};
 use serde::Deserialize;
@@ -23,6 +27,7 @@ pub const LONGEST_SEND: Duration = Duration::from_secs(6);
 
 const EVENT_TAG: &str = "event_id";
 const RECIPIENT_TAG: &str = "recipient";
+const ABOUT_TAG: &str = "about";
 
 /// A mail, ready to be sent.
 #[derive(Debug, Clone, Copy)]
@@ -33,14 +38,31 @@ pub struct Letter<'a> {
     pub to: &'a Email,
     /// Who reads the answer, where that is not who sends.
     pub reply_to: Option<&'a Email>,
+    /// What a mail program calls to have no more of these (`List-Unsubscribe`, RFC 8058), where one can do without.
+    pub unsubscribe: Option<&'a str>,
     /// The addressee in the ledger: a keyed hash of the address, ASCII letters, digits, `-` and `_`.
     pub recipient: &'a str,
+    /// What has to know should the mail come back: ASCII letters, digits, `-` and `_`.
+    pub about: Option<&'a str>,
     /// One line.
     pub subject: &'a str,
     /// The text part.
     pub text: &'a str,
     /// The HTML part.
     pub html: &'a str,
+    /// A file beside them.
+    pub attachment: Option<&'a Attachment>,
+}
+
+/// A text file sent with a mail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attachment {
+    /// What it is called.
+    pub file_name: &'static str,
+    /// Its media type, with parameters.
+    pub content_type: String,
+    /// The file.
+    pub content: String,
 }
 
 /// What is known about a mail that SES did not say it took. The code is SES's own; its sentences name addresses and go
@@ -85,6 +107,11 @@ impl Mail {
         }
     }
 
+    /// The From line.
+    pub fn from(&self) -> &str {
+        &self.from
+    }
+
     /// Sends one mail, once, and answers with SES's message id.
     ///
     /// # Errors
@@ -105,19 +132,27 @@ impl Mail {
             .text(words(letter.text)?)
             .html(words(letter.html)?)
             .build();
-        let message = Message::builder()
+        let mut message = Message::builder()
             .subject(words(letter.subject)?)
             .body(body)
             // RFC 3834: out-of-office replies stay away. The reference keeps Gmail from folding mails into one thread.
             .headers(header("Auto-Submitted", "auto-generated")?)
             .headers(header("X-Entity-Ref-ID", letter.event.as_str())?)
-            .build();
-        self.client
-            .send_email()
+            .set_attachments(letter.attachment.map(attached).transpose()?.map(|one| vec![one]));
+        if let Some(address) = letter.unsubscribe {
+            message = message
+                .headers(header("List-Unsubscribe", &format!("<{address}>"))?)
+                .headers(header("List-Unsubscribe-Post", "List-Unsubscribe=One-Click")?);
+        }
+        let mut sending = self.client.send_email();
+        if let Some(about) = letter.about {
+            sending = sending.email_tags(tag(ABOUT_TAG, about)?);
+        }
+        sending
             .from_email_address(&self.from)
             .destination(Destination::builder().to_addresses(letter.to.to_string()).build())
             .set_reply_to_addresses(letter.reply_to.map(|email| vec![email.to_string()]))
-            .content(EmailContent::builder().simple(message).build())
+            .content(EmailContent::builder().simple(message.build()).build())
             .set_configuration_set_name(self.configuration_set.clone())
             .email_tags(tag(EVENT_TAG, letter.event.as_str())?)
             .email_tags(tag(RECIPIENT_TAG, letter.recipient)?)
@@ -126,6 +161,17 @@ impl Mail {
             .map(|sent| sent.message_id.unwrap_or_default())
             .map_err(|error| what_is_known(&error))
     }
+}
+
+fn attached(attachment: &Attachment) -> Result<types::Attachment, NotSent> {
+    types::Attachment::builder()
+        .raw_content(Blob::new(attachment.content.as_bytes()))
+        .content_disposition(AttachmentContentDisposition::Attachment)
+        .content_transfer_encoding(AttachmentContentTransferEncoding::Base64)
+        .content_type(&attachment.content_type)
+        .file_name(attachment.file_name)
+        .build()
+        .map_err(|error| NotSent::NotNow(error.to_string()))
 }
 
 fn what_is_known(error: &SdkError<SendEmailError>) -> NotSent {
@@ -168,16 +214,46 @@ struct AcceptedMail {
     tags: HashMap<String, Vec<String>>,
 }
 
+impl AcceptedMail {
+    fn tag(&self, name: &str) -> Option<&str> {
+        Some(self.tags.get(name)?.first()?)
+    }
+}
+
 impl Accepted {
     /// The event that was told and the addressee as [`Letter::recipient`]; nothing for a mail that [`Mail`] did not send.
     pub fn letter(&self) -> Option<(EventId, &str)> {
-        let tag = |name| self.mail.tags.get(name).and_then(|values| values.first());
-        let event = tag(EVENT_TAG)?.parse().ok()?;
-        Some((event, tag(RECIPIENT_TAG)?))
+        let event = self.mail.tag(EVENT_TAG)?.parse().ok()?;
+        Some((event, self.mail.tag(RECIPIENT_TAG)?))
     }
 
     /// SES's message id.
     pub fn message_id(&self) -> &str {
         &self.mail.message_id
+    }
+}
+
+/// SES's word that a mail came back: the detail of an EventBridge event `Email Bounced` from `aws.ses`.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Bounced {
+    bounce: Bounce,
+    mail: AcceptedMail,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Bounce {
+    bounce_type: String,
+}
+
+impl Bounced {
+    /// Will mail to this address never arrive? A full mailbox or a server that sleeps is tried again by SES itself.
+    pub fn is_permanent(&self) -> bool {
+        self.bounce.bounce_type == "Permanent"
+    }
+
+    /// What has to know, as [`Letter::about`]; nothing for a mail nobody waits for.
+    pub fn about(&self) -> Option<&str> {
+        self.mail.tag(ABOUT_TAG)
     }
 }

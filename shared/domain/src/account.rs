@@ -5,8 +5,8 @@ mod machine;
 pub use machine::{AccountActor, AccountEvent, AccountState, MACHINE};
 
 use crate::{
-    AccountId, AllowedTransition, ApplicationId, CompanyId, Email, Locale, Moved, Refused, Role, Text,
-    application::ApplicationStatus, moves::Move, time::days, vetting::Vetting,
+    AccountId, AllowedTransition, ApplicationId, CompanyId, Email, Locale, Moved, Phone, Refused, Role, Text,
+    application::ApplicationStatus, blacklist::Mark, moves::Move, time::days, vetting::Vetting,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -45,6 +45,12 @@ pub struct Account {
     /// The state to return to from a suspension, a deactivation or a cancelled deletion.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub state_before: Option<AccountState>,
+    /// Where text messages go.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub phone: Option<Phone>,
+    /// When a code sent to it came back. Another number is another matter: [`Account::set_phone`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub phone_verified_at: Option<Timestamp>,
     /// The language of their mail.
     #[serde(default)]
     pub locale: Locale,
@@ -60,6 +66,13 @@ pub struct Account {
     /// How far an executive's vetting has come.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vetting_status: Option<Vetting>,
+    /// When an executive was last approved, while that approval counts: it is renewed after 24 months, and counts a while
+    /// longer during the renewal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vetted_at: Option<Timestamp>,
+    /// What the team holds against an executive: a proposal to blacklist them, or the blacklisting.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub blacklist: Option<Mark>,
     /// When a suspension ends by itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub suspended_until: Option<Timestamp>,
@@ -83,6 +96,19 @@ impl Account {
     /// Derived from the role, never stored (C10).
     pub fn is_admin(&self) -> bool {
         self.role == Role::Admin
+    }
+
+    /// Another telephone number, or none. It has yet to be verified.
+    pub fn set_phone(&mut self, phone: Option<Phone>) {
+        if self.phone != phone {
+            self.phone = phone;
+            self.phone_verified_at = None;
+        }
+    }
+
+    /// The telephone number, where it is known to be theirs.
+    pub fn verified_phone(&self) -> Option<&Phone> {
+        self.phone.as_ref().filter(|_| self.phone_verified_at.is_some())
     }
 
     /// First and last name in one, as far as they are known.

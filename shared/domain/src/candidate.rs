@@ -1,5 +1,9 @@
 //! An executive as the platform's team sees them: account, profile and vetting in one line.
 
+mod status;
+
+pub use status::{CandidateActor, CandidateEvent, CandidateStatus, MACHINE, status};
+
 use crate::{
     Account, AccountId, Country, Email, ExecutiveProfile, Role,
     account::AccountState,
@@ -15,18 +19,6 @@ use utoipa::ToSchema;
 pub const INCOMPLETE_BELOW: u8 = 80;
 
 vocabulary! {
-    /// Where a candidate stands; derived from the account and the profile, never stored by itself.
-    CandidateStatus {
-        /// In use, and would take up something now.
-        Active = "active",
-        /// Not available now, or the account is locked or put to rest.
-        Inactive = "inactive",
-        /// Registered or invited; not confirmed or claimed yet.
-        PendingVerification = "pending_verification",
-        /// Barred by two admins. Nobody can be yet: the word is the list's own.
-        Blacklisted = "blacklisted",
-    }
-
     /// What the years of experience amount to (V22).
     ExperienceLevel {
         /// Under 3 years.
@@ -68,6 +60,9 @@ pub struct Candidate {
     pub years_of_experience: u32,
     pub experience_level: ExperienceLevel,
     pub status: CandidateStatus,
+    /// Until when a proposal to blacklist them waits for a second administrator.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub blacklist_proposed_until: Option<Timestamp>,
     pub vetting_status: Vetting,
     /// Of the membership application this account came of or was linked to.
     #[schema(inline)]
@@ -108,6 +103,7 @@ impl Candidate {
             years_of_experience: years,
             experience_level: ExperienceLevel::of_years(years),
             status: status(account, profile),
+            blacklist_proposed_until: account.blacklist_proposed_until(),
             vetting_status: vetting,
             membership_status: account.membership_status,
             skills: texts(said.map(|said| &said.skills)),
@@ -119,21 +115,15 @@ impl Candidate {
         })
     }
 
+    /// As it reads at this time: a proposal that nobody took up has lapsed.
+    pub fn at(mut self, now: Timestamp) -> Self {
+        self.blacklist_proposed_until = self.blacklist_proposed_until.filter(|until| now < *until);
+        self
+    }
+
     /// Is it listed as incomplete?
     pub fn is_incomplete(&self) -> bool {
         self.profile_completion < INCOMPLETE_BELOW
-    }
-}
-
-fn status(account: &Account, profile: Option<&ExecutiveProfile>) -> CandidateStatus {
-    match account.state {
-        AccountState::PendingVerification | AccountState::Invited | AccountState::ExpiredInvite => {
-            CandidateStatus::PendingVerification
-        }
-        state if state.is_open() && profile.is_none_or(|profile| profile.details.is_available) => {
-            CandidateStatus::Active
-        }
-        _ => CandidateStatus::Inactive,
     }
 }
 

@@ -83,7 +83,8 @@ pub struct Hires {
 }
 
 impl Hires {
-    fn count(&self) -> u64 {
+    /// How many there were.
+    pub fn count(&self) -> u64 {
         self.by_days.values().sum()
     }
 

@@ -3,8 +3,8 @@
 //! An id of one kind cannot be passed for another, a malformed one does not decode, and static words in paths
 //! (`/jobs/saved`) can never be an id.
 
-use crate::{Chance, Clock};
-use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
+use crate::{Chance, Clock, said};
+use serde::{Deserialize, Deserializer, Serialize};
 use std::{borrow::Cow, fmt, str::FromStr};
 use ulid::Ulid;
 use utoipa::{
@@ -47,7 +47,7 @@ macro_rules! id_string {
 
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-                Cow::<str>::deserialize(d)?.parse().map_err(D::Error::custom)
+                said::parsed(d)
             }
         }
 
@@ -133,6 +133,18 @@ ulid_ids! {
     CompanyId "com_";
     /// One message from the contact form.
     ContactMessageId "ctm_";
+    /// One interview of a vetting.
+    InterviewId "ivw_";
+    /// One reference of an executive.
+    ReferenceId "ref_";
+    /// One version of a document that somebody uploaded.
+    DocumentId "doc_";
+    /// One announcement of the team.
+    AnnouncementId "ann_";
+    /// One position in an executive's career.
+    CareerEntryId "car_";
+    /// One request of somebody about their own data.
+    DataRequestId "drq_";
 }
 
 /// One account: `usr_` and the subject of its Cognito user, without hyphens.

@@ -5,36 +5,61 @@
 //! tested at any hour of any day.
 
 pub mod account;
+pub mod analytics;
+pub mod announcement;
 pub mod application;
+pub mod blacklist;
+pub mod calendar;
 pub mod candidate;
+pub mod career;
 mod chance;
 pub mod contact;
+pub mod csv;
+pub mod data_rights;
+pub mod document;
 pub mod figure;
 pub mod id;
 pub mod introduction;
 pub mod money;
 pub mod moves;
 pub mod number;
+mod phone;
 pub mod profile;
 pub mod qualification;
+pub mod recovery_code;
+pub mod reference;
+mod said;
 pub mod search;
+pub mod settings;
+pub mod sign_in;
 pub mod text;
 pub mod time;
 pub mod vetting;
+pub mod vetting_process;
 pub mod vocabulary;
 
 pub use account::Account;
+pub use announcement::Announcement;
 pub use application::{Application, ApplicationForm};
+pub use blacklist::Blacklisting;
+pub use career::CareerEntry;
 pub use chance::Chance;
 pub use contact::ContactMessage;
+pub use data_rights::DataRequest;
+pub use document::Document;
 pub use id::{
-    AccountId, ApplicationId, CompanyId, ContactMessageId, EventId, HistoryId, IntroductionId, InvitationId, TimerId,
+    AccountId, AnnouncementId, ApplicationId, CareerEntryId, CompanyId, ContactMessageId, DataRequestId, DocumentId,
+    EventId, HistoryId, InterviewId, IntroductionId, InvitationId, ReferenceId, TimerId,
 };
 pub use introduction::Introduction;
 pub use money::{Currency, Money};
 pub use moves::{AllowedTransition, Fault, InvalidMove, Moved, NeedsReason, Refused};
 pub use number::Whole;
+pub use phone::{NotAPhone, Phone};
 pub use profile::{Company, ExecutiveProfile};
+pub use recovery_code::{NotARecoveryCode, RecoveryCode};
+pub use reference::Reference;
 pub use text::{Email, Text, Url};
 pub use time::Clock;
+pub use vetting_process::VettingProcess;
 pub use vocabulary::{Country, Engagement, Industry, Locale, Role};

@@ -34,6 +34,23 @@ pub struct Move<S: 'static, E, A: 'static> {
     pub reason: NeedsReason,
 }
 
+/// A row as tables write it: from, what happens, to, who, and whether they must say why.
+pub(crate) const fn row<S: Copy, E: Copy, A>(
+    from: S,
+    event: E,
+    to: S,
+    by: &'static [A],
+    reason: NeedsReason,
+) -> Move<S, E, A> {
+    Move {
+        from,
+        event,
+        to,
+        by,
+        reason,
+    }
+}
+
 /// One way a record comes into being.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Birth<S, E, A: 'static> {

@@ -53,6 +53,58 @@ impl<const MAX: u32> ToSchema for Whole<MAX> {
     }
 }
 
+/// A whole number from `MIN` to `MAX`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Between<const MIN: u32, const MAX: u32>(u32);
+
+impl<const MIN: u32, const MAX: u32> Between<MIN, MAX> {
+    /// `None` below `MIN` and above `MAX`.
+    pub const fn new(number: u32) -> Option<Self> {
+        if MIN <= number && number <= MAX {
+            Some(Self(number))
+        } else {
+            None
+        }
+    }
+
+    /// The number.
+    pub const fn get(self) -> u32 {
+        self.0
+    }
+}
+
+impl<const MIN: u32, const MAX: u32> Default for Between<MIN, MAX> {
+    /// The lowest.
+    fn default() -> Self {
+        Self(MIN)
+    }
+}
+
+impl<'de, const MIN: u32, const MAX: u32> Deserialize<'de> for Between<MIN, MAX> {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let number = i64::deserialize(d)?;
+        let within = u32::try_from(number).ok().and_then(Self::new);
+        within.ok_or_else(|| D::Error::custom(format!("must be between {MIN} and {MAX}")))
+    }
+}
+
+impl<const MIN: u32, const MAX: u32> PartialSchema for Between<MIN, MAX> {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(Type::Integer)
+            .minimum(Some(MIN))
+            .maximum(Some(MAX))
+            .into()
+    }
+}
+
+impl<const MIN: u32, const MAX: u32> ToSchema for Between<MIN, MAX> {
+    fn name() -> Cow<'static, str> {
+        format!("Between{MIN}And{MAX}").into()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -68,6 +120,13 @@ mod tests {
                     (n, n.into())
                 );
             }
+        }
+        for n in -5..10_i64 {
+            let read = serde_json::from_value::<Between<1, 5>>(n.into());
+            assert_eq!(
+                read.map(Between::get).ok(),
+                u32::try_from(n).ok().filter(|n| (1..=5).contains(n))
+            );
         }
         assert_eq!((Whole::<50>::new(51), Whole::<50>::at_most(51).get()), (None, 50));
     }

@@ -3,10 +3,12 @@
 mod card;
 mod company;
 mod prefill;
+mod shield;
 mod wizard;
 
 pub use card::{Card, Identity, initials, without_company};
 pub use company::{Company, Verification};
+pub use shield::{BadShield, Exclusion, MOST_EXCLUSIONS, MailDomain, NotADomain, Shield, Viewer};
 pub use wizard::{Completion, FEWEST_SKILLS, Gap, Pay, ProfileDetails, Years};
 
 use crate::{AccountId, vocabulary::vocabulary};
@@ -38,6 +40,32 @@ impl Visibility {
     }
 }
 
+/// What employers are shown of an executive beside the card, and who is shown nothing (defaults: D3 §9).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Privacy {
+    /// The e-mail address, on the card of an employer whose introduction was accepted.
+    pub show_email: bool,
+    /// The verified telephone number, in the same place.
+    pub show_phone: bool,
+    /// City and country. While they are not shown, search does not find by them either.
+    pub show_location: bool,
+    /// Those for whom the executive does not exist.
+    #[serde(skip_serializing_if = "Shield::is_empty")]
+    pub shield: Shield,
+}
+
+impl Default for Privacy {
+    fn default() -> Self {
+        Self {
+            show_email: false,
+            show_phone: false,
+            show_location: true,
+            shield: Shield::default(),
+        }
+    }
+}
+
 /// An executive's profile.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExecutiveProfile {
@@ -50,6 +78,9 @@ pub struct ExecutiveProfile {
     pub visibility: Visibility,
     /// May employers ask for an introduction?
     pub allow_introduction_requests: bool,
+    /// What of it is shown, and to whom never.
+    #[serde(default)]
+    pub privacy: Privacy,
     /// When it was first saved.
     pub created_at: Timestamp,
     /// When it was last saved.
@@ -64,6 +95,7 @@ impl ExecutiveProfile {
             details: ProfileDetails::default(),
             visibility: Visibility::default(),
             allow_introduction_requests: true,
+            privacy: Privacy::default(),
             created_at: now,
             updated_at: now,
         }

@@ -2,7 +2,7 @@
 
 use crate::{
     Account, ExecutiveProfile, Money,
-    profile::{Card, Visibility},
+    profile::{Card, Shield, Visibility},
     vetting::is_searchable,
 };
 use jiff::Timestamp;
@@ -16,6 +16,9 @@ pub struct Document {
     pub card: Card,
     /// Whom it shows itself to.
     pub visibility: Visibility,
+    /// Whom it never shows itself to.
+    #[serde(default, skip_serializing_if = "Shield::is_empty")]
+    pub shield: Shield,
     /// The least yearly pay the executive would accept; rounded down when it is private.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub least_salary: Option<Money>,
@@ -31,6 +34,7 @@ impl Document {
         is_searchable(account, profile, vetting).then(|| Self {
             card: Card::masked(account, profile),
             visibility: profile.visibility,
+            shield: profile.privacy.shield.clone(),
             least_salary: if profile.details.salary_private {
                 least.map(coarse)
             } else {

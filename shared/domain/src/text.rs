@@ -7,7 +7,8 @@ mod fields;
 
 pub use fields::{blank_as_none, list};
 
-use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
+use crate::said;
+use serde::{Deserialize, Deserializer, Serialize};
 use std::{borrow::Cow, fmt, ops::Deref, str::FromStr};
 use utoipa::{
     PartialSchema, ToSchema,
@@ -89,8 +90,14 @@ impl FromStr for Email {
         let s = s.trim().to_lowercase();
         let (user, host) = s.split_once('@').ok_or(BadText::Email)?;
         let clean = |part: &str| {
-            !part.is_empty()
-                && !part.contains(|c: char| c.is_whitespace() || c.is_control() || "@<>,;:\"()[]\\".contains(c))
+            let is_foul = |c: char| {
+                let is_sign = matches!(
+                    c,
+                    '@' | '<' | '>' | ',' | ';' | ':' | '"' | '(' | ')' | '[' | ']' | '\\'
+                );
+                is_sign || c.is_whitespace() || c.is_control()
+            };
+            !part.is_empty() && !part.contains(is_foul)
         };
         let dotted = host.split('.').count() > 1 && host.split('.').all(|label| !label.is_empty());
         let fits = s.chars().count() <= Self::MAX;
@@ -172,7 +179,7 @@ macro_rules! checked_text {
         }
         impl<'de, $($generics)*> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-                Cow::<str>::deserialize(d)?.parse().map_err(D::Error::custom)
+                said::parsed(d)
             }
         }
     };

@@ -1,6 +1,6 @@
 //! The clock as an argument, and the one calendar rule of the product: business days.
 
-use jiff::{SignedDuration, Timestamp, civil::Weekday, tz::TimeZone};
+use jiff::{SignedDuration, Timestamp, ToSpan, civil::Weekday, tz::TimeZone};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Where the time comes from. Clones share the same hands: a test that moves one clock moves all its clones.
@@ -47,6 +47,12 @@ impl Clock {
 /// So many whole days of 24 hours; calendars and summer time play no part in deadlines kept in UTC.
 pub const fn days(n: i64) -> SignedDuration {
     SignedDuration::from_hours(24 * n)
+}
+
+/// The same day of the month and time of day, `n` calendar months later in UTC; the last day where the month is shorter.
+pub fn months(start: Timestamp, n: i32) -> Timestamp {
+    let later = start.to_zoned(TimeZone::UTC).checked_add(n.months());
+    later.map_or(Timestamp::MAX, |later| later.timestamp())
 }
 
 /// Is this instant on a Saturday or Sunday, in UTC?

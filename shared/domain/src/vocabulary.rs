@@ -56,8 +56,7 @@ macro_rules! vocabulary {
 
         impl<'de> serde::Deserialize<'de> for $name {
             fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-                let said = std::borrow::Cow::<str>::deserialize(d)?;
-                said.parse().map_err(serde::de::Error::custom)
+                $crate::said::parsed(d)
             }
         }
 

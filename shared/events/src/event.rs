@@ -1,11 +1,19 @@
 //! Every event of the product. Names are past tense; bodies carry what consumers need and nothing more.
 
 use domain::{
-    AccountId, ApplicationId, ContactMessageId, Email, IntroductionId, Locale, Role, contact::ContactTopic,
+    AccountId, ApplicationId, ContactMessageId, DataRequestId, DocumentId, Email, IntroductionId, Locale, ReferenceId,
+    Role,
+    contact::ContactTopic,
+    data_rights::{DataRequestKind, DataRequestState},
+    document::{DocumentStatus, DocumentType},
     introduction::Stage,
+    reference::FailureReason,
+    vetting_process::Interview,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+
+use crate::{Questionnaire, VettingNews};
 
 /// Who a mail goes to, and in which language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -91,10 +99,129 @@ pub enum Event {
         to: Recipient,
     },
 
+    /// Somebody signed in from a device that was not seen before; a notice, where the owner wishes for one.
+    SignedInFromNewDevice {
+        /// The account.
+        account_id: AccountId,
+        /// Where mail goes.
+        to: Recipient,
+        /// The device in words, `Chrome, Windows`; empty when it does not say.
+        agent: String,
+    },
+    /// Sign-ins ask for a code from now on, or no more; a notice in case it was not its owner.
+    TwoFactorChanged {
+        /// The account.
+        account_id: AccountId,
+        /// Where mail goes.
+        to: Recipient,
+        /// Are codes asked for?
+        is_on: bool,
+    },
+    /// Recovery codes: one was used in place of an authenticator app, which is off since, or new ones took the place of all;
+    /// a notice in case it was not its owner.
+    RecoveryCodesChanged {
+        /// The account.
+        account_id: AccountId,
+        /// Where mail goes.
+        to: Recipient,
+        /// Was one used? Otherwise there are new ones.
+        is_used: bool,
+    },
+    /// The owner asked for the account to be deleted; the date, and the way back until then.
+    AccountDeletionScheduled {
+        /// The account.
+        account_id: AccountId,
+        /// Where mail goes.
+        to: Recipient,
+        /// When it is erased.
+        erased_at: Timestamp,
+    },
+    /// The owner changed their mind in time.
+    AccountDeletionCancelled {
+        /// The account.
+        account_id: AccountId,
+        /// Where mail goes.
+        to: Recipient,
+    },
+    /// The days of grace are over; the eraser must do its work.
+    AccountErasureDue {
+        /// The account.
+        account_id: AccountId,
+    },
+    /// The account and what belonged to it are erased: the certificate, and the last thing said to this address.
+    AccountErased {
+        /// The account that is empty now.
+        account_id: AccountId,
+        /// Where the certificate goes. Nobody knows the address any more but this event.
+        to: Recipient,
+    },
+    /// A request about somebody's data was answered.
+    DataRequestAnswered {
+        /// The request.
+        data_request_id: DataRequestId,
+        /// Who asked.
+        to: Recipient,
+        /// For what.
+        kind: DataRequestKind,
+        /// Fulfilled, or partly refused.
+        state: DataRequestState,
+        /// What the team wrote with it: the legal reason of a refusal.
+        words: Option<String>,
+    },
+
     /// A profile, its visibility or its vetting changed; search must look again.
     ProfileChanged {
         /// Whose profile.
         account_id: AccountId,
+    },
+
+    /// A vetting came to something the executive is told of.
+    VettingMoved {
+        /// Whose vetting.
+        account_id: AccountId,
+        /// Where mail goes.
+        to: Recipient,
+        /// What it came to.
+        news: VettingNews,
+    },
+    /// Two administrators barred an executive; why, and the way to appeal.
+    CandidateBlacklisted {
+        /// Whom.
+        account_id: AccountId,
+        /// Where mail goes.
+        to: Recipient,
+        /// Why, as the administrator wrote it.
+        reason: String,
+    },
+    /// The appeal was upheld: they are as they were.
+    BlacklistingLifted {
+        /// Who.
+        account_id: AccountId,
+        /// Where mail goes.
+        to: Recipient,
+    },
+    /// An interview of a vetting is near: a day, or an hour, away.
+    InterviewReminded {
+        /// Whose vetting.
+        account_id: AccountId,
+        /// Who is reminded.
+        to: Recipient,
+        /// Which, when and where.
+        interview: Interview,
+    },
+    /// An employer opened an executive's profile.
+    ProfileViewed {
+        /// Whose profile.
+        executive_id: AccountId,
+        /// The employer.
+        viewer_id: AccountId,
+    },
+    /// An employer was shown a page of search results.
+    SearchAnswered {
+        /// Who stands on it.
+        executives: Vec<AccountId>,
+        /// What was searched for, as it is counted.
+        keywords: Vec<String>,
     },
 
     /// An employer asked to be introduced.
@@ -174,6 +301,53 @@ pub enum Event {
         /// The team: answers go there.
         team: Email,
     },
+
+    /// A referee is asked about an executive; the link to the questionnaire.
+    ReferenceRequested(Questionnaire),
+    /// The questionnaire is still open after 4, 10 or 17 days.
+    ReferenceReminded(Questionnaire),
+    /// A referee answered; thanks to them.
+    ReferenceThanked {
+        /// The reference.
+        reference_id: ReferenceId,
+        /// The referee.
+        to: Recipient,
+        /// The executive's name.
+        executive: String,
+    },
+    /// The same, said to the executive: that there is an answer, not what it says.
+    ReferenceCompleted {
+        /// The reference.
+        reference_id: ReferenceId,
+        /// The executive.
+        to: Recipient,
+        /// The referee's name.
+        referee: String,
+    },
+    /// A reference came to nothing; the executive is told which and why.
+    ReferenceFailed {
+        /// The reference.
+        reference_id: ReferenceId,
+        /// The executive.
+        to: Recipient,
+        /// The referee's name.
+        referee: String,
+        /// Why.
+        reason: FailureReason,
+    },
+    /// A document was approved, was rejected, or has expired; its owner is told.
+    DocumentMoved {
+        /// The document.
+        document_id: DocumentId,
+        /// Its owner.
+        to: Recipient,
+        /// What it is.
+        document_type: DocumentType,
+        /// Where it stands now.
+        status: DocumentStatus,
+        /// What the reviewer said.
+        feedback: Option<String>,
+    },
 }
 
 impl Event {
@@ -190,13 +364,33 @@ impl Event {
             Self::AccountActivated { .. } => "account_activated",
             Self::AccountStateChanged { .. } => "account_state_changed",
             Self::PasswordChanged { .. } => "password_changed",
+            Self::AccountDeletionScheduled { .. } => "account_deletion_scheduled",
+            Self::AccountDeletionCancelled { .. } => "account_deletion_cancelled",
+            Self::AccountErasureDue { .. } => "account_erasure_due",
+            Self::AccountErased { .. } => "account_erased",
+            Self::DataRequestAnswered { .. } => "data_request_answered",
+            Self::SignedInFromNewDevice { .. } => "signed_in_from_new_device",
+            Self::TwoFactorChanged { .. } => "two_factor_changed",
+            Self::RecoveryCodesChanged { .. } => "recovery_codes_changed",
             Self::ProfileChanged { .. } => "profile_changed",
+            Self::VettingMoved { .. } => "vetting_moved",
+            Self::CandidateBlacklisted { .. } => "candidate_blacklisted",
+            Self::BlacklistingLifted { .. } => "blacklisting_lifted",
+            Self::InterviewReminded { .. } => "interview_reminded",
+            Self::ProfileViewed { .. } => "profile_viewed",
+            Self::SearchAnswered { .. } => "search_answered",
             Self::IntroductionRequested { .. } => "introduction_requested",
             Self::IntroductionReminded { .. } => "introduction_reminded",
             Self::IntroductionQuestioned { .. } => "introduction_questioned",
             Self::IntroductionMoved { .. } => "introduction_moved",
             Self::ContactMessageReceived { .. } => "contact_message_received",
             Self::ContactMessageAcknowledged { .. } => "contact_message_acknowledged",
+            Self::ReferenceRequested(_) => "reference_requested",
+            Self::ReferenceReminded(_) => "reference_reminded",
+            Self::ReferenceThanked { .. } => "reference_thanked",
+            Self::ReferenceCompleted { .. } => "reference_completed",
+            Self::ReferenceFailed { .. } => "reference_failed",
+            Self::DocumentMoved { .. } => "document_moved",
         }
     }
 
@@ -210,15 +404,34 @@ impl Event {
             | Self::MemberApplicationApproved(_)
             | Self::MemberApplicationRejected { .. }
             | Self::MemberApplicationWithdrawn { .. } => "member-applications",
-            Self::AccountActivated { .. } | Self::AccountStateChanged { .. } | Self::PasswordChanged { .. } => {
-                "accounts"
-            }
-            Self::ProfileChanged { .. } => "profiles",
+            Self::AccountActivated { .. }
+            | Self::AccountStateChanged { .. }
+            | Self::PasswordChanged { .. }
+            | Self::SignedInFromNewDevice { .. }
+            | Self::TwoFactorChanged { .. }
+            | Self::RecoveryCodesChanged { .. } => "accounts",
+            Self::AccountDeletionScheduled { .. }
+            | Self::AccountDeletionCancelled { .. }
+            | Self::AccountErasureDue { .. }
+            | Self::AccountErased { .. }
+            | Self::DataRequestAnswered { .. } => "data-rights",
+            Self::ProfileChanged { .. } | Self::ProfileViewed { .. } => "profiles",
+            Self::SearchAnswered { .. } => "search",
+            Self::VettingMoved { .. }
+            | Self::CandidateBlacklisted { .. }
+            | Self::BlacklistingLifted { .. }
+            | Self::InterviewReminded { .. } => "vetting",
             Self::IntroductionRequested { .. }
             | Self::IntroductionReminded { .. }
             | Self::IntroductionQuestioned { .. }
             | Self::IntroductionMoved { .. } => "introductions",
             Self::ContactMessageReceived { .. } | Self::ContactMessageAcknowledged { .. } => "public",
+            Self::ReferenceRequested(_)
+            | Self::ReferenceReminded(_)
+            | Self::ReferenceThanked { .. }
+            | Self::ReferenceCompleted { .. }
+            | Self::ReferenceFailed { .. } => "references",
+            Self::DocumentMoved { .. } => "documents",
         }
     }
 }

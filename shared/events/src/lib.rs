@@ -5,11 +5,17 @@
 //! order, so consumers remember [`Envelope::id`] or compare versions.
 
 mod batch;
+mod blacklist;
+mod document;
 mod event;
 mod introduction;
+mod reference;
+mod vetting;
 
 pub use batch::{Outcome, SqsBatch, batch, batch_of};
 pub use event::{Applicant, Event, Recipient};
+pub use reference::Questionnaire;
+pub use vetting::VettingNews;
 
 use std::fmt;
 

@@ -39,7 +39,7 @@ impl Entity for Account {
 
 const EVERYBODY: &str = "ACCOUNTS";
 
-fn partition(id: &AccountId) -> String {
+pub(crate) fn partition(id: &AccountId) -> String {
     format!("ACCOUNT#{id}")
 }
 

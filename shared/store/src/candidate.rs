@@ -3,12 +3,11 @@
 //! The lines are a projection of account and profile. `search-indexer` keeps it; the admin's own moves write it at once.
 
 use domain::{
-    AccountId, HistoryId,
+    AccountId,
     candidate::{Candidate, CandidateStatus},
-    vetting::{Vetting, VettingEvent},
+    vetting::Vetting,
 };
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
 
 use crate::{Entity, Index, Key, List, Read, StoreError, Table, Transaction, timer::sortable};
 
@@ -173,57 +172,4 @@ impl Transaction {
             }
         }
     }
-}
-
-/// Who moved a vetting, when and why: never changed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct VettingChange {
-    /// Its own id.
-    pub id: HistoryId,
-    /// Whose vetting.
-    pub account_id: AccountId,
-    /// What was done.
-    pub event: VettingEvent,
-    /// The state before.
-    pub from: Vetting,
-    /// The state after.
-    pub to: Vetting,
-    /// The admin who did it.
-    pub by: AccountId,
-    /// Why.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reason: Option<String>,
-    /// When.
-    pub at: Timestamp,
-}
-
-impl Entity for VettingChange {
-    const KIND: &'static str = "vetting_change";
-    type Id<'a> = (&'a AccountId, &'a HistoryId);
-
-    fn key((account, id): Self::Id<'_>) -> Key {
-        Key::new(executive(account), format!("{VETTING}{id}"))
-    }
-    fn own_key(&self) -> Key {
-        Self::key((&self.account_id, &self.id))
-    }
-}
-
-const VETTING: &str = "VETTING#";
-
-/// How a vetting came to where it is, the last move first.
-///
-/// # Errors
-/// When the table does not answer.
-pub async fn vetting_changes(profiles: &Table, account: &AccountId) -> Result<Vec<VettingChange>, StoreError> {
-    let list = List::of(executive(account))
-        .starting(VETTING)
-        .newest_first(true)
-        .limit(100);
-    Ok(profiles
-        .first::<VettingChange>(&list)
-        .await?
-        .into_iter()
-        .map(|change| change.it)
-        .collect())
 }

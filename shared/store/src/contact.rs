@@ -1,7 +1,7 @@
 //! Messages from the contact form: the record, the team's list by state, how many wait.
 
 use domain::{
-    ContactMessage, ContactMessageId,
+    ContactMessage, ContactMessageId, Email,
     contact::{ContactEvent, ContactState},
     moves::Moved,
 };
@@ -9,7 +9,7 @@ use jiff::Timestamp;
 
 use crate::{Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, Transaction, timer::sortable};
 
-/// In the list of its state and in the list of all, by the time it came.
+/// In the list of its state, in the list of all, and among those of its writer's address, by the time it came.
 impl Entity for ContactMessage {
     const KIND: &'static str = "contact_message";
     type Id<'a> = &'a ContactMessageId;
@@ -24,7 +24,8 @@ impl Entity for ContactMessage {
         let place = format!("{}#{}", sortable(self.received_at), self.id);
         vec![
             (Index::Gsi1, Key::new(partition(self.state), place.clone())),
-            (Index::Gsi2, Key::new(ALL, place)),
+            (Index::Gsi2, Key::new(ALL, place.clone())),
+            (Index::Gsi3, Key::new(of_address(&self.email), place)),
         ]
     }
     fn ends(&self) -> Option<Timestamp> {
@@ -39,8 +40,21 @@ fn partition(state: ContactState) -> String {
     format!("{ALL}#{state}")
 }
 
+fn of_address(address: &Email) -> String {
+    format!("EMAIL#{address}")
+}
+
 fn totals() -> Key {
     Key::new(ALL, "TOTALS")
+}
+
+/// What was written from an address, the newest first; at most a hundred.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn of_writer(contacts: &Table, address: &Email) -> Result<Vec<Read<ContactMessage>>, StoreError> {
+    let list = List::by(Index::Gsi3, of_address(address)).newest_first(true);
+    contacts.first(&list.limit(100)).await
 }
 
 /// One page of the messages in a state, or of all, the newest first.
@@ -76,6 +90,13 @@ impl Transaction {
     /// A new message, counted.
     pub fn receive_contact(self, contacts: &Table, message: &ContactMessage) -> Self {
         self.create(contacts, message).add(contacts, totals(), &[(WAITING, 1)])
+    }
+
+    /// A message that is erased before its time, with its writer's account.
+    pub fn erase_contact(self, contacts: &Table, message: &Read<ContactMessage>) -> Self {
+        let waits = i64::from(message.state == ContactState::Waiting);
+        self.discard(contacts, message)
+            .add(contacts, totals(), &[(WAITING, -waits)])
     }
 
     /// A message that was moved, counted while it waits.

@@ -4,12 +4,18 @@
 //! reads are named for what a screen needs. There is no scan and no offset anywhere in here.
 
 pub mod account;
+pub mod analytics;
+pub mod announcement;
 mod answer;
 mod attribute;
+pub mod blacklist;
 pub mod candidate;
+pub mod career;
 mod company;
 pub mod contact;
+pub mod data_rights;
 pub mod denial;
+pub mod document;
 mod error;
 pub mod figures;
 mod introduction;
@@ -19,16 +25,23 @@ pub mod mail;
 mod member_application;
 mod outbox;
 mod page;
+mod partition;
 mod profile;
 mod rate_limit;
+pub mod recovery;
+pub mod reference;
 mod seal;
 pub mod search;
+pub mod settings;
 mod several;
+pub mod sign_in;
 mod table;
 pub mod timer;
 mod transaction;
 mod unread;
 mod variant;
+pub mod vetting;
+pub mod viewer;
 
 pub use answer::Answer;
 pub use error::StoreError;
@@ -39,7 +52,9 @@ pub use member_application::{
 };
 pub use outbox::Outgoing;
 pub use page::{List, Page};
+pub use partition::Kept;
 pub use rate_limit::RateLimit;
+pub use reference::References;
 pub use seal::Seal;
 pub use table::{Read, Table};
 pub use transaction::Transaction;

@@ -5,7 +5,7 @@ use events::Envelope;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Key};
+use crate::{Entity, Key, StoreError, Table};
 
 /// How long an event stays readable in the table, for looking into what went wrong. The stream has it at once.
 const KEPT: SignedDuration = SignedDuration::from_hours(24);
@@ -34,6 +34,17 @@ impl Outgoing {
             detail: serde_json::to_string(envelope)?,
             at: envelope.at,
         })
+    }
+}
+
+impl Table {
+    /// Says what happened where no record changed with it. What changes one goes into its transaction
+    /// ([`crate::Transaction::emit`]).
+    ///
+    /// # Errors
+    /// When the table does not answer.
+    pub async fn say(&self, envelope: &Envelope) -> Result<(), StoreError> {
+        self.create(&Outgoing::new(envelope).map_err(StoreError::table)?).await
     }
 }
 

@@ -314,6 +314,26 @@ impl Table {
             .expression_attribute_values(":sk", text(bound))
     }
 
+    /// The counter items of a list by their sort keys, for lists whose length is bounded by what they are.
+    pub async fn counters(&self, list: &List) -> Result<Vec<(String, BTreeMap<String, i64>)>, StoreError> {
+        let sk = list.keys().1;
+        let mut found = Vec::new();
+        let mut start = None;
+        loop {
+            let page = self.ask(list, start).send().await.map_err(StoreError::table)?;
+            for mut item in page.items.unwrap_or_default() {
+                let Some(AttributeValue::S(place)) = item.remove(&sk) else {
+                    continue;
+                };
+                found.push((place, numbers(item)));
+            }
+            start = page.last_evaluated_key.filter(|key| !key.is_empty());
+            if start.is_none() {
+                return Ok(found);
+            }
+        }
+    }
+
     /// The whole-number fields of a counter item; a field never counted is absent.
     pub async fn counts(&self, counter: crate::Key) -> Result<BTreeMap<String, i64>, StoreError> {
         let found = self
@@ -326,12 +346,14 @@ impl Table {
             .send()
             .await
             .map_err(StoreError::table)?;
-        let number = |value: AttributeValue| value.as_n().ok()?.parse().ok();
-        Ok(found
-            .item
-            .unwrap_or_default()
-            .into_iter()
-            .filter_map(|(field, value)| Some((field, number(value)?)))
-            .collect())
+        Ok(numbers(found.item.unwrap_or_default()))
     }
+}
+
+/// The whole-number fields of an item.
+fn numbers(item: Item) -> BTreeMap<String, i64> {
+    let number = |value: AttributeValue| value.as_n().ok()?.parse().ok();
+    item.into_iter()
+        .filter_map(|(field, value)| Some((field, number(value)?)))
+        .collect()
 }

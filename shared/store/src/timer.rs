@@ -3,7 +3,7 @@
 //! A timer is written and removed in the transaction that changes its record, so it exists exactly while it applies.
 //! Its id is made of what it is for, so that a record's timers can be named, and removed, without looking for them.
 
-use domain::{AccountId, ApplicationId, IntroductionId};
+use domain::{AccountId, ApplicationId, DocumentId, IntroductionId, ReferenceId};
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 
@@ -42,6 +42,49 @@ pub enum Deed {
         /// Whose.
         account_id: AccountId,
     },
+    /// Have an executive vetted anew.
+    VettingRenewal {
+        /// Whose.
+        account_id: AccountId,
+    },
+    /// End what was left of an earlier approval.
+    VettingBadgeEnd {
+        /// Whose.
+        account_id: AccountId,
+    },
+    /// Remind an executive of the interview.
+    InterviewReminder {
+        /// Whose.
+        account_id: AccountId,
+        /// The first or second.
+        number: u8,
+    },
+    /// Remind a referee of the questionnaire.
+    ReferenceReminder {
+        /// Of whom it asks.
+        executive_id: AccountId,
+        /// Which.
+        reference_id: ReferenceId,
+        /// The first, second or third.
+        number: u8,
+    },
+    /// End a reference whose referee did not answer.
+    ReferenceExpiry {
+        /// Of whom it asks.
+        executive_id: AccountId,
+        /// Which.
+        reference_id: ReferenceId,
+    },
+    /// End the time of a document whose last day is over.
+    DocumentExpiry {
+        /// Which.
+        document_id: DocumentId,
+    },
+    /// Erase an account whose days of grace are over.
+    AccountErasure {
+        /// Whose.
+        account_id: AccountId,
+    },
 }
 
 impl Deed {
@@ -56,6 +99,15 @@ impl Deed {
             } => format!("{introduction_id}#reminder-{number}"),
             Self::IntroductionExpiry { introduction_id } => format!("{introduction_id}#expiry"),
             Self::SuspensionEnd { account_id } => format!("{account_id}#suspension"),
+            Self::VettingRenewal { account_id } => format!("{account_id}#vetting-renewal"),
+            Self::InterviewReminder { account_id, number } => format!("{account_id}#interview-{number}"),
+            Self::VettingBadgeEnd { account_id } => format!("{account_id}#vetting-badge"),
+            Self::ReferenceReminder {
+                reference_id, number, ..
+            } => format!("{reference_id}#reminder-{number}"),
+            Self::ReferenceExpiry { reference_id, .. } => format!("{reference_id}#expiry"),
+            Self::DocumentExpiry { document_id } => format!("{document_id}#expiry"),
+            Self::AccountErasure { account_id } => format!("{account_id}#erasure"),
         }
     }
 }
@@ -68,7 +120,9 @@ pub struct Timer {
     /// What then.
     pub deed: Deed,
     /// The record's count of changes that end its timers, when this one was set: an application's `generation`, an
-    /// introduction's `status_changes`. A timer of an earlier count has nothing to say any more. Accounts count nothing: a
+    /// introduction's `status_changes`, a reference's `generation`, a document's version. A timer of an earlier count has
+    /// nothing to say any more. Accounts count nothing: a
+    /// nothing to say any more. Accounts and vettings count nothing: a
     /// suspension is told from another by when it ends.
     pub generation: u32,
 }

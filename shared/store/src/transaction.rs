@@ -6,7 +6,7 @@ use aws_sdk_dynamodb::{
     Client,
     error::SdkError,
     operation::transact_write_items::TransactWriteItemsError,
-    types::{AttributeValue, Delete, TransactWriteItem, Update},
+    types::{AttributeValue, ConditionCheck, Delete, TransactWriteItem, Update},
 };
 use domain::Chance;
 use events::Envelope;
@@ -104,6 +104,30 @@ impl Transaction {
         }
     }
 
+    /// Writes nothing to an item, and demands that this flag of it is set. [`StoreError::Stale`] if it is not, or there is
+    /// no such item.
+    pub fn demand<E: Entity>(mut self, table: &Table, id: E::Id<'_>, flag: &str) -> Self {
+        let Key { pk, sk } = E::key(id);
+        let check = ConditionCheck::builder()
+            .table_name(&table.name)
+            .key("pk", text(pk))
+            .key("sk", text(sk))
+            .condition_expression("#flag = :set")
+            .expression_attribute_names("#flag", flag)
+            .expression_attribute_values(":set", AttributeValue::Bool(true))
+            .build();
+        match check {
+            Ok(check) => {
+                let item = TransactWriteItem::builder().condition_check(check).build();
+                self.push(table, item, Expect::Anything)
+            }
+            Err(error) => {
+                self.broken.get_or_insert(StoreError::table(error));
+                self
+            }
+        }
+    }
+
     /// Adds to whole-number fields of a counter item, which need not exist yet.
     pub fn add(self, table: &Table, counter: Key, steps: &[(&str, i64)]) -> Self {
         self.count(table, counter, steps, None)
@@ -136,6 +160,31 @@ impl Transaction {
             update = update.expression_attribute_values(":now", AttributeValue::N(now.as_second().to_string()));
         }
         match update.update_expression(expression).build() {
+            Ok(update) => {
+                let item = TransactWriteItem::builder().update(update).build();
+                self.push(table, item, Expect::Anything)
+            }
+            Err(error) => {
+                self.broken.get_or_insert(StoreError::table(error));
+                self
+            }
+        }
+    }
+
+    /// Adds one to a whole-number field of a counter item, which need not exist yet, while it is below `most`.
+    /// [`StoreError::Stale`] when it is not.
+    pub fn add_one_below(mut self, table: &Table, counter: Key, field: &str, most: u32) -> Self {
+        let update = Update::builder()
+            .table_name(&table.name)
+            .key("pk", text(counter.pk))
+            .key("sk", text(counter.sk))
+            .update_expression("ADD #f :one")
+            .condition_expression("attribute_not_exists(#f) OR #f < :most")
+            .expression_attribute_names("#f", field)
+            .expression_attribute_values(":one", AttributeValue::N("1".to_owned()))
+            .expression_attribute_values(":most", AttributeValue::N(most.to_string()))
+            .build();
+        match update {
             Ok(update) => {
                 let item = TransactWriteItem::builder().update(update).build();
                 self.push(table, item, Expect::Anything)

@@ -117,6 +117,10 @@ pub struct Reply {
     pub headers: HashMap<String, String>,
     /// The JSON body; null when there is none.
     pub body: Value,
+    /// The body as it came, where it is text.
+    pub text: String,
+    /// The body as it came.
+    pub bytes: Vec<u8>,
 }
 
 impl Reply {
@@ -163,8 +167,18 @@ impl Person {
         self.call("PUT", path, Body::from(body.to_string())).await
     }
 
-    /// Any call, with any body.
+    /// DELETE without a body.
+    pub async fn delete(&self, path: &str) -> Reply {
+        self.call("DELETE", path, Body::empty()).await
+    }
+
+    /// Any call, with any body that says it is JSON.
     pub async fn call(&self, method: &str, path: &str, body: Body) -> Reply {
+        self.call_as(method, path, "application/json", body).await
+    }
+
+    /// Any call, with a body of any type.
+    pub async fn call_as(&self, method: &str, path: &str, content_type: &str, body: Body) -> Reply {
         let mut context = ApiGatewayV2httpRequestContext::default();
         context.request_id = Some("test".into());
         context.http.source_ip = Some("203.0.113.7".into());
@@ -178,7 +192,7 @@ impl Person {
         let mut request = Request::builder()
             .method(method)
             .uri(path)
-            .header("content-type", "application/json")
+            .header("content-type", content_type)
             .extension(RequestContext::ApiGatewayV2(context));
         for (name, value) in &self.headers {
             request = request.header(name, value);
@@ -195,6 +209,8 @@ impl Person {
             status,
             headers,
             body: serde_json::from_slice(&bytes).unwrap_or(Value::Null),
+            text: String::from_utf8(bytes.to_vec()).unwrap_or_default(),
+            bytes: bytes.to_vec(),
         }
     }
 }

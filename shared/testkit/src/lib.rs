@@ -4,13 +4,16 @@
 //! A dev-dependency only. Everything here may panic: a test that cannot be set up has failed.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
+mod access_log;
 mod api;
 mod local;
 mod pool;
 pub mod records;
 mod stand_in;
+mod whole;
 
+pub use access_log::access_log;
 pub use api::{Api, Person, Reply};
 pub use local::{Local, noon};
 pub use pool::{CONFIRMATION_CODE, RESET_CODE, UserPool};
-pub use stand_in::{Answer, Call, StandIn};
+pub use stand_in::{Answer, Call, StandIn, follow};

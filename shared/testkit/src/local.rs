@@ -1,6 +1,9 @@
 //! The local cloud, one account per test.
 
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{
+    OnceLock,
+    atomic::{AtomicU32, Ordering},
+};
 
 use aws_config::{BehaviorVersion, Region, SdkConfig};
 use aws_credential_types::{Credentials, provider::SharedCredentialsProvider};
@@ -29,21 +32,22 @@ pub struct Local {
     pub clock: Clock,
     /// The account's number, which is its access key too.
     pub account: String,
-    client: aws_sdk_dynamodb::Client,
+    pub(crate) client: aws_sdk_dynamodb::Client,
 }
 
 impl Local {
     /// A fresh account on the emulator at `AWS_ENDPOINT_URL` (`cargo dev test` starts one and sets it).
     pub fn new() -> Self {
         static NEXT: AtomicU32 = AtomicU32::new(0);
+        static FIRST: OnceLock<u16> = OnceLock::new();
         let endpoint = cloud_endpoint();
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        // Nextest runs every test in a process of its own: process id, counter and chance keep accounts apart.
-        let [a, b] = Chance::system().bytes::<2>();
+        // The process keeps the accounts of two tests apart, the counter those of one, and chance, asked once, those of an
+        // earlier process of the same number.
+        let first = FIRST.get_or_init(|| u16::from_be_bytes(Chance::system().bytes()));
         let account = format!(
             "{:012}",
-            u64::from(std::process::id() % 10_000_000) * 100_000
-                + (u64::from(u16::from_be_bytes([a, b])) + u64::from(number)) % 100_000
+            u64::from(std::process::id() % 10_000_000) * 100_000 + (u64::from(*first) + u64::from(number)) % 100_000
         );
         let aws = SdkConfig::builder()
             .behavior_version(BehaviorVersion::latest())
@@ -141,6 +145,24 @@ impl Local {
             .collect();
         events.sort_by_key(|event| event["id"].as_str().unwrap().to_owned());
         events
+    }
+
+    /// Every text message SNS has taken for this number in this account, the oldest first.
+    pub async fn texts(&self, phone: &str) -> Vec<String> {
+        let number: String = phone.chars().filter(char::is_ascii_digit).collect();
+        let path = format!(
+            "/_ministack/sns/sms-messages?account={}&phoneNumber=%2B{number}",
+            self.account
+        );
+        let kept = crate::stand_in::get(&path).await;
+        let messages = kept["sms_messages"]
+            .as_object()
+            .into_iter()
+            .flat_map(|numbers| numbers.values());
+        let texts = messages.flat_map(|sent| sent.as_array().cloned().unwrap_or_default());
+        texts
+            .map(|sent| sent["Message"].as_str().unwrap_or_default().to_owned())
+            .collect()
     }
 
     /// Every mail SES has taken in this account, as the local cloud shows them.

@@ -3,8 +3,9 @@
 use aws_config::SdkConfig;
 use aws_credential_types::{Credentials, provider::SharedCredentialsProvider};
 use aws_sdk_cognitoidentityprovider::types::{
-    ExplicitAuthFlowsType, PasswordPolicyType, PreventUserExistenceErrorTypes, TimeUnitsType, TokenValidityUnitsType,
-    UserPoolPolicyType, UsernameAttributeType, VerifiedAttributeType,
+    ExplicitAuthFlowsType, PasswordPolicyType, PreventUserExistenceErrorTypes, SoftwareTokenMfaConfigType,
+    TimeUnitsType, TokenValidityUnitsType, UserPoolMfaType, UserPoolPolicyType, UsernameAttributeType,
+    VerifiedAttributeType,
 };
 use cloud::Identity;
 use domain::Role;
@@ -32,7 +33,12 @@ pub struct UserPool {
 impl UserPool {
     /// The pool as the product sees it.
     pub fn identity(&self) -> Identity {
-        Identity::new(&self.aws, &self.id, &self.app)
+        self.identity_at(&self.aws)
+    }
+
+    /// The same pool, reached in another way: through a stand-in.
+    pub fn identity_at(&self, aws: &SdkConfig) -> Identity {
+        Identity::new(aws, &self.id, &self.app)
     }
 }
 
@@ -57,6 +63,14 @@ impl Local {
             .await
             .unwrap();
         let pool = made.user_pool().unwrap().id().unwrap().to_owned();
+        client
+            .set_user_pool_mfa_config()
+            .user_pool_id(&pool)
+            .mfa_configuration(UserPoolMfaType::Optional)
+            .software_token_mfa_configuration(SoftwareTokenMfaConfigType::builder().enabled(true).build())
+            .send()
+            .await
+            .unwrap();
         let minutes = TokenValidityUnitsType::builder()
             .access_token(TimeUnitsType::Minutes)
             .build();

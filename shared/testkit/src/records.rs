@@ -1,8 +1,13 @@
 //! Records as they look in a life that went well: tests change what they are about.
 
 use domain::{
-    Account, AccountId, ExecutiveProfile, Locale, Role, account::AccountState, application::ApplicationStatus,
-    profile::ProfileDetails, vetting::Vetting,
+    Account, AccountId, Chance, Clock, Document, DocumentId, ExecutiveProfile, Locale, Reference, ReferenceId, Role,
+    account::AccountState,
+    application::ApplicationStatus,
+    document::{DocumentStatus, DocumentType},
+    profile::ProfileDetails,
+    reference::ReferenceState,
+    vetting::Vetting,
 };
 use serde_json::json;
 
@@ -24,17 +29,21 @@ pub fn account(id: AccountId, role: Role) -> Account {
         role,
         state: AccountState::Active,
         state_before: None,
+        phone: None,
+        phone_verified_at: None,
         locale: Locale::En,
         company_id: None,
         application_id: None,
         membership_status: is_executive.then_some(ApplicationStatus::Approved),
         vetting_status: is_executive.then_some(Vetting::Approved),
+        vetted_at: None,
         suspended_until: None,
         deletion_at: None,
         reason: None,
         created_at: noon(),
         last_login_at: None,
         is_premium: false,
+        blacklist: None,
     }
 }
 
@@ -53,6 +62,41 @@ pub fn details() -> ProfileDetails {
         "years_of_experience": 18, "skills": ["Leadership", "Finance", "M&A"], "specializations": ["CFO"],
         "languages": ["English", "French"], "linkedin_url": "https://www.linkedin.com/in/amina-diallo",
         "website_url": "https://amina.example.com", "certifications": ["CFO of the year, Savanna Holdings"]
+    }))
+    .unwrap()
+}
+
+/// The current document of this type, as the documents area would have kept it.
+pub fn document(owner: &AccountId, document_type: DocumentType, status: DocumentStatus) -> Document {
+    let id = DocumentId::new(&Clock::at(noon()), &Chance::system());
+    let is_picture = document_type == DocumentType::Photo;
+    let (file_name, file_kind) = if is_picture {
+        ("photo.jpg", "jpeg")
+    } else {
+        ("paper.pdf", "pdf")
+    };
+    serde_json::from_value(json!({
+        "id": id, "owner": owner, "document_type": document_type, "nth_version": 1, "is_current": true, "status": status,
+        "file_name": file_name, "file_kind": file_kind, "size": 1024, "sha256": "0".repeat(64), "scanned_by": "test",
+        "created_at": noon(),
+    }))
+    .unwrap()
+}
+
+/// The three documents that a vetting requires, all in this state.
+pub fn required_documents(owner: &AccountId, status: DocumentStatus) -> [Document; 3] {
+    [DocumentType::Resume, DocumentType::Photo, DocumentType::Id].map(|kind| document(owner, kind, status))
+}
+
+/// A reference that has come so far; `number` tells it from the executive's others.
+pub fn reference(executive: &AccountId, number: u32, state: ReferenceState) -> Reference {
+    let id = ReferenceId::new(&Clock::at(noon()), &Chance::system());
+    serde_json::from_value(json!({
+        "id": id, "executive_id": executive, "state": state, "submitted_at": noon(),
+        "referee": {
+            "name": format!("Referee {number}"), "position": "Chair", "company": "Savanna Holdings",
+            "email": format!("referee-{number}@example.com"), "relationship": "Board Member", "years_known": 6,
+        },
     }))
     .unwrap()
 }

@@ -1,7 +1,7 @@
 //! Who is calling, as the gateway's authorizer found out.
 
 use axum::http::request::Parts;
-use domain::{AccountId, Role};
+use domain::{AccountId, Role, data_rights::Viewer};
 use lambda_http::request::RequestContext;
 
 /// A signed-in caller. Signature, expiry and client of the token were checked by API Gateway's JWT authorizer.
@@ -18,6 +18,15 @@ pub struct Caller {
 }
 
 impl Caller {
+    /// As the access log of those whose data they look at names them.
+    pub fn viewer(&self) -> Viewer {
+        Viewer {
+            account_id: self.account.clone(),
+            role: self.role,
+            company_id: None,
+        }
+    }
+
     /// The caller of a request, if it carried a token of ours.
     pub(crate) fn of(parts: &Parts) -> Option<Self> {
         let RequestContext::ApiGatewayV2(context) = parts.extensions.get()? else {

@@ -2,6 +2,7 @@
 
 use aws_config::SdkConfig;
 use domain::{Chance, Clock};
+use events::{Envelope, Event};
 use store::{Seal, Table};
 
 use crate::Gate;
@@ -70,6 +71,15 @@ impl Common {
         self.edge_key
             .as_deref()
             .is_some_and(|key| self.seal.opens(&signature, "edge", key, 0))
+    }
+
+    /// Tells those who count what somebody looked at. Nothing was changed by it, so the answer is as true when this fails:
+    /// that is logged, and no more.
+    pub async fn tell(&self, outbox: &Table, event: Event) {
+        let envelope = Envelope::new(event, &self.clock, &self.chance);
+        if let Err(error) = outbox.say(&envelope).await {
+            tracing::error!(event = %envelope, %error, "was not told");
+        }
     }
 
     /// Another table of this deployment.

@@ -2,6 +2,7 @@
 //!
 //! A request takes three hops of ours: a [`Guard`] (who is it, may they, here is the record), the handler, the table.
 
+mod answer;
 mod caller;
 mod common;
 mod gate;
@@ -15,6 +16,7 @@ mod serve;
 mod valid;
 mod visitor;
 
+pub use answer::Json;
 pub use caller::Caller;
 pub use common::Common;
 pub use gate::Gate;
@@ -25,7 +27,11 @@ pub use guard::{
 pub use own::{Anybody, Own};
 pub use partied::{Asked, Asking};
 pub use problem::{FieldError, Problem, ProblemView};
-pub use route::{Guarded, stamp};
+pub use route::Guarded;
+#[cfg(not(feature = "openapi"))]
+pub use route::place;
+#[cfg(feature = "openapi")]
+pub use route::stamp;
 pub use serve::{router, serve};
 pub use utoipa_axum;
 pub use valid::{Valid, ValidQuery, decode};

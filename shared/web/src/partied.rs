@@ -1,6 +1,6 @@
 //! Which records know whose they are.
 
-use domain::{Introduction, IntroductionId, Role, introduction::Party};
+use domain::{Document, DocumentId, Introduction, IntroductionId, Role, document::DocumentActor, introduction::Party};
 
 use crate::{Caller, Partied, Parties};
 
@@ -37,5 +37,20 @@ impl Parties<Introduction> for Asked {
     const ACCESS: &'static str = "executive of the introduction";
     fn include(party: Party) -> bool {
         party == Party::Executive
+    }
+}
+
+/// Whoever uploaded it, and the platform's team.
+impl Partied for Document {
+    const NAME: &'static str = "Document";
+    const ACCESS: &'static str = "owner of the document, admin";
+    type Id = DocumentId;
+    type As = DocumentActor;
+
+    fn party(&self, caller: &Caller) -> Option<DocumentActor> {
+        match caller.role {
+            Role::Admin => Some(DocumentActor::Admin),
+            Role::Executive | Role::Employer => (self.owner == caller.account).then_some(DocumentActor::Owner),
+        }
     }
 }

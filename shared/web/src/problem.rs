@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use axum::{
-    Json,
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
 use domain::{AllowedTransition, InvalidMove, Refused};
 use serde::{Deserialize, Serialize};
-use store::StoreError;
+use store::{StoreError, vetting::NotMoved};
 use utoipa::ToSchema;
+
+use crate::Json;
 
 /// A failure, as a handler says it. [`ProblemView`] is what goes over the wire.
 #[derive(Debug)]
@@ -65,8 +66,20 @@ pub enum Problem {
     },
     /// 413: more than this call takes.
     TooLarge,
+    /// 413: more than this call takes, and where it goes instead.
+    TooLargeHere {
+        /// For people, one sentence.
+        detail: &'static str,
+    },
     /// 422: fields that cannot be accepted.
     Invalid(Vec<FieldError>),
+    /// 422: the request is well formed, but what it concludes lacks these.
+    Incomplete {
+        /// For people, one sentence.
+        detail: &'static str,
+        /// What is missing, and what to do about each.
+        missing: Vec<FieldError>,
+    },
     /// 429: too often; seconds to wait.
     TooMany {
         /// Seconds until it is worth trying again.
@@ -109,6 +122,9 @@ pub struct ProblemView {
     /// The fields that cannot be accepted, on 422.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub errors: Vec<FieldError>,
+    /// The names of what is missing, on 422 `incomplete`; `errors` says what to do about each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub missing: Vec<String>,
     /// The id of the one there is already, on 409 `exists` where the caller may know it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub existing_id: Option<String>,
@@ -163,8 +179,8 @@ impl Problem {
             Self::Forbidden | Self::Refused { .. } => StatusCode::FORBIDDEN,
             Self::NotFound(_) => StatusCode::NOT_FOUND,
             Self::Conflict { .. } | Self::Exists { .. } | Self::InvalidMove { .. } => StatusCode::CONFLICT,
-            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::TooLarge | Self::TooLargeHere { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Invalid(_) | Self::Incomplete { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -178,6 +194,7 @@ impl Problem {
             detail: String::new(),
             code: "",
             errors: Vec::new(),
+            missing: Vec::new(),
             existing_id: None,
             allowed_transitions: Vec::new(),
         };
@@ -195,10 +212,16 @@ impl Problem {
                 view.allowed_transitions = allowed;
                 ("invalid_move", detail)
             }
+            Self::TooLargeHere { detail } => ("too_large", detail.into()),
             Self::TooLarge => ("too_large", "This is more than one call can carry.".into()),
             Self::Invalid(errors) => {
                 view.errors = errors;
                 ("invalid", sentence(&view.errors))
+            }
+            Self::Incomplete { detail, missing } => {
+                view.missing = missing.iter().map(|lack| lack.field.clone()).collect();
+                view.errors = missing;
+                ("incomplete", detail.into())
             }
             Self::TooMany { retry_after } => (
                 "too_many",
@@ -260,6 +283,16 @@ impl From<StoreError> for Problem {
                 detail: "This cursor does not belong to this list.".into(),
             },
             StoreError::Table(_) => Self::internal(error),
+        }
+    }
+}
+
+impl From<NotMoved> for Problem {
+    fn from(failure: NotMoved) -> Self {
+        match failure {
+            NotMoved::Absent => Self::NotFound("Vetting process"),
+            NotMoved::Refused(refused) => refused.into(),
+            NotMoved::Store(error) => error.into(),
         }
     }
 }

@@ -1,8 +1,16 @@
 //! Registration: no handler without a guard, and the guard prints itself into the API description.
 
 use axum::handler::Handler;
-use utoipa::openapi::{extensions::ExtensionsBuilder, path::Operation, security::SecurityRequirement};
+use utoipa::openapi::path::Operation;
+#[cfg(feature = "openapi")]
+use utoipa::openapi::{extensions::ExtensionsBuilder, security::SecurityRequirement};
 use utoipa_axum::router::UtoipaMethodRouter;
+#[cfg(not(feature = "openapi"))]
+use {
+    axum::routing::MethodRouter,
+    utoipa::{Path, openapi::path::Paths},
+    utoipa_axum::PathItemExt,
+};
 
 use crate::Guard;
 
@@ -35,6 +43,7 @@ guarded!(A, B, C, D);
 guarded!(A, B, C, D, E);
 
 /// Stamps what the guard says into the operation, so that the document cannot disagree with the code.
+#[cfg(feature = "openapi")]
 pub fn stamp<H, T, S>(_: H, (schemas, mut paths, router): UtoipaMethodRouter<S>) -> UtoipaMethodRouter<S>
 where
     H: Guarded<T, S>,
@@ -55,6 +64,7 @@ where
     (schemas, paths, router)
 }
 
+#[cfg(feature = "openapi")]
 fn describe(operation: &mut Operation, access: &'static str) {
     let extension = ExtensionsBuilder::new().add("x-access", access).build();
     operation.extensions.get_or_insert_default().merge(extension);
@@ -63,10 +73,42 @@ fn describe(operation: &mut Operation, access: &'static str) {
     }
 }
 
-/// Registers a handler with its description: `.routes(route!(propose_introduction))`.
+/// Where a handler is found, and nothing of what it says about itself.
+#[cfg(not(feature = "openapi"))]
+pub fn place<P, H, T, S>(handler: H) -> UtoipaMethodRouter<S>
+where
+    P: Path,
+    H: Guarded<T, S>,
+    T: 'static,
+    S: Clone + Send + Sync + 'static,
+{
+    let methods = P::methods();
+    let mut router = MethodRouter::new();
+    for method in &methods {
+        router = router.on(method.to_method_filter(), handler.clone());
+    }
+    let mut paths = Paths::new();
+    paths.add_path_operation(P::path(), methods, Operation::new());
+    (Vec::new(), paths, router)
+}
+
+/// Registers a handler with its description: `.routes(route!(propose_introduction::propose_introduction))`.
+#[cfg(feature = "openapi")]
 #[macro_export]
 macro_rules! route {
-    ($handler:path) => {
-        $crate::stamp($handler, $crate::utoipa_axum::routes!($handler))
+    ($module:ident::$handler:ident) => {
+        $crate::stamp($module::$handler, $crate::utoipa_axum::routes!($module::$handler))
+    };
+}
+
+/// Registers a handler: `.routes(route!(propose_introduction::propose_introduction))`.
+#[cfg(not(feature = "openapi"))]
+#[macro_export]
+macro_rules! route {
+    ($module:ident::$handler:ident) => {
+        // `#[utoipa::path]` makes a type of this name beside the handler.
+        $crate::utoipa_axum::paste! {
+            $crate::place::<$module::[<__path_ $handler>], _, _, _>($module::$handler)
+        }
     };
 }

@@ -14,7 +14,7 @@ use tower::{ServiceExt, service_fn};
 use tracing::{error, info};
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::{Common, Problem, idempotency, problem::Cause};
+use crate::{Common, Problem, answer::Answer, idempotency, problem::Cause};
 
 /// The largest JSON body any call takes, bytes. Files go to S3 directly.
 pub(crate) const BODY_LIMIT: usize = 512 * 1024;
@@ -50,7 +50,8 @@ pub async fn serve<S: AsRef<Common> + Clone + Send + Sync + 'static>(
     app: S,
 ) -> Result<(), lambda_http::Error> {
     cloud::log_as_json();
-    lambda_http::run(router(routes, app)).await
+    let routes = router(routes, app);
+    lambda_http::run(ServiceExt::<lambda_http::Request>::map_response(routes, Answer)).await
 }
 
 /// `/api/jobs/` and `/api/jobs` are one address, without a redirect (which would lose a POST).

@@ -17,13 +17,18 @@ const VIEWER: &str = "x-kilele-viewer";
 /// Every proxy adds whom it speaks with; all but the last entry may be invented.
 const FORWARDED: &str = "x-forwarded-for";
 
-/// Where a request came from, for rate limits. Not written to any log.
+/// What is read of a `User-Agent`, characters.
+const LONGEST_AGENT: usize = 400;
+
+/// Where a request came from, for rate limits and for recognising a device. Not written to any log.
 pub struct Visitor {
     /// The IP address; of version 6 the network, since one customer has 2⁶⁴ addresses of it to use up.
     ///
     /// A request that shows our CloudFront's key came from whom CloudFront says. Any other came to the gateway itself,
     /// from the last hop.
     pub address: String,
+    /// What the browser says it is (`User-Agent`), at most 400 characters of it. Anybody can say anything.
+    pub agent: String,
 }
 
 impl<S: AsRef<Common> + Sync> FromRequestParts<S> for Visitor {
@@ -41,6 +46,11 @@ impl<S: AsRef<Common> + Sync> FromRequestParts<S> for Visitor {
         let address = viewer.or_else(forwarded).or(seen).unwrap_or_default();
         Ok(Self {
             address: network(address),
+            agent: text("user-agent")
+                .unwrap_or_default()
+                .chars()
+                .take(LONGEST_AGENT)
+                .collect(),
         })
     }
 }

@@ -5,6 +5,34 @@ export type ClientOptions = {
 };
 
 /**
+ * A page of the log, the newest first.
+ */
+export type AccessLog = {
+    accesses: Array<AccessView>;
+    next_cursor: string | null;
+};
+
+/**
+ * That somebody looked.
+ */
+export type AccessView = {
+    at: string;
+    /**
+     * The company they looked for.
+     */
+    company: string | null;
+    /**
+     * An employer's name; `null` for the team, and for somebody who has left.
+     */
+    name: string | null;
+    /**
+     * `admin` is the team of Kilele, whose members are not named.
+     */
+    role: Role;
+    seen: 'account' | 'profile' | 'candidate' | 'application' | 'document' | 'export';
+};
+
+/**
  * What an admin, or time, did with an account.
  */
 export type AccountChangeView = {
@@ -62,11 +90,89 @@ export type ActionView = {
 };
 
 /**
+ * What is announced to the caller now.
+ */
+export type ActiveAnnouncements = {
+    /**
+     * What matters more stands first, then what is newer. There are never many, so there are no pages.
+     */
+    announcements: Array<AnnouncementView>;
+};
+
+/**
+ * An announcement in all its languages, whether it is shown, and what may be done with it.
+ */
+export type AdminAnnouncementView = {
+    allowed_transitions: Array<AllowedTransition>;
+    audience: Audience;
+    /**
+     * In English.
+     */
+    body: string;
+    created_at: string;
+    ends_at: string;
+    id: AnnouncementId;
+    locales: Translations;
+    severity: Severity;
+    starts_at: string;
+    status: AnnouncementState;
+    /**
+     * In English.
+     */
+    title: string;
+    /**
+     * When it was taken back, if it was.
+     */
+    withdrawn_at: string | null;
+};
+
+/**
  * The figures of the day. What nobody counts yet is not here.
  */
 export type AdminDashboardView = {
     analytics: PlatformFigures;
     needs_attention: NeedsAttention;
+};
+
+/**
+ * A document in the team's list, with whose it is.
+ */
+export type AdminDocumentView = DocumentView & {
+    owner: DocumentOwner;
+};
+
+/**
+ * One reference, with the referee's answers.
+ */
+export type AdminReferenceView = ReferenceView & {
+    answers: Answers | null;
+    /**
+     * When the referee consented to that being kept and read by the team.
+     */
+    consented_at: string | null;
+    /**
+     * When its link was first opened.
+     */
+    opened_at: string | null;
+    /**
+     * What may be wrong with the answer. A sign to look twice, not a verdict.
+     */
+    signals: Array<FraudSignal>;
+    /**
+     * How often the questionnaire went out.
+     */
+    times_sent: number;
+};
+
+/**
+ * A candidate's references, in the order in which they were named.
+ */
+export type AdminReferencesView = {
+    references: Array<AdminReferenceView>;
+    /**
+     * How many there are.
+     */
+    total: number;
 };
 
 /**
@@ -109,6 +215,51 @@ export type AdminUserView = {
 };
 
 /**
+ * Every setting, merged with the names and the address of the account. All of it can be sent back as it is.
+ */
+export type AllSettings = {
+    allow_introduction_requests: boolean | null;
+    /**
+     * Where the picture can be shown from, for an hour; changed by uploading another (`/api/documents`).
+     */
+    avatar_url: string | null;
+    /**
+     * What they sign in with; not changed here.
+     */
+    email: Email;
+    email_notifications: EmailSwitches;
+    first_name: string;
+    last_name: string;
+    /**
+     * The language of mails.
+     */
+    locale: Locale;
+    login_alerts: boolean;
+    phone: string | null;
+    /**
+     * Did a code that was sent to the number come back?
+     */
+    phone_verified: boolean;
+    profile_visibility: Visibility | null;
+    session_timeout: SessionTimeout;
+    /**
+     * Those for whom the executive does not exist.
+     */
+    shield: Array<Exclusion> | null;
+    show_email: boolean | null;
+    show_location: boolean | null;
+    show_phone: boolean | null;
+    /**
+     * Off while the number is not verified, whatever was chosen.
+     */
+    sms_notifications: SmsSwitches;
+    /**
+     * Switched by enrolling an authenticator, not here.
+     */
+    two_factor_enabled: boolean;
+};
+
+/**
  * A move that may be made next, as every view carries it.
  */
 export type AllowedTransition = {
@@ -133,6 +284,111 @@ export type AllowedTransition = {
      */
     to: string;
 };
+
+/**
+ * How employers see an executive.
+ */
+export type AnalyticsView = {
+    employer_insights: EmployerInsights;
+    engagement_metrics: EngagementMetrics;
+    goals: Goals;
+    introduction_requests: IntroductionRequests;
+    profile_views: ProfileViews;
+    range: Range;
+    search_appearances: SearchAppearances;
+};
+
+/**
+ * What the team sends to have something announced.
+ */
+export type AnnouncementForm = {
+    /**
+     * To whom; everybody unless said.
+     */
+    audience?: Audience;
+    /**
+     * A paragraph or two, in English.
+     */
+    body: Text1To1000;
+    /**
+     * Until when it is shown.
+     */
+    ends_at: string;
+    /**
+     * The same in other languages.
+     */
+    locales?: Translations;
+    /**
+     * How much it matters; a piece of news unless said.
+     */
+    severity?: Severity;
+    /**
+     * From when it is shown; at once unless said.
+     */
+    starts_at?: string | null;
+    /**
+     * One line, in English.
+     */
+    title: Text1To120;
+};
+
+export type AnnouncementId = string;
+
+/**
+ * Announcements, a page at a time.
+ */
+export type AnnouncementList = {
+    announcements: Array<AdminAnnouncementView>;
+    next_cursor: string | null;
+};
+
+export type AnnouncementState = 'scheduled' | 'active' | 'ended' | 'withdrawn';
+
+/**
+ * Something the team announces, in the reader's language where it was written in it.
+ */
+export type AnnouncementView = {
+    body: string;
+    ends_at: string;
+    id: AnnouncementId;
+    /**
+     * The language of both.
+     */
+    locale: Locale;
+    severity: Severity;
+    starts_at: string;
+    title: string;
+};
+
+/**
+ * What a referee answered. Read by the vetting team alone: the executive learns that there is an answer, not what it says.
+ */
+export type Answers = {
+    /**
+     * "You were their … and have known them for … years. Is this right?"
+     */
+    confirmation: Confirmation;
+    employer_should_know?: Text1To1000 | null;
+    growth?: Text1To1000 | null;
+    /**
+     * "How do you rate them?"
+     */
+    ratings: Ratings;
+    /**
+     * "What are their greatest strengths as a leader?"
+     */
+    strengths: Text10To1000;
+    /**
+     * "Would you work with them again?"
+     */
+    work_again: WorkAgain;
+    /**
+     * "In which roles, and when, did you work together?"
+     */
+    worked_together: Text10To600;
+};
+
+export type AppCode = string;
 
 export type ApplicationActor = 'applicant' | 'admin' | 'system';
 
@@ -369,6 +625,61 @@ export type ApplicationView = {
 };
 
 /**
+ * When and where an interview is to be.
+ */
+export type Appointment = {
+    /**
+     * How long it takes.
+     */
+    minutes: number;
+    /**
+     * Where: a place, or the address of a call.
+     */
+    place: Text1To300;
+    /**
+     * When it begins.
+     */
+    start: string;
+};
+
+/**
+ * Something to ask the team. A copy and an erasure have doors of their own.
+ */
+export type AskAboutData = {
+    kind: 'export' | 'erasure' | 'correction' | 'objection' | 'restriction' | 'review';
+    /**
+     * What exactly.
+     */
+    message: Text1To2000;
+};
+
+/**
+ * What the executive said of the two of them.
+ */
+export type AskedView = {
+    /**
+     * The executive's name.
+     */
+    executive_name: string;
+    /**
+     * Until when it can be answered.
+     */
+    expires_at: string;
+    /**
+     * The referee's name.
+     */
+    referee_name: string;
+    /**
+     * What the referee was to the executive, as the executive says.
+     */
+    relationship: Relationship;
+    /**
+     * For how many years they have known each other, as the executive says.
+     */
+    years_known: number;
+};
+
+/**
  * The score and what it is made of, without the reasons.
  */
 export type AssessmentSummaryView = {
@@ -384,6 +695,8 @@ export type AssessmentSummaryView = {
     overall_qualification_score: number;
 };
 
+export type Audience = 'all' | 'executive' | 'employer';
+
 /**
  * An answer that says nothing but that it was heard.
  */
@@ -394,12 +707,146 @@ export type AuthNotice = {
     message: string;
 };
 
+/**
+ * What an authenticator app needs.
+ */
+export type AuthenticatorView = {
+    /**
+     * The same as an address (`otpauth://…`) that apps open and QR codes carry.
+     */
+    otpauth_url: string;
+    /**
+     * In base 32, to be typed where nothing can be scanned.
+     */
+    secret: string;
+};
+
 export type AvailabilityType = 'full-time' | 'contract' | 'interim' | 'fractional' | 'advisory';
+
+/**
+ * The beginning of a vetting.
+ */
+export type BeginVetting = {
+    /**
+     * Where it begins: there is one place only.
+     */
+    stage?: 'documents' | null;
+};
+
+export type Between1And5 = number;
+
+export type Between1And50 = number;
+
+export type BlacklistingActor = 'proposer' | 'admin' | 'system';
+
+/**
+ * One move.
+ */
+export type BlacklistingChangeView = {
+    /**
+     * What they were who made it.
+     */
+    actor: BlacklistingActor;
+    at: string;
+    by: AccountId | null;
+    /**
+     * Their name then; empty when the time did.
+     */
+    by_name: string;
+    event: BlacklistingEvent;
+    reason: string | null;
+    to: BlacklistingState;
+};
+
+export type BlacklistingEvent = 'register' | 'propose' | 'withdraw' | 'refuse' | 'confirm' | 'lapse' | 'uphold_appeal';
+
+/**
+ * An administrator's hand.
+ */
+export type BlacklistingHandView = {
+    at: string;
+    by: AccountId;
+    /**
+     * Their name then.
+     */
+    by_name: string;
+};
+
+/**
+ * What an administrator does about a blacklisting.
+ */
+export type BlacklistingMove = {
+    /**
+     * Which move.
+     */
+    action: 'propose' | 'withdraw' | 'refuse' | 'confirm' | 'uphold_appeal';
+    reason?: Text1To2000 | null;
+};
+
+/**
+ * Why somebody is to be barred, or is.
+ */
+export type BlacklistingProposalView = {
+    /**
+     * Until then another administrator can confirm it.
+     */
+    lapses_at: string;
+    proposed: BlacklistingHandView;
+    /**
+     * The executive reads it once it is confirmed.
+     */
+    reason: string;
+};
+
+export type BlacklistingState = 'clear' | 'proposed' | 'blacklisted';
+
+/**
+ * What stands against a candidate, and what the caller may do about it.
+ */
+export type BlacklistingView = {
+    /**
+     * The caller's own: whoever proposed sees the confirmation as blocked.
+     */
+    allowed_transitions: Array<AllowedTransition>;
+    confirmed: BlacklistingHandView | null;
+    /**
+     * The last move first; at most a hundred.
+     */
+    history: Array<BlacklistingChangeView>;
+    proposal: BlacklistingProposalView | null;
+    state: BlacklistingState;
+    /**
+     * Where the candidate stands: only the active can be barred.
+     */
+    status: CandidateStatus;
+};
+
+/**
+ * Something that has to be settled first.
+ */
+export type Blocker = {
+    /**
+     * `open_offers`: an offer was made or accepted; `open_contracts`: a contract is signed and the work not begun.
+     */
+    code: string;
+    /**
+     * How many.
+     */
+    count: number;
+    /**
+     * One plain sentence.
+     */
+    detail: string;
+};
 
 /**
  * One line of the candidate list: a projection of an executive's account and profile.
  */
 export type Candidate = {
+    /**
+     * Until when a proposal to blacklist them waits for a second administrator.
+     */
+    blacklist_proposed_until: string | null;
     country: Country | null;
     created_at: string;
     current_company: string | null;
@@ -441,6 +888,15 @@ export type CandidateDetailView = CandidateView & {
      * The last move first; at most a hundred.
      */
     history: Array<VettingChangeView>;
+    /**
+     * When they last signed in.
+     */
+    last_active: string | null;
+    /**
+     * What the team noted, the newest first; at most a hundred.
+     */
+    notes: Array<CandidateNoteView>;
+    phone: Phone | null;
 };
 
 /**
@@ -456,6 +912,10 @@ export type CandidateFigures = {
      * Vetting in progress.
      */
     pending_review: number;
+    /**
+     * Introductions that led to a signed contract, without those that fell through before the start.
+     */
+    placements: number;
     total: number;
     /**
      * Vetting approved.
@@ -486,13 +946,43 @@ export type CandidateListView = {
     total: number | null;
 };
 
+/**
+ * Something to remember of a candidate.
+ */
+export type CandidateNote = {
+    /**
+     * For the team; the executive never reads it.
+     */
+    notes: Text1To4000;
+};
+
+/**
+ * One note of the team.
+ */
+export type CandidateNoteView = {
+    at: string;
+    by: AccountId;
+    /**
+     * Their name then.
+     */
+    by_name: string;
+    text: string;
+};
+
 export type CandidateStatus = 'active' | 'inactive' | 'pending_verification' | 'blacklisted';
 
 /**
  * A candidate, and what may be done with the vetting.
  */
 export type CandidateView = Candidate & {
+    /**
+     * What stands against an approval in documents and references is said by the candidate's own view only.
+     */
     allowed_transitions: Array<AllowedTransition>;
+    /**
+     * Where the vetting process stands, of which `vetting_status` is the word.
+     */
+    vetting_process_status: VettingState;
 };
 
 /**
@@ -563,11 +1053,146 @@ export type Card = {
 };
 
 /**
+ * What is said of one position. Position, company and start are required (V29), the rest may be absent.
+ */
+export type CareerDetails = {
+    /**
+     * What came of it. Blank rows are dropped.
+     */
+    achievements?: Array<Text1To500>;
+    /**
+     * Whom it was for.
+     */
+    company: Text1To120;
+    company_size?: EmployerSize | null;
+    description?: Text1To4000 | null;
+    end_date?: Month | null;
+    industry?: Industry | null;
+    /**
+     * Do they still hold it?
+     */
+    is_current?: boolean;
+    location?: Text1To120 | null;
+    /**
+     * The job title.
+     */
+    position: Text1To120;
+    /**
+     * What was learned.
+     */
+    skills_developed?: Array<Text1To60>;
+    /**
+     * The first month.
+     */
+    start_date: Month;
+    /**
+     * What was worked with.
+     */
+    technologies?: Array<Text1To60>;
+};
+
+export type CareerEntryId = string;
+
+/**
+ * One position: what was said of it, and how long it lasted.
+ */
+export type CareerEntryView = {
+    /**
+     * What came of it. Blank rows are dropped.
+     */
+    achievements: Array<Text1To500>;
+    /**
+     * Whom it was for.
+     */
+    company: Text1To120;
+    company_size: EmployerSize | null;
+    created_at: string;
+    description: Text1To4000 | null;
+    /**
+     * Until its last month, or until now while it is current.
+     */
+    duration: Tenure;
+    end_date: Month | null;
+    id: CareerEntryId;
+    industry: Industry | null;
+    /**
+     * Do they still hold it?
+     */
+    is_current: boolean;
+    location: Text1To120 | null;
+    /**
+     * The job title.
+     */
+    position: Text1To120;
+    /**
+     * What was learned.
+     */
+    skills_developed: Array<Text1To60>;
+    /**
+     * The first month.
+     */
+    start_date: Month;
+    /**
+     * What was worked with.
+     */
+    technologies: Array<Text1To60>;
+    updated_at: string;
+    /**
+     * Send it back with a change, to be told when somebody else was faster.
+     */
+    version: string;
+};
+
+/**
+ * A whole career. It is bounded, so there are no pages.
+ */
+export type CareerHistoryView = {
+    /**
+     * The newest first.
+     */
+    career_entries: Array<CareerEntryView>;
+    /**
+     * How many there can be.
+     */
+    most: number;
+    /**
+     * How many there are.
+     */
+    total: number;
+};
+
+/**
  * Replaces a password.
  */
 export type ChangePassword = {
     current_password: TypedPassword;
     new_password: NewPassword;
+};
+
+/**
+ * What was handed in: the newest version of each of the three required documents (D3, section 9), and the references.
+ */
+export type Checklist = {
+    id: 'missing' | 'pending' | 'approved' | 'rejected' | 'expired';
+    photo: 'missing' | 'pending' | 'approved' | 'rejected' | 'expired';
+    /**
+     * References, counted.
+     */
+    references: {
+        /**
+         * Of these, those that have answered.
+         */
+        completed: number;
+        /**
+         * That could not be reached or would not answer: to be corrected or replaced.
+         */
+        failed: number;
+        /**
+         * That were named and have not failed.
+         */
+        total: number;
+    };
+    resume: 'missing' | 'pending' | 'approved' | 'rejected' | 'expired';
 };
 
 /**
@@ -659,6 +1284,13 @@ export type CompanyView = {
     website: Url | null;
 };
 
+export type CompanyViews = {
+    company: string;
+    views: number;
+};
+
+export type Confirmation = 'yes' | 'partly' | 'no';
+
 /**
  * To which words the applicant agreed, and when.
  */
@@ -671,6 +1303,29 @@ export type Consent = {
      * Version of the words that were shown: [`CONSENT_TEXT`] of that day.
      */
     text: string;
+};
+
+/**
+ * The whole ledger of one person; there are as many entries as there were texts to agree to.
+ */
+export type ConsentList = {
+    consents: Array<ConsentView>;
+};
+
+/**
+ * One thing that was agreed to.
+ */
+export type ConsentView = {
+    at: string;
+    purpose: 'registration' | 'application' | 'membership';
+    /**
+     * The page it was given on.
+     */
+    screen: string;
+    /**
+     * Version of the words that were shown.
+     */
+    words: string;
 };
 
 export type ContactMessageId = string;
@@ -728,6 +1383,11 @@ export type Criterion = 'experience' | 'role_level' | 'company_size' | 'industry
 
 export type Currency = 'USD' | 'EUR' | 'GBP' | 'AED' | 'SAR' | 'ZAR' | 'NGN' | 'KES' | 'EGP' | 'GHS' | 'MAD' | 'QAR' | 'KWD';
 
+export type DailyViews = {
+    date: string;
+    views: number;
+};
+
 /**
  * The page a member begins the day with.
  */
@@ -736,6 +1396,69 @@ export type DashboardView = (ExecutiveDashboard & {
 }) | (EmployerDashboard & {
     role: 'employer';
 });
+
+/**
+ * Everything the product keeps about the caller, in one document.
+ */
+export type DataExport = {
+    account_id: AccountId;
+    generated_at: string;
+    /**
+     * The kinds that are kept and not given out, and why not.
+     */
+    not_included: Array<NotIncluded>;
+    /**
+     * `kilele-export`
+     */
+    schema: string;
+    /**
+     * One a kind of record, in the order of the register; kinds of which there is nothing are there and empty.
+     */
+    sections: Array<ExportSection>;
+    /**
+     * Of the schema.
+     */
+    version: number;
+};
+
+/**
+ * What can be decided.
+ */
+export type DataRequestDecision = 'fulfil' | 'refuse_in_part';
+
+export type DataRequestId = string;
+
+/**
+ * Requests, a page at a time.
+ */
+export type DataRequestList = {
+    data_requests: Array<DataRequestView>;
+    next_cursor: string | null;
+    /**
+     * How many wait for an answer.
+     */
+    open: number;
+    /**
+     * How many there are in the state asked for, or in all.
+     */
+    total: number;
+};
+
+/**
+ * A request as the team sees it.
+ */
+export type DataRequestView = OwnDataRequestView & {
+    account_id: AccountId;
+    allowed_transitions: Array<AllowedTransition>;
+    answered_by: AccountId | null;
+    /**
+     * Who asks; `null` once the account was erased.
+     */
+    who: {
+        email: Email;
+        name: string;
+    } | null;
+};
 
 /**
  * A deactivation.
@@ -749,16 +1472,196 @@ export type DeactivateUser = {
 };
 
 /**
+ * What the team does with a request.
+ */
+export type DecideDataRequest = {
+    action: DataRequestDecision;
+    reason?: Text1To2000 | null;
+};
+
+/**
  * What there can be to do.
  */
-export type Deed = 'answer_introduction' | 'continue_introduction' | 'answer_reviewer' | 'apply_for_membership' | 'complete_profile' | 'add_company' | 'complete_company' | 'find_executives';
+export type Deed = 'answer_introduction' | 'continue_introduction' | 'answer_reviewer' | 'apply_for_membership' | 'complete_profile' | 'add_career_history' | 'start_vetting' | 'continue_vetting' | 'submit_vetting' | 'replace_document' | 'replace_reference' | 'resume_vetting' | 'attend_interview' | 'await_decision' | 'add_company' | 'complete_company' | 'find_executives';
+
+/**
+ * Whether an account can be deleted, or when it will be.
+ */
+export type DeletionView = {
+    /**
+     * `request_deletion`, where the account's state allows it.
+     */
+    allowed_transitions: Array<AllowedTransition>;
+    /**
+     * What has to be settled first.
+     */
+    blockers: Array<Blocker>;
+    /**
+     * When it is erased; `null` unless that was asked for.
+     */
+    deletion_at: string | null;
+    state: 'pending_verification' | 'invited' | 'active' | 'expired_invite' | 'pending_vetting' | 'approved' | 'rejected' | 'suspended' | 'deactivated' | 'deletion_scheduled' | 'erased';
+};
+
+/**
+ * A device that is signed in.
+ */
+export type DeviceView = {
+    /**
+     * `Chrome, Windows`; empty when it does not say what it is.
+     */
+    agent: string;
+    /**
+     * When it signed in.
+     */
+    began_at: string;
+    /**
+     * Of the sign-in.
+     */
+    id: string;
+    /**
+     * Is it the one that asks?
+     */
+    is_current: boolean;
+    /**
+     * When it last renewed its session; a session in use does so every 15 minutes.
+     */
+    last_seen_at: string;
+};
+
+/**
+ * All of them.
+ */
+export type DevicesView = {
+    sessions: Array<DeviceView>;
+    total: number;
+};
+
+/**
+ * The proof that it is the owner who wishes it, and not somebody at their open browser.
+ */
+export type DisableTwoFactor = {
+    password: TypedPassword;
+};
+
+export type DocumentId = string;
+
+/**
+ * Documents, a page at a time, those that wait longest first.
+ */
+export type DocumentList = {
+    documents: Array<AdminDocumentView>;
+    next_cursor: string | null;
+    total: number;
+};
+
+/**
+ * Whose a document is.
+ */
+export type DocumentOwner = {
+    email: string;
+    id: AccountId;
+    /**
+     * As they call themselves; empty until they say.
+     */
+    name: string;
+};
+
+export type DocumentStatus = 'pending' | 'approved' | 'rejected' | 'expired';
+
+export type DocumentType = 'resume' | 'cv' | 'photo' | 'id' | 'education' | 'references' | 'avatar' | 'portfolio' | 'certificate';
+
+/**
+ * One version of a document.
+ */
+export type DocumentView = {
+    /**
+     * What the caller may do with it.
+     */
+    allowed_transitions: Array<AllowedTransition>;
+    created_at: string;
+    document_type: DocumentType;
+    /**
+     * The last day it is valid, for those that end.
+     */
+    expires_on: string | null;
+    /**
+     * What the reviewer said.
+     */
+    feedback: string | null;
+    file_name: FileName;
+    /**
+     * Where its picture can be shown from, for an hour: of a photo and an avatar, the current version only. Ask again for
+     * a fresh address; it is for this caller and not to be kept.
+     */
+    file_url: string | null;
+    id: DocumentId;
+    media_type: string;
+    /**
+     * Of the file as it is kept, lower-case hex. Pictures are written anew, so theirs is not that of the file sent.
+     */
+    sha256: string;
+    /**
+     * Bytes.
+     */
+    size: number;
+    status: DocumentStatus;
+    /**
+     * When it was approved or rejected.
+     */
+    verified_at: string | null;
+    /**
+     * The first of its type is 1.
+     */
+    version: number;
+};
+
+/**
+ * Where a file can be fetched.
+ */
+export type DownloadView = {
+    /**
+     * When it ends.
+     */
+    expires_at: string;
+    /**
+     * Saves the file under its name. Not an address to keep or to show.
+     */
+    url: string;
+};
 
 export type Email = string;
+
+/**
+ * The mails that are to be switched.
+ */
+export type EmailChange = {
+    account_updates?: boolean | null;
+    introduction_requests?: boolean | null;
+    job_matches?: boolean | null;
+    newsletter?: boolean | null;
+    profile_views?: boolean | null;
+};
+
+/**
+ * The switches of mails (defaults: D3 §9, all on but the newsletter).
+ */
+export type EmailSwitches = {
+    account_updates: boolean;
+    introduction_requests: boolean;
+    job_matches: boolean;
+    newsletter: boolean;
+    profile_views: boolean;
+};
 
 /**
  * An employer's figures.
  */
 export type EmployerDashboard = {
+    /**
+     * What the team announces now.
+     */
+    announcements: Array<AnnouncementView>;
     /**
      * The company's name, once it was entered.
      */
@@ -788,7 +1691,82 @@ export type EmployerDashboard = {
     waiting: Array<IntroductionGlimpse>;
 };
 
+/**
+ * Who looks, as far as it tells of no single employer: nothing below three is named.
+ */
+export type EmployerInsights = {
+    geographic_distribution: Array<LocationCount>;
+    top_companies: Array<CompanyViews>;
+    top_industries: Array<IndustryCount>;
+};
+
+export type EmployerSize = 'startup' | 'small' | 'medium' | 'large' | 'enterprise';
+
+/**
+ * The proof that the app has the secret.
+ */
+export type EnableTwoFactor = {
+    code: AppCode;
+};
+
 export type Engagement = 'permanent' | 'interim' | 'fractional' | 'advisory' | 'project';
+
+/**
+ * How the executive deals with requests.
+ */
+export type EngagementMetrics = {
+    /**
+     * Mean hours to an answer; null where there was none.
+     */
+    avg_response_time: number | null;
+    /**
+     * When the executive last signed in.
+     */
+    last_active: string | null;
+    /**
+     * Percent of the profile's eight items.
+     */
+    profile_completion: number;
+    /**
+     * Percent of the range's requests that were answered, of those that no longer wait and were not taken back; null where
+     * there are none.
+     */
+    response_rate: number | null;
+};
+
+/**
+ * An authenticator that is asked for from now on.
+ */
+export type EnrolledView = RecoveryCodesView & {
+    /**
+     * One sentence for people.
+     */
+    message: string;
+};
+
+/**
+ * Somebody who is not to see the executive.
+ */
+export type Exclusion = {
+    company_id?: CompanyId | null;
+    kind: 'company';
+    /**
+     * Its name, as the executive writes it.
+     */
+    name: Text2To120;
+} | {
+    /**
+     * `acme.com`
+     */
+    domain: MailDomain;
+    kind: 'domain';
+} | {
+    /**
+     * The address.
+     */
+    email: Email;
+    kind: 'person';
+};
 
 /**
  * What an executive changes outside the wizard.
@@ -807,6 +1785,10 @@ export type ExecutiveChange = {
  * An executive's figures.
  */
 export type ExecutiveDashboard = {
+    /**
+     * What the team announces now.
+     */
+    announcements: Array<AnnouncementView>;
     /**
      * Percent of the eight items of a profile.
      */
@@ -942,6 +1924,43 @@ export type ExperienceBand = '5-10 years' | '10-15 years' | '15-20 years' | '20+
 export type ExperienceLevel = 'entry' | 'mid' | 'senior' | 'executive';
 
 /**
+ * A record. Its fields are those of the product's own answers, in their words; times are RFC 3339 in UTC.
+ */
+export type ExportRecord = {
+    /**
+     * Of a `document`: where its file is saved from, by anybody who has this address. Every version has its own.
+     */
+    file_url: string;
+    /**
+     * Of a `document`: when that address ends, 60 minutes after the export was made.
+     */
+    file_url_expires_at: string;
+    [key: string]: unknown;
+};
+
+/**
+ * The records of one kind.
+ */
+export type ExportSection = {
+    /**
+     * Otherwise older records were left out because the document would have become too large; the team sends them.
+     */
+    is_complete: boolean;
+    kind: SectionKind;
+    records: Array<ExportRecord>;
+    /**
+     * What such a record says.
+     */
+    what: string;
+    /**
+     * Why it is kept.
+     */
+    why: string;
+};
+
+export type FailureReason = 'address_bounced' | 'declined' | 'expired';
+
+/**
  * One field that cannot be accepted.
  */
 export type FieldError = {
@@ -979,6 +1998,8 @@ export type FigureView = {
     value: number;
 };
 
+export type FileName = string;
+
 /**
  * What one rule found.
  */
@@ -1012,6 +2033,8 @@ export type ForgotPassword = {
     email: Email;
 };
 
+export type FraudSignal = 'same_device' | 'same_network' | 'quick_answer' | 'personal_address';
+
 /**
  * What keeps the wizard from being completed.
  */
@@ -1031,6 +2054,24 @@ export type Gap = {
 };
 
 export type GeographicFlexibility = 'Current location only' | 'Regional (within Africa/ME)' | 'Global opportunities' | 'Specific locations';
+
+/**
+ * What an executive has set out to reach; absent where they have not.
+ */
+export type Goals = {
+    /**
+     * Requests in thirty days.
+     */
+    introduction_requests?: number | null;
+    /**
+     * Views in thirty days.
+     */
+    monthly_views?: number | null;
+    /**
+     * Percent of requests answered.
+     */
+    response_rate?: number | null;
+};
 
 /**
  * One entry of the history.
@@ -1093,15 +2134,25 @@ export type Identity = {
      * Where they work now.
      */
     current_company: string | null;
+    email: Email | null;
     /**
      * First and last name.
      */
     full_name: string;
     linkedin_url: Url | null;
+    phone: Phone | null;
     website_url: Url | null;
 };
 
 export type Industry = 'technology' | 'financial_services' | 'healthcare' | 'manufacturing' | 'energy' | 'retail_consumer' | 'media_telecom' | 'real_estate' | 'education' | 'government' | 'non_profit' | 'other';
+
+export type IndustryCount = {
+    count: number;
+    /**
+     * The industry's wire word.
+     */
+    industry: string;
+};
 
 /**
  * What a reviewer still wants to know.
@@ -1116,6 +2167,34 @@ export type InfoRequest = {
      */
     message: Text1To4000;
 };
+
+/**
+ * An interview that the executive was invited to.
+ */
+export type Interview = {
+    /**
+     * The same for as long as it is the same interview, whenever it is to be.
+     */
+    id: InterviewId;
+    /**
+     * How long it takes.
+     */
+    minutes: number;
+    /**
+     * Where: a place, or the address of a call.
+     */
+    place: string;
+    /**
+     * How often its time or place was changed: calendars take the highest (RFC 5545, 3.8.7.4).
+     */
+    sequence: number;
+    /**
+     * When it begins.
+     */
+    start: string;
+};
+
+export type InterviewId = string;
 
 /**
  * An introduction in one line, as far as the reader may know.
@@ -1151,6 +2230,24 @@ export type IntroductionGlimpse = {
 };
 
 export type IntroductionId = string;
+
+/**
+ * Requests for an introduction that came in the range, by what has become of them since.
+ */
+export type IntroductionRequests = {
+    accepted: number;
+    declined: number;
+    /**
+     * Every month of the range.
+     */
+    monthly_data: Array<MonthlyRequests>;
+    pending: number;
+    /**
+     * In the last 30 days.
+     */
+    this_month: number;
+    total: number;
+};
 
 /**
  * An answer.
@@ -1295,16 +2392,64 @@ export type InvitationView = {
     full_name: string;
 };
 
+/**
+ * Takes a deletion back: by the link that was mailed, or by address and password.
+ */
+export type KeepAccount = {
+    email?: Email | null;
+    password?: TypedPassword | null;
+    /**
+     * From the link in the mail.
+     */
+    token?: string | null;
+};
+
+/**
+ * An account that stays.
+ */
+export type KeptAccountView = {
+    /**
+     * What to sign in with.
+     */
+    email: Email;
+    /**
+     * One sentence for people.
+     */
+    message: string;
+};
+
+export type Keyword = {
+    count: number;
+    keyword: string;
+};
+
+export type Lack = 'resume' | 'photo' | 'id' | 'references';
+
 export type Locale = 'en' | 'fr' | 'ar';
+
+export type LocationCount = {
+    count: number;
+    /**
+     * A country's two letters.
+     */
+    location: string;
+};
 
 /**
  * A sign-in.
  */
 export type Login = {
+    code?: AppCode | null;
     email: Email;
     new_password?: NewPassword | null;
     password: TypedPassword;
+    recovery_code?: RecoveryCode | null;
 };
+
+/**
+ * The domain of an organisation's addresses: `acme.com`. People also type `@acme.com` and `https://www.acme.com/`.
+ */
+export type MailDomain = string;
 
 /**
  * What can be added to a history by hand; everything else follows from a deed.
@@ -1323,6 +2468,13 @@ export type MissingItem = {
      * Where it is filled in.
      */
     path: string;
+};
+
+export type Month = string;
+
+export type MonthlyRequests = {
+    month: string;
+    requests: number;
 };
 
 /**
@@ -1347,6 +2499,16 @@ export type MyApplicationView = {
      * What happened when.
      */
     timeline: Array<TimelineEntry>;
+};
+
+/**
+ * Somebody's own documents.
+ */
+export type MyDocuments = {
+    /**
+     * The current version of each; a type that is not here is missing.
+     */
+    documents: Array<OwnDocument>;
 };
 
 /**
@@ -1389,7 +2551,64 @@ export type NextAction = {
     path: string;
 };
 
+/**
+ * A kind that is not given out.
+ */
+export type NotIncluded = {
+    kind: string;
+    reason: string;
+    what: string;
+};
+
+/**
+ * Which mails and messages they get.
+ */
+export type NotificationsGroup = {
+    email_notifications?: EmailChange | null;
+    sms_notifications?: SmsChange | null;
+};
+
 export type OpportunityType = 'Permanent roles' | 'Interim assignments' | 'Fractional leadership' | 'Advisory positions';
+
+/**
+ * What the caller asked so far, the newest first; at most a hundred.
+ */
+export type OwnDataRequestList = {
+    data_requests: Array<OwnDataRequestView>;
+};
+
+/**
+ * A request as whoever asked sees it.
+ */
+export type OwnDataRequestView = {
+    /**
+     * What was written to them with it.
+     */
+    answer: string | null;
+    answered_at: string | null;
+    /**
+     * When it is answered at the latest.
+     */
+    due_at: string;
+    id: DataRequestId;
+    kind: 'export' | 'erasure' | 'correction' | 'objection' | 'restriction' | 'review';
+    /**
+     * In their words.
+     */
+    message: string | null;
+    received_at: string;
+    state: 'received' | 'verified' | 'fulfilled' | 'partly_refused' | 'withdrawn';
+};
+
+/**
+ * A document with the versions before it.
+ */
+export type OwnDocument = DocumentView & {
+    /**
+     * The latest first.
+     */
+    earlier_versions: Array<DocumentView>;
+};
 
 /**
  * The caller, in short: who they are, and the summary of what their role has beside.
@@ -1415,6 +2634,13 @@ export type OwnProfileView = {
      */
     version: string;
     vetting_status: Vetting | null;
+};
+
+/**
+ * A vetting process, as the brief's client reads it.
+ */
+export type OwnVettingView = {
+    vetting_process: VettingProcessView;
 };
 
 /**
@@ -1449,6 +2675,22 @@ export type PaginationView = {
 
 export type Party = 'employer' | 'executive' | 'admin' | 'system';
 
+export type Phone = string;
+
+/**
+ * A code that is on its way.
+ */
+export type PhoneCodeView = {
+    /**
+     * When it ends.
+     */
+    expires_at: string;
+    /**
+     * Enough of the number for its owner to recognise it.
+     */
+    sent_to: string;
+};
+
 /**
  * Counted with the records, as they are written.
  */
@@ -1457,6 +2699,10 @@ export type PlatformFigures = {
      * Executives whose vetting was approved.
      */
     approved_executives: number;
+    /**
+     * Documents that nobody has looked at yet.
+     */
+    documents_pending_verification: number;
     employers_count: number;
     executives_count: number;
     /**
@@ -1466,6 +2712,21 @@ export type PlatformFigures = {
 };
 
 export type Priority = 'high' | 'medium' | 'low';
+
+/**
+ * What others see; for executives.
+ */
+export type PrivacyGroup = {
+    allow_introduction_requests?: boolean | null;
+    profile_visibility?: Visibility | null;
+    /**
+     * Replaces the list.
+     */
+    shield?: Array<Exclusion> | null;
+    show_email?: boolean | null;
+    show_location?: boolean | null;
+    show_phone?: boolean | null;
+};
 
 /**
  * The body of every answer that is not a success: problem details (RFC 9457).
@@ -1491,6 +2752,10 @@ export type ProblemView = {
      * The id of the one there is already, on 409 `exists` where the caller may know it.
      */
     existing_id?: string | null;
+    /**
+     * The names of what is missing, on 422 `incomplete`; `errors` says what to do about each.
+     */
+    missing?: Array<string>;
     /**
      * The HTTP status.
      */
@@ -1518,6 +2783,52 @@ export type ProfileChange = {
      * The `version` that was edited, to be told when somebody else saved in between. `If-Match` means the same.
      */
     version?: string | null;
+};
+
+/**
+ * Who they are.
+ */
+export type ProfileGroup = {
+    /**
+     * Only where there is a picture, so that what was read can be sent back: its link is another every time. The picture
+     * is changed by uploading one.
+     */
+    avatar_url?: string | null;
+    email?: Email | null;
+    first_name?: Text0To80 | null;
+    last_name?: Text0To80 | null;
+    locale?: Locale | null;
+    phone?: Phone | null;
+    /**
+     * Only as it is: it follows from the code that was sent.
+     */
+    phone_verified?: boolean | null;
+};
+
+/**
+ * Employers who opened the profile, each once a day.
+ */
+export type ProfileViews = {
+    /**
+     * Every day of the range.
+     */
+    daily_views: Array<DailyViews>;
+    /**
+     * In the last 30 days.
+     */
+    this_month: number;
+    /**
+     * In the last 7 days.
+     */
+    this_week: number;
+    /**
+     * In the range.
+     */
+    total: number;
+    /**
+     * Percent more, or less, than in as many days before the range; null where there were none.
+     */
+    trend: number | null;
 };
 
 /**
@@ -1601,6 +2912,265 @@ export type QualificationAssessment = {
 };
 
 /**
+ * What a referee sends back: answers and consent, or that they prefer not to.
+ */
+export type QuestionnaireReply = {
+    answers?: Answers | null;
+    /**
+     * That the answers may be kept and read by the vetting team. Without it they are not taken.
+     */
+    consent?: boolean;
+    /**
+     * "I prefer not to." Then nothing else is asked for or kept.
+     */
+    declines?: boolean;
+    /**
+     * The language they read the questions and the consent in.
+     */
+    locale: Locale;
+};
+
+/**
+ * What a referee sees of a questionnaire.
+ */
+export type QuestionnaireView = {
+    asked: AskedView | null;
+    /**
+     * Has it been answered? Then there is nothing left to ask.
+     */
+    is_answered: boolean;
+    /**
+     * The language the referee was written to in.
+     */
+    locale: Locale;
+};
+
+/**
+ * The figures above the queue.
+ */
+export type QueueFigures = {
+    background_check: number;
+    interview_scheduled: number;
+};
+
+/**
+ * One that waits.
+ */
+export type QueuedVettingView = {
+    assigned_to: AccountId | null;
+    country: Country | null;
+    current_company: string | null;
+    current_position: string | null;
+    first_name: string;
+    id: AccountId;
+    /**
+     * When the interview begins, where one is arranged.
+     */
+    interview_at: string | null;
+    is_mine: boolean;
+    is_overdue: boolean;
+    last_name: string;
+    profile_completion: number;
+    sla_due_at: string | null;
+    status: VettingState;
+    submitted_at: string | null;
+};
+
+export type Range = '7d' | '30d' | '90d' | '1y';
+
+/**
+ * How the executive leads, on five scales.
+ */
+export type Ratings = {
+    /**
+     * Speaks and writes so that others follow.
+     */
+    communication: Between1And5;
+    /**
+     * Can be trusted when nobody looks.
+     */
+    integrity: Between1And5;
+    /**
+     * Chooses, develops and keeps people.
+     */
+    people: Between1And5;
+    /**
+     * Gets done what was promised.
+     */
+    results: Between1And5;
+    /**
+     * Sees where to go, and says so.
+     */
+    strategy: Between1And5;
+};
+
+export type RecoveryCode = string;
+
+/**
+ * What can be said of recovery codes after they were shown.
+ */
+export type RecoveryCodesLeft = {
+    /**
+     * How many can still be used.
+     */
+    left: number;
+    /**
+     * `null` where there are none.
+     */
+    made_at: string | null;
+};
+
+/**
+ * Ten codes, shown this once: what is kept of them cannot be read back.
+ */
+export type RecoveryCodesView = {
+    made_at: string;
+    /**
+     * Each can be used once, in place of a code of the authenticator app: `7K3QW-0MZ9A`.
+     */
+    recovery_codes: [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+    ];
+};
+
+/**
+ * Somebody who knows the executive's work (V32). `status` and `submitted_at` may be sent and are read past: the server
+ * sets them.
+ */
+export type RefereeForm = {
+    /**
+     * Where they work.
+     */
+    company: Text1To160;
+    /**
+     * Where the questionnaire goes: nobody's who is named already, and not the executive's own.
+     */
+    email: Email;
+    locale?: Locale | null;
+    name: Text1To120;
+    phone?: Text5To40 | null;
+    /**
+     * Their job title.
+     */
+    position: Text1To160;
+    /**
+     * What they were to the executive.
+     */
+    relationship: Relationship;
+    /**
+     * Read past.
+     */
+    status?: string | null;
+    /**
+     * Read past.
+     */
+    submitted_at?: string | null;
+    /**
+     * 1 where nothing is said.
+     */
+    years_known?: Between1And50;
+};
+
+export type ReferenceId = string;
+
+export type ReferenceState = 'pending' | 'contacted' | 'completed' | 'failed' | 'removed';
+
+/**
+ * One reference.
+ */
+export type ReferenceView = {
+    /**
+     * What the caller may do now.
+     */
+    allowed_transitions: Array<AllowedTransition>;
+    /**
+     * Where they work.
+     */
+    company: string;
+    /**
+     * When it was answered.
+     */
+    completed_at: string | null;
+    /**
+     * When the questionnaire went out, last.
+     */
+    contacted_at: string | null;
+    /**
+     * Where they are written to.
+     */
+    email: Email;
+    /**
+     * Until when it can be answered, while it can.
+     */
+    expires_at: string | null;
+    failure_reason: FailureReason | null;
+    /**
+     * Its id.
+     */
+    id: ReferenceId;
+    /**
+     * The language they are written to in.
+     */
+    locale: Locale;
+    /**
+     * The referee's name.
+     */
+    name: string;
+    /**
+     * For the team, should it wish to call.
+     */
+    phone: string | null;
+    /**
+     * Their job title.
+     */
+    position: string;
+    /**
+     * What they were to the executive.
+     */
+    relationship: Relationship;
+    /**
+     * How far it is.
+     */
+    status: ReferenceState;
+    /**
+     * When the executive named them.
+     */
+    submitted_at: string;
+    /**
+     * For how many years they have known each other.
+     */
+    years_known: number;
+};
+
+/**
+ * An executive's references, in the order in which they were named. There are never more than six, so there is one page.
+ */
+export type ReferencesView = {
+    /**
+     * How many there may be.
+     */
+    maximum: number;
+    /**
+     * How many are asked for before a review.
+     */
+    minimum: number;
+    references: Array<ReferenceView>;
+    /**
+     * How many there are.
+     */
+    total: number;
+};
+
+/**
  * A registration (V03).
  */
 export type Register = {
@@ -1630,6 +3200,30 @@ export type RegisterCompany = {
  * Nobody can register as an administrator (C09).
  */
 export type RegistrableRole = 'executive' | 'employer';
+
+export type Relationship = 'Direct Supervisor' | 'Peer/Colleague' | 'Direct Report' | 'Board Member' | 'Client/Customer' | 'Vendor/Partner' | 'Mentor' | 'Other';
+
+/**
+ * The proof that it is the owner who wishes it.
+ */
+export type RenewRecoveryCodes = {
+    password: TypedPassword;
+};
+
+/**
+ * What became of it.
+ */
+export type ReplyTakenView = {
+    /**
+     * Was it answered? Otherwise it was declined.
+     */
+    is_answered: boolean;
+};
+
+/**
+ * The bytes of the file, for the description of the API.
+ */
+export type ReportFile = Blob | File;
 
 /**
  * Asks for the confirmation code again.
@@ -1724,6 +3318,34 @@ export type Role = 'executive' | 'employer' | 'admin';
 export type RoleLevel = 'C-Suite' | 'VP/SVP Level' | 'Division Head' | 'Board Positions';
 
 /**
+ * Asks for one's account to be deleted.
+ */
+export type ScheduleDeletion = {
+    /**
+     * Once more, because a session may have been left open.
+     */
+    password: TypedPassword;
+};
+
+/**
+ * Pages of search results with the executive on them.
+ */
+export type SearchAppearances = {
+    /**
+     * The most frequent words of these searches; none below three.
+     */
+    keywords: Array<Keyword>;
+    /**
+     * In the last 7 days.
+     */
+    this_week: number;
+    /**
+     * In the range.
+     */
+    total: number;
+};
+
+/**
  * A page of results.
  */
 export type SearchView = {
@@ -1747,6 +3369,45 @@ export type SearchView = {
      * How many there are on all pages.
      */
     total: number;
+};
+
+/**
+ * What the records are.
+ *
+ * - `account`: Name, address, role, state, language, when somebody registered and last signed in.
+ * - `account_change`: What was done with the account, by whom and why.
+ * - `settings`: Which mails somebody wishes, how they sign in, how long a session waits.
+ * - `sign_in`: A sign-in: which browser, when; of the network a keyed hash.
+ * - `member_application`: The answers of an applicant, the assessment, the decision.
+ * - `application_history`: What happened to an application and what was said of it.
+ * - `executive_profile`: What an executive says of themselves.
+ * - `career_entry`: A position somebody held.
+ * - `company`: The company an employer hires for.
+ * - `vetting_process`: How far the vetting has come, the interview, the feedback.
+ * - `vetting_change`: Who moved the vetting, when and why.
+ * - `reference`: A referee, how to reach them, and what they answered.
+ * - `document`: A file: what it is, its name, its state, what was said of it.
+ * - `introduction`: Who met whom, what for, and how far it came.
+ * - `introduction_history`: What was done and said in an introduction.
+ * - `analytics_goals`: The goals somebody has set.
+ * - `analytics_request`: When a request came and was answered.
+ * - `contact_message`: What somebody wrote to the team.
+ * - `consent`: Which words somebody agreed to, when and where.
+ * - `access`: Who looked at somebody's data, and when.
+ * - `data_request`: What somebody asked about their data, and what came of it.
+ */
+export type SectionKind = 'account' | 'account_change' | 'settings' | 'sign_in' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'analytics_goals' | 'analytics_request' | 'contact_message' | 'consent' | 'access' | 'data_request';
+
+/**
+ * How they are kept safe.
+ */
+export type SecurityGroup = {
+    login_alerts?: boolean | null;
+    session_timeout?: SessionTimeout | null;
+    /**
+     * Only as it is: an authenticator is enrolled, or given up, by calls of its own.
+     */
+    two_factor_enabled?: boolean | null;
 };
 
 /**
@@ -1780,6 +3441,8 @@ export type SendContactMessage = {
 
 export type Seniority = 'board' | 'c_suite' | 'vice_president' | 'director' | 'other';
 
+export type SessionTimeout = 30 | 60 | 120 | 240 | 480;
+
 /**
  * A session: the access token under both of the brief's names (C11), and whose it is.
  */
@@ -1794,6 +3457,72 @@ export type SessionView = {
      */
     token: string;
     user: UserView;
+};
+
+/**
+ * What is to change. What is absent stays as it is.
+ */
+export type SettingsChange = {
+    allow_introduction_requests?: boolean | null;
+    /**
+     * Only where there is a picture, so that what was read can be sent back: its link is another every time. The picture
+     * is changed by uploading one.
+     */
+    avatar_url?: string | null;
+    email?: Email | null;
+    email_notifications?: EmailChange | null;
+    first_name?: Text0To80 | null;
+    last_name?: Text0To80 | null;
+    locale?: Locale | null;
+    login_alerts?: boolean | null;
+    notifications?: NotificationsGroup | null;
+    phone?: Phone | null;
+    /**
+     * Only as it is: it follows from the code that was sent.
+     */
+    phone_verified?: boolean | null;
+    privacy?: PrivacyGroup | null;
+    profile?: ProfileGroup | null;
+    profile_visibility?: Visibility | null;
+    security?: SecurityGroup | null;
+    session_timeout?: SessionTimeout | null;
+    /**
+     * Replaces the list.
+     */
+    shield?: Array<Exclusion> | null;
+    show_email?: boolean | null;
+    show_location?: boolean | null;
+    show_phone?: boolean | null;
+    sms_notifications?: SmsChange | null;
+    /**
+     * Only as it is: an authenticator is enrolled, or given up, by calls of its own.
+     */
+    two_factor_enabled?: boolean | null;
+};
+
+/**
+ * `{settings}`, as the brief has it.
+ */
+export type SettingsView = {
+    settings: AllSettings;
+};
+
+export type Severity = 'info' | 'warning';
+
+/**
+ * The text messages that are to be switched. On only with a verified number.
+ */
+export type SmsChange = {
+    interview_reminders?: boolean | null;
+    urgent_messages?: boolean | null;
+};
+
+/**
+ * The switches of text messages (defaults: D3 §9, both on). They count only while the telephone number is verified.
+ */
+export type SmsSwitches = {
+    interview_reminders: boolean;
+    urgent_messages: boolean;
 };
 
 export type Stage = 'draft' | 'pending' | 'accepted' | 'declined' | 'scheduled' | 'in_progress' | 'negotiating' | 'offer_made' | 'offer_accepted' | 'offer_declined' | 'contracted' | 'completed' | 'cancelled' | 'expired';
@@ -1841,6 +3570,20 @@ export type SuspendUser = {
     reason?: Text0To1000;
 };
 
+/**
+ * A time in whole years and months; the words are the reader's language's business.
+ */
+export type Tenure = {
+    /**
+     * Whole months beyond them, 0 to 11.
+     */
+    months: number;
+    /**
+     * Whole years.
+     */
+    years: number;
+};
+
 export type Text0To1000 = string;
 
 export type Text0To120 = string;
@@ -1848,6 +3591,10 @@ export type Text0To120 = string;
 export type Text0To200 = string;
 
 export type Text0To80 = string;
+
+export type Text10To1000 = string;
+
+export type Text10To600 = string;
 
 export type Text1To1000 = string;
 
@@ -1865,9 +3612,13 @@ export type Text1To2000 = string;
 
 export type Text1To254 = string;
 
+export type Text1To300 = string;
+
 export type Text1To32 = string;
 
 export type Text1To4000 = string;
+
+export type Text1To500 = string;
 
 export type Text1To60 = string;
 
@@ -1876,6 +3627,8 @@ export type Text1To64 = string;
 export type Text20To2000 = string;
 
 export type Text20To4000 = string;
+
+export type Text2To120 = string;
 
 export type Text5To40 = string;
 
@@ -1907,9 +3660,94 @@ export type TransitionsView = {
     workflow_status: Stage;
 };
 
+/**
+ * The same in the other languages; who reads a language that is missing reads the original.
+ */
+export type Translations = {
+    ar?: Wording | null;
+    fr?: Wording | null;
+};
+
 export type Travel = 'none' | 'occasional' | 'regular' | 'frequent';
 
 export type TypedPassword = string;
+
+/**
+ * That it is done.
+ */
+export type UnsubscribedView = {
+    /**
+     * One sentence for people.
+     */
+    message: string;
+};
+
+/**
+ * The form.
+ */
+export type UploadForm = {
+    document_type: DocumentType;
+    /**
+     * The last day it is valid: of an identity document only.
+     */
+    expires_on?: string | null;
+    file: Blob | File;
+};
+
+/**
+ * A file that is to be uploaded.
+ */
+export type UploadRequest = {
+    document_type: DocumentType;
+    /**
+     * The last day it is valid: of an identity document only.
+     */
+    expires_on?: string | null;
+    /**
+     * Its ending says what it claims to be.
+     */
+    file_name: FileName;
+    /**
+     * Bytes; at most ten megabytes, of a photo and an avatar five.
+     */
+    size: number;
+};
+
+/**
+ * Leave to upload one file.
+ */
+export type UploadTicketView = {
+    /**
+     * The id the document will have.
+     */
+    document_id: DocumentId;
+    /**
+     * Until when; also for completing it.
+     */
+    expires_at: string;
+    fields: {
+        [key: string]: string;
+    };
+    /**
+     * The longest file it takes, bytes.
+     */
+    max_size: number;
+    /**
+     * Where to post a form: these fields first, the field `file` last. S3 refuses any other file.
+     */
+    url: string;
+};
+
+/**
+ * What became of an upload.
+ */
+export type UploadView = {
+    document: DocumentView | null;
+    /**
+     * The id of the document it is or will be.
+     */
+    document_id: DocumentId;
+};
 
 export type Url = string;
 
@@ -1958,11 +3796,30 @@ export type UserView = {
     locale: Locale;
     membership_status: ApplicationStatus | null;
     role: Role;
+    /**
+     * Minutes without a touch after which the browser ends the session, as set in the settings.
+     */
+    session_timeout: SessionTimeout;
     state: AccountState;
     vetting_status: Vetting | null;
 };
 
 export type Verification = 'unverified' | 'pending' | 'verified' | 'rejected';
+
+/**
+ * What an administrator decides on a document.
+ */
+export type VerifyDocument = {
+    /**
+     * The last day it is valid, as it stands on an identity document.
+     */
+    expires_on?: string | null;
+    /**
+     * Is it what it should be?
+     */
+    is_verified: boolean;
+    notes?: Text1To1000 | null;
+};
 
 /**
  * Confirms an address.
@@ -1972,30 +3829,208 @@ export type VerifyEmail = {
     email: Email;
 };
 
+/**
+ * The code that came.
+ */
+export type VerifyPhone = {
+    code: string;
+};
+
 export type Vetting = 'unvetted' | 'in_progress' | 'approved' | 'rejected';
+
+export type VettingActor = 'executive' | 'admin' | 'system';
+
+/**
+ * Everything about one vetting but the documents and references themselves.
+ */
+export type VettingCaseView = {
+    assigned_to: AccountId | null;
+    candidate: Candidate;
+    /**
+     * The last move first; at most a hundred.
+     */
+    history: Array<VettingMoveView>;
+    /**
+     * The newest first; at most a hundred.
+     */
+    notes: Array<VettingNoteView>;
+    /**
+     * What an approval lacks still.
+     */
+    unproven: Array<Lack>;
+    vetting_process: VettingProcessView;
+};
 
 /**
  * One move of a vetting.
  */
 export type VettingChangeView = {
-    at: string;
     /**
-     * The admin who made it.
+     * What they were who made it.
      */
-    by: AccountId;
+    actor: VettingActor;
+    at: string;
+    by: AccountId | null;
+    /**
+     * The name of an admin then; empty for everybody else.
+     */
+    by_name: string;
     event: VettingEvent;
-    from: Vetting;
+    from: VettingState;
     reason: string | null;
-    to: Vetting;
+    to: VettingState;
 };
 
-export type VettingEvent = 'register' | 'start_vetting' | 'approve' | 'reject';
+/**
+ * What a vetter decides.
+ */
+export type VettingDecision = {
+    /**
+     * Which decision.
+     */
+    action: 'start' | 'approve' | 'reject' | 'schedule_interview' | 'reverify' | 'assign' | 'unassign';
+    feedback?: Text1To2000 | null;
+    interview?: Appointment | null;
+};
+
+export type VettingEvent = 'register' | 'create' | 'start_vetting' | 'documents_complete' | 'references_complete' | 'submit' | 'schedule_interview' | 'approve' | 'reject' | 'reopen' | 'reverify';
 
 /**
  * What is said with a move.
  */
 export type VettingMove = {
-    reason?: Text1To1000 | null;
+    reason?: Text1To2000 | null;
+};
+
+/**
+ * One move of a vetting.
+ */
+export type VettingMoveView = {
+    actor: VettingActor;
+    at: string;
+    by: AccountId | null;
+    /**
+     * Their name then.
+     */
+    by_name: string;
+    event: VettingEvent;
+    from: VettingState;
+    /**
+     * Why; of a rejection the feedback.
+     */
+    reason: string | null;
+    to: VettingState;
+};
+
+/**
+ * One note of the vetters.
+ */
+export type VettingNoteView = {
+    at: string;
+    by: AccountId;
+    /**
+     * Their name then.
+     */
+    by_name: string;
+    text: string;
+};
+
+/**
+ * A vetting process.
+ */
+export type VettingProcessView = {
+    allowed_transitions: Array<AllowedTransition>;
+    /**
+     * When it was last approved.
+     */
+    approved_at: string | null;
+    /**
+     * Until when the earlier approval counts while it is renewed.
+     */
+    badge_until: string | null;
+    checklist: Checklist;
+    completion_percentage: number;
+    created_at: string;
+    /**
+     * What the vetter wrote with the last rejection, until an approval.
+     */
+    feedback: string | null;
+    interview: Interview | null;
+    /**
+     * The same for people.
+     */
+    label: string;
+    /**
+     * What a submission lacks still.
+     */
+    missing: Array<Lack>;
+    /**
+     * What to do next, or what happens meanwhile.
+     */
+    next_step: string;
+    /**
+     * When the vetter's decision is due; only while it waits for that.
+     */
+    sla_due_at: string | null;
+    /**
+     * Which of the four steps it is at.
+     */
+    stage: VettingStage;
+    /**
+     * Where it stands.
+     */
+    status: VettingState;
+    /**
+     * When it was last handed in.
+     */
+    submitted_at: string | null;
+    updated_at: string;
+    /**
+     * When the approval has to be renewed.
+     */
+    valid_until: string | null;
+};
+
+/**
+ * What waits for a decision, the soonest due first.
+ */
+export type VettingQueueView = {
+    /**
+     * Of all that wait, whatever the filters.
+     */
+    figures: QueueFigures;
+    /**
+     * For the next page; `null` on the last.
+     */
+    next_cursor: string | null;
+    /**
+     * How many there are on all pages; `null` where that is not counted: with `assigned` or `overdue`.
+     */
+    total: number | null;
+    vettings: Array<QueuedVettingView>;
+};
+
+export type VettingStage = 'documents' | 'references' | 'background_verification' | 'final_review' | 'done';
+
+export type VettingState = 'not_started' | 'in_progress' | 'documents_submitted' | 'references_submitted' | 'background_check' | 'interview_scheduled' | 'approved' | 'rejected';
+
+/**
+ * A vetting in short.
+ */
+export type VettingStatusView = {
+    /**
+     * When the next thing is due: the decision, or the renewal of an approval.
+     */
+    due_by: string | null;
+    /**
+     * The same for people.
+     */
+    label: string;
+    /**
+     * What to do next, or what happens meanwhile.
+     */
+    next_step: string;
+    status: VettingState;
 };
 
 export type Visibility = 'public' | 'verified_employers' | 'private';
@@ -2078,6 +4113,22 @@ export type WizardBody = {
 };
 
 /**
+ * What is said, in one language.
+ */
+export type Wording = {
+    /**
+     * A paragraph or two.
+     */
+    body: Text1To1000;
+    /**
+     * One line.
+     */
+    title: Text1To120;
+};
+
+export type WorkAgain = 'yes' | 'with_reservations' | 'no';
+
+/**
  * A comment.
  */
 export type WorkflowAction = {
@@ -2141,6 +4192,280 @@ export type WorkflowMetrics = {
     total_days_active: number;
 };
 
+export type GetAccessLogData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * 1 to 100, otherwise 20.
+         */
+        limit?: number;
+        /**
+         * From the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/account/access-log';
+};
+
+export type GetAccessLogErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type GetAccessLogError = GetAccessLogErrors[keyof GetAccessLogErrors];
+
+export type GetAccessLogResponses = {
+    /**
+     * A page of the log
+     */
+    200: AccessLog;
+};
+
+export type GetAccessLogResponse = GetAccessLogResponses[keyof GetAccessLogResponses];
+
+export type ListConsentsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/account/consents';
+};
+
+export type ListConsentsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ListConsentsError = ListConsentsErrors[keyof ListConsentsErrors];
+
+export type ListConsentsResponses = {
+    /**
+     * The ledger
+     */
+    200: ConsentList;
+};
+
+export type ListConsentsResponse = ListConsentsResponses[keyof ListConsentsResponses];
+
+export type ListOwnDataRequestsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/account/data-requests';
+};
+
+export type ListOwnDataRequestsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ListOwnDataRequestsError = ListOwnDataRequestsErrors[keyof ListOwnDataRequestsErrors];
+
+export type ListOwnDataRequestsResponses = {
+    /**
+     * The requests
+     */
+    200: OwnDataRequestList;
+};
+
+export type ListOwnDataRequestsResponse = ListOwnDataRequestsResponses[keyof ListOwnDataRequestsResponses];
+
+export type AskAboutDataData = {
+    body: AskAboutData;
+    path?: never;
+    query?: never;
+    url: '/api/account/data-requests';
+};
+
+export type AskAboutDataErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type AskAboutDataError = AskAboutDataErrors[keyof AskAboutDataErrors];
+
+export type AskAboutDataResponses = {
+    /**
+     * Received
+     */
+    201: OwnDataRequestView;
+};
+
+export type AskAboutDataResponse = AskAboutDataResponses[keyof AskAboutDataResponses];
+
+export type ScheduleDeletionData = {
+    body: ScheduleDeletion;
+    path?: never;
+    query?: never;
+    url: '/api/account/delete';
+};
+
+export type ScheduleDeletionErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ScheduleDeletionError = ScheduleDeletionErrors[keyof ScheduleDeletionErrors];
+
+export type ScheduleDeletionResponses = {
+    /**
+     * Scheduled; every session has ended
+     */
+    200: DeletionView;
+};
+
+export type ScheduleDeletionResponse = ScheduleDeletionResponses[keyof ScheduleDeletionResponses];
+
+export type KeepAccountData = {
+    body: KeepAccount;
+    path?: never;
+    query?: never;
+    url: '/api/account/delete/cancel';
+};
+
+export type KeepAccountErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type KeepAccountError = KeepAccountErrors[keyof KeepAccountErrors];
+
+export type KeepAccountResponses = {
+    /**
+     * Kept: sign in
+     */
+    200: KeptAccountView;
+};
+
+export type KeepAccountResponse = KeepAccountResponses[keyof KeepAccountResponses];
+
+export type GetDeletionData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/account/deletion';
+};
+
+export type GetDeletionErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type GetDeletionError = GetDeletionErrors[keyof GetDeletionErrors];
+
+export type GetDeletionResponses = {
+    /**
+     * What is in the way
+     */
+    200: DeletionView;
+};
+
+export type GetDeletionResponse = GetDeletionResponses[keyof GetDeletionResponses];
+
+export type ListAdminAnnouncementsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only those that are shown now: one page, the ones that end first first.
+         */
+        active_only?: boolean;
+        /**
+         * 1 to 100, otherwise 20.
+         */
+        limit?: number;
+        /**
+         * From the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/admin/announcements';
+};
+
+export type ListAdminAnnouncementsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ListAdminAnnouncementsError = ListAdminAnnouncementsErrors[keyof ListAdminAnnouncementsErrors];
+
+export type ListAdminAnnouncementsResponses = {
+    /**
+     * A page of announcements
+     */
+    200: AnnouncementList;
+};
+
+export type ListAdminAnnouncementsResponse = ListAdminAnnouncementsResponses[keyof ListAdminAnnouncementsResponses];
+
+export type AnnounceData = {
+    body: AnnouncementForm;
+    path?: never;
+    query?: never;
+    url: '/api/admin/announcements';
+};
+
+export type AnnounceErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type AnnounceError = AnnounceErrors[keyof AnnounceErrors];
+
+export type AnnounceResponses = {
+    /**
+     * The announcement
+     */
+    201: AdminAnnouncementView;
+};
+
+export type AnnounceResponse = AnnounceResponses[keyof AnnounceResponses];
+
+export type WithdrawAnnouncementData = {
+    body?: never;
+    path: {
+        id: AnnouncementId;
+    };
+    query?: never;
+    url: '/api/admin/announcements/{id}/withdraw';
+};
+
+export type WithdrawAnnouncementErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type WithdrawAnnouncementError = WithdrawAnnouncementErrors[keyof WithdrawAnnouncementErrors];
+
+export type WithdrawAnnouncementResponses = {
+    /**
+     * Taken back
+     */
+    200: AdminAnnouncementView;
+};
+
+export type WithdrawAnnouncementResponse = WithdrawAnnouncementResponses[keyof WithdrawAnnouncementResponses];
+
 export type ListCandidatesData = {
     body?: never;
     path?: never;
@@ -2189,6 +4514,46 @@ export type ListCandidatesResponses = {
 
 export type ListCandidatesResponse = ListCandidatesResponses[keyof ListCandidatesResponses];
 
+export type ExportCandidatesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        status?: CandidateStatus;
+        vetting_status?: Vetting;
+        /**
+         * Percent of the profile that is filled in, at least.
+         */
+        min_completion?: number;
+        /**
+         * At most: 79 for incomplete profiles.
+         */
+        max_completion?: number;
+        /**
+         * Part of the name, the address, the position or the company.
+         */
+        q?: Text0To120;
+    };
+    url: '/api/admin/candidates/export';
+};
+
+export type ExportCandidatesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ExportCandidatesError = ExportCandidatesErrors[keyof ExportCandidatesErrors];
+
+export type ExportCandidatesResponses = {
+    /**
+     * The table
+     */
+    200: string;
+};
+
+export type ExportCandidatesResponse = ExportCandidatesResponses[keyof ExportCandidatesResponses];
+
 export type GetCandidateData = {
     body?: never;
     path: {
@@ -2215,6 +4580,117 @@ export type GetCandidateResponses = {
 };
 
 export type GetCandidateResponse = GetCandidateResponses[keyof GetCandidateResponses];
+
+export type GetBlacklistingData = {
+    body?: never;
+    path: {
+        id: AccountId;
+    };
+    query?: never;
+    url: '/api/admin/candidates/{id}/blacklisting';
+};
+
+export type GetBlacklistingErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type GetBlacklistingError = GetBlacklistingErrors[keyof GetBlacklistingErrors];
+
+export type GetBlacklistingResponses = {
+    /**
+     * What stands against them
+     */
+    200: BlacklistingView;
+};
+
+export type GetBlacklistingResponse = GetBlacklistingResponses[keyof GetBlacklistingResponses];
+
+export type MoveBlacklistingData = {
+    body: BlacklistingMove;
+    path: {
+        id: AccountId;
+    };
+    query?: never;
+    url: '/api/admin/candidates/{id}/blacklisting';
+};
+
+export type MoveBlacklistingErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type MoveBlacklistingError = MoveBlacklistingErrors[keyof MoveBlacklistingErrors];
+
+export type MoveBlacklistingResponses = {
+    /**
+     * Moved
+     */
+    200: BlacklistingView;
+};
+
+export type MoveBlacklistingResponse = MoveBlacklistingResponses[keyof MoveBlacklistingResponses];
+
+export type AddCandidateNoteData = {
+    body: CandidateNote;
+    path: {
+        id: AccountId;
+    };
+    query?: never;
+    url: '/api/admin/candidates/{id}/notes';
+};
+
+export type AddCandidateNoteErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type AddCandidateNoteError = AddCandidateNoteErrors[keyof AddCandidateNoteErrors];
+
+export type AddCandidateNoteResponses = {
+    /**
+     * Noted
+     */
+    200: CandidateDetailView;
+};
+
+export type AddCandidateNoteResponse = AddCandidateNoteResponses[keyof AddCandidateNoteResponses];
+
+export type ListCandidateReferencesData = {
+    body?: never;
+    path: {
+        /**
+         * The candidate's account
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/candidates/{id}/references';
+};
+
+export type ListCandidateReferencesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ListCandidateReferencesError = ListCandidateReferencesErrors[keyof ListCandidateReferencesErrors];
+
+export type ListCandidateReferencesResponses = {
+    /**
+     * All of them
+     */
+    200: AdminReferencesView;
+};
+
+export type ListCandidateReferencesResponse = ListCandidateReferencesResponses[keyof ListCandidateReferencesResponses];
 
 export type VetCandidateData = {
     body: VettingMove;
@@ -2340,6 +4816,170 @@ export type GetAdminDashboardResponses = {
 };
 
 export type GetAdminDashboardResponse = GetAdminDashboardResponses[keyof GetAdminDashboardResponses];
+
+export type ListDataRequestsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only those in this state, the one due first before the others; without it all, the newest first.
+         */
+        state?: 'received' | 'verified' | 'fulfilled' | 'partly_refused' | 'withdrawn';
+        /**
+         * 1 to 100, otherwise 20.
+         */
+        limit?: number;
+        /**
+         * From the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/admin/data-requests';
+};
+
+export type ListDataRequestsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ListDataRequestsError = ListDataRequestsErrors[keyof ListDataRequestsErrors];
+
+export type ListDataRequestsResponses = {
+    /**
+     * A page of requests
+     */
+    200: DataRequestList;
+};
+
+export type ListDataRequestsResponse = ListDataRequestsResponses[keyof ListDataRequestsResponses];
+
+export type DecideDataRequestData = {
+    body: DecideDataRequest;
+    path: {
+        id: DataRequestId;
+    };
+    query?: never;
+    url: '/api/admin/data-requests/{id}';
+};
+
+export type DecideDataRequestErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type DecideDataRequestError = DecideDataRequestErrors[keyof DecideDataRequestErrors];
+
+export type DecideDataRequestResponses = {
+    /**
+     * Answered
+     */
+    200: DataRequestView;
+};
+
+export type DecideDataRequestResponse = DecideDataRequestResponses[keyof DecideDataRequestResponses];
+
+export type ListDocumentsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only those with this status, otherwise those that wait. Of one owner, otherwise all.
+         */
+        status?: 'pending' | 'approved' | 'rejected' | 'expired';
+        /**
+         * Only those of this account: all current ones at once.
+         */
+        owner?: AccountId;
+        /**
+         * 1 to 100, otherwise 20.
+         */
+        limit?: number;
+        /**
+         * From the page before.
+         */
+        cursor?: string;
+    };
+    url: '/api/admin/documents';
+};
+
+export type ListDocumentsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ListDocumentsError = ListDocumentsErrors[keyof ListDocumentsErrors];
+
+export type ListDocumentsResponses = {
+    /**
+     * A page of documents
+     */
+    200: DocumentList;
+};
+
+export type ListDocumentsResponse = ListDocumentsResponses[keyof ListDocumentsResponses];
+
+export type VerifyDocumentData = {
+    body: VerifyDocument;
+    path: {
+        id: DocumentId;
+    };
+    query?: never;
+    url: '/api/admin/documents/{id}/verify';
+};
+
+export type VerifyDocumentErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type VerifyDocumentError = VerifyDocumentErrors[keyof VerifyDocumentErrors];
+
+export type VerifyDocumentResponses = {
+    /**
+     * Decided
+     */
+    200: AdminDocumentView;
+};
+
+export type VerifyDocumentResponse = VerifyDocumentResponses[keyof VerifyDocumentResponses];
+
+export type ContactRefereeData = {
+    body?: never;
+    path: {
+        /**
+         * The reference
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/references/{id}/contact';
+};
+
+export type ContactRefereeErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ContactRefereeError = ContactRefereeErrors[keyof ContactRefereeErrors];
+
+export type ContactRefereeResponses = {
+    /**
+     * On its way
+     */
+    200: AdminReferenceView;
+};
+
+export type ContactRefereeResponse = ContactRefereeResponses[keyof ContactRefereeResponses];
 
 export type ListUsersData = {
     body?: never;
@@ -2499,6 +5139,119 @@ export type SuspendUserResponses = {
 
 export type SuspendUserResponse = SuspendUserResponses[keyof SuspendUserResponses];
 
+export type ListVettingQueueData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * `background_check` or `interview_scheduled`.
+         */
+        status?: VettingState;
+        /**
+         * Whose work it is.
+         */
+        assigned?: 'me' | 'nobody';
+        /**
+         * Only what was due before now.
+         */
+        overdue?: boolean;
+        /**
+         * 1 to 100; 20 when absent.
+         */
+        limit?: number;
+        /**
+         * Where the page before ended.
+         */
+        cursor?: string;
+    };
+    url: '/api/admin/vetting/queue';
+};
+
+export type ListVettingQueueErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ListVettingQueueError = ListVettingQueueErrors[keyof ListVettingQueueErrors];
+
+export type ListVettingQueueResponses = {
+    200: VettingQueueView;
+};
+
+export type ListVettingQueueResponse = ListVettingQueueResponses[keyof ListVettingQueueResponses];
+
+export type GetVettingCaseData = {
+    body?: never;
+    path: {
+        id: AccountId;
+    };
+    query?: never;
+    url: '/api/admin/vetting/{id}';
+};
+
+export type GetVettingCaseErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type GetVettingCaseError = GetVettingCaseErrors[keyof GetVettingCaseErrors];
+
+export type GetVettingCaseResponses = {
+    200: VettingCaseView;
+};
+
+export type GetVettingCaseResponse = GetVettingCaseResponses[keyof GetVettingCaseResponses];
+
+export type DecideVettingData = {
+    body: VettingDecision;
+    path: {
+        id: AccountId;
+    };
+    query?: never;
+    url: '/api/admin/vetting/{id}/decision';
+};
+
+export type DecideVettingErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type DecideVettingError = DecideVettingErrors[keyof DecideVettingErrors];
+
+export type DecideVettingResponses = {
+    200: VettingCaseView;
+};
+
+export type DecideVettingResponse = DecideVettingResponses[keyof DecideVettingResponses];
+
+export type ListAnnouncementsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/announcements';
+};
+
+export type ListAnnouncementsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ListAnnouncementsError = ListAnnouncementsErrors[keyof ListAnnouncementsErrors];
+
+export type ListAnnouncementsResponses = {
+    200: ActiveAnnouncements;
+};
+
+export type ListAnnouncementsResponse = ListAnnouncementsResponses[keyof ListAnnouncementsResponses];
+
 export type ChangePasswordData = {
     body: ChangePassword;
     path?: never;
@@ -2624,6 +5377,131 @@ export type GetMeResponses = {
 
 export type GetMeResponse = GetMeResponses[keyof GetMeResponses];
 
+export type DisableTwoFactorData = {
+    body: DisableTwoFactor;
+    path?: never;
+    query?: never;
+    url: '/api/auth/mfa/disable';
+};
+
+export type DisableTwoFactorErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type DisableTwoFactorError = DisableTwoFactorErrors[keyof DisableTwoFactorErrors];
+
+export type DisableTwoFactorResponses = {
+    /**
+     * No more codes
+     */
+    200: AuthNotice;
+};
+
+export type DisableTwoFactorResponse = DisableTwoFactorResponses[keyof DisableTwoFactorResponses];
+
+export type EnableTwoFactorData = {
+    body: EnableTwoFactor;
+    path?: never;
+    query?: never;
+    url: '/api/auth/mfa/enable';
+};
+
+export type EnableTwoFactorErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type EnableTwoFactorError = EnableTwoFactorErrors[keyof EnableTwoFactorErrors];
+
+export type EnableTwoFactorResponses = {
+    /**
+     * Enrolled
+     */
+    200: EnrolledView;
+};
+
+export type EnableTwoFactorResponse = EnableTwoFactorResponses[keyof EnableTwoFactorResponses];
+
+export type GetRecoveryCodesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/mfa/recovery-codes';
+};
+
+export type GetRecoveryCodesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type GetRecoveryCodesError = GetRecoveryCodesErrors[keyof GetRecoveryCodesErrors];
+
+export type GetRecoveryCodesResponses = {
+    /**
+     * How many are left
+     */
+    200: RecoveryCodesLeft;
+};
+
+export type GetRecoveryCodesResponse = GetRecoveryCodesResponses[keyof GetRecoveryCodesResponses];
+
+export type RenewRecoveryCodesData = {
+    body: RenewRecoveryCodes;
+    path?: never;
+    query?: never;
+    url: '/api/auth/mfa/recovery-codes';
+};
+
+export type RenewRecoveryCodesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type RenewRecoveryCodesError = RenewRecoveryCodesErrors[keyof RenewRecoveryCodesErrors];
+
+export type RenewRecoveryCodesResponses = {
+    /**
+     * The new ones, shown this once
+     */
+    200: RecoveryCodesView;
+};
+
+export type RenewRecoveryCodesResponse = RenewRecoveryCodesResponses[keyof RenewRecoveryCodesResponses];
+
+export type BeginTwoFactorData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/mfa/setup';
+};
+
+export type BeginTwoFactorErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type BeginTwoFactorError = BeginTwoFactorErrors[keyof BeginTwoFactorErrors];
+
+export type BeginTwoFactorResponses = {
+    /**
+     * For the app
+     */
+    200: AuthenticatorView;
+};
+
+export type BeginTwoFactorResponse = BeginTwoFactorResponses[keyof BeginTwoFactorResponses];
+
 export type RefreshSessionData = {
     body?: never;
     path?: never;
@@ -2724,6 +5602,86 @@ export type ResetPasswordResponses = {
 
 export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
 
+export type ListSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/sessions';
+};
+
+export type ListSessionsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ListSessionsError = ListSessionsErrors[keyof ListSessionsErrors];
+
+export type ListSessionsResponses = {
+    /**
+     * Devices
+     */
+    200: DevicesView;
+};
+
+export type ListSessionsResponse = ListSessionsResponses[keyof ListSessionsResponses];
+
+export type EndOtherSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/sessions/end-others';
+};
+
+export type EndOtherSessionsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type EndOtherSessionsError = EndOtherSessionsErrors[keyof EndOtherSessionsErrors];
+
+export type EndOtherSessionsResponses = {
+    /**
+     * Ended
+     */
+    204: void;
+};
+
+export type EndOtherSessionsResponse = EndOtherSessionsResponses[keyof EndOtherSessionsResponses];
+
+export type EndSessionData = {
+    body?: never;
+    path: {
+        /**
+         * Of the sign-in
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/auth/sessions/{id}';
+};
+
+export type EndSessionErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
+
+export type EndSessionResponses = {
+    /**
+     * Ended
+     */
+    204: void;
+};
+
+export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
+
 export type VerifyEmailData = {
     body: VerifyEmail;
     path?: never;
@@ -2823,6 +5781,380 @@ export type GetDashboardResponses = {
 
 export type GetDashboardResponse = GetDashboardResponses[keyof GetDashboardResponses];
 
+export type MyDocumentsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/documents/my-documents';
+};
+
+export type MyDocumentsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type MyDocumentsError = MyDocumentsErrors[keyof MyDocumentsErrors];
+
+export type MyDocumentsResponses = {
+    /**
+     * My documents
+     */
+    200: MyDocuments;
+};
+
+export type MyDocumentsResponse = MyDocumentsResponses[keyof MyDocumentsResponses];
+
+export type UploadDocumentData = {
+    body: UploadForm;
+    path?: never;
+    query?: never;
+    url: '/api/documents/upload';
+};
+
+export type UploadDocumentErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type UploadDocumentError = UploadDocumentErrors[keyof UploadDocumentErrors];
+
+export type UploadDocumentResponses = {
+    /**
+     * The document
+     */
+    201: UploadView;
+    /**
+     * It is still scanned: complete it later
+     */
+    202: UploadView;
+};
+
+export type UploadDocumentResponse = UploadDocumentResponses[keyof UploadDocumentResponses];
+
+export type CreateUploadTicketData = {
+    body: UploadRequest;
+    path?: never;
+    query?: never;
+    url: '/api/documents/upload-url';
+};
+
+export type CreateUploadTicketErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type CreateUploadTicketError = CreateUploadTicketErrors[keyof CreateUploadTicketErrors];
+
+export type CreateUploadTicketResponses = {
+    /**
+     * The ticket
+     */
+    201: UploadTicketView;
+};
+
+export type CreateUploadTicketResponse = CreateUploadTicketResponses[keyof CreateUploadTicketResponses];
+
+export type WithdrawDocumentData = {
+    body?: never;
+    path: {
+        id: DocumentId;
+    };
+    query?: never;
+    url: '/api/documents/{id}';
+};
+
+export type WithdrawDocumentErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type WithdrawDocumentError = WithdrawDocumentErrors[keyof WithdrawDocumentErrors];
+
+export type WithdrawDocumentResponses = {
+    /**
+     * It is gone
+     */
+    204: void;
+};
+
+export type WithdrawDocumentResponse = WithdrawDocumentResponses[keyof WithdrawDocumentResponses];
+
+export type CompleteUploadData = {
+    body?: never;
+    path: {
+        id: DocumentId;
+    };
+    query?: never;
+    url: '/api/documents/{id}/complete';
+};
+
+export type CompleteUploadErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type CompleteUploadError = CompleteUploadErrors[keyof CompleteUploadErrors];
+
+export type CompleteUploadResponses = {
+    /**
+     * The document
+     */
+    201: UploadView;
+    /**
+     * It is still scanned
+     */
+    202: UploadView;
+};
+
+export type CompleteUploadResponse = CompleteUploadResponses[keyof CompleteUploadResponses];
+
+export type DownloadDocumentData = {
+    body?: never;
+    path: {
+        id: DocumentId;
+    };
+    query?: never;
+    url: '/api/documents/{id}/download';
+};
+
+export type DownloadDocumentErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type DownloadDocumentError = DownloadDocumentErrors[keyof DownloadDocumentErrors];
+
+export type DownloadDocumentResponses = {
+    /**
+     * The link
+     */
+    200: DownloadView;
+};
+
+export type DownloadDocumentResponse = DownloadDocumentResponses[keyof DownloadDocumentResponses];
+
+export type GetExecutiveAnalyticsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The last 30 days unless said.
+         */
+        range?: Range;
+    };
+    url: '/api/executive/analytics';
+};
+
+export type GetExecutiveAnalyticsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type GetExecutiveAnalyticsError = GetExecutiveAnalyticsErrors[keyof GetExecutiveAnalyticsErrors];
+
+export type GetExecutiveAnalyticsResponses = {
+    200: AnalyticsView;
+};
+
+export type GetExecutiveAnalyticsResponse = GetExecutiveAnalyticsResponses[keyof GetExecutiveAnalyticsResponses];
+
+export type ExportExecutiveAnalyticsData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The last 30 days unless said.
+         */
+        range?: Range;
+        /**
+         * As what.
+         */
+        format: 'csv' | 'pdf';
+        /**
+         * The language of the PDF; the account's unless said. The table has the field names of the API in every language.
+         */
+        language?: Locale;
+    };
+    url: '/api/executive/analytics/export';
+};
+
+export type ExportExecutiveAnalyticsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ExportExecutiveAnalyticsError = ExportExecutiveAnalyticsErrors[keyof ExportExecutiveAnalyticsErrors];
+
+export type ExportExecutiveAnalyticsResponses = {
+    /**
+     * The file
+     */
+    200: ReportFile;
+};
+
+export type ExportExecutiveAnalyticsResponse = ExportExecutiveAnalyticsResponses[keyof ExportExecutiveAnalyticsResponses];
+
+export type SetAnalyticsGoalsData = {
+    body: Goals;
+    path?: never;
+    query?: never;
+    url: '/api/executive/analytics/goals';
+};
+
+export type SetAnalyticsGoalsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type SetAnalyticsGoalsError = SetAnalyticsGoalsErrors[keyof SetAnalyticsGoalsErrors];
+
+export type SetAnalyticsGoalsResponses = {
+    200: Goals;
+};
+
+export type SetAnalyticsGoalsResponse = SetAnalyticsGoalsResponses[keyof SetAnalyticsGoalsResponses];
+
+export type ListCareerHistoryData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/executive/career-history';
+};
+
+export type ListCareerHistoryErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ListCareerHistoryError = ListCareerHistoryErrors[keyof ListCareerHistoryErrors];
+
+export type ListCareerHistoryResponses = {
+    200: CareerHistoryView;
+};
+
+export type ListCareerHistoryResponse = ListCareerHistoryResponses[keyof ListCareerHistoryResponses];
+
+export type AddCareerEntryData = {
+    body: CareerDetails;
+    path?: never;
+    query?: never;
+    url: '/api/executive/career-history';
+};
+
+export type AddCareerEntryErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type AddCareerEntryError = AddCareerEntryErrors[keyof AddCareerEntryErrors];
+
+export type AddCareerEntryResponses = {
+    201: CareerEntryView;
+};
+
+export type AddCareerEntryResponse = AddCareerEntryResponses[keyof AddCareerEntryResponses];
+
+export type DeleteCareerEntryData = {
+    body?: never;
+    path: {
+        id: CareerEntryId;
+    };
+    query?: never;
+    url: '/api/executive/career-history/{id}';
+};
+
+export type DeleteCareerEntryErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type DeleteCareerEntryError = DeleteCareerEntryErrors[keyof DeleteCareerEntryErrors];
+
+export type DeleteCareerEntryResponses = {
+    204: void;
+};
+
+export type DeleteCareerEntryResponse = DeleteCareerEntryResponses[keyof DeleteCareerEntryResponses];
+
+export type UpdateCareerEntryData = {
+    body: CareerDetails;
+    headers?: {
+        /**
+         * the `version` that was edited
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        id: CareerEntryId;
+    };
+    query?: never;
+    url: '/api/executive/career-history/{id}';
+};
+
+export type UpdateCareerEntryErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type UpdateCareerEntryError = UpdateCareerEntryErrors[keyof UpdateCareerEntryErrors];
+
+export type UpdateCareerEntryResponses = {
+    200: CareerEntryView;
+};
+
+export type UpdateCareerEntryResponse = UpdateCareerEntryResponses[keyof UpdateCareerEntryResponses];
+
+export type ExportDataData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/executive/export-data';
+};
+
+export type ExportDataErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ExportDataError = ExportDataErrors[keyof ExportDataErrors];
+
+export type ExportDataResponses = {
+    /**
+     * Everything
+     */
+    200: DataExport;
+};
+
+export type ExportDataResponse = ExportDataResponses[keyof ExportDataResponses];
+
 export type GetExecutiveProfileData = {
     body?: never;
     path?: never;
@@ -2866,6 +6198,344 @@ export type SaveExecutiveProfileResponses = {
 };
 
 export type SaveExecutiveProfileResponse = SaveExecutiveProfileResponses[keyof SaveExecutiveProfileResponses];
+
+export type ListReferencesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/executive/references';
+};
+
+export type ListReferencesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ListReferencesError = ListReferencesErrors[keyof ListReferencesErrors];
+
+export type ListReferencesResponses = {
+    /**
+     * All of them
+     */
+    200: ReferencesView;
+};
+
+export type ListReferencesResponse = ListReferencesResponses[keyof ListReferencesResponses];
+
+export type AddReferenceData = {
+    body: RefereeForm;
+    path?: never;
+    query?: never;
+    url: '/api/executive/references';
+};
+
+export type AddReferenceErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type AddReferenceError = AddReferenceErrors[keyof AddReferenceErrors];
+
+export type AddReferenceResponses = {
+    /**
+     * Added
+     */
+    201: ReferenceView;
+};
+
+export type AddReferenceResponse = AddReferenceResponses[keyof AddReferenceResponses];
+
+export type RemoveReferenceData = {
+    body?: never;
+    path: {
+        /**
+         * The reference
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/executive/references/{id}';
+};
+
+export type RemoveReferenceErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type RemoveReferenceError = RemoveReferenceErrors[keyof RemoveReferenceErrors];
+
+export type RemoveReferenceResponses = {
+    /**
+     * Removed
+     */
+    204: void;
+};
+
+export type RemoveReferenceResponse = RemoveReferenceResponses[keyof RemoveReferenceResponses];
+
+export type CorrectReferenceData = {
+    body: RefereeForm;
+    path: {
+        /**
+         * The reference
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/executive/references/{id}';
+};
+
+export type CorrectReferenceErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type CorrectReferenceError = CorrectReferenceErrors[keyof CorrectReferenceErrors];
+
+export type CorrectReferenceResponses = {
+    /**
+     * Corrected
+     */
+    200: ReferenceView;
+};
+
+export type CorrectReferenceResponse = CorrectReferenceResponses[keyof CorrectReferenceResponses];
+
+export type ResendReferenceData = {
+    body?: never;
+    path: {
+        /**
+         * The reference
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/executive/references/{id}/resend';
+};
+
+export type ResendReferenceErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ResendReferenceError = ResendReferenceErrors[keyof ResendReferenceErrors];
+
+export type ResendReferenceResponses = {
+    /**
+     * On its way
+     */
+    200: ReferenceView;
+};
+
+export type ResendReferenceResponse = ResendReferenceResponses[keyof ResendReferenceResponses];
+
+export type GetExecutiveSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/executive/settings';
+};
+
+export type GetExecutiveSettingsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type GetExecutiveSettingsError = GetExecutiveSettingsErrors[keyof GetExecutiveSettingsErrors];
+
+export type GetExecutiveSettingsResponses = {
+    200: SettingsView;
+};
+
+export type GetExecutiveSettingsResponse = GetExecutiveSettingsResponses[keyof GetExecutiveSettingsResponses];
+
+export type UpdateExecutiveSettingsData = {
+    body: SettingsChange;
+    path?: never;
+    query?: never;
+    url: '/api/executive/settings';
+};
+
+export type UpdateExecutiveSettingsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type UpdateExecutiveSettingsError = UpdateExecutiveSettingsErrors[keyof UpdateExecutiveSettingsErrors];
+
+export type UpdateExecutiveSettingsResponses = {
+    200: SettingsView;
+};
+
+export type UpdateExecutiveSettingsResponse = UpdateExecutiveSettingsResponses[keyof UpdateExecutiveSettingsResponses];
+
+export type SendPhoneCodeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/executive/settings/phone/send-code';
+};
+
+export type SendPhoneCodeErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type SendPhoneCodeError = SendPhoneCodeErrors[keyof SendPhoneCodeErrors];
+
+export type SendPhoneCodeResponses = {
+    200: PhoneCodeView;
+};
+
+export type SendPhoneCodeResponse = SendPhoneCodeResponses[keyof SendPhoneCodeResponses];
+
+export type VerifyPhoneData = {
+    body: VerifyPhone;
+    path?: never;
+    query?: never;
+    url: '/api/executive/settings/phone/verify';
+};
+
+export type VerifyPhoneErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type VerifyPhoneError = VerifyPhoneErrors[keyof VerifyPhoneErrors];
+
+export type VerifyPhoneResponses = {
+    200: SettingsView;
+};
+
+export type VerifyPhoneResponse = VerifyPhoneResponses[keyof VerifyPhoneResponses];
+
+export type GetVettingProcessData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/executive/vetting-process';
+};
+
+export type GetVettingProcessErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type GetVettingProcessError = GetVettingProcessErrors[keyof GetVettingProcessErrors];
+
+export type GetVettingProcessResponses = {
+    200: OwnVettingView;
+};
+
+export type GetVettingProcessResponse = GetVettingProcessResponses[keyof GetVettingProcessResponses];
+
+export type CreateVettingProcessData = {
+    body: BeginVetting;
+    path?: never;
+    query?: never;
+    url: '/api/executive/vetting-process';
+};
+
+export type CreateVettingProcessErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type CreateVettingProcessError = CreateVettingProcessErrors[keyof CreateVettingProcessErrors];
+
+export type CreateVettingProcessResponses = {
+    200: OwnVettingView;
+};
+
+export type CreateVettingProcessResponse = CreateVettingProcessResponses[keyof CreateVettingProcessResponses];
+
+export type ReopenVettingProcessData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/executive/vetting-process/reopen';
+};
+
+export type ReopenVettingProcessErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ReopenVettingProcessError = ReopenVettingProcessErrors[keyof ReopenVettingProcessErrors];
+
+export type ReopenVettingProcessResponses = {
+    200: OwnVettingView;
+};
+
+export type ReopenVettingProcessResponse = ReopenVettingProcessResponses[keyof ReopenVettingProcessResponses];
+
+export type SubmitVettingProcessData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/executive/vetting-process/submit';
+};
+
+export type SubmitVettingProcessErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type SubmitVettingProcessError = SubmitVettingProcessErrors[keyof SubmitVettingProcessErrors];
+
+export type SubmitVettingProcessResponses = {
+    200: OwnVettingView;
+};
+
+export type SubmitVettingProcessResponse = SubmitVettingProcessResponses[keyof SubmitVettingProcessResponses];
+
+export type GetVettingStatusData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/executive/vetting-status';
+};
+
+export type GetVettingStatusErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type GetVettingStatusError = GetVettingStatusErrors[keyof GetVettingStatusErrors];
+
+export type GetVettingStatusResponses = {
+    200: VettingStatusView;
+};
+
+export type GetVettingStatusResponse = GetVettingStatusResponses[keyof GetVettingStatusResponses];
 
 export type GetExecutiveData = {
     body?: never;
@@ -3616,6 +7286,66 @@ export type GetPublicStatsResponses = {
 
 export type GetPublicStatsResponse = GetPublicStatsResponses[keyof GetPublicStatsResponses];
 
+export type GetQuestionnaireData = {
+    body?: never;
+    path: {
+        /**
+         * From the link in the mail
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/references/respond/{token}';
+};
+
+export type GetQuestionnaireErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type GetQuestionnaireError = GetQuestionnaireErrors[keyof GetQuestionnaireErrors];
+
+export type GetQuestionnaireResponses = {
+    /**
+     * It can be answered, or has been
+     */
+    200: QuestionnaireView;
+};
+
+export type GetQuestionnaireResponse = GetQuestionnaireResponses[keyof GetQuestionnaireResponses];
+
+export type RespondToQuestionnaireData = {
+    body: QuestionnaireReply;
+    path: {
+        /**
+         * From the link in the mail
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/references/respond/{token}';
+};
+
+export type RespondToQuestionnaireErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type RespondToQuestionnaireError = RespondToQuestionnaireErrors[keyof RespondToQuestionnaireErrors];
+
+export type RespondToQuestionnaireResponses = {
+    /**
+     * Taken
+     */
+    200: ReplyTakenView;
+};
+
+export type RespondToQuestionnaireResponse = RespondToQuestionnaireResponses[keyof RespondToQuestionnaireResponses];
+
 export type SearchExecutivesData = {
     body?: never;
     path?: never;
@@ -3703,3 +7433,85 @@ export type SearchExecutivesResponses = {
 };
 
 export type SearchExecutivesResponse = SearchExecutivesResponses[keyof SearchExecutivesResponses];
+
+export type GetSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/settings';
+};
+
+export type GetSettingsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type GetSettingsError = GetSettingsErrors[keyof GetSettingsErrors];
+
+export type GetSettingsResponses = {
+    200: SettingsView;
+};
+
+export type GetSettingsResponse = GetSettingsResponses[keyof GetSettingsResponses];
+
+export type UpdateSettingsData = {
+    body: SettingsChange;
+    path?: never;
+    query?: never;
+    url: '/api/settings';
+};
+
+export type UpdateSettingsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type UpdateSettingsError = UpdateSettingsErrors[keyof UpdateSettingsErrors];
+
+export type UpdateSettingsResponses = {
+    200: SettingsView;
+};
+
+export type UpdateSettingsResponse = UpdateSettingsResponses[keyof UpdateSettingsResponses];
+
+export type UnsubscribeData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Whose mails.
+         */
+        account: AccountId;
+        /**
+         * Which mails.
+         */
+        mail: 'introduction_requests' | 'profile_views' | 'job_matches' | 'newsletter' | 'account_updates';
+        /**
+         * Of the link.
+         */
+        token: string;
+    };
+    url: '/api/settings/unsubscribe';
+};
+
+export type UnsubscribeErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type UnsubscribeError = UnsubscribeErrors[keyof UnsubscribeErrors];
+
+export type UnsubscribeResponses = {
+    /**
+     * No more of these
+     */
+    200: UnsubscribedView;
+};
+
+export type UnsubscribeResponse = UnsubscribeResponses[keyof UnsubscribeResponses];

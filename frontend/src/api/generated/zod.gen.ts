@@ -42,6 +42,17 @@ export const zActionType = z.enum([
     'details_changed'
 ]);
 
+export const zAnnouncementId = z.string().regex(/^ann_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
+
+export const zAnnouncementState = z.enum([
+    'scheduled',
+    'active',
+    'ended',
+    'withdrawn'
+]);
+
+export const zAppCode = z.string().min(6).max(7);
+
 export const zApplicationActor = z.enum([
     'applicant',
     'admin',
@@ -97,11 +108,25 @@ export const zAssessmentSummaryView = z.object({
     overall_qualification_score: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' })
 });
 
+export const zAudience = z.enum([
+    'all',
+    'executive',
+    'employer'
+]);
+
 /**
  * An answer that says nothing but that it was heard.
  */
 export const zAuthNotice = z.object({
     message: z.string()
+});
+
+/**
+ * What an authenticator app needs.
+ */
+export const zAuthenticatorView = z.object({
+    otpauth_url: z.string(),
+    secret: z.string()
 });
 
 export const zAvailabilityType = z.enum([
@@ -113,14 +138,98 @@ export const zAvailabilityType = z.enum([
 ]);
 
 /**
+ * The beginning of a vetting.
+ */
+export const zBeginVetting = z.object({
+    stage: z.enum(['documents']).nullish()
+});
+
+export const zBetween1And5 = z.int().gte(1).lte(5);
+
+export const zBetween1And50 = z.int().gte(1).lte(50);
+
+export const zBlacklistingActor = z.enum([
+    'proposer',
+    'admin',
+    'system'
+]);
+
+export const zBlacklistingEvent = z.enum([
+    'register',
+    'propose',
+    'withdraw',
+    'refuse',
+    'confirm',
+    'lapse',
+    'uphold_appeal'
+]);
+
+/**
+ * An administrator's hand.
+ */
+export const zBlacklistingHandView = z.object({
+    at: z.iso.datetime(),
+    by: zAccountId,
+    by_name: z.string()
+});
+
+/**
+ * Why somebody is to be barred, or is.
+ */
+export const zBlacklistingProposalView = z.object({
+    lapses_at: z.iso.datetime(),
+    proposed: zBlacklistingHandView,
+    reason: z.string()
+});
+
+export const zBlacklistingState = z.enum([
+    'clear',
+    'proposed',
+    'blacklisted'
+]);
+
+/**
+ * One move.
+ */
+export const zBlacklistingChangeView = z.object({
+    actor: zBlacklistingActor,
+    at: z.iso.datetime(),
+    by: zAccountId.nullable(),
+    by_name: z.string(),
+    event: zBlacklistingEvent,
+    reason: z.string().nullable(),
+    to: zBlacklistingState
+});
+
+/**
+ * Something that has to be settled first.
+ */
+export const zBlocker = z.object({
+    code: z.string(),
+    count: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
+    detail: z.string()
+});
+
+/**
  * The figures above the list.
  */
 export const zCandidateFigures = z.object({
     active: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
     incomplete: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
     pending_review: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
+    placements: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
     total: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
     verified: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })
+});
+
+/**
+ * One note of the team.
+ */
+export const zCandidateNoteView = z.object({
+    at: z.iso.datetime(),
+    by: zAccountId,
+    by_name: z.string(),
+    text: z.string()
 });
 
 export const zCandidateStatus = z.enum([
@@ -129,6 +238,40 @@ export const zCandidateStatus = z.enum([
     'pending_verification',
     'blacklisted'
 ]);
+
+export const zCareerEntryId = z.string().regex(/^car_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
+
+/**
+ * What was handed in: the newest version of each of the three required documents (D3, section 9), and the references.
+ */
+export const zChecklist = z.object({
+    id: z.enum([
+        'missing',
+        'pending',
+        'approved',
+        'rejected',
+        'expired'
+    ]),
+    photo: z.enum([
+        'missing',
+        'pending',
+        'approved',
+        'rejected',
+        'expired'
+    ]),
+    references: z.object({
+        completed: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
+        failed: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
+        total: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' })
+    }),
+    resume: z.enum([
+        'missing',
+        'pending',
+        'approved',
+        'rejected',
+        'expired'
+    ])
+});
 
 export const zCommentVisibility = z.enum(['shared', 'private']);
 
@@ -142,12 +285,44 @@ export const zCompanySize = z.enum([
     'any'
 ]);
 
+export const zCompanyViews = z.object({
+    company: z.string(),
+    views: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })
+});
+
+export const zConfirmation = z.enum([
+    'yes',
+    'partly',
+    'no'
+]);
+
 /**
  * To which words the applicant agreed, and when.
  */
 export const zConsent = z.object({
     at: z.iso.datetime(),
     text: z.string()
+});
+
+/**
+ * One thing that was agreed to.
+ */
+export const zConsentView = z.object({
+    at: z.iso.datetime(),
+    purpose: z.enum([
+        'registration',
+        'application',
+        'membership'
+    ]),
+    screen: z.string(),
+    words: z.string()
+});
+
+/**
+ * The whole ledger of one person; there are as many entries as there were texts to agree to.
+ */
+export const zConsentList = z.object({
+    consents: z.array(zConsentView)
 });
 
 export const zContactMessageId = z.string().regex(/^ctm_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
@@ -186,6 +361,18 @@ export const zCurrency = z.enum([
     'KWD'
 ]);
 
+export const zDailyViews = z.object({
+    date: z.string(),
+    views: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })
+});
+
+/**
+ * What can be decided.
+ */
+export const zDataRequestDecision = z.enum(['fulfil', 'refuse_in_part']);
+
+export const zDataRequestId = z.string().regex(/^drq_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
+
 /**
  * What there can be to do.
  */
@@ -195,10 +382,76 @@ export const zDeed = z.enum([
     'answer_reviewer',
     'apply_for_membership',
     'complete_profile',
+    'add_career_history',
+    'start_vetting',
+    'continue_vetting',
+    'submit_vetting',
+    'replace_document',
+    'replace_reference',
+    'resume_vetting',
+    'attend_interview',
+    'await_decision',
     'add_company',
     'complete_company',
     'find_executives'
 ]);
+
+/**
+ * A device that is signed in.
+ */
+export const zDeviceView = z.object({
+    agent: z.string(),
+    began_at: z.iso.datetime(),
+    id: z.string(),
+    is_current: z.boolean(),
+    last_seen_at: z.iso.datetime()
+});
+
+/**
+ * All of them.
+ */
+export const zDevicesView = z.object({
+    sessions: z.array(zDeviceView),
+    total: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })
+});
+
+export const zDocumentId = z.string().regex(/^doc_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
+
+/**
+ * Whose a document is.
+ */
+export const zDocumentOwner = z.object({
+    email: z.string(),
+    id: zAccountId,
+    name: z.string()
+});
+
+export const zDocumentStatus = z.enum([
+    'pending',
+    'approved',
+    'rejected',
+    'expired'
+]);
+
+export const zDocumentType = z.enum([
+    'resume',
+    'cv',
+    'photo',
+    'id',
+    'education',
+    'references',
+    'avatar',
+    'portfolio',
+    'certificate'
+]);
+
+/**
+ * Where a file can be fetched.
+ */
+export const zDownloadView = z.object({
+    expires_at: z.iso.datetime(),
+    url: z.string()
+});
 
 export const zEmail = z.email().max(254);
 
@@ -211,6 +464,43 @@ export const zClaimedView = z.object({
     message: z.string()
 });
 
+/**
+ * The mails that are to be switched.
+ */
+export const zEmailChange = z.object({
+    account_updates: z.boolean().nullish(),
+    introduction_requests: z.boolean().nullish(),
+    job_matches: z.boolean().nullish(),
+    newsletter: z.boolean().nullish(),
+    profile_views: z.boolean().nullish()
+});
+
+/**
+ * The switches of mails (defaults: D3 §9, all on but the newsletter).
+ */
+export const zEmailSwitches = z.object({
+    account_updates: z.boolean().default(true),
+    introduction_requests: z.boolean().default(true),
+    job_matches: z.boolean().default(true),
+    newsletter: z.boolean().default(false),
+    profile_views: z.boolean().default(true)
+});
+
+export const zEmployerSize = z.enum([
+    'startup',
+    'small',
+    'medium',
+    'large',
+    'enterprise'
+]);
+
+/**
+ * The proof that the app has the secret.
+ */
+export const zEnableTwoFactor = z.object({
+    code: zAppCode
+});
+
 export const zEngagement = z.enum([
     'permanent',
     'interim',
@@ -218,6 +508,16 @@ export const zEngagement = z.enum([
     'advisory',
     'project'
 ]);
+
+/**
+ * How the executive deals with requests.
+ */
+export const zEngagementMetrics = z.object({
+    avg_response_time: z.number().nullable(),
+    last_active: z.iso.datetime().nullable(),
+    profile_completion: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
+    response_rate: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }).nullable()
+});
 
 export const zExperienceBand = z.enum([
     '5-10 years',
@@ -231,6 +531,20 @@ export const zExperienceLevel = z.enum([
     'mid',
     'senior',
     'executive'
+]);
+
+/**
+ * A record. Its fields are those of the product's own answers, in their words; times are RFC 3339 in UTC.
+ */
+export const zExportRecord = z.object({
+    file_url: z.string(),
+    file_url_expires_at: z.iso.datetime()
+});
+
+export const zFailureReason = z.enum([
+    'address_bounced',
+    'declined',
+    'expired'
 ]);
 
 /**
@@ -258,6 +572,8 @@ export const zFigureView = z.object({
     value: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })
 });
 
+export const zFileName = z.string().min(1).max(120);
+
 /**
  * What one rule found.
  */
@@ -276,6 +592,13 @@ export const zForgotPassword = z.object({
     email: zEmail
 });
 
+export const zFraudSignal = z.enum([
+    'same_device',
+    'same_network',
+    'quick_answer',
+    'personal_address'
+]);
+
 /**
  * What keeps the wizard from being completed.
  */
@@ -291,6 +614,15 @@ export const zGeographicFlexibility = z.enum([
     'Global opportunities',
     'Specific locations'
 ]);
+
+/**
+ * What an executive has set out to reach; absent where they have not.
+ */
+export const zGoals = z.object({
+    introduction_requests: z.int().gte(1).lte(1000).nullish(),
+    monthly_views: z.int().gte(1).lte(100000).nullish(),
+    response_rate: z.int().gte(1).lte(100).nullish()
+});
 
 export const zHistoryId = z.string().regex(/^his_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
 
@@ -322,6 +654,24 @@ export const zIndustry = z.enum([
     'other'
 ]);
 
+export const zIndustryCount = z.object({
+    count: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
+    industry: z.string()
+});
+
+export const zInterviewId = z.string().regex(/^ivw_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
+
+/**
+ * An interview that the executive was invited to.
+ */
+export const zInterview = z.object({
+    id: zInterviewId,
+    minutes: z.int().gte(15).lte(480),
+    place: z.string(),
+    sequence: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
+    start: z.iso.datetime()
+});
+
 export const zIntroductionId = z.string().regex(/^int_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
 
 /**
@@ -343,11 +693,50 @@ export const zInvitationView = z.object({
     full_name: z.string()
 });
 
+/**
+ * An account that stays.
+ */
+export const zKeptAccountView = z.object({
+    email: zEmail,
+    message: z.string()
+});
+
+export const zKeyword = z.object({
+    count: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
+    keyword: z.string()
+});
+
+export const zLack = z.enum([
+    'resume',
+    'photo',
+    'id',
+    'references'
+]);
+
 export const zLocale = z.enum([
     'en',
     'fr',
     'ar'
 ]);
+
+export const zLocationCount = z.object({
+    count: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
+    location: z.string()
+});
+
+/**
+ * Who looks, as far as it tells of no single employer: nothing below three is named.
+ */
+export const zEmployerInsights = z.object({
+    geographic_distribution: z.array(zLocationCount),
+    top_companies: z.array(zCompanyViews),
+    top_industries: z.array(zIndustryCount)
+});
+
+/**
+ * The domain of an organisation's addresses: `acme.com`. People also type `@acme.com` and `https://www.acme.com/`.
+ */
+export const zMailDomain = z.string().min(3).max(300);
 
 /**
  * What can be added to a history by hand; everything else follows from a deed.
@@ -360,6 +749,25 @@ export const zManualAction = z.enum(['comment_added']);
 export const zMissingItem = z.object({
     field: z.string(),
     path: z.string()
+});
+
+export const zMonth = z.string().regex(/^(19|[2-9][0-9])[0-9]{2}-(0[1-9]|1[0-2])$/);
+
+export const zMonthlyRequests = z.object({
+    month: z.string(),
+    requests: z.int().gte(0)
+});
+
+/**
+ * Requests for an introduction that came in the range, by what has become of them since.
+ */
+export const zIntroductionRequests = z.object({
+    accepted: z.int().gte(0),
+    declined: z.int().gte(0),
+    monthly_data: z.array(zMonthlyRequests),
+    pending: z.int().gte(0),
+    this_month: z.int().gte(0),
+    total: z.int().gte(0)
 });
 
 /**
@@ -385,6 +793,18 @@ export const zAllowedTransition = z.object({
     label: z.string(),
     needs_reason: zNeedsReason,
     to: z.string()
+});
+
+/**
+ * What stands against a candidate, and what the caller may do about it.
+ */
+export const zBlacklistingView = z.object({
+    allowed_transitions: z.array(zAllowedTransition),
+    confirmed: zBlacklistingHandView.nullable(),
+    history: z.array(zBlacklistingChangeView),
+    proposal: zBlacklistingProposalView.nullable(),
+    state: zBlacklistingState,
+    status: zCandidateStatus
 });
 
 /**
@@ -423,6 +843,64 @@ export const zContactMessageList = z.object({
     total: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }).nullable()
 });
 
+/**
+ * Whether an account can be deleted, or when it will be.
+ */
+export const zDeletionView = z.object({
+    allowed_transitions: z.array(zAllowedTransition),
+    blockers: z.array(zBlocker),
+    deletion_at: z.iso.datetime().nullable(),
+    state: z.enum([
+        'pending_verification',
+        'invited',
+        'active',
+        'expired_invite',
+        'pending_vetting',
+        'approved',
+        'rejected',
+        'suspended',
+        'deactivated',
+        'deletion_scheduled',
+        'erased'
+    ])
+});
+
+/**
+ * One version of a document.
+ */
+export const zDocumentView = z.object({
+    allowed_transitions: z.array(zAllowedTransition),
+    created_at: z.iso.datetime(),
+    document_type: zDocumentType,
+    expires_on: z.iso.date().nullable(),
+    feedback: z.string().nullable(),
+    file_name: zFileName,
+    file_url: z.string().nullable(),
+    id: zDocumentId,
+    media_type: z.string(),
+    sha256: z.string(),
+    size: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
+    status: zDocumentStatus,
+    verified_at: z.iso.datetime().nullable(),
+    version: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' })
+});
+
+/**
+ * A document in the team's list, with whose it is.
+ */
+export const zAdminDocumentView = zDocumentView.and(z.object({
+    owner: zDocumentOwner
+}));
+
+/**
+ * Documents, a page at a time, those that wait longest first.
+ */
+export const zDocumentList = z.object({
+    documents: z.array(zAdminDocumentView),
+    next_cursor: z.string().nullable(),
+    total: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })
+});
+
 export const zNewPassword = z.string().min(12).max(256);
 
 /**
@@ -443,12 +921,92 @@ export const zNextAction = z.object({
     path: z.string()
 });
 
+/**
+ * A kind that is not given out.
+ */
+export const zNotIncluded = z.object({
+    kind: z.string(),
+    reason: z.string(),
+    what: z.string()
+});
+
 export const zOpportunityType = z.enum([
     'Permanent roles',
     'Interim assignments',
     'Fractional leadership',
     'Advisory positions'
 ]);
+
+/**
+ * A request as whoever asked sees it.
+ */
+export const zOwnDataRequestView = z.object({
+    answer: z.string().nullable(),
+    answered_at: z.iso.datetime().nullable(),
+    due_at: z.iso.datetime(),
+    id: zDataRequestId,
+    kind: z.enum([
+        'export',
+        'erasure',
+        'correction',
+        'objection',
+        'restriction',
+        'review'
+    ]),
+    message: z.string().nullable(),
+    received_at: z.iso.datetime(),
+    state: z.enum([
+        'received',
+        'verified',
+        'fulfilled',
+        'partly_refused',
+        'withdrawn'
+    ])
+});
+
+/**
+ * A request as the team sees it.
+ */
+export const zDataRequestView = zOwnDataRequestView.and(z.object({
+    account_id: zAccountId,
+    allowed_transitions: z.array(zAllowedTransition),
+    answered_by: zAccountId.nullable(),
+    who: z.object({
+        email: zEmail,
+        name: z.string()
+    }).nullable()
+}));
+
+/**
+ * Requests, a page at a time.
+ */
+export const zDataRequestList = z.object({
+    data_requests: z.array(zDataRequestView),
+    next_cursor: z.string().nullable(),
+    open: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
+    total: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })
+});
+
+/**
+ * What the caller asked so far, the newest first; at most a hundred.
+ */
+export const zOwnDataRequestList = z.object({
+    data_requests: z.array(zOwnDataRequestView)
+});
+
+/**
+ * A document with the versions before it.
+ */
+export const zOwnDocument = zDocumentView.and(z.object({
+    earlier_versions: z.array(zDocumentView)
+}));
+
+/**
+ * Somebody's own documents.
+ */
+export const zMyDocuments = z.object({
+    documents: z.array(zOwnDocument)
+});
 
 /**
  * Where a page stands in its list.
@@ -469,11 +1027,22 @@ export const zParty = z.enum([
     'system'
 ]);
 
+export const zPhone = z.string().min(8).max(30);
+
+/**
+ * A code that is on its way.
+ */
+export const zPhoneCodeView = z.object({
+    expires_at: z.iso.datetime(),
+    sent_to: z.string()
+});
+
 /**
  * Counted with the records, as they are written.
  */
 export const zPlatformFigures = z.object({
     approved_executives: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
+    documents_pending_verification: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
     employers_count: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
     executives_count: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
     total_users: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })
@@ -502,8 +1071,20 @@ export const zProblemView = z.object({
     detail: z.string(),
     errors: z.array(zFieldError).optional(),
     existing_id: z.string().nullish(),
+    missing: z.array(z.string()).optional(),
     status: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
     title: z.string()
+});
+
+/**
+ * Employers who opened the profile, each once a day.
+ */
+export const zProfileViews = z.object({
+    daily_views: z.array(zDailyViews),
+    this_month: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
+    this_week: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
+    total: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
+    trend: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }).nullable()
 });
 
 /**
@@ -530,9 +1111,156 @@ export const zQualificationAssessment = z.object({
 });
 
 /**
+ * The figures above the queue.
+ */
+export const zQueueFigures = z.object({
+    background_check: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
+    interview_scheduled: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })
+});
+
+export const zRange = z.enum([
+    '7d',
+    '30d',
+    '90d',
+    '1y'
+]);
+
+/**
+ * How the executive leads, on five scales.
+ */
+export const zRatings = z.object({
+    communication: zBetween1And5,
+    integrity: zBetween1And5,
+    people: zBetween1And5,
+    results: zBetween1And5,
+    strategy: zBetween1And5
+});
+
+export const zRecoveryCode = z.string().min(10);
+
+/**
+ * What can be said of recovery codes after they were shown.
+ */
+export const zRecoveryCodesLeft = z.object({
+    left: z.int().gte(0).lte(10),
+    made_at: z.iso.datetime().nullable()
+});
+
+/**
+ * Ten codes, shown this once: what is kept of them cannot be read back.
+ */
+export const zRecoveryCodesView = z.object({
+    made_at: z.iso.datetime(),
+    recovery_codes: z.tuple([
+        z.string(),
+        z.string(),
+        z.string(),
+        z.string(),
+        z.string(),
+        z.string(),
+        z.string(),
+        z.string(),
+        z.string(),
+        z.string()
+    ])
+});
+
+/**
+ * An authenticator that is asked for from now on.
+ */
+export const zEnrolledView = zRecoveryCodesView.and(z.object({
+    message: z.string()
+}));
+
+export const zReferenceId = z.string().regex(/^ref_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
+
+export const zReferenceState = z.enum([
+    'pending',
+    'contacted',
+    'completed',
+    'failed',
+    'removed'
+]);
+
+/**
  * Nobody can register as an administrator (C09).
  */
 export const zRegistrableRole = z.enum(['executive', 'employer']);
+
+export const zRelationship = z.enum([
+    'Direct Supervisor',
+    'Peer/Colleague',
+    'Direct Report',
+    'Board Member',
+    'Client/Customer',
+    'Vendor/Partner',
+    'Mentor',
+    'Other'
+]);
+
+/**
+ * What the executive said of the two of them.
+ */
+export const zAskedView = z.object({
+    executive_name: z.string(),
+    expires_at: z.iso.datetime(),
+    referee_name: z.string(),
+    relationship: zRelationship,
+    years_known: z.int().gte(1).lte(50)
+});
+
+/**
+ * What a referee sees of a questionnaire.
+ */
+export const zQuestionnaireView = z.object({
+    asked: zAskedView.nullable(),
+    is_answered: z.boolean(),
+    locale: zLocale
+});
+
+/**
+ * One reference.
+ */
+export const zReferenceView = z.object({
+    allowed_transitions: z.array(zAllowedTransition),
+    company: z.string(),
+    completed_at: z.iso.datetime().nullable(),
+    contacted_at: z.iso.datetime().nullable(),
+    email: zEmail,
+    expires_at: z.iso.datetime().nullable(),
+    failure_reason: zFailureReason.nullable(),
+    id: zReferenceId,
+    locale: zLocale,
+    name: z.string(),
+    phone: z.string().nullable(),
+    position: z.string(),
+    relationship: zRelationship,
+    status: zReferenceState,
+    submitted_at: z.iso.datetime(),
+    years_known: z.int().gte(1).lte(50)
+});
+
+/**
+ * An executive's references, in the order in which they were named. There are never more than six, so there is one page.
+ */
+export const zReferencesView = z.object({
+    maximum: z.int().gte(0),
+    minimum: z.int().gte(0),
+    references: z.array(zReferenceView),
+    total: z.int().gte(0)
+});
+
+/**
+ * What became of it.
+ */
+export const zReplyTakenView = z.object({
+    is_answered: z.boolean()
+});
+
+/**
+ * The bytes of the file, for the description of the API.
+ */
+export const zReportFile = z.string();
 
 /**
  * Asks for the confirmation code again.
@@ -555,12 +1283,132 @@ export const zRole = z.enum([
     'admin'
 ]);
 
+/**
+ * That somebody looked.
+ */
+export const zAccessView = z.object({
+    at: z.iso.datetime(),
+    company: z.string().nullable(),
+    name: z.string().nullable(),
+    role: zRole,
+    seen: z.enum([
+        'account',
+        'profile',
+        'candidate',
+        'application',
+        'document',
+        'export'
+    ])
+});
+
+/**
+ * A page of the log, the newest first.
+ */
+export const zAccessLog = z.object({
+    accesses: z.array(zAccessView),
+    next_cursor: z.string().nullable()
+});
+
 export const zRoleLevel = z.enum([
     'C-Suite',
     'VP/SVP Level',
     'Division Head',
     'Board Positions'
 ]);
+
+/**
+ * Pages of search results with the executive on them.
+ */
+export const zSearchAppearances = z.object({
+    keywords: z.array(zKeyword),
+    this_week: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
+    total: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })
+});
+
+/**
+ * How employers see an executive.
+ */
+export const zAnalyticsView = z.object({
+    employer_insights: zEmployerInsights,
+    engagement_metrics: zEngagementMetrics,
+    goals: zGoals,
+    introduction_requests: zIntroductionRequests,
+    profile_views: zProfileViews,
+    range: zRange,
+    search_appearances: zSearchAppearances
+});
+
+/**
+ * What the records are.
+ *
+ * - `account`: Name, address, role, state, language, when somebody registered and last signed in.
+ * - `account_change`: What was done with the account, by whom and why.
+ * - `settings`: Which mails somebody wishes, how they sign in, how long a session waits.
+ * - `sign_in`: A sign-in: which browser, when; of the network a keyed hash.
+ * - `member_application`: The answers of an applicant, the assessment, the decision.
+ * - `application_history`: What happened to an application and what was said of it.
+ * - `executive_profile`: What an executive says of themselves.
+ * - `career_entry`: A position somebody held.
+ * - `company`: The company an employer hires for.
+ * - `vetting_process`: How far the vetting has come, the interview, the feedback.
+ * - `vetting_change`: Who moved the vetting, when and why.
+ * - `reference`: A referee, how to reach them, and what they answered.
+ * - `document`: A file: what it is, its name, its state, what was said of it.
+ * - `introduction`: Who met whom, what for, and how far it came.
+ * - `introduction_history`: What was done and said in an introduction.
+ * - `analytics_goals`: The goals somebody has set.
+ * - `analytics_request`: When a request came and was answered.
+ * - `contact_message`: What somebody wrote to the team.
+ * - `consent`: Which words somebody agreed to, when and where.
+ * - `access`: Who looked at somebody's data, and when.
+ * - `data_request`: What somebody asked about their data, and what came of it.
+ */
+export const zSectionKind = z.enum([
+    'account',
+    'account_change',
+    'settings',
+    'sign_in',
+    'member_application',
+    'application_history',
+    'executive_profile',
+    'career_entry',
+    'company',
+    'vetting_process',
+    'vetting_change',
+    'reference',
+    'document',
+    'introduction',
+    'introduction_history',
+    'analytics_goals',
+    'analytics_request',
+    'contact_message',
+    'consent',
+    'access',
+    'data_request'
+]);
+
+/**
+ * The records of one kind.
+ */
+export const zExportSection = z.object({
+    is_complete: z.boolean(),
+    kind: zSectionKind,
+    records: z.array(zExportRecord),
+    what: z.string(),
+    why: z.string()
+});
+
+/**
+ * Everything the product keeps about the caller, in one document.
+ */
+export const zDataExport = z.object({
+    account_id: zAccountId,
+    generated_at: z.iso.datetime(),
+    not_included: z.array(zNotIncluded),
+    schema: z.string(),
+    sections: z.array(zExportSection),
+    version: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' })
+});
 
 export const zSeniority = z.enum([
     'board',
@@ -569,6 +1417,69 @@ export const zSeniority = z.enum([
     'director',
     'other'
 ]);
+
+export const zSessionTimeout = z.union([
+    z.literal(30),
+    z.literal(60),
+    z.literal(120),
+    z.literal(240),
+    z.literal(480)
+]);
+
+/**
+ * How they are kept safe.
+ */
+export const zSecurityGroup = z.object({
+    login_alerts: z.boolean().nullish(),
+    session_timeout: zSessionTimeout.nullish(),
+    two_factor_enabled: z.boolean().nullish()
+});
+
+export const zSeverity = z.enum(['info', 'warning']);
+
+/**
+ * Something the team announces, in the reader's language where it was written in it.
+ */
+export const zAnnouncementView = z.object({
+    body: z.string(),
+    ends_at: z.iso.datetime(),
+    id: zAnnouncementId,
+    locale: zLocale,
+    severity: zSeverity,
+    starts_at: z.iso.datetime(),
+    title: z.string()
+});
+
+/**
+ * What is announced to the caller now.
+ */
+export const zActiveAnnouncements = z.object({
+    announcements: z.array(zAnnouncementView)
+});
+
+/**
+ * The text messages that are to be switched. On only with a verified number.
+ */
+export const zSmsChange = z.object({
+    interview_reminders: z.boolean().nullish(),
+    urgent_messages: z.boolean().nullish()
+});
+
+/**
+ * Which mails and messages they get.
+ */
+export const zNotificationsGroup = z.object({
+    email_notifications: zEmailChange.nullish(),
+    sms_notifications: zSmsChange.nullish()
+});
+
+/**
+ * The switches of text messages (defaults: D3 §9, both on). They count only while the telephone number is verified.
+ */
+export const zSmsSwitches = z.object({
+    interview_reminders: z.boolean().default(true),
+    urgent_messages: z.boolean().default(true)
+});
 
 export const zStage = z.enum([
     'draft',
@@ -662,6 +1573,14 @@ export const zHistoryEntryView = z.object({
     visibility: zCommentVisibility
 });
 
+/**
+ * A time in whole years and months; the words are the reader's language's business.
+ */
+export const zTenure = z.object({
+    months: z.int().gte(0).lte(11),
+    years: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' })
+});
+
 export const zText0To1000 = z.string().max(1000);
 
 export const zText0To120 = z.string().min(0).max(120);
@@ -669,6 +1588,23 @@ export const zText0To120 = z.string().min(0).max(120);
 export const zText0To200 = z.string().min(0).max(200);
 
 export const zText0To80 = z.string().max(80);
+
+/**
+ * Who they are.
+ */
+export const zProfileGroup = z.object({
+    avatar_url: z.string().nullish(),
+    email: zEmail.nullish(),
+    first_name: zText0To80.nullish(),
+    last_name: zText0To80.nullish(),
+    locale: zLocale.nullish(),
+    phone: zPhone.nullish(),
+    phone_verified: z.boolean().nullish()
+});
+
+export const zText10To1000 = z.string().min(10).max(1000);
+
+export const zText10To600 = z.string().min(10).max(600);
 
 export const zText1To1000 = z.string().min(1).max(1000);
 
@@ -723,6 +1659,43 @@ export const zText1To200 = z.string().min(1).max(200);
 export const zText1To2000 = z.string().min(1).max(2000);
 
 /**
+ * Something to ask the team. A copy and an erasure have doors of their own.
+ */
+export const zAskAboutData = z.object({
+    kind: z.enum([
+        'export',
+        'erasure',
+        'correction',
+        'objection',
+        'restriction',
+        'review'
+    ]),
+    message: zText1To2000
+});
+
+/**
+ * What an administrator does about a blacklisting.
+ */
+export const zBlacklistingMove = z.object({
+    action: z.enum([
+        'propose',
+        'withdraw',
+        'refuse',
+        'confirm',
+        'uphold_appeal'
+    ]),
+    reason: zText1To2000.nullish()
+});
+
+/**
+ * What the team does with a request.
+ */
+export const zDecideDataRequest = z.object({
+    action: zDataRequestDecision,
+    reason: zText1To2000.nullish()
+});
+
+/**
  * Where it is to go, and why.
  */
 export const zStageChange = z.object({
@@ -732,6 +1705,17 @@ export const zStageChange = z.object({
 });
 
 export const zText1To254 = z.string().min(1).max(254);
+
+export const zText1To300 = z.string().min(1).max(300);
+
+/**
+ * When and where an interview is to be.
+ */
+export const zAppointment = z.object({
+    minutes: z.int().gte(15).lte(480),
+    place: zText1To300,
+    start: z.iso.datetime()
+});
 
 export const zText1To32 = z.string().min(1).max(32);
 
@@ -759,6 +1743,13 @@ export const zApplicationHistoryView = z.object({
     from: zApplicationStatus.nullable(),
     id: zHistoryId,
     to: zApplicationStatus
+});
+
+/**
+ * Something to remember of a candidate.
+ */
+export const zCandidateNote = z.object({
+    notes: zText1To4000
 });
 
 /**
@@ -804,7 +1795,59 @@ export const zSuspendUser = z.object({
     reason: zText0To1000.optional()
 });
 
+export const zText1To500 = z.string().min(1).max(500);
+
 export const zText1To60 = z.string().min(1).max(60);
+
+/**
+ * What is said of one position. Position, company and start are required (V29), the rest may be absent.
+ */
+export const zCareerDetails = z.object({
+    achievements: z.array(zText1To500).max(20).optional(),
+    company: zText1To120,
+    company_size: zEmployerSize.nullish(),
+    description: zText1To4000.nullish(),
+    end_date: zMonth.nullish(),
+    industry: zIndustry.nullish(),
+    is_current: z.boolean().optional(),
+    location: zText1To120.nullish(),
+    position: zText1To120,
+    skills_developed: z.array(zText1To60).max(40).optional(),
+    start_date: zMonth,
+    technologies: z.array(zText1To60).max(40).optional()
+});
+
+/**
+ * One position: what was said of it, and how long it lasted.
+ */
+export const zCareerEntryView = z.object({
+    achievements: z.array(zText1To500).max(20),
+    company: zText1To120,
+    company_size: zEmployerSize.nullable(),
+    created_at: z.iso.datetime(),
+    description: zText1To4000.nullable(),
+    duration: zTenure,
+    end_date: zMonth.nullable(),
+    id: zCareerEntryId,
+    industry: zIndustry.nullable(),
+    is_current: z.boolean(),
+    location: zText1To120.nullable(),
+    position: zText1To120,
+    skills_developed: z.array(zText1To60).max(40),
+    start_date: zMonth,
+    technologies: z.array(zText1To60).max(40),
+    updated_at: z.iso.datetime(),
+    version: z.string()
+});
+
+/**
+ * A whole career. It is bounded, so there are no pages.
+ */
+export const zCareerHistoryView = z.object({
+    career_entries: z.array(zCareerEntryView),
+    most: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
+    total: z.int().gte(0)
+});
 
 export const zText1To64 = z.string().min(1).max(64);
 
@@ -860,7 +1903,45 @@ export const zSendContactMessage = z.object({
     website: z.string().optional()
 });
 
+export const zText2To120 = z.string().min(2).max(120);
+
+/**
+ * Somebody who is not to see the executive.
+ */
+export const zExclusion = z.union([
+    z.object({
+        company_id: zCompanyId.nullish(),
+        kind: z.enum(['company']),
+        name: zText2To120
+    }),
+    z.object({
+        domain: zMailDomain,
+        kind: z.enum(['domain'])
+    }),
+    z.object({
+        email: zEmail,
+        kind: z.enum(['person'])
+    })
+]);
+
 export const zText5To40 = z.string().min(5).max(40);
+
+/**
+ * Somebody who knows the executive's work (V32). `status` and `submitted_at` may be sent and are read past: the server
+ * sets them.
+ */
+export const zRefereeForm = z.object({
+    company: zText1To160,
+    email: zEmail,
+    locale: zLocale.nullish(),
+    name: zText1To120,
+    phone: zText5To40.nullish(),
+    position: zText1To160,
+    relationship: zRelationship,
+    status: z.string().nullish(),
+    submitted_at: z.string().nullish(),
+    years_known: zBetween1And50.optional()
+});
 
 /**
  * One entry of the timeline the applicant sees.
@@ -896,12 +1977,89 @@ export const zChangePassword = z.object({
 });
 
 /**
+ * The proof that it is the owner who wishes it, and not somebody at their open browser.
+ */
+export const zDisableTwoFactor = z.object({
+    password: zTypedPassword
+});
+
+/**
+ * Takes a deletion back: by the link that was mailed, or by address and password.
+ */
+export const zKeepAccount = z.object({
+    email: zEmail.nullish(),
+    password: zTypedPassword.nullish(),
+    token: z.string().nullish()
+});
+
+/**
  * A sign-in.
  */
 export const zLogin = z.object({
+    code: zAppCode.nullish(),
     email: zEmail,
     new_password: zNewPassword.nullish(),
+    password: zTypedPassword,
+    recovery_code: zRecoveryCode.nullish()
+});
+
+/**
+ * The proof that it is the owner who wishes it.
+ */
+export const zRenewRecoveryCodes = z.object({
     password: zTypedPassword
+});
+
+/**
+ * Asks for one's account to be deleted.
+ */
+export const zScheduleDeletion = z.object({
+    password: zTypedPassword
+});
+
+/**
+ * That it is done.
+ */
+export const zUnsubscribedView = z.object({
+    message: z.string()
+});
+
+/**
+ * The form.
+ */
+export const zUploadForm = z.object({
+    document_type: zDocumentType,
+    expires_on: z.iso.date().nullish(),
+    file: z.string()
+});
+
+/**
+ * A file that is to be uploaded.
+ */
+export const zUploadRequest = z.object({
+    document_type: zDocumentType,
+    expires_on: z.iso.date().nullish(),
+    file_name: zFileName,
+    size: z.coerce.bigint().gte(BigInt(1)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })
+});
+
+/**
+ * Leave to upload one file.
+ */
+export const zUploadTicketView = z.object({
+    document_id: zDocumentId,
+    expires_at: z.iso.datetime(),
+    fields: z.record(z.string(), z.string()),
+    max_size: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
+    url: z.string()
+});
+
+/**
+ * What became of an upload.
+ */
+export const zUploadView = z.object({
+    document: zDocumentView.nullable(),
+    document_id: zDocumentId
 });
 
 export const zUrl = z.url().max(300).regex(/^[hH][tT][tT][pP][sS]?:\/\/.+/);
@@ -1008,8 +2166,10 @@ export const zIdentity = z.object({
     bio: z.string().nullable(),
     certifications: z.array(z.string()),
     current_company: z.string().nullable(),
+    email: zEmail.nullable(),
     full_name: z.string(),
     linkedin_url: zUrl.nullable(),
+    phone: zPhone.nullable(),
     website_url: zUrl.nullable()
 });
 
@@ -1134,6 +2294,7 @@ export const zCompanyView = z.object({
  * An employer's figures.
  */
 export const zEmployerDashboard = z.object({
+    announcements: z.array(zAnnouncementView),
     company: z.string().nullable(),
     company_completion_percent: z.int().gte(0).lte(100),
     company_missing: z.array(z.string()),
@@ -1156,11 +2317,27 @@ export const zUserCompanyView = z.object({
 });
 
 /**
+ * What an administrator decides on a document.
+ */
+export const zVerifyDocument = z.object({
+    expires_on: z.iso.date().nullish(),
+    is_verified: z.boolean(),
+    notes: zText1To1000.nullish()
+});
+
+/**
  * Confirms an address.
  */
 export const zVerifyEmail = z.object({
     code: zText1To32,
     email: zEmail
+});
+
+/**
+ * The code that came.
+ */
+export const zVerifyPhone = z.object({
+    code: z.string().min(6).max(7)
 });
 
 export const zVetting = z.enum([
@@ -1201,6 +2378,7 @@ export const zAdminUserDetailView = zAdminUserView.and(z.object({
  * One line of the candidate list: a projection of an executive's account and profile.
  */
 export const zCandidate = z.object({
+    blacklist_proposed_until: z.iso.datetime().nullable(),
     country: zCountry.nullable(),
     created_at: z.iso.datetime(),
     current_company: z.string().nullable(),
@@ -1231,26 +2409,10 @@ export const zCandidate = z.object({
 });
 
 /**
- * A candidate, and what may be done with the vetting.
- */
-export const zCandidateView = zCandidate.and(z.object({
-    allowed_transitions: z.array(zAllowedTransition)
-}));
-
-/**
- * A page of candidates, the newest accounts first.
- */
-export const zCandidateListView = z.object({
-    candidates: z.array(zCandidateView),
-    figures: zCandidateFigures,
-    next_cursor: z.string().nullable(),
-    total: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }).nullable()
-});
-
-/**
  * An executive's figures.
  */
 export const zExecutiveDashboard = z.object({
+    announcements: z.array(zAnnouncementView),
     completion_percent: z.int().gte(0).lte(100),
     introductions: z.record(z.string(), z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })),
     is_searchable: z.boolean(),
@@ -1297,6 +2459,7 @@ export const zUserView = z.object({
     locale: zLocale,
     membership_status: zApplicationStatus.nullable(),
     role: zRole,
+    session_timeout: zSessionTimeout,
     state: zAccountState,
     vetting_status: zVetting.nullable()
 });
@@ -1311,37 +2474,215 @@ export const zSessionView = z.object({
     user: zUserView
 });
 
+export const zVettingActor = z.enum([
+    'executive',
+    'admin',
+    'system'
+]);
+
+/**
+ * What a vetter decides.
+ */
+export const zVettingDecision = z.object({
+    action: z.enum([
+        'start',
+        'approve',
+        'reject',
+        'schedule_interview',
+        'reverify',
+        'assign',
+        'unassign'
+    ]),
+    feedback: zText1To2000.nullish(),
+    interview: zAppointment.nullish()
+});
+
 export const zVettingEvent = z.enum([
     'register',
+    'create',
     'start_vetting',
+    'documents_complete',
+    'references_complete',
+    'submit',
+    'schedule_interview',
     'approve',
-    'reject'
+    'reject',
+    'reopen',
+    'reverify'
 ]);
+
+/**
+ * What is said with a move.
+ */
+export const zVettingMove = z.object({
+    reason: zText1To2000.nullish()
+});
+
+/**
+ * One note of the vetters.
+ */
+export const zVettingNoteView = z.object({
+    at: z.iso.datetime(),
+    by: zAccountId,
+    by_name: z.string(),
+    text: z.string()
+});
+
+export const zVettingStage = z.enum([
+    'documents',
+    'references',
+    'background_verification',
+    'final_review',
+    'done'
+]);
+
+export const zVettingState = z.enum([
+    'not_started',
+    'in_progress',
+    'documents_submitted',
+    'references_submitted',
+    'background_check',
+    'interview_scheduled',
+    'approved',
+    'rejected'
+]);
+
+/**
+ * A candidate, and what may be done with the vetting.
+ */
+export const zCandidateView = zCandidate.and(z.object({
+    allowed_transitions: z.array(zAllowedTransition),
+    vetting_process_status: zVettingState
+}));
+
+/**
+ * A page of candidates, the newest accounts first.
+ */
+export const zCandidateListView = z.object({
+    candidates: z.array(zCandidateView),
+    figures: zCandidateFigures,
+    next_cursor: z.string().nullable(),
+    total: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }).nullable()
+});
+
+/**
+ * One that waits.
+ */
+export const zQueuedVettingView = z.object({
+    assigned_to: zAccountId.nullable(),
+    country: zCountry.nullable(),
+    current_company: z.string().nullable(),
+    current_position: z.string().nullable(),
+    first_name: z.string(),
+    id: zAccountId,
+    interview_at: z.iso.datetime().nullable(),
+    is_mine: z.boolean(),
+    is_overdue: z.boolean(),
+    last_name: z.string(),
+    profile_completion: z.int().gte(0).lte(100),
+    sla_due_at: z.iso.datetime().nullable(),
+    status: zVettingState,
+    submitted_at: z.iso.datetime().nullable()
+});
 
 /**
  * One move of a vetting.
  */
 export const zVettingChangeView = z.object({
+    actor: zVettingActor,
     at: z.iso.datetime(),
-    by: zAccountId,
+    by: zAccountId.nullable(),
+    by_name: z.string(),
     event: zVettingEvent,
-    from: zVetting,
+    from: zVettingState,
     reason: z.string().nullable(),
-    to: zVetting
+    to: zVettingState
 });
 
 /**
  * A candidate with the history of the vetting.
  */
 export const zCandidateDetailView = zCandidateView.and(z.object({
-    history: z.array(zVettingChangeView)
+    history: z.array(zVettingChangeView),
+    last_active: z.iso.datetime().nullable(),
+    notes: z.array(zCandidateNoteView),
+    phone: zPhone.nullable()
 }));
 
 /**
- * What is said with a move.
+ * One move of a vetting.
  */
-export const zVettingMove = z.object({
-    reason: zText1To1000.nullish()
+export const zVettingMoveView = z.object({
+    actor: zVettingActor,
+    at: z.iso.datetime(),
+    by: zAccountId.nullable(),
+    by_name: z.string(),
+    event: zVettingEvent,
+    from: zVettingState,
+    reason: z.string().nullable(),
+    to: zVettingState
+});
+
+/**
+ * A vetting process.
+ */
+export const zVettingProcessView = z.object({
+    allowed_transitions: z.array(zAllowedTransition),
+    approved_at: z.iso.datetime().nullable(),
+    badge_until: z.iso.datetime().nullable(),
+    checklist: zChecklist,
+    completion_percentage: z.int().gte(0).lte(100),
+    created_at: z.iso.datetime(),
+    feedback: z.string().nullable(),
+    interview: zInterview.nullable(),
+    label: z.string(),
+    missing: z.array(zLack),
+    next_step: z.string(),
+    sla_due_at: z.iso.datetime().nullable(),
+    stage: zVettingStage,
+    status: zVettingState,
+    submitted_at: z.iso.datetime().nullable(),
+    updated_at: z.iso.datetime(),
+    valid_until: z.iso.datetime().nullable()
+});
+
+/**
+ * A vetting process, as the brief's client reads it.
+ */
+export const zOwnVettingView = z.object({
+    vetting_process: zVettingProcessView
+});
+
+/**
+ * Everything about one vetting but the documents and references themselves.
+ */
+export const zVettingCaseView = z.object({
+    assigned_to: zAccountId.nullable(),
+    candidate: zCandidate,
+    history: z.array(zVettingMoveView),
+    notes: z.array(zVettingNoteView),
+    unproven: z.array(zLack),
+    vetting_process: zVettingProcessView
+});
+
+/**
+ * What waits for a decision, the soonest due first.
+ */
+export const zVettingQueueView = z.object({
+    figures: zQueueFigures,
+    next_cursor: z.string().nullable(),
+    total: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }).nullable(),
+    vettings: z.array(zQueuedVettingView)
+});
+
+/**
+ * A vetting in short.
+ */
+export const zVettingStatusView = z.object({
+    due_by: z.iso.datetime().nullable(),
+    label: z.string(),
+    next_step: z.string(),
+    status: zVettingState
 });
 
 export const zVisibility = z.enum([
@@ -1349,6 +2690,30 @@ export const zVisibility = z.enum([
     'verified_employers',
     'private'
 ]);
+
+/**
+ * Every setting, merged with the names and the address of the account. All of it can be sent back as it is.
+ */
+export const zAllSettings = z.object({
+    allow_introduction_requests: z.boolean().nullable(),
+    avatar_url: z.string().nullable(),
+    email: zEmail,
+    email_notifications: zEmailSwitches,
+    first_name: z.string(),
+    last_name: z.string(),
+    locale: zLocale,
+    login_alerts: z.boolean(),
+    phone: z.string().nullable(),
+    phone_verified: z.boolean(),
+    profile_visibility: zVisibility.nullable(),
+    session_timeout: zSessionTimeout,
+    shield: z.array(zExclusion).nullable(),
+    show_email: z.boolean().nullable(),
+    show_location: z.boolean().nullable(),
+    show_phone: z.boolean().nullable(),
+    sms_notifications: zSmsSwitches,
+    two_factor_enabled: z.boolean()
+});
 
 /**
  * What an executive changes outside the wizard.
@@ -1402,6 +2767,18 @@ export const zOwnProfileView = z.object({
 });
 
 /**
+ * What others see; for executives.
+ */
+export const zPrivacyGroup = z.object({
+    allow_introduction_requests: z.boolean().nullish(),
+    profile_visibility: zVisibility.nullish(),
+    shield: z.array(zExclusion).max(50).nullish(),
+    show_email: z.boolean().nullish(),
+    show_location: z.boolean().nullish(),
+    show_phone: z.boolean().nullish()
+});
+
+/**
  * What is to change. What is absent stays as it is; `null`, or a blank, empties what may be empty, and is refused where
  * there must be something.
  */
@@ -1412,6 +2789,41 @@ export const zProfileChange = z.object({
     last_name: zText0To80.nullish(),
     locale: zLocale.optional(),
     version: z.string().nullish()
+});
+
+/**
+ * What is to change. What is absent stays as it is.
+ */
+export const zSettingsChange = z.object({
+    allow_introduction_requests: z.boolean().nullish(),
+    avatar_url: z.string().nullish(),
+    email: zEmail.nullish(),
+    email_notifications: zEmailChange.nullish(),
+    first_name: zText0To80.nullish(),
+    last_name: zText0To80.nullish(),
+    locale: zLocale.nullish(),
+    login_alerts: z.boolean().nullish(),
+    notifications: zNotificationsGroup.nullish(),
+    phone: zPhone.nullish(),
+    phone_verified: z.boolean().nullish(),
+    privacy: zPrivacyGroup.nullish(),
+    profile: zProfileGroup.nullish(),
+    profile_visibility: zVisibility.nullish(),
+    security: zSecurityGroup.nullish(),
+    session_timeout: zSessionTimeout.nullish(),
+    shield: z.array(zExclusion).max(50).nullish(),
+    show_email: z.boolean().nullish(),
+    show_location: z.boolean().nullish(),
+    show_phone: z.boolean().nullish(),
+    sms_notifications: zSmsChange.nullish(),
+    two_factor_enabled: z.boolean().nullish()
+});
+
+/**
+ * `{settings}`, as the brief has it.
+ */
+export const zSettingsView = z.object({
+    settings: zAllSettings
 });
 
 export const zWholeTo1000000000 = z.int().gte(0).lte(1000000000);
@@ -1524,6 +2936,109 @@ export const zWizardBody = z.object({
 });
 
 /**
+ * What is said, in one language.
+ */
+export const zWording = z.object({
+    body: zText1To1000,
+    title: zText1To120
+});
+
+/**
+ * The same in the other languages; who reads a language that is missing reads the original.
+ */
+export const zTranslations = z.object({
+    ar: zWording.nullish(),
+    fr: zWording.nullish()
+});
+
+/**
+ * An announcement in all its languages, whether it is shown, and what may be done with it.
+ */
+export const zAdminAnnouncementView = z.object({
+    allowed_transitions: z.array(zAllowedTransition),
+    audience: zAudience,
+    body: z.string(),
+    created_at: z.iso.datetime(),
+    ends_at: z.iso.datetime(),
+    id: zAnnouncementId,
+    locales: zTranslations,
+    severity: zSeverity,
+    starts_at: z.iso.datetime(),
+    status: zAnnouncementState,
+    title: z.string(),
+    withdrawn_at: z.iso.datetime().nullable()
+});
+
+/**
+ * What the team sends to have something announced.
+ */
+export const zAnnouncementForm = z.object({
+    audience: zAudience.optional(),
+    body: zText1To1000,
+    ends_at: z.iso.datetime(),
+    locales: zTranslations.optional(),
+    severity: zSeverity.optional(),
+    starts_at: z.iso.datetime().nullish(),
+    title: zText1To120
+});
+
+/**
+ * Announcements, a page at a time.
+ */
+export const zAnnouncementList = z.object({
+    announcements: z.array(zAdminAnnouncementView),
+    next_cursor: z.string().nullable()
+});
+
+export const zWorkAgain = z.enum([
+    'yes',
+    'with_reservations',
+    'no'
+]);
+
+/**
+ * What a referee answered. Read by the vetting team alone: the executive learns that there is an answer, not what it says.
+ */
+export const zAnswers = z.object({
+    confirmation: zConfirmation,
+    employer_should_know: zText1To1000.nullish(),
+    growth: zText1To1000.nullish(),
+    ratings: zRatings,
+    strengths: zText10To1000,
+    work_again: zWorkAgain,
+    worked_together: zText10To600
+});
+
+/**
+ * One reference, with the referee's answers.
+ */
+export const zAdminReferenceView = zReferenceView.and(z.object({
+    answers: zAnswers.nullable(),
+    consented_at: z.iso.datetime().nullable(),
+    opened_at: z.iso.datetime().nullable(),
+    signals: z.array(zFraudSignal),
+    times_sent: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' })
+}));
+
+/**
+ * A candidate's references, in the order in which they were named.
+ */
+export const zAdminReferencesView = z.object({
+    references: z.array(zAdminReferenceView),
+    total: z.int().gte(0)
+});
+
+/**
+ * What a referee sends back: answers and consent, or that they prefer not to.
+ */
+export const zQuestionnaireReply = z.object({
+    answers: zAnswers.nullish(),
+    consent: z.boolean().optional(),
+    declines: z.boolean().optional(),
+    locale: zLocale
+});
+
+/**
  * A comment.
  */
 export const zWorkflowAction = z.object({
@@ -1595,6 +3110,79 @@ export const zIntroductionsView = z.object({
     total: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }).nullable()
 });
 
+export const zGetAccessLogQuery = z.object({
+    limit: z.int().gte(1).lte(100).optional().default(20),
+    cursor: z.string().optional()
+});
+
+/**
+ * A page of the log
+ */
+export const zGetAccessLogResponse = zAccessLog;
+
+/**
+ * The ledger
+ */
+export const zListConsentsResponse = zConsentList;
+
+/**
+ * The requests
+ */
+export const zListOwnDataRequestsResponse = zOwnDataRequestList;
+
+export const zAskAboutDataBody = zAskAboutData;
+
+/**
+ * Received
+ */
+export const zAskAboutDataResponse = zOwnDataRequestView;
+
+export const zScheduleDeletionBody = zScheduleDeletion;
+
+/**
+ * Scheduled; every session has ended
+ */
+export const zScheduleDeletionResponse = zDeletionView;
+
+export const zKeepAccountBody = zKeepAccount;
+
+/**
+ * Kept: sign in
+ */
+export const zKeepAccountResponse = zKeptAccountView;
+
+/**
+ * What is in the way
+ */
+export const zGetDeletionResponse = zDeletionView;
+
+export const zListAdminAnnouncementsQuery = z.object({
+    active_only: z.boolean().optional(),
+    limit: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }).optional(),
+    cursor: z.string().optional()
+});
+
+/**
+ * A page of announcements
+ */
+export const zListAdminAnnouncementsResponse = zAnnouncementList;
+
+export const zAnnounceBody = zAnnouncementForm;
+
+/**
+ * The announcement
+ */
+export const zAnnounceResponse = zAdminAnnouncementView;
+
+export const zWithdrawAnnouncementPath = z.object({
+    id: zAnnouncementId
+});
+
+/**
+ * Taken back
+ */
+export const zWithdrawAnnouncementResponse = zAdminAnnouncementView;
+
 export const zListCandidatesQuery = z.object({
     status: zCandidateStatus.optional(),
     vetting_status: zVetting.optional(),
@@ -1610,6 +3198,19 @@ export const zListCandidatesQuery = z.object({
  */
 export const zListCandidatesResponse = zCandidateListView;
 
+export const zExportCandidatesQuery = z.object({
+    status: zCandidateStatus.optional(),
+    vetting_status: zVetting.optional(),
+    min_completion: z.int().gte(0).lte(100).optional(),
+    max_completion: z.int().gte(0).lte(100).optional(),
+    q: zText0To120.optional()
+});
+
+/**
+ * The table
+ */
+export const zExportCandidatesResponse = z.string();
+
 export const zGetCandidatePath = z.object({
     id: zAccountId
 });
@@ -1618,6 +3219,46 @@ export const zGetCandidatePath = z.object({
  * The candidate
  */
 export const zGetCandidateResponse = zCandidateDetailView;
+
+export const zGetBlacklistingPath = z.object({
+    id: zAccountId
+});
+
+/**
+ * What stands against them
+ */
+export const zGetBlacklistingResponse = zBlacklistingView;
+
+export const zMoveBlacklistingBody = zBlacklistingMove;
+
+export const zMoveBlacklistingPath = z.object({
+    id: zAccountId
+});
+
+/**
+ * Moved
+ */
+export const zMoveBlacklistingResponse = zBlacklistingView;
+
+export const zAddCandidateNoteBody = zCandidateNote;
+
+export const zAddCandidateNotePath = z.object({
+    id: zAccountId
+});
+
+/**
+ * Noted
+ */
+export const zAddCandidateNoteResponse = zCandidateDetailView;
+
+export const zListCandidateReferencesPath = z.object({
+    id: z.string()
+});
+
+/**
+ * All of them
+ */
+export const zListCandidateReferencesResponse = zAdminReferencesView;
 
 export const zVetCandidateBody = zVettingMove;
 
@@ -1656,6 +3297,71 @@ export const zMoveContactMessageResponse = zContactMessageView;
  * The figures of the day
  */
 export const zGetAdminDashboardResponse = zAdminDashboardView;
+
+export const zListDataRequestsQuery = z.object({
+    state: z.enum([
+        'received',
+        'verified',
+        'fulfilled',
+        'partly_refused',
+        'withdrawn'
+    ]).optional(),
+    limit: z.int().gte(1).lte(100).optional().default(20),
+    cursor: z.string().optional()
+});
+
+/**
+ * A page of requests
+ */
+export const zListDataRequestsResponse = zDataRequestList;
+
+export const zDecideDataRequestBody = zDecideDataRequest;
+
+export const zDecideDataRequestPath = z.object({
+    id: zDataRequestId
+});
+
+/**
+ * Answered
+ */
+export const zDecideDataRequestResponse = zDataRequestView;
+
+export const zListDocumentsQuery = z.object({
+    status: z.enum([
+        'pending',
+        'approved',
+        'rejected',
+        'expired'
+    ]).optional(),
+    owner: zAccountId.optional(),
+    limit: z.int().gte(1).lte(100).optional().default(20),
+    cursor: z.string().optional()
+});
+
+/**
+ * A page of documents
+ */
+export const zListDocumentsResponse = zDocumentList;
+
+export const zVerifyDocumentBody = zVerifyDocument;
+
+export const zVerifyDocumentPath = z.object({
+    id: zDocumentId
+});
+
+/**
+ * Decided
+ */
+export const zVerifyDocumentResponse = zAdminDocumentView;
+
+export const zContactRefereePath = z.object({
+    id: z.string()
+});
+
+/**
+ * On its way
+ */
+export const zContactRefereeResponse = zAdminReferenceView;
 
 export const zListUsersQuery = z.object({
     role: zRole.optional(),
@@ -1711,6 +3417,32 @@ export const zSuspendUserPath = z.object({
  */
 export const zSuspendUserResponse = zAdminUserView;
 
+export const zListVettingQueueQuery = z.object({
+    status: zVettingState.optional(),
+    assigned: z.enum(['me', 'nobody']).optional(),
+    overdue: z.boolean().optional(),
+    limit: z.int().gte(1).lte(100).optional(),
+    cursor: z.string().optional()
+});
+
+export const zListVettingQueueResponse = zVettingQueueView;
+
+export const zGetVettingCasePath = z.object({
+    id: zAccountId
+});
+
+export const zGetVettingCaseResponse = zVettingCaseView;
+
+export const zDecideVettingBody = zVettingDecision;
+
+export const zDecideVettingPath = z.object({
+    id: zAccountId
+});
+
+export const zDecideVettingResponse = zVettingCaseView;
+
+export const zListAnnouncementsResponse = zActiveAnnouncements;
+
 export const zChangePasswordBody = zChangePassword;
 
 /**
@@ -1742,6 +3474,37 @@ export const zLogoutResponse = z.void();
  */
 export const zGetMeResponse = zUserView;
 
+export const zDisableTwoFactorBody = zDisableTwoFactor;
+
+/**
+ * No more codes
+ */
+export const zDisableTwoFactorResponse = zAuthNotice;
+
+export const zEnableTwoFactorBody = zEnableTwoFactor;
+
+/**
+ * Enrolled
+ */
+export const zEnableTwoFactorResponse = zEnrolledView;
+
+/**
+ * How many are left
+ */
+export const zGetRecoveryCodesResponse = zRecoveryCodesLeft;
+
+export const zRenewRecoveryCodesBody = zRenewRecoveryCodes;
+
+/**
+ * The new ones, shown this once
+ */
+export const zRenewRecoveryCodesResponse = zRecoveryCodesView;
+
+/**
+ * For the app
+ */
+export const zBeginTwoFactorResponse = zAuthenticatorView;
+
 /**
  * The session goes on
  */
@@ -1768,6 +3531,25 @@ export const zResetPasswordBody = zResetPassword;
  */
 export const zResetPasswordResponse = zAuthNotice;
 
+/**
+ * Devices
+ */
+export const zListSessionsResponse = zDevicesView;
+
+/**
+ * Ended
+ */
+export const zEndOtherSessionsResponse = z.void();
+
+export const zEndSessionPath = z.object({
+    id: z.string()
+});
+
+/**
+ * Ended
+ */
+export const zEndSessionResponse = z.void();
+
 export const zVerifyEmailBody = zVerifyEmail;
 
 /**
@@ -1790,11 +3572,172 @@ export const zSendContactMessageResponse = zContactReceiptView;
 
 export const zGetDashboardResponse = zDashboardView;
 
+/**
+ * My documents
+ */
+export const zMyDocumentsResponse = zMyDocuments;
+
+export const zUploadDocumentBody = zUploadForm;
+
+/**
+ * The document
+ */
+export const zUploadDocumentResponse = zUploadView;
+
+export const zCreateUploadTicketBody = zUploadRequest;
+
+/**
+ * The ticket
+ */
+export const zCreateUploadTicketResponse = zUploadTicketView;
+
+export const zWithdrawDocumentPath = z.object({
+    id: zDocumentId
+});
+
+/**
+ * It is gone
+ */
+export const zWithdrawDocumentResponse = z.void();
+
+export const zCompleteUploadPath = z.object({
+    id: zDocumentId
+});
+
+/**
+ * The document
+ */
+export const zCompleteUploadResponse = zUploadView;
+
+export const zDownloadDocumentPath = z.object({
+    id: zDocumentId
+});
+
+/**
+ * The link
+ */
+export const zDownloadDocumentResponse = zDownloadView;
+
+export const zGetExecutiveAnalyticsQuery = z.object({
+    range: zRange.optional()
+});
+
+export const zGetExecutiveAnalyticsResponse = zAnalyticsView;
+
+export const zExportExecutiveAnalyticsQuery = z.object({
+    range: zRange.optional(),
+    format: z.enum(['csv', 'pdf']),
+    language: zLocale.optional()
+});
+
+/**
+ * The file
+ */
+export const zExportExecutiveAnalyticsResponse = zReportFile;
+
+export const zSetAnalyticsGoalsBody = zGoals;
+
+export const zSetAnalyticsGoalsResponse = zGoals;
+
+export const zListCareerHistoryResponse = zCareerHistoryView;
+
+export const zAddCareerEntryBody = zCareerDetails;
+
+export const zAddCareerEntryResponse = zCareerEntryView;
+
+export const zDeleteCareerEntryPath = z.object({
+    id: zCareerEntryId
+});
+
+export const zDeleteCareerEntryResponse = z.void();
+
+export const zUpdateCareerEntryBody = zCareerDetails;
+
+export const zUpdateCareerEntryHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zUpdateCareerEntryPath = z.object({
+    id: zCareerEntryId
+});
+
+export const zUpdateCareerEntryResponse = zCareerEntryView;
+
+/**
+ * Everything
+ */
+export const zExportDataResponse = zDataExport;
+
 export const zGetExecutiveProfileResponse = zExecutiveProfileView;
 
 export const zSaveExecutiveProfileBody = zWizardBody;
 
 export const zSaveExecutiveProfileResponse = zExecutiveProfileView;
+
+/**
+ * All of them
+ */
+export const zListReferencesResponse = zReferencesView;
+
+export const zAddReferenceBody = zRefereeForm;
+
+/**
+ * Added
+ */
+export const zAddReferenceResponse = zReferenceView;
+
+export const zRemoveReferencePath = z.object({
+    id: z.string()
+});
+
+/**
+ * Removed
+ */
+export const zRemoveReferenceResponse = z.void();
+
+export const zCorrectReferenceBody = zRefereeForm;
+
+export const zCorrectReferencePath = z.object({
+    id: z.string()
+});
+
+/**
+ * Corrected
+ */
+export const zCorrectReferenceResponse = zReferenceView;
+
+export const zResendReferencePath = z.object({
+    id: z.string()
+});
+
+/**
+ * On its way
+ */
+export const zResendReferenceResponse = zReferenceView;
+
+export const zGetExecutiveSettingsResponse = zSettingsView;
+
+export const zUpdateExecutiveSettingsBody = zSettingsChange;
+
+export const zUpdateExecutiveSettingsResponse = zSettingsView;
+
+export const zSendPhoneCodeResponse = zPhoneCodeView;
+
+export const zVerifyPhoneBody = zVerifyPhone;
+
+export const zVerifyPhoneResponse = zSettingsView;
+
+export const zGetVettingProcessResponse = zOwnVettingView;
+
+export const zCreateVettingProcessBody = zBeginVetting;
+
+export const zCreateVettingProcessResponse = zOwnVettingView;
+
+export const zReopenVettingProcessResponse = zOwnVettingView;
+
+export const zSubmitVettingProcessResponse = zOwnVettingView;
+
+export const zGetVettingStatusResponse = zVettingStatusView;
 
 export const zGetExecutivePath = z.object({
     id: zAccountId
@@ -2020,6 +3963,26 @@ export const zUpdateProfileResponse = zOwnProfileView;
  */
 export const zGetPublicStatsResponse = zPublicStatsView;
 
+export const zGetQuestionnairePath = z.object({
+    token: z.string()
+});
+
+/**
+ * It can be answered, or has been
+ */
+export const zGetQuestionnaireResponse = zQuestionnaireView;
+
+export const zRespondToQuestionnaireBody = zQuestionnaireReply;
+
+export const zRespondToQuestionnairePath = z.object({
+    token: z.string()
+});
+
+/**
+ * Taken
+ */
+export const zRespondToQuestionnaireResponse = zReplyTakenView;
+
 export const zSearchExecutivesQuery = z.object({
     industry: z.array(zIndustry).optional(),
     specialization: z.array(zText1To120).optional(),
@@ -2044,3 +4007,26 @@ export const zSearchExecutivesQuery = z.object({
 });
 
 export const zSearchExecutivesResponse = zSearchView;
+
+export const zGetSettingsResponse = zSettingsView;
+
+export const zUpdateSettingsBody = zSettingsChange;
+
+export const zUpdateSettingsResponse = zSettingsView;
+
+export const zUnsubscribeQuery = z.object({
+    account: zAccountId,
+    mail: z.enum([
+        'introduction_requests',
+        'profile_views',
+        'job_matches',
+        'newsletter',
+        'account_updates'
+    ]),
+    token: z.string()
+});
+
+/**
+ * No more of these
+ */
+export const zUnsubscribeResponse = zUnsubscribedView;

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 
-import { Ridge } from '~/components/ridge.tsx'
-
 import classes from './closing.module.css'
 
 interface ClosingProps {
@@ -20,7 +18,8 @@ export function Closing({ title, lead, children }: ClosingProps) {
         {lead ? <p className={classes.lead}>{lead}</p> : null}
         <div className={classes.deeds}>{children}</div>
       </div>
-      <Ridge shape="horizon" cover className={classes.motif} />
+      {/* A file, since every page ends with it; far below what is seen first. */}
+      <img src="/art/horizon.svg" alt="" width={1600} height={200} loading="lazy" className={classes.motif} />
     </section>
   )
 }

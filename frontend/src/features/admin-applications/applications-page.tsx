@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigation } from 'react-router'
 
 import type { ApplicationRowView } from '~/api/generated/types.gen.ts'
 import { prefetch } from '~/api/prefetch.ts'
-import { DataTable } from '~/components/data-table.tsx'
 import { EmptyState } from '~/components/empty-state.tsx'
-import { Page } from '~/components/page.tsx'
-import { ProblemPanel } from '~/components/problem-panel.tsx'
+import { ListPage } from '~/components/list-page.tsx'
 import { readTableState } from '~/components/table-url.ts'
 import { useTableUrl } from '~/components/use-table-url.ts'
 import { msg } from '~/i18n/msg.ts'
@@ -33,48 +30,46 @@ export default function ApplicationsPage() {
   const url = useTableUrl()
   const list = useQuery(listQuery(url))
   const figures = useQuery(analyticsQuery()).data ?? null
-  const isStale = useNavigation().state === 'loading'
   const [asked, setAsked] = useState<{ row: ApplicationRowView; deed: OfferedDeed | null } | null>(null)
   const columns = useColumns((row, deed) => setAsked({ row, deed }))
 
   return (
-    <Page title={t('Member Applications')} purpose={t('Who wants to join, and who waits for an answer.')} width="full">
-      <AnalyticsCards figures={figures} />
-      <StatusChips
-        chosen={url.filters['status'] ?? null}
-        onChoose={(status) => url.setFilter('status', status)}
-        counts={figures?.by_status ?? null}
-      />
-      {list.data ? (
-        <DataTable
-          label={t('Member Applications')}
-          records={list.data.applications}
-          columns={columns}
-          url={url}
-          defaultSort={DEFAULT_SORT}
-          total={list.data.pagination.total_count}
-          nextCursor={list.data.pagination.next_cursor ?? null}
-          isStale={isStale}
-          empty={
-            url.filters['status'] ? (
-              <EmptyState kind="nothing-matches" title={t('No applications found')} onClear={url.clearFilters} />
-            ) : (
-              <EmptyState
-                kind="nothing-yet"
-                title={t('No applications found')}
-                sentence={t('The first one appears here as soon as it is submitted.')}
-              />
-            )
-          }
-        />
-      ) : (
-        <ProblemPanel
-          error={list.error}
-          fallback={msg('Failed to load applications', { ns: 'admin-applications' })}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+    <ListPage
+      title={t('Member Applications')}
+      purpose={t('Who wants to join, and who waits for an answer.')}
+      label={t('Member Applications')}
+      filters={
+        <>
+          <AnalyticsCards figures={figures} />
+          <StatusChips
+            chosen={url.filters['status'] ?? null}
+            onChoose={(status) => url.setFilter('status', status)}
+            counts={figures?.by_status ?? null}
+          />
+        </>
+      }
+      list={list}
+      of={({ applications: records, pagination: { total_count: total, next_cursor: nextCursor } }) => ({
+        records,
+        total,
+        nextCursor: nextCursor ?? null,
+      })}
+      columns={columns}
+      url={url}
+      defaultSort={DEFAULT_SORT}
+      empty={
+        url.filters['status'] ? (
+          <EmptyState kind="nothing-matches" title={t('No applications found')} onClear={url.clearFilters} />
+        ) : (
+          <EmptyState
+            kind="nothing-yet"
+            title={t('No applications found')}
+            sentence={t('The first one appears here as soon as it is submitted.')}
+          />
+        )
+      }
+      failure={{ fallback: msg('Failed to load applications', { ns: 'admin-applications' }) }}
+    >
       {asked ? (
         <Suspense>
           <ReviewDialog
@@ -85,6 +80,6 @@ export default function ApplicationsPage() {
           />
         </Suspense>
       ) : null}
-    </Page>
+    </ListPage>
   )
 }

@@ -1,19 +1,25 @@
-import { Drawer, Group } from '@mantine/core'
+import { Anchor, Button, Drawer, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 
 import type { CandidateView } from '~/api/generated/types.gen.ts'
+import { paths } from '~/app/paths.ts'
 import { Person } from '~/components/person.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { vettingLabels, vettingTones } from '~/components/vetting-words.ts'
+import { useSentence } from '~/i18n/sentence.ts'
 
+import { Blacklisting } from './blacklisting.tsx'
+import { CandidateDocuments } from './candidate-documents.tsx'
 import { CandidateFacts } from './candidate-facts.tsx'
 import classes from './candidates.module.css'
 import { DeedButtons } from './deed-buttons.tsx'
-import type { OfferedDeed } from './deeds.ts'
+import { deeds, offered, type OfferedDeed } from './deeds.ts'
 import { Findability } from './findability.tsx'
 import { candidateQuery } from './list-query.ts'
+import { Notes } from './notes.tsx'
 import { VettingHistory } from './vetting-history.tsx'
 import { nameOf, statusLabels, statusTones } from './words.ts'
 
@@ -71,12 +77,22 @@ function File({ id, row, onAsk }: Pick<CandidateDrawerProps, 'row' | 'onAsk'> & 
         </Group>
       </div>
       <Findability candidate={candidate} />
-      {candidate.allowed_transitions.length > 0 ? (
-        <Group gap="xs">
-          <DeedButtons candidate={candidate} onAsk={(offer) => onAsk(candidate, offer)} />
-        </Group>
-      ) : null}
-      <CandidateFacts candidate={candidate} />
+      <Group gap="xs">
+        <DeedButtons candidate={candidate} onAsk={(offer) => onAsk(candidate, offer)} />
+        {candidate.allowed_transitions.some(({ event }) => event === 'schedule_interview') ? (
+          <Button component={Link} to={paths.adminVettingInterview(candidate.id)} variant="default">
+            {t('Schedule interview')}
+          </Button>
+        ) : null}
+        <Anchor component={Link} to={paths.adminVettingOf(candidate.id)} size="sm">
+          {t('Open the vetting file')}
+        </Anchor>
+      </Group>
+      <Blocked candidate={candidate} />
+      <CandidateFacts candidate={candidate} file={file.data ?? null} />
+      <CandidateDocuments id={candidate.id} />
+      <Notes id={candidate.id} notes={file.data?.notes ?? []} />
+      <Blacklisting id={candidate.id} name={nameOf(candidate)} />
       <VettingHistory
         history={file.data?.history ?? null}
         error={file.error}
@@ -84,5 +100,18 @@ function File({ id, row, onAsk }: Pick<CandidateDrawerProps, 'row' | 'onAsk'> & 
         retrying={file.isFetching}
       />
     </div>
+  )
+}
+
+/** Why a move that is offered cannot be made just now, in sight. */
+function Blocked({ candidate }: { candidate: CandidateView }) {
+  const { t } = useTranslation('admin-candidates')
+  const translate = useSentence()
+  return offered(candidate.allowed_transitions).map(({ deed, blocked }) =>
+    blocked === null ? null : (
+      <Text key={deed} size="sm" c="var(--text-muted)">
+        {t('{{deed}}: {{reason}}', { deed: t(deeds[deed].label), reason: translate(blocked) })}
+      </Text>
+    ),
   )
 }

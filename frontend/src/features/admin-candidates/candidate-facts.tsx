@@ -2,18 +2,24 @@ import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import type { CandidateView } from '~/api/generated/types.gen.ts'
+import type { CandidateDetailView, CandidateView } from '~/api/generated/types.gen.ts'
 import { paths } from '~/app/paths.ts'
 import { statusLabels as applicationStatuses } from '~/components/application-words.ts'
 import { Properties } from '~/components/properties.tsx'
-import { Day } from '~/components/time-ago.tsx'
+import { Day, TimeAgo } from '~/components/time-ago.tsx'
 import { formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { levelLabels } from './words.ts'
 
+interface CandidateFactsProps {
+  candidate: CandidateView
+  /** Null while it is read. */
+  file: CandidateDetailView | null
+}
+
 /** What the record says, and where to look further. */
-export function CandidateFacts({ candidate: it }: { candidate: CandidateView }) {
+export function CandidateFacts({ candidate: it, file }: CandidateFactsProps) {
   const { t } = useTranslation('admin-candidates')
   const { t: application } = useTranslation('application-words')
   const language = useLanguage()
@@ -28,6 +34,14 @@ export function CandidateFacts({ candidate: it }: { candidate: CandidateView }) 
               {it.email}
             </Anchor>
           ),
+        },
+        {
+          label: t('Phone'),
+          value: file?.phone ? (
+            <Anchor href={`tel:${file.phone}`} dir="ltr">
+              {file.phone}
+            </Anchor>
+          ) : null,
         },
         { label: t('Location'), value: text(it.location) },
         {
@@ -45,6 +59,7 @@ export function CandidateFacts({ candidate: it }: { candidate: CandidateView }) 
           value: it.membership_status ? application(applicationStatuses[it.membership_status]) : t('None'),
         },
         { label: t('Account opened'), value: <Day at={it.created_at} /> },
+        { label: t('Last active'), value: file?.last_active ? <TimeAgo at={file.last_active} /> : null },
         { label: t('Profile changed'), value: <Day at={it.updated_at} /> },
         {
           label: t('Account'),

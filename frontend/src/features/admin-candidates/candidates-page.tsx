@@ -5,9 +5,9 @@ import { useNavigation } from 'react-router'
 
 import type { CandidateFigures, CandidateView } from '~/api/generated/types.gen.ts'
 import { prefetch } from '~/api/prefetch.ts'
-import { DataTable } from '~/components/data-table.tsx'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { Figures } from '~/components/figures.tsx'
+import { ListFoot } from '~/components/list-foot.tsx'
 import { Page } from '~/components/page.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { readTableState } from '~/components/table-url.ts'
@@ -17,11 +17,14 @@ import { formatNumber } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
+import { CandidateCard } from './candidate-card.tsx'
+import classes from './candidate-cards.module.css'
 import { CandidateDrawer } from './candidate-drawer.tsx'
-import { useColumns } from './columns.tsx'
 import type { OfferedDeed } from './deeds.ts'
+import { ExportButton } from './export-button.tsx'
 import { Filters } from './filters.tsx'
 import { candidateQuery, listQuery, readFilters } from './list-query.ts'
+import { NotesDialog } from './notes-dialog.tsx'
 import { VetDialog } from './vet-dialog.tsx'
 
 /** Which candidate is open beside the list. */
@@ -49,27 +52,42 @@ export default function CandidatesPage() {
   const isStale = useNavigation().state === 'loading'
   const [asked, setAsked] = useState<{ candidate: CandidateView; offer: OfferedDeed | null } | null>(null)
   const ask = (candidate: CandidateView, offer: OfferedDeed) => setAsked({ candidate, offer })
-  const columns = useColumns(beside, ask)
+  const [noted, setNoted] = useState<{ candidate: CandidateView; isOpen: boolean } | null>(null)
 
   return (
     <Page
       title={t('Candidate Management')}
       purpose={t('Who is vetted, who waits for a decision, and whom employers can find.')}
+      menu={<ExportButton filters={filters} total={list.data?.total ?? null} />}
       width="full"
     >
       <Tiles figures={list.data?.figures ?? null} />
       <Filters chosen={filters} url={url} figures={list.data?.figures ?? null} />
       {list.data ? (
-        <DataTable
-          label={t('Candidates')}
-          records={list.data.candidates}
-          columns={columns}
-          url={url}
-          total={list.data.total ?? null}
-          nextCursor={list.data.next_cursor ?? null}
-          isStale={isStale}
-          empty={<Nobody isFiltered={Object.keys(filters).length > 0} hasMore={Boolean(list.data.next_cursor)} />}
-        />
+        <>
+          {list.data.candidates.length > 0 ? (
+            <ul
+              className={classes.cards}
+              aria-label={t('Candidates')}
+              aria-busy={isStale}
+              data-stale={isStale || undefined}
+            >
+              {list.data.candidates.map((candidate) => (
+                <li key={candidate.id}>
+                  <CandidateCard
+                    candidate={candidate}
+                    to={beside.addressOf(candidate.id)}
+                    onNotes={() => setNoted({ candidate, isOpen: true })}
+                    onAsk={(offer) => ask(candidate, offer)}
+                  />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <Nobody isFiltered={Object.keys(filters).length > 0} hasMore={Boolean(list.data.next_cursor)} />
+          )}
+          <ListFoot url={url} total={list.data.total ?? null} nextCursor={list.data.next_cursor ?? null} />
+        </>
       ) : (
         <ProblemPanel
           title={msg('Failed to fetch candidates', { ns: 'admin-candidates' })}
@@ -84,19 +102,22 @@ export default function CandidatesPage() {
         onClose={beside.close}
         onAsk={ask}
       />
-      {asked ? (
-        <VetDialog
-          candidate={asked.candidate}
-          offer={asked.offer}
-          // The name stays in the title while the dialog fades out.
-          onClose={() => setAsked({ ...asked, offer: null })}
-        />
-      ) : null}
+      {/* Always there: a dialog that is mounted open does not know where the focus was. */}
+      <VetDialog
+        candidate={asked?.candidate ?? null}
+        offer={asked?.offer ?? null}
+        onClose={() => setAsked(asked && { ...asked, offer: null })}
+      />
+      <NotesDialog
+        candidate={noted?.candidate ?? null}
+        opened={noted?.isOpen ?? false}
+        onClose={() => setNoted(noted && { ...noted, isOpen: false })}
+      />
     </Page>
   )
 }
 
-/** What is counted; placements are not yet, so they have no tile. */
+/** The five tiles of S55. */
 function Tiles({ figures }: { figures: CandidateFigures | null }) {
   const { t } = useTranslation('admin-candidates')
   const language = useLanguage()
@@ -108,6 +129,7 @@ function Tiles({ figures }: { figures: CandidateFigures | null }) {
         { label: t('Verified'), value: number(figures?.verified) },
         { label: t('Pending Review'), value: number(figures?.pending_review) },
         { label: t('Active'), value: number(figures?.active) },
+        { label: t('Placements'), value: number(figures?.placements) },
       ]}
     />
   )

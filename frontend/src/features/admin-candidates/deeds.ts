@@ -32,7 +32,7 @@ export const deeds: Record<VettingDeed, DeedFacts> = {
     dialog: {
       title: msg('Approve {{name}}?', { ns: 'admin-candidates' }),
       consequence: msg(
-        'Employers can find approved members within seconds, unless they hide. This cannot be taken back here.',
+        'Employers can find approved members within seconds, unless they hide. The executive is told by mail.',
         { ns: 'admin-candidates' },
       ),
       reason: msg('Note for the history (optional)', { ns: 'admin-candidates' }),
@@ -45,10 +45,13 @@ export const deeds: Record<VettingDeed, DeedFacts> = {
     failed: msg('Failed to update candidate rejection', { ns: 'admin-candidates' }),
     dialog: {
       title: msg('Reject {{name}}?', { ns: 'admin-candidates' }),
-      consequence: msg('Employers do not find this candidate. Vetting can be started again later.', {
-        ns: 'admin-candidates',
-      }),
-      reason: msg('Reason, for the history', { ns: 'admin-candidates' }),
+      consequence: msg(
+        'Employers do not find this candidate. The executive reads your feedback and can submit again.',
+        {
+          ns: 'admin-candidates',
+        },
+      ),
+      reason: msg('Feedback for the executive', { ns: 'admin-candidates' }),
     },
   },
 }

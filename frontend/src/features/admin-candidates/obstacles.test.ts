@@ -23,6 +23,12 @@ it('names everything that is missing', () => {
   ])
 })
 
+it('says that two administrators have barred them', () => {
+  expect(obstacles({ ...member, status: 'blacklisted', is_searchable: false })).toEqual([
+    'Two administrators have blacklisted them.',
+  ])
+})
+
 it('falls back to what the record does not tell', () => {
   expect(obstacles({ ...member, is_searchable: false })).toEqual([
     'The profile is hidden or not begun, or the account is locked.',

@@ -7,6 +7,9 @@ type Findable = Pick<Candidate, 'is_searchable' | 'vetting_status' | 'membership
 export function obstacles(candidate: Findable): string[] {
   if (candidate.is_searchable) return []
   const known = [
+    candidate.status === 'blacklisted'
+      ? msg('Two administrators have blacklisted them.', { ns: 'admin-candidates' })
+      : null,
     candidate.vetting_status === 'approved' ? null : msg('The vetting is not approved.', { ns: 'admin-candidates' }),
     candidate.membership_status === 'approved'
       ? null

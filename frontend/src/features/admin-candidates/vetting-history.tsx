@@ -5,17 +5,35 @@ import type { VettingChangeView } from '~/api/generated/types.gen.ts'
 import { useUser } from '~/api/session.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { Timeline } from '~/components/timeline.tsx'
-import { vettingTones } from '~/components/vetting-words.ts'
 import { msg } from '~/i18n/msg.ts'
+import type { Tone } from '~/theme/tones.ts'
 
 import classes from './candidates.module.css'
 
 /** Without their subject, as the timeline wants them. */
 const told: Record<VettingChangeView['event'], string> = {
   register: msg('registered', { ns: 'admin-candidates' }),
+  create: msg('began the vetting', { ns: 'admin-candidates' }),
   start_vetting: msg('started vetting', { ns: 'admin-candidates' }),
+  documents_complete: msg('The required documents are there', { ns: 'admin-candidates' }),
+  references_complete: msg('Two references are named', { ns: 'admin-candidates' }),
+  submit: msg('submitted the record for review', { ns: 'admin-candidates' }),
+  schedule_interview: msg('scheduled an interview', { ns: 'admin-candidates' }),
   approve: msg('approved the candidate', { ns: 'admin-candidates' }),
   reject: msg('rejected the candidate', { ns: 'admin-candidates' }),
+  reopen: msg('took the feedback up', { ns: 'admin-candidates' }),
+  reverify: msg('asked for a renewal', { ns: 'admin-candidates' }),
+}
+
+const tones: Record<VettingChangeView['to'], Tone> = {
+  not_started: 'neutral',
+  in_progress: 'active',
+  documents_submitted: 'active',
+  references_submitted: 'active',
+  background_check: 'waiting',
+  interview_scheduled: 'waiting',
+  approved: 'done',
+  rejected: 'stopped',
 }
 
 interface VettingHistoryProps {
@@ -38,11 +56,15 @@ export function VettingHistory({ history, error, onRetry, retrying }: VettingHis
         history.length > 0 ? (
           <Timeline
             label={t('Vetting history')}
-            events={history.map(({ event, to, by, at, reason }) => ({
+            events={history.map(({ event, to, actor, by, by_name: name, at, reason }) => ({
               id: `${at}${event}`,
               at,
-              tone: vettingTones[to],
-              actor: by === user.id ? t('You') : t('Another admin'),
+              tone: tones[to],
+              actor: {
+                admin: by === user.id ? t('You') : name || t('Another admin'),
+                executive: t('The executive'),
+                system: null,
+              }[actor],
               deed: t(told[event]),
               note: reason ?? null,
             }))}

@@ -85,6 +85,11 @@ function PlatformTiles({ of: it }: { of: PlatformFigures }) {
                 })
               : null,
         },
+        {
+          label: t('Documents Pending'),
+          value: number(it.documents_pending_verification),
+          comparison: t('awaiting verification'),
+        },
       ]}
     />
   )

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigation } from 'react-router'
 
 import type { AdminUserView } from '~/api/generated/types.gen.ts'
 import { prefetch } from '~/api/prefetch.ts'
 import { announceProblem } from '~/components/announce.ts'
-import { DataTable } from '~/components/data-table.tsx'
 import { EmptyState } from '~/components/empty-state.tsx'
-import { Page } from '~/components/page.tsx'
-import { ProblemPanel } from '~/components/problem-panel.tsx'
+import { ListPage } from '~/components/list-page.tsx'
 import { readTableState } from '~/components/table-url.ts'
 import { keepsListFor, useBeside } from '~/components/use-beside.ts'
 import { useTableUrl } from '~/components/use-table-url.ts'
@@ -40,7 +37,6 @@ export default function UsersPage() {
   const url = useTableUrl()
   const beside = useBeside(OPEN)
   const list = useQuery(listQuery(url))
-  const isStale = useNavigation().state === 'loading'
   const [asked, setAsked] = useState<{ user: AdminUserView; lock: Lock | null } | null>(null)
   // As the last deed left it: it may be in no list that is filtered by state.
   const [changed, setChanged] = useState<AdminUserView | null>(null)
@@ -53,7 +49,6 @@ export default function UsersPage() {
     )
   }
   const columns = useColumns(beside, perform)
-  const rows = list.data ? rowsOf(list.data) : []
   const known = [...(list.data?.users ?? []), ...(changed ? [changed] : [])]
   const found = known.find(({ user_id: id }) => id === beside.id) ?? null
   // A search that no longer lists the open account does not close it.
@@ -62,37 +57,28 @@ export default function UsersPage() {
   const open = found ?? (kept?.user_id === beside.id ? kept : null)
 
   return (
-    <Page title={t('User Management')} purpose={t('Who has an account, and whether it is open.')} width="full">
-      <Filters chosen={readFilters(url.filters)} url={url} />
-      {list.data ? (
-        <DataTable
-          label={t('Users')}
-          records={rows}
-          columns={columns}
-          url={url}
-          total={list.data.total ?? null}
-          nextCursor={list.data.next_cursor ?? null}
-          isStale={isStale}
-          empty={
-            list.data.next_cursor ? (
-              <EmptyState
-                kind="nothing-yet"
-                title={t('Nobody found so far')}
-                sentence={t('More accounts have not been searched yet.')}
-              />
-            ) : (
-              <EmptyState kind="nothing-matches" title={t('No users found')} onClear={url.clearFilters} />
-            )
-          }
-        />
-      ) : (
-        <ProblemPanel
-          title={msg('Error fetching users', { ns: 'admin-users' })}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+    <ListPage
+      title={t('User Management')}
+      purpose={t('Who has an account, and whether it is open.')}
+      label={t('Users')}
+      filters={<Filters chosen={readFilters(url.filters)} url={url} />}
+      list={list}
+      of={(users) => ({ records: rowsOf(users), total: users.total, nextCursor: users.next_cursor })}
+      columns={columns}
+      url={url}
+      empty={
+        list.data?.next_cursor ? (
+          <EmptyState
+            kind="nothing-yet"
+            title={t('Nobody found so far')}
+            sentence={t('More accounts have not been searched yet.')}
+          />
+        ) : (
+          <EmptyState kind="nothing-matches" title={t('No users found')} onClear={url.clearFilters} />
+        )
+      }
+      failure={{ title: msg('Error fetching users', { ns: 'admin-users' }) }}
+    >
       <UserDrawer
         user={open}
         isReinstating={reinstating.isPending}
@@ -108,6 +94,6 @@ export default function UsersPage() {
           onDone={setChanged}
         />
       ) : null}
-    </Page>
+    </ListPage>
   )
 }

@@ -12,6 +12,7 @@ import { StatusBadge } from '~/components/status-badge.tsx'
 import { formatDate, formatNumber, formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
+import { Announcements } from './announcements.tsx'
 import { Completion } from './completion.tsx'
 import classes from './dashboard.module.css'
 import { introductionFigures } from './figures.ts'
@@ -32,6 +33,7 @@ export function EmployerDashboard({ dashboard }: { dashboard: Dashboard }) {
 
   return (
     <>
+      <Announcements of={dashboard.announcements} />
       <Figures
         of={[
           { label: t('Awaiting an answer'), value: number(figures.waiting) },

@@ -9,6 +9,7 @@ import { profileItems } from '~/components/profile-words.ts'
 import { formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
+import { Announcements } from './announcements.tsx'
 import { Completion } from './completion.tsx'
 import classes from './dashboard.module.css'
 import { DeedDialog, type Deed } from './deed-dialog.tsx'
@@ -36,6 +37,7 @@ export function ExecutiveDashboard({ dashboard }: { dashboard: Dashboard }) {
 
   return (
     <>
+      <Announcements of={dashboard.announcements} />
       <Figures
         of={[
           { label: t('Requests to answer'), value: number(figures.waiting) },

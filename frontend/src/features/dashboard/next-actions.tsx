@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import type { Deed, IntroductionGlimpse, NextAction } from '~/api/generated/types.gen.ts'
-import { formatDate } from '~/i18n/format.ts'
+import { formatDate, formatDateTime } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
@@ -16,6 +16,15 @@ const labels: Record<Deed, string> = {
   answer_reviewer: msg('Answer the reviewer’s question about your application', { ns: 'dashboard' }),
   apply_for_membership: msg('Apply for membership, so that employers can find you', { ns: 'dashboard' }),
   complete_profile: msg('Complete your profile', { ns: 'dashboard' }),
+  add_career_history: msg('Record your career, position by position', { ns: 'dashboard' }),
+  start_vetting: msg('Begin your vetting', { ns: 'dashboard' }),
+  continue_vetting: msg('Hand in what your vetting still needs', { ns: 'dashboard' }),
+  submit_vetting: msg('Submit your vetting for review', { ns: 'dashboard' }),
+  replace_document: msg('Upload a document again: it was refused or has expired', { ns: 'dashboard' }),
+  replace_reference: msg('Name another reference: one could not be reached', { ns: 'dashboard' }),
+  resume_vetting: msg('Read the feedback on your vetting and submit again', { ns: 'dashboard' }),
+  attend_interview: msg('Come to your vetting interview', { ns: 'dashboard' }),
+  await_decision: msg('Your vetting is being reviewed', { ns: 'dashboard' }),
   add_company: msg('Enter your company', { ns: 'dashboard' }),
   complete_company: msg('Complete your company page', { ns: 'dashboard' }),
   find_executives: msg('Find executives and ask for an introduction', { ns: 'dashboard' }),
@@ -31,6 +40,11 @@ interface NextActionsProps {
 export function NextActions({ actions, waiting }: NextActionsProps) {
   const { t } = useTranslation('dashboard')
   const language = useLanguage()
+  const due = (kind: Deed, at: string) => {
+    if (kind === 'attend_interview') return formatDateTime(language, at)
+    const date = formatDate(language, at)
+    return kind === 'await_decision' ? t('Decision by {{date}}', { date }) : t('Due {{date}}', { date })
+  }
   return (
     <Section title={t('Next steps')}>
       {actions.length === 0 ? (
@@ -40,7 +54,7 @@ export function NextActions({ actions, waiting }: NextActionsProps) {
           {actions.map(({ kind, path, due_at: dueAt }) => {
             const about = waiting.find(({ id }) => path.endsWith(id))
             return (
-              <li key={path} className={classes.action}>
+              <li key={`${kind} ${path}`} className={classes.action}>
                 <Link to={path} className={classes.actionLink}>
                   <span>
                     {t(labels[kind])}
@@ -49,9 +63,7 @@ export function NextActions({ actions, waiting }: NextActionsProps) {
                         <bdi>{about.company ?? about.counterparty}</bdi>
                       </span>
                     ) : null}
-                    {dueAt ? (
-                      <span className={classes.due}>{t('Due {{date}}', { date: formatDate(language, dueAt) })}</span>
-                    ) : null}
+                    {dueAt ? <span className={classes.due}>{due(kind, dueAt)}</span> : null}
                   </span>
                   <IconArrowRight size={16} stroke={1.5} className={classes.arrow} aria-hidden="true" />
                 </Link>

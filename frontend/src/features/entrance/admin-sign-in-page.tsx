@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, replace, useNavigate, useSearchParams } from 'react-router'
 
@@ -13,8 +13,8 @@ import { msg } from '~/i18n/msg.ts'
 
 import { EntranceHeading } from './entrance-heading.tsx'
 import classes from './entrance.module.css'
+import { VerifyEmailForm } from './later.tsx'
 import { fallbacks, SignInForm } from './sign-in-form.tsx'
-import { VerifyEmailForm } from './verify-email-form.tsx'
 
 export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
   const user = await loadSession()
@@ -41,6 +41,7 @@ export default function AdminSignInPage() {
   const [isRefused, setRefused] = useState(false)
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
+  const confirm = (email: string) => startTransition(() => setUnconfirmed(email))
 
   /** A member is refused and signed out again: this door opens for administrators only. */
   const enter = (session: SessionView) => {
@@ -67,8 +68,12 @@ export default function AdminSignInPage() {
   return (
     <>
       <EntranceHeading title={t('Admin sign-in')}>{t('For the people who run Kilele.')}</EntranceHeading>
+      <meta
+        name="description"
+        content={t('Sign-in for the people who run Kilele. Executives and employers use the standard sign-in.')}
+      />
       {isRefused ? <ProblemAlert problem={notAdmin} /> : null}
-      <SignInForm key={attempt} email="" fallback={fallbacks.admin} onSignedIn={enter} onUnconfirmed={setUnconfirmed} />
+      <SignInForm key={attempt} email="" fallback={fallbacks.admin} onSignedIn={enter} onUnconfirmed={confirm} />
       <div className={classes.foot}>
         <Text>
           {t('Not an administrator?')}{' '}

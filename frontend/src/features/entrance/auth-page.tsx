@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, replace, useSearchParams } from 'react-router'
 
@@ -10,20 +10,20 @@ import { paths } from '~/app/paths.ts'
 import { DoneAlert } from './done-alert.tsx'
 import { EntranceHeading } from './entrance-heading.tsx'
 import classes from './entrance.module.css'
-import { ForgotPasswordForm, ResetPasswordForm } from './forgotten-password.tsx'
+import { bringSignUp, ForgotPasswordForm, ResetPasswordForm, SignUpForm, VerifyEmailForm } from './later.tsx'
 import { fallbacks, SignInForm } from './sign-in-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
 import { useEnter } from './use-enter.ts'
-import { VerifyEmailForm } from './verify-email-form.tsx'
 
 type Step = 'sign-in' | 'sign-up' | 'verify' | 'forgot' | 'reset'
 
 /** Somebody already signed in goes on at once: to the remembered origin or to the home of the role. */
 export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
+  const { searchParams } = new URL(request.url)
+  if (searchParams.get('mode') === 'sign-up') void bringSignUp()
   const user = await loadSession()
   // The router's own signal to go elsewhere.
   // oxlint-disable-next-line typescript/only-throw-error
-  if (user) throw replace(destinationAfter(user.role, new URL(request.url).searchParams.get('next')))
+  if (user) throw replace(destinationAfter(user.role, searchParams.get('next')))
   return null
 }
 
@@ -38,9 +38,11 @@ export default function AuthPage() {
 
   /** Each step mounts a fresh form, so errors, messages and passwords never travel from one to the next. */
   const go = (next: Step, message: string | null = null, address = email) => {
-    setStep(next)
-    setDone(message)
-    setEmail(address)
+    startTransition(() => {
+      setStep(next)
+      setDone(message)
+      setEmail(address)
+    })
   }
   const switchTo = (next: Step, label: string) => (
     <Anchor component="button" type="button" fw={500} onClick={() => go(next)}>
@@ -67,15 +69,21 @@ export default function AuthPage() {
   return (
     <>
       <EntranceHeading title={titles[step]}>{purposes[step]}</EntranceHeading>
+      <meta
+        name="description"
+        content={t(
+          'Sign in to Kilele or create an account: where vetted executives and the companies that look for them meet.',
+        )}
+      />
       <DoneAlert>{done}</DoneAlert>
 
       {step === 'sign-in' ? (
         <SignInForm
           email={email}
           fallback={fallbacks.member}
-          onSignedIn={(session) => {
+          onSignedIn={(session, first) => {
             setDone(t('You are signed in.'))
-            enter(session)
+            enter(session, first)
           }}
           onUnconfirmed={(address) => go('verify', null, address)}
           onForgotten={(address) => go('forgot', null, address)}

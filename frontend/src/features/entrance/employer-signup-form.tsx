@@ -1,4 +1,4 @@
-import { PasswordInput, Select, SimpleGrid, TextInput, Title } from '@mantine/core'
+import { NativeSelect, PasswordInput, SimpleGrid, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './entrance.module.css'
+import { Agreement } from './agreement.tsx'
 import * as rules from './rules.ts'
 
 const ask = {
@@ -83,20 +84,19 @@ export function EmployerSignupForm({ onRegistered }: { onRegistered: (email: str
         size="md"
         {...form.getInputProps('company.name')}
       />
-      <Select
+      {/* The browser's own list: Mantine's would bring 28 kB to a page that has nothing else to drop down. */}
+      <NativeSelect
         label={t('Country')}
-        placeholder={t('Choose a country')}
         size="md"
-        searchable
-        autoComplete="off"
-        nothingFoundMessage={t('No country of that name')}
-        maxDropdownHeight={280}
-        data={countries(language).map(({ isServed, items }) => ({
-          group: isServed ? t('Africa and the Middle East') : t('Elsewhere'),
-          items,
-        }))}
+        autoComplete="country"
+        data={[
+          { value: '', label: t('Choose a country') },
+          ...countries(language).map(({ isServed, items }) => ({
+            group: isServed ? t('Africa and the Middle East') : t('Elsewhere'),
+            items,
+          })),
+        ]}
         {...form.getInputProps('company.country')}
-        onChange={(value) => form.setFieldValue('company.country', value ?? '')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput
@@ -151,6 +151,7 @@ export function EmployerSignupForm({ onRegistered }: { onRegistered: (email: str
         visibilityToggleButtonProps={toggle}
         {...form.getInputProps('confirm_password')}
       />
+      <Agreement />
     </FormFrame>
   )
 }

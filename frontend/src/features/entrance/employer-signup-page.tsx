@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, replace } from 'react-router'
 
@@ -11,9 +11,9 @@ import { DoneAlert } from './done-alert.tsx'
 import { EmployerSignupForm } from './employer-signup-form.tsx'
 import { EntranceHeading } from './entrance-heading.tsx'
 import classes from './entrance.module.css'
+import { VerifyEmailForm } from './later.tsx'
 import { fallbacks, SignInForm } from './sign-in-form.tsx'
 import { useEnter } from './use-enter.ts'
-import { VerifyEmailForm } from './verify-email-form.tsx'
 
 type Step = { name: 'form' } | { name: 'verify' | 'sign-in'; email: string }
 
@@ -29,6 +29,7 @@ export default function EmployerSignupPage() {
   const { t } = useTranslation('entrance')
   const enter = useEnter()
   const [step, setStep] = useState<Step>({ name: 'form' })
+  const verify = (email: string) => startTransition(() => setStep({ name: 'verify', email }))
 
   if (step.name === 'verify') {
     return (
@@ -46,12 +47,7 @@ export default function EmployerSignupPage() {
       <>
         <EntranceHeading title={t('Welcome to Kilele')}>{t('Sign in to find and meet executives.')}</EntranceHeading>
         <DoneAlert>{t('Your email is confirmed. You can sign in now.')}</DoneAlert>
-        <SignInForm
-          email={step.email}
-          fallback={fallbacks.member}
-          onSignedIn={enter}
-          onUnconfirmed={(email) => setStep({ name: 'verify', email })}
-        />
+        <SignInForm email={step.email} fallback={fallbacks.member} onSignedIn={enter} onUnconfirmed={verify} />
       </>
     )
   }
@@ -60,7 +56,13 @@ export default function EmployerSignupPage() {
       <EntranceHeading title={t('Hire executive talent')}>
         {t('Register your company to search vetted executives and ask for introductions.')}
       </EntranceHeading>
-      <EmployerSignupForm onRegistered={(email) => setStep({ name: 'verify', email })} />
+      <meta
+        name="description"
+        content={t(
+          'Register your company with Kilele to search vetted executives in Africa and the Middle East and ask for introductions.',
+        )}
+      />
+      <EmployerSignupForm onRegistered={verify} />
       <div className={classes.foot}>
         <Text>
           {t('Already have an account?')}{' '}

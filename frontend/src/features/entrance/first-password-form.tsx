@@ -33,7 +33,7 @@ export function FirstPasswordForm({ email, mailedPassword, fallback, onSignedIn 
       repeated: (value, { new_password: password }) => translated(rules.repeated(value, { password })),
     },
   })
-  const signIn = useMutation({ ...loginMutation(), onSuccess: onSignedIn })
+  const signIn = useMutation({ ...loginMutation(), onSuccess: (session) => onSignedIn(session) })
   const toggle = { 'aria-label': t('Show or hide the password') }
   return (
     <FormFrame

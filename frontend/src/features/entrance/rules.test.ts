@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { email, isPersonalMailbox, newPassword, repeated } from './rules.ts'
+import { email, isPersonalMailbox, newPassword, recoveryCode, repeated } from './rules.ts'
 
 it('asks for an address and for a plausible one', () => {
   expect(email(' ')).toBe('Please enter your email address')
@@ -21,4 +21,10 @@ it('asks for twelve characters', () => {
 it('knows a personal mailbox from a company one', () => {
   expect(isPersonalMailbox('amina@gmail.com')).toBe(true)
   expect(isPersonalMailbox('amina@gmailing.example')).toBe(false)
+})
+
+it('takes a recovery code as people type it', () => {
+  expect(recoveryCode('7k3qw 0mz9a')).toBeNull()
+  expect(recoveryCode('7K3QW-OMZ9A')).toBeNull()
+  for (const wrong of ['', '7K3QW', '7K3QW-0MZ9AA', '7K3QW-0MZ9!']) expect(recoveryCode(wrong)).not.toBeNull()
 })

@@ -25,6 +25,13 @@ export function repeated(value: string, values: { password: string }): string | 
   return value === values.password ? null : msg('Passwords do not match', { ns: 'entrance' })
 }
 
+/** Ten letters and digits; people leave the hyphen out, and take O for 0 and I or L for 1, which the server reads as meant. */
+export function recoveryCode(value: string): string | null {
+  return /^[0-9A-TV-Z]{10}$/i.test(value.replace(/[\s-]/g, ''))
+    ? null
+    : msg('Please enter a recovery code: ten letters and digits', { ns: 'entrance' })
+}
+
 const publicMailers = /@(gmail|googlemail|yahoo|hotmail|outlook|live|icloud|proton|protonmail|aol|gmx)\./i
 
 /** Not refused: many sound companies of the region write from such an address. It only slows verification down. */

@@ -9,14 +9,17 @@ import { problemOf } from '~/api/problem.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 import { msg } from '~/i18n/msg.ts'
 
+import { CodeForm } from './code-form.tsx'
 import { FirstPasswordForm } from './first-password-form.tsx'
+import { KeepOffer } from './keep-offer.tsx'
 import * as rules from './rules.ts'
 
 interface SignInFormProps {
   email: string
   /** The brief's text when the server says nothing: 'Login failed', at the admin entrance 'Failed to sign in'. */
   fallback: string
-  onSignedIn: (session: SessionView) => void
+  /** `first` is an address to be opened before any other. */
+  onSignedIn: (session: SessionView, first?: string) => void
   /** The password was right, the address is not confirmed yet. */
   onUnconfirmed: (email: string) => void
   onForgotten?: (email: string) => void
@@ -34,12 +37,17 @@ export function SignInForm({ email, fallback, onSignedIn, onUnconfirmed, onForgo
   const translated = (sentence: string | null) => sentence && t(sentence)
   const signIn = useMutation({
     ...loginMutation(),
-    onSuccess: onSignedIn,
+    onSuccess: (session) => onSignedIn(session),
     onError: (error, { body }) => {
       if (problemOf(error).code === 'not_confirmed') onUnconfirmed(body.email)
     },
   })
   const mailed = form.getValues()
+  if (signIn.error && problemOf(signIn.error).code === 'code_required') {
+    return (
+      <CodeForm email={mailed.email.trim()} password={mailed.password} fallback={fallback} onSignedIn={onSignedIn} />
+    )
+  }
   if (signIn.error && problemOf(signIn.error).code === 'new_password_required') {
     return (
       <FirstPasswordForm
@@ -47,6 +55,16 @@ export function SignInForm({ email, fallback, onSignedIn, onUnconfirmed, onForgo
         mailedPassword={mailed.password}
         fallback={fallback}
         onSignedIn={onSignedIn}
+      />
+    )
+  }
+
+  if (signIn.error && problemOf(signIn.error).code === 'deletion_scheduled') {
+    return (
+      <KeepOffer
+        email={mailed.email.trim()}
+        password={mailed.password}
+        onKept={() => signIn.mutate({ body: { email: mailed.email.trim(), password: mailed.password } })}
       />
     )
   }

@@ -9,6 +9,7 @@ import { FormFrame } from '~/components/form-frame.tsx'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
+import { Agreement } from './agreement.tsx'
 import * as rules from './rules.ts'
 
 interface SignUpFormProps {
@@ -99,6 +100,7 @@ export function SignUpForm({ role, onRegistered }: SignUpFormProps) {
         visibilityToggleButtonProps={{ 'aria-label': t('Show or hide the password') }}
         {...form.getInputProps('confirmPassword')}
       />
+      <Agreement />
     </FormFrame>
   )
 }

@@ -39,6 +39,10 @@ export default function ClaimPage() {
       <ClaimHeading title={t('Welcome, {{name}}', { name: data.first_name })}>
         {t('Your membership is approved. Choose a password to open your account.')}
       </ClaimHeading>
+      <meta
+        name="description"
+        content={t('Take up your approved membership of Kilele: choose a password and open your account.')}
+      />
       <ClaimForm token={token} invitation={data} onEnd={setEnd} />
     </>
   )

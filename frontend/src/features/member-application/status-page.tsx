@@ -28,6 +28,12 @@ export default function StatusPage() {
   return (
     <>
       <DocumentTitle>{t('Application status')}</DocumentTitle>
+      <meta
+        name="description"
+        content={t(
+          'See how far your application for membership has come: enter the address you applied with. You need no account.',
+        )}
+      />
       {link ? <Found key={`${link.email} ${link.token}`} link={link} /> : <StatusLookup />}
     </>
   )

@@ -28,6 +28,9 @@ export function cardFrom(answers: Answers, owner: CardOwner, isRevealed: boolean
     identity: isRevealed
       ? {
           full_name: fullName,
+          // Chosen in the settings, not said here.
+          email: null,
+          phone: null,
           current_company: answers.current_company.trim() || null,
           bio: answers.bio.trim() || null,
           linkedin_url: answers.linkedin_url.trim() || null,

@@ -1,7 +1,7 @@
 import type { CompanyChange, CompanyView, Currency, Industry } from '~/api/generated/types.gen.ts'
+import type { NameValues } from '~/components/name-fields.tsx'
 import { msg } from '~/i18n/msg.ts'
 
-import type { NameValues } from './name-fields.tsx'
 import { isWebAddress } from './rules.ts'
 
 /** The company's page as a form: blank where nothing was said. */

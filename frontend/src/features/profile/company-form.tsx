@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import type { OwnProfileView } from '~/api/generated/types.gen.ts'
 import { announce } from '~/components/announce.ts'
 import { FormPage } from '~/components/form-page.tsx'
+import { changedNames, NameFields, nameRules, namesOf } from '~/components/name-fields.tsx'
 import { companyItems, companySizes, currencies, industries } from '~/components/profile-words.ts'
 import { countries } from '~/i18n/countries.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { changeOf, companyOf, faultsOf, type CompanyPage } from './company-answers.ts'
 import { LockLine } from './lock-line.tsx'
-import { changedNames, NameFields, nameRules, namesOf } from './name-fields.tsx'
 import classes from './profile-page.module.css'
 import { withScheme } from './rules.ts'
 import { useProfileChange } from './use-profile-change.ts'
@@ -29,12 +29,16 @@ const timeZones = Intl.supportedValuesOf('timeZone')
 export function CompanyForm({ own, focus }: CompanyFormProps) {
   const { t } = useTranslation('profile')
   const { t: word } = useTranslation('profile-words')
+  const { t: common } = useTranslation()
   const language = useLanguage()
   const form = useForm<CompanyPage>({
     mode: 'controlled',
     initialValues: { ...namesOf(own), company: companyOf(own.company ?? null) },
     validate: (values) => {
-      const names = Object.entries(nameRules(t)).map(([field, rule]) => [field, rule(values[field as 'first_name'])])
+      const names = Object.entries(nameRules(common)).map(([field, rule]) => [
+        field,
+        rule(values[field as 'first_name']),
+      ])
       const faults = Object.entries(faultsOf(values.company))
       return Object.fromEntries([...names, ...faults.map(([field, fault]) => [`company.${field}`, t(fault)])])
     },

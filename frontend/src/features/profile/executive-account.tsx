@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import type { OwnProfileView, Visibility } from '~/api/generated/types.gen.ts'
 import { announce } from '~/components/announce.ts'
 import { FormPage } from '~/components/form-page.tsx'
+import { changedNames, NameFields, nameRules, namesOf, type NameValues } from '~/components/name-fields.tsx'
 import { visibilities } from '~/components/profile-words.ts'
 
 import { LockLine } from './lock-line.tsx'
-import { changedNames, NameFields, nameRules, namesOf, type NameValues } from './name-fields.tsx'
 import { useProfileChange } from './use-profile-change.ts'
 
 type Values = NameValues & { visibility: Visibility; allow_introduction_requests: boolean }
@@ -17,6 +17,7 @@ type Values = NameValues & { visibility: Visibility; allow_introduction_requests
 export function ExecutiveAccount({ own }: { own: OwnProfileView }) {
   const { t } = useTranslation('profile')
   const { t: word } = useTranslation('profile-words')
+  const { t: common } = useTranslation()
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: {
@@ -24,7 +25,7 @@ export function ExecutiveAccount({ own }: { own: OwnProfileView }) {
       visibility: own.executive?.visibility ?? 'verified_employers',
       allow_introduction_requests: own.executive?.allow_introduction_requests ?? true,
     },
-    validate: nameRules(t),
+    validate: nameRules(common),
   })
   const change = useProfileChange(() => {
     form.resetDirty()

@@ -1,57 +1,66 @@
 import { useTranslation } from 'react-i18next'
 
 import { paths } from '~/app/paths.ts'
-import { Closing } from '~/components/site/closing.tsx'
-import { Facts } from '~/components/site/facts.tsx'
-import { useHref } from '~/components/site/href.ts'
-import { ButtonLink } from '~/components/site/links.tsx'
-import { PageHero } from '~/components/site/page-hero.tsx'
 import { Points } from '~/components/site/points.tsx'
-import { Questions } from '~/components/site/questions.tsx'
 import { Section } from '~/components/site/section.tsx'
-import { SitePage } from '~/components/site/site-page.tsx'
 import { Steps } from '~/components/site/steps.tsx'
 
 import classes from './advisors-page.module.css'
+import { ServicePage } from './service-page.tsx'
 
 /** Flexible commitment: the argument is the question that has been decided before. */
 export default function AdvisorsPage() {
   const { t } = useTranslation('site')
-  const href = useHref()
-  const description = t(
-    'Advisers and board members for Africa and the Middle East: retained counsel, a single mandate or a board seat, with the scope in writing.',
-  )
   return (
-    <SitePage
+    <ServicePage
       page="advisors"
-      title={t('Advisory Services')}
-      description={description}
-      service={{ name: t('Advisory Services'), description }}
+      piece="advisors"
+      name={t('Advisory Services')}
+      description={t(
+        'Advisers and board members for Africa and the Middle East: retained counsel, a single mandate or a board seat, with the scope in writing.',
+      )}
+      headline={t('Counsel from someone who has decided it before.')}
+      lead={t(
+        'A chair for the audit committee, a former regulator for one filing, an operator for a market you do not know. By the month, by the mandate or by the seat, with the scope on paper.',
+      )}
+      terms={[
+        { label: t('Commitment'), value: t('Flexible, as the scope states') },
+        { label: t('Start'), value: t('When both of you agree') },
+        { label: t('Payment'), value: t('A retainer, or milestones of a mandate') },
+        { label: t('Term'), value: t('By the month or until the work is done') },
+      ]}
+      questions={[
+        {
+          question: t('How is an adviser different from a consultant?'),
+          answer: t(
+            'You engage a person, not a firm: the one you meet does the thinking. Advisers on Kilele pass the same review and vetting as every executive.',
+          ),
+        },
+        {
+          question: t('Do serving executives advise?'),
+          answer: t(
+            'Some do, where their employer permits it. Whether it does is theirs to establish and yours to ask.',
+          ),
+        },
+        {
+          question: t('Is what we are told advice in the legal sense?'),
+          answer: t(
+            'Not unless the adviser is licensed for it and the contract says so. For law, audit and regulated investment advice, engage the profession.',
+          ),
+        },
+        {
+          question: t('What does Kilele charge?'),
+          answer: t(
+            'The fee structure for advisory placements says: the method, any minimum and any maximum. You compute it before you ask for an introduction.',
+          ),
+        },
+      ]}
+      closing={{
+        title: t('Ask the person who has already been wrong about it once.'),
+        lead: t('Search by what they have done, not by who they know.'),
+        second: { to: paths.memberApplication, label: t('Join as Executive') },
+      }}
     >
-      <PageHero
-        piece="advisors"
-        eyebrow={t('Advisory Services')}
-        title={t('Counsel from someone who has decided it before.')}
-        lead={t(
-          'A chair for the audit committee, a former regulator for one filing, an operator for a market you do not know. By the month, by the mandate or by the seat, with the scope on paper.',
-        )}
-      >
-        <ButtonLink href={href(paths.employerSignup)}>{t('Find Executive Talent')}</ButtonLink>
-        <ButtonLink href={href(paths.serviceComparison)} variant="quiet">
-          {t('Compare Services')}
-        </ButtonLink>
-      </PageHero>
-
-      <Facts
-        label={t('Terms at a glance')}
-        of={[
-          { label: t('Commitment'), value: t('Flexible, as the scope states') },
-          { label: t('Start'), value: t('When both of you agree') },
-          { label: t('Payment'), value: t('A retainer, or milestones of a mandate') },
-          { label: t('Term'), value: t('By the month or until the work is done') },
-        ]}
-      />
-
       <Section
         title={t('Questions worth an adviser')}
         lead={t(
@@ -126,49 +135,6 @@ export default function AdvisorsPage() {
           ]}
         />
       </Section>
-
-      <Section tone="sunken" title={t('Before you decide')}>
-        <Questions
-          of={[
-            {
-              question: t('How is an adviser different from a consultant?'),
-              answer: t(
-                'You engage a person, not a firm: the one you meet does the thinking. Advisers on Kilele pass the same review and vetting as every executive.',
-              ),
-            },
-            {
-              question: t('Do serving executives advise?'),
-              answer: t(
-                'Some do, where their employer permits it. Whether it does is theirs to establish and yours to ask.',
-              ),
-            },
-            {
-              question: t('Is what we are told advice in the legal sense?'),
-              answer: t(
-                'Not unless the adviser is licensed for it and the contract says so. For law, audit and regulated investment advice, engage the profession.',
-              ),
-            },
-            {
-              question: t('What does Kilele charge?'),
-              answer: t(
-                'The fee structure for advisory placements says: the method, any minimum and any maximum. You compute it before you ask for an introduction.',
-              ),
-            },
-          ]}
-        />
-      </Section>
-
-      <Closing
-        title={t('Ask the person who has already been wrong about it once.')}
-        lead={t('Search by what they have done, not by who they know.')}
-      >
-        <ButtonLink href={href(paths.employerSignup)} variant="band">
-          {t('Hire Executive Talent')}
-        </ButtonLink>
-        <ButtonLink href={href(paths.memberApplication)} variant="bandQuiet">
-          {t('Join as Executive')}
-        </ButtonLink>
-      </Closing>
-    </SitePage>
+    </ServicePage>
   )
 }

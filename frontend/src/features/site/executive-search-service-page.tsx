@@ -1,57 +1,68 @@
 import { useTranslation } from 'react-i18next'
 
 import { paths } from '~/app/paths.ts'
-import { Closing } from '~/components/site/closing.tsx'
-import { Facts } from '~/components/site/facts.tsx'
-import { useHref } from '~/components/site/href.ts'
-import { ButtonLink, TextLink } from '~/components/site/links.tsx'
-import { PageHero } from '~/components/site/page-hero.tsx'
 import { Points } from '~/components/site/points.tsx'
 import { Prose } from '~/components/site/prose.tsx'
-import { Questions } from '~/components/site/questions.tsx'
 import { Section } from '~/components/site/section.tsx'
-import { SitePage } from '~/components/site/site-page.tsx'
 import { Statement } from '~/components/site/statement.tsx'
 import { Steps } from '~/components/site/steps.tsx'
+
+import { ServicePage } from './service-page.tsx'
 
 /** Permanent placement: the argument is evidence, and a fee and a guarantee known beforehand. */
 export default function ExecutiveSearchServicePage() {
   const { t } = useTranslation('site')
-  const href = useHref()
-  const description = t(
-    'Permanent executive appointments in Africa and the Middle East: vetted executives, answers within 14 days, a fee you know in advance.',
-  )
   return (
-    <SitePage
+    <ServicePage
       page="executive-search-service"
-      title={t('Executive Search')}
-      description={description}
-      service={{ name: t('Executive Search'), description }}
+      piece="executiveSearch"
+      name={t('Executive Search')}
+      description={t(
+        'Permanent executive appointments in Africa and the Middle East: vetted executives, answers within 14 days, a fee you know in advance.',
+      )}
+      headline={t('A permanent appointment, made on evidence.')}
+      lead={t(
+        'When a seat will matter for years, the search should show its work. You choose among executives who have already been vetted, every request ends in an answer, and the fee is known before you commit to it.',
+      )}
+      terms={[
+        { label: t('Commitment'), value: t('Permanent, in your employment') },
+        { label: t('Fee'), value: t('A success fee, computed before you commit') },
+        { label: t('Guarantee'), value: t('60–90 days, as your fee structure states') },
+        { label: t('Identity'), value: t('Masked until the executive accepts') },
+      ]}
+      questions={[
+        {
+          question: t('Who learns that we are looking?'),
+          answer: t(
+            'Only the executives you write to, and if you ask anonymously not even they learn your company’s name before they accept. Executives can exclude a company too: they then never appear to it, in any result or count.',
+          ),
+        },
+        {
+          question: t('Do you search outside the network?'),
+          answer: t(
+            'What you search is the network: executives who applied, were reviewed and were vetted. If your seat needs somebody who is not in it, write to us and we will say so.',
+          ),
+        },
+        {
+          question: t('May we advertise the role as well?'),
+          answer: t(
+            'Yes, under your name or confidentially. A posting and a search can run side by side, and both end in the same record of answers.',
+          ),
+        },
+        {
+          question: t('Who takes references?'),
+          answer: t(
+            'At least two references are taken during vetting, from people the executive names, by a confidential questionnaire. A background check for your own appointment can be requested as well; it begins only with the executive’s consent.',
+          ),
+        },
+      ]}
+      elsewhere={{ to: paths.interimLeadership, label: t('The seat cannot wait? See Interim Leadership') }}
+      closing={{
+        title: t('Begin with the seat. The names come later.'),
+        lead: t('Register your company, look at the market, and write to nobody until you are ready.'),
+        second: { to: paths.contact, label: t('Talk to us first') },
+      }}
     >
-      <PageHero
-        piece="executiveSearch"
-        eyebrow={t('Executive Search')}
-        title={t('A permanent appointment, made on evidence.')}
-        lead={t(
-          'When a seat will matter for years, the search should show its work. You choose among executives who have already been vetted, every request ends in an answer, and the fee is known before you commit to it.',
-        )}
-      >
-        <ButtonLink href={href(paths.employerSignup)}>{t('Find Executive Talent')}</ButtonLink>
-        <ButtonLink href={href(paths.serviceComparison)} variant="quiet">
-          {t('Compare Services')}
-        </ButtonLink>
-      </PageHero>
-
-      <Facts
-        label={t('Terms at a glance')}
-        of={[
-          { label: t('Commitment'), value: t('Permanent, in your employment') },
-          { label: t('Fee'), value: t('A success fee, computed before you commit') },
-          { label: t('Guarantee'), value: t('60–90 days, as your fee structure states') },
-          { label: t('Identity'), value: t('Masked until the executive accepts') },
-        ]}
-      />
-
       <Section
         title={t('When it is the right instrument')}
         lead={t('Choose a search when the person should still be there after the plan has changed.')}
@@ -162,50 +173,6 @@ export default function ExecutiveSearchServicePage() {
           )}
         </Statement>
       </Section>
-
-      <Section tone="sunken" title={t('Before you decide')}>
-        <Questions
-          of={[
-            {
-              question: t('Who learns that we are looking?'),
-              answer: t(
-                'Only the executives you write to, and if you ask anonymously not even they learn your company’s name before they accept. Executives can exclude a company too: they then never appear to it, in any result or count.',
-              ),
-            },
-            {
-              question: t('Do you search outside the network?'),
-              answer: t(
-                'What you search is the network: executives who applied, were reviewed and were vetted. If your seat needs somebody who is not in it, write to us and we will say so.',
-              ),
-            },
-            {
-              question: t('May we advertise the role as well?'),
-              answer: t(
-                'Yes, under your name or confidentially. A posting and a search can run side by side, and both end in the same record of answers.',
-              ),
-            },
-            {
-              question: t('Who takes references?'),
-              answer: t(
-                'At least two references are taken during vetting, from people the executive names, by a confidential questionnaire. A background check for your own appointment can be requested as well; it begins only with the executive’s consent.',
-              ),
-            },
-          ]}
-        />
-        <TextLink href={href(paths.interimLeadership)}>{t('The seat cannot wait? See Interim Leadership')}</TextLink>
-      </Section>
-
-      <Closing
-        title={t('Begin with the seat. The names come later.')}
-        lead={t('Register your company, look at the market, and write to nobody until you are ready.')}
-      >
-        <ButtonLink href={href(paths.employerSignup)} variant="band">
-          {t('Hire Executive Talent')}
-        </ButtonLink>
-        <ButtonLink href={href(paths.contact)} variant="bandQuiet">
-          {t('Talk to us first')}
-        </ButtonLink>
-      </Closing>
-    </SitePage>
+    </ServicePage>
   )
 }

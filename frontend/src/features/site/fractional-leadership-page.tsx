@@ -1,57 +1,69 @@
 import { useTranslation } from 'react-i18next'
 
 import { paths } from '~/app/paths.ts'
-import { Closing } from '~/components/site/closing.tsx'
-import { Facts } from '~/components/site/facts.tsx'
 import { useHref } from '~/components/site/href.ts'
-import { ButtonLink, TextLink } from '~/components/site/links.tsx'
-import { PageHero } from '~/components/site/page-hero.tsx'
+import { TextLink } from '~/components/site/links.tsx'
 import { Points } from '~/components/site/points.tsx'
-import { Questions } from '~/components/site/questions.tsx'
 import { Section } from '~/components/site/section.tsx'
-import { SitePage } from '~/components/site/site-page.tsx'
 import { Steps } from '~/components/site/steps.tsx'
 
+import { ServicePage } from './service-page.tsx'
 import { Week } from './week.tsx'
 
 /** Two to four days a week: the argument is proportion, and openness about the other days. */
 export default function FractionalLeadershipPage() {
   const { t } = useTranslation('site')
   const href = useHref()
-  const description = t(
-    'A chief officer for two to four days a week, for companies that need the seniority before they need the full seat. Terms in writing.',
-  )
   return (
-    <SitePage
+    <ServicePage
       page="fractional-leadership"
-      title={t('Fractional Leadership')}
-      description={description}
-      service={{ name: t('Fractional Leadership'), description }}
+      piece="fractional"
+      name={t('Fractional Leadership')}
+      description={t(
+        'A chief officer for two to four days a week, for companies that need the seniority before they need the full seat. Terms in writing.',
+      )}
+      headline={t('A chief officer for the days you need one.')}
+      lead={t(
+        'Two to four days a week of a finance chief, a people chief or a technology chief: the judgement of a large company at the scale of yours. The other days belong to somebody else, and everybody knows it.',
+      )}
+      terms={[
+        { label: t('Commitment'), value: t('2–4 days per week') },
+        { label: t('Start'), value: t('After the notice the executive states') },
+        { label: t('Payment'), value: t('By the month or by milestone') },
+        { label: t('Term'), value: t('Fixed or rolling, with notice') },
+      ]}
+      questions={[
+        {
+          question: t('Is it cheaper than a full-time appointment?'),
+          answer: t(
+            'You pay for fewer days, usually at a higher rate for each. The saving is real when the work does not fill a week; when it does, it is not.',
+          ),
+        },
+        {
+          question: t('What does Kilele charge?'),
+          answer: t(
+            'The fee structure for fractional placements says: the method, any minimum and any maximum. You compute it for your own figures before you ask for an introduction.',
+          ),
+        },
+        {
+          question: t('Can the days change?'),
+          answer: t(
+            'Days per week are a term of the contract. They change by an amendment that both of you sign, and the date stays on record.',
+          ),
+        },
+        {
+          question: t('Can it become permanent?'),
+          answer: t(
+            'Yes. The engagement is converted at the published conversion rate and a contract of employment is signed.',
+          ),
+        },
+      ]}
+      closing={{
+        title: t('Seniority, in the measure you need.'),
+        lead: t('Look at who offers two, three or four days in your field.'),
+        second: { to: paths.contact, label: t('Talk to us first') },
+      }}
     >
-      <PageHero
-        piece="fractional"
-        eyebrow={t('Fractional Leadership')}
-        title={t('A chief officer for the days you need one.')}
-        lead={t(
-          'Two to four days a week of a finance chief, a people chief or a technology chief: the judgement of a large company at the scale of yours. The other days belong to somebody else, and everybody knows it.',
-        )}
-      >
-        <ButtonLink href={href(paths.employerSignup)}>{t('Find Executive Talent')}</ButtonLink>
-        <ButtonLink href={href(paths.serviceComparison)} variant="quiet">
-          {t('Compare Services')}
-        </ButtonLink>
-      </PageHero>
-
-      <Facts
-        label={t('Terms at a glance')}
-        of={[
-          { label: t('Commitment'), value: t('2–4 days per week') },
-          { label: t('Start'), value: t('After the notice the executive states') },
-          { label: t('Payment'), value: t('By the month or by milestone') },
-          { label: t('Term'), value: t('Fixed or rolling, with notice') },
-        ]}
-      />
-
       <Section
         title={t('What the days buy')}
         lead={t(
@@ -136,49 +148,6 @@ export default function FractionalLeadershipPage() {
           ]}
         />
       </Section>
-
-      <Section tone="sunken" title={t('Before you decide')}>
-        <Questions
-          of={[
-            {
-              question: t('Is it cheaper than a full-time appointment?'),
-              answer: t(
-                'You pay for fewer days, usually at a higher rate for each. The saving is real when the work does not fill a week; when it does, it is not.',
-              ),
-            },
-            {
-              question: t('What does Kilele charge?'),
-              answer: t(
-                'The fee structure for fractional placements says: the method, any minimum and any maximum. You compute it for your own figures before you ask for an introduction.',
-              ),
-            },
-            {
-              question: t('Can the days change?'),
-              answer: t(
-                'Days per week are a term of the contract. They change by an amendment that both of you sign, and the date stays on record.',
-              ),
-            },
-            {
-              question: t('Can it become permanent?'),
-              answer: t(
-                'Yes. The engagement is converted at the published conversion rate and a contract of employment is signed.',
-              ),
-            },
-          ]}
-        />
-      </Section>
-
-      <Closing
-        title={t('Seniority, in the measure you need.')}
-        lead={t('Look at who offers two, three or four days in your field.')}
-      >
-        <ButtonLink href={href(paths.employerSignup)} variant="band">
-          {t('Hire Executive Talent')}
-        </ButtonLink>
-        <ButtonLink href={href(paths.contact)} variant="bandQuiet">
-          {t('Talk to us first')}
-        </ButtonLink>
-      </Closing>
-    </SitePage>
+    </ServicePage>
   )
 }

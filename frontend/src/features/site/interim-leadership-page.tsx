@@ -1,55 +1,68 @@
 import { useTranslation } from 'react-i18next'
 
 import { paths } from '~/app/paths.ts'
-import { Closing } from '~/components/site/closing.tsx'
-import { Facts } from '~/components/site/facts.tsx'
 import { useHref } from '~/components/site/href.ts'
-import { ButtonLink, TextLink } from '~/components/site/links.tsx'
-import { PageHero } from '~/components/site/page-hero.tsx'
+import { TextLink } from '~/components/site/links.tsx'
 import { Points } from '~/components/site/points.tsx'
-import { Questions } from '~/components/site/questions.tsx'
 import { Section } from '~/components/site/section.tsx'
-import { SitePage } from '~/components/site/site-page.tsx'
 import { Steps } from '~/components/site/steps.tsx'
+
+import { ServicePage } from './service-page.tsx'
 
 /** Immediate deployment: the argument is time, and an end that is agreed before the beginning. */
 export default function InterimLeadershipPage() {
   const { t } = useTranslation('site')
   const href = useHref()
-  const description = t(
-    'Interim executives for a vacancy, a turnaround or a transformation: available now, on a fixed term, paid as the work is accepted.',
-  )
   return (
-    <SitePage
+    <ServicePage
       page="interim-leadership"
-      title={t('Interim Leadership')}
-      description={description}
-      service={{ name: t('Interim Leadership'), description }}
+      piece="interim"
+      name={t('Interim Leadership')}
+      description={t(
+        'Interim executives for a vacancy, a turnaround or a transformation: available now, on a fixed term, paid as the work is accepted.',
+      )}
+      headline={t('Someone in the chair while you decide who keeps it.')}
+      lead={t(
+        'An interim executive takes the mandate now, for a term with an end written into the contract. The company is led in the meantime, and the permanent decision is not made in haste.',
+      )}
+      terms={[
+        { label: t('Commitment'), value: t('Full time, for a fixed term') },
+        { label: t('Start'), value: t('Immediate, from those available now') },
+        { label: t('Payment'), value: t('By milestone, held until accepted') },
+        { label: t('End'), value: t('On the date or the notice in the contract') },
+      ]}
+      questions={[
+        {
+          question: t('How soon can somebody start?'),
+          answer: t(
+            'As soon as the two of you can sign. Executives state whether they are available now, and you can search for exactly that. We do not promise a number of days we have not measured.',
+          ),
+        },
+        {
+          question: t('Whose employee is the interim executive?'),
+          answer: t(
+            'The contract says, and names the law it stands under. Kilele is not the employer. Take local advice on work permits and tax where the executive is not resident.',
+          ),
+        },
+        {
+          question: t('Is there a guarantee?'),
+          answer: t(
+            'The fee structure for interim placements states whether there is one and for how many days. The stronger protection is the milestone: unaccepted work is not paid.',
+          ),
+        },
+        {
+          question: t('Can we keep the person?'),
+          answer: t(
+            'Yes, if both of you wish. The engagement is converted, the permanent fee is charged at the published conversion rate, and a new contract is signed.',
+          ),
+        },
+      ]}
+      closing={{
+        title: t('The chair can be filled before it is decided.'),
+        lead: t('See who is available in your function today. Looking commits you to nothing.'),
+        second: { to: paths.contact, label: t('Talk to us first') },
+      }}
     >
-      <PageHero
-        piece="interim"
-        eyebrow={t('Interim Leadership')}
-        title={t('Someone in the chair while you decide who keeps it.')}
-        lead={t(
-          'An interim executive takes the mandate now, for a term with an end written into the contract. The company is led in the meantime, and the permanent decision is not made in haste.',
-        )}
-      >
-        <ButtonLink href={href(paths.employerSignup)}>{t('Find Executive Talent')}</ButtonLink>
-        <ButtonLink href={href(paths.serviceComparison)} variant="quiet">
-          {t('Compare Services')}
-        </ButtonLink>
-      </PageHero>
-
-      <Facts
-        label={t('Terms at a glance')}
-        of={[
-          { label: t('Commitment'), value: t('Full time, for a fixed term') },
-          { label: t('Start'), value: t('Immediate, from those available now') },
-          { label: t('Payment'), value: t('By milestone, held until accepted') },
-          { label: t('End'), value: t('On the date or the notice in the contract') },
-        ]}
-      />
-
       <Section
         title={t('Three situations')}
         lead={t(
@@ -167,49 +180,6 @@ export default function InterimLeadershipPage() {
           ]}
         />
       </Section>
-
-      <Section tone="sunken" title={t('Before you decide')}>
-        <Questions
-          of={[
-            {
-              question: t('How soon can somebody start?'),
-              answer: t(
-                'As soon as the two of you can sign. Executives state whether they are available now, and you can search for exactly that. We do not promise a number of days we have not measured.',
-              ),
-            },
-            {
-              question: t('Whose employee is the interim executive?'),
-              answer: t(
-                'The contract says, and names the law it stands under. Kilele is not the employer. Take local advice on work permits and tax where the executive is not resident.',
-              ),
-            },
-            {
-              question: t('Is there a guarantee?'),
-              answer: t(
-                'The fee structure for interim placements states whether there is one and for how many days. The stronger protection is the milestone: unaccepted work is not paid.',
-              ),
-            },
-            {
-              question: t('Can we keep the person?'),
-              answer: t(
-                'Yes, if both of you wish. The engagement is converted, the permanent fee is charged at the published conversion rate, and a new contract is signed.',
-              ),
-            },
-          ]}
-        />
-      </Section>
-
-      <Closing
-        title={t('The chair can be filled before it is decided.')}
-        lead={t('See who is available in your function today. Looking commits you to nothing.')}
-      >
-        <ButtonLink href={href(paths.employerSignup)} variant="band">
-          {t('Hire Executive Talent')}
-        </ButtonLink>
-        <ButtonLink href={href(paths.contact)} variant="bandQuiet">
-          {t('Talk to us first')}
-        </ButtonLink>
-      </Closing>
-    </SitePage>
+    </ServicePage>
   )
 }

@@ -1,7 +1,30 @@
-use domain::{Role, account::AccountState};
+use domain::{Document, DocumentId, Role, account::AccountState};
 use serde_json::json;
+use store::document::Documents;
 
 use crate::world::World;
+
+impl World {
+    /// A resume that nobody has looked at, and an avatar, which nobody looks at.
+    async fn waiting_document(&self) {
+        let documents = Documents {
+            table: self.app.vettings.documents.clone(),
+            timers: self.app.timers.clone(),
+        };
+        let common = &self.app.common;
+        for (document_type, status) in [("resume", "pending"), ("avatar", "approved")] {
+            let document: Document = serde_json::from_value(json!({
+                "id": DocumentId::new(&common.clock, &common.chance), "owner": self.api.executive().id(),
+                "document_type": document_type, "nth_version": 1, "is_current": true, "status": status,
+                "file_name": "Amina.pdf", "file_kind": "pdf", "size": 1, "sha256": "", "scanned_by": "signatures",
+                "created_at": common.clock.now(),
+            }))
+            .unwrap();
+            let kept = documents.keep(None, &document, None);
+            kept.commit(&common.chance).await.unwrap();
+        }
+    }
+}
 
 #[tokio::test]
 async fn the_figures_are_those_of_the_records() {
@@ -18,9 +41,11 @@ async fn the_figures_are_those_of_the_records() {
             .keep(world.api.executive().id(), email, role, AccountState::Active)
             .await;
     }
+    world.waiting_document().await;
     let figures = admin.get("/api/admin/dashboard").await.expect(200);
     let expected = json!({
-        "analytics": {"total_users": 4, "executives_count": 2, "employers_count": 1, "approved_executives": 0},
+        "analytics": {"total_users": 4, "executives_count": 2, "employers_count": 1, "approved_executives": 0,
+            "documents_pending_verification": 1},
         "needs_attention": {"applications_waiting": 0, "vettings_in_progress": 0}
     });
     assert_eq!(figures, expected);

@@ -1,6 +1,9 @@
 //! The admin area, through its door, against the local cloud's Cognito and tables.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
+mod access_log;
+mod announcements;
+mod blacklisting;
 mod candidates;
 mod contact_messages;
 mod deactivate_user;

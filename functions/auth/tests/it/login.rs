@@ -23,7 +23,8 @@ async fn a_member_signs_in_and_sees_who_they_are() {
     let expected = json!({
         "id": id, "email": "amina@example.com", "first_name": "Amina", "last_name": "Diallo", "role": "executive",
         "is_admin": false, "is_premium": false, "state": "active", "membership_status": null,
-        "vetting_status": "unvetted", "company": null, "locale": "en", "created_at": "2026-11-20T12:00:00Z"
+        "vetting_status": "unvetted", "company": null, "locale": "en", "session_timeout": 60,
+        "created_at": "2026-11-20T12:00:00Z"
     });
     assert_eq!(answer["user"], expected);
 

@@ -42,6 +42,7 @@ impl World {
             applications: local.table("applications").await,
             profiles: local.table("profiles").await,
             timers: local.table("timers").await,
+            rights: local.table("rights").await,
             // No test measures time, so none need wait.
             floor: Duration::ZERO,
         };

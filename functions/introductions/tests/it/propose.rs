@@ -217,3 +217,38 @@ async fn what_cannot_be_accepted_is_named() {
         .await
         .expect(401);
 }
+
+#[tokio::test]
+async fn the_excluded_ask_for_somebody_who_does_not_exist() {
+    let world = world().await;
+    let employer = world.employer().await;
+    let nobody = world.api.executive().id();
+    let absent = employer.post("/api/introductions", request(&nobody)).await.expect(404);
+    let mut drafted = None;
+    for exclusion in [
+        json!({ "kind": "company", "name": "Savanna Bank" }),
+        json!({ "kind": "domain", "domain": "savanna.example" }),
+        json!({ "kind": "person", "email": "kofi@savanna.example" }),
+    ] {
+        let privacy = json!({ "privacy": { "shield": [exclusion] } });
+        let hidden = world.executive(json!({}), privacy).await;
+        let answer = employer
+            .post("/api/introductions", request(&hidden.id()))
+            .await
+            .expect(404);
+        assert_eq!(answer, absent, "{exclusion}");
+        drafted = Some(hidden);
+    }
+    // A draft from before the exclusion cannot be sent any more either.
+    let pair = crate::world::Pair {
+        employer,
+        executive: drafted.unwrap(),
+    };
+    let draft = world.at(&pair, domain::introduction::Stage::Draft).await;
+    let path = format!("/api/introductions/{draft}/workflow-status");
+    pair.employer
+        .put(&path, json!({ "new_status": "pending" }))
+        .await
+        .expect(404);
+    assert!(world.local.outbox("introductions").await.is_empty());
+}

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::world::{at, world};
+use crate::world::{Pair, at, request, world};
 
 fn door(introduction: &Value) -> String {
     format!("/api/introduction/{}/respond", introduction["id"].as_str().unwrap())
@@ -25,6 +25,31 @@ async fn an_executive_accepts() {
     assert_eq!(seen["executive_name"], "Amina Bello");
     let twice = pair.executive.post(&door(&sent), json!({"response": "accept"})).await;
     assert_eq!(twice.problem(409), "invalid_move");
+}
+
+#[tokio::test]
+async fn whoever_is_barred_meets_nobody_new_and_can_still_decline() {
+    let world = world().await;
+    let barred = json!({ "blacklist": { "blacklisted_since": "2026-11-20T12:00:00Z" } });
+    let pair = world.pair().await;
+    let sent = world.sent(&pair).await;
+    world.change_account(&pair.executive, barred).await;
+    let answer = pair.executive.post(&door(&sent), json!({"response": "accept"})).await;
+    assert_eq!(answer.problem(409), "blacklisted");
+    let again = json!({"new_status": "accepted"});
+    let answer = pair.executive.put(&at(&sent, "/workflow-status"), again).await;
+    assert_eq!(answer.problem(409), "blacklisted");
+    let other = Pair {
+        employer: world.employer().await,
+        executive: pair.executive,
+    };
+    let asked = other
+        .employer
+        .post("/api/introductions", request(&other.executive.id()))
+        .await;
+    assert_eq!(asked.problem(404), "not_found");
+    let declined = other.executive.post(&door(&sent), json!({"response": "decline"})).await;
+    assert_eq!(declined.expect(200)["workflow_status"], "declined");
 }
 
 #[tokio::test]

@@ -149,6 +149,13 @@ impl World {
         id
     }
 
+    /// Changes what is kept of an account, as another function would.
+    pub(crate) async fn change_account(&self, person: &Person, changes: Value) {
+        let mut account = self.accounts.get::<Account>(&person.id()).await.unwrap().unwrap();
+        account.it = read(but(serde_json::to_value(&account.it).unwrap(), changes));
+        self.accounts.save(&account).await.unwrap();
+    }
+
     /// A request that the employer has just sent.
     pub(crate) async fn sent(&self, pair: &Pair) -> Value {
         pair.employer

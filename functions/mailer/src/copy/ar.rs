@@ -1,10 +1,21 @@
 //! Arabic. The polite plural, and nouns instead of verbs where the other party is the subject: a verb would have to
 //! know whether a person is a man or a woman.
 
+mod blacklist;
 mod contact;
+mod documents;
 mod introductions;
+mod recovery;
+mod reference;
+mod rights;
+mod settings;
+mod texts;
+mod vetting;
 
 use domain::Role;
+
+pub(super) use texts::text;
+pub(super) use vetting::INTERVIEW;
 
 use introductions::{moved, reminded};
 
@@ -177,6 +188,9 @@ pub(super) fn words(occasion: &Occasion<'_>) -> Words {
             button: "فتح صفحة الدخول",
             why: WHY_ACCOUNT,
         },
+        Occasion::NewDevice { agent, at } => settings::new_device(agent.as_deref(), *at),
+        Occasion::TwoFactorChanged { is_on, at } => settings::two_factor(*is_on, *at),
+        Occasion::RecoveryCodesChanged { is_used, at } => recovery::changed(*is_used, *at),
         Occasion::IntroductionRequested { company, expires_at } => {
             let by = day(*expires_at, &MONTHS);
             let company = company.as_deref().unwrap_or("جهة لم تكشف عن اسمها");
@@ -248,7 +262,26 @@ pub(super) fn words(occasion: &Occasion<'_>) -> Words {
                 why: WHY_INTRODUCTION,
             }
         }
+        Occasion::Rights(right) => rights::words(right),
         Occasion::ContactReceived(enquiry) => contact::received(enquiry),
         Occasion::ContactAcknowledged { reference } => contact::acknowledged(reference),
+        Occasion::ReferenceRequested { executive, expires_at } => {
+            reference::requested(executive.as_deref(), &day(*expires_at, &MONTHS))
+        }
+        Occasion::ReferenceReminded { executive, expires_at } => {
+            reference::reminded(executive.as_deref(), &day(*expires_at, &MONTHS))
+        }
+        Occasion::ReferenceThanked { executive } => reference::thanked(executive.as_deref()),
+        Occasion::ReferenceCompleted { referee } => reference::completed(referee.as_deref()),
+        Occasion::Vetting(news) => vetting::words(news),
+        Occasion::Blacklisted { reason } => blacklist::blacklisted(reason),
+        Occasion::BlacklistingLifted => blacklist::lifted(),
+        Occasion::ReferenceFailed { referee, reason } => reference::failed(referee.as_deref(), *reason),
+        Occasion::DocumentApproved { document_type } => documents::approved(*document_type),
+        Occasion::DocumentRejected {
+            document_type,
+            feedback,
+        } => documents::rejected(*document_type, feedback),
+        Occasion::DocumentExpired { document_type } => documents::expired(*document_type),
     }
 }

@@ -1,9 +1,20 @@
 //! French. « Vous » throughout; no-break spaces (`\u{a0}`) stand where French typography wants them.
 
+mod blacklist;
 mod contact;
+mod documents;
 mod introductions;
+mod recovery;
+mod reference;
+mod rights;
+mod settings;
+mod texts;
+mod vetting;
 
 use domain::Role;
+
+pub(super) use texts::text;
+pub(super) use vetting::INTERVIEW;
 
 use introductions::{moved, reminded};
 
@@ -200,6 +211,9 @@ pub(super) fn words(occasion: &Occasion<'_>) -> Words {
             button: "Ouvrir la page de connexion",
             why: WHY_ACCOUNT,
         },
+        Occasion::NewDevice { agent, at } => settings::new_device(agent.as_deref(), *at),
+        Occasion::TwoFactorChanged { is_on, at } => settings::two_factor(*is_on, *at),
+        Occasion::RecoveryCodesChanged { is_used, at } => recovery::changed(*is_used, *at),
         Occasion::IntroductionRequested { company, expires_at } => {
             let by = day_of(*expires_at);
             let company = company.as_deref().unwrap_or("Un employeur confidentiel");
@@ -270,8 +284,27 @@ pub(super) fn words(occasion: &Occasion<'_>) -> Words {
                 why: WHY_INTRODUCTION,
             }
         }
+        Occasion::Rights(right) => rights::words(right),
         Occasion::ContactReceived(enquiry) => contact::received(enquiry),
         Occasion::ContactAcknowledged { reference } => contact::acknowledged(reference),
+        Occasion::ReferenceRequested { executive, expires_at } => {
+            reference::requested(executive.as_deref(), &day_of(*expires_at))
+        }
+        Occasion::ReferenceReminded { executive, expires_at } => {
+            reference::reminded(executive.as_deref(), &day_of(*expires_at))
+        }
+        Occasion::ReferenceThanked { executive } => reference::thanked(executive.as_deref()),
+        Occasion::ReferenceCompleted { referee } => reference::completed(referee.as_deref()),
+        Occasion::Vetting(news) => vetting::words(news),
+        Occasion::Blacklisted { reason } => blacklist::blacklisted(reason),
+        Occasion::BlacklistingLifted => blacklist::lifted(),
+        Occasion::ReferenceFailed { referee, reason } => reference::failed(referee.as_deref(), *reason),
+        Occasion::DocumentApproved { document_type } => documents::approved(*document_type),
+        Occasion::DocumentRejected {
+            document_type,
+            feedback,
+        } => documents::rejected(*document_type, feedback),
+        Occasion::DocumentExpired { document_type } => documents::expired(*document_type),
     }
 }
 

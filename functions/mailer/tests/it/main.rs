@@ -1,7 +1,12 @@
 //! The mailer against the local cloud, and against a cloud that throttles, hangs and kills.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
+mod bounces;
 mod faults;
+mod interview;
 mod office;
 mod process;
+mod reference_mails;
+mod texts;
+mod wishes;
 mod words;

@@ -4,10 +4,16 @@ use std::{collections::HashMap, time::Duration};
 
 use aws_config::retry::RetryConfig;
 use domain::{
-    AccountId, ApplicationId, Chance, Clock, ContactMessageId, EventId, IntroductionId, Locale, Role,
-    contact::ContactTopic, introduction::Stage,
+    AccountId, ApplicationId, Chance, Clock, ContactMessageId, DataRequestId, DocumentId, EventId, InterviewId,
+    IntroductionId, Locale, ReferenceId, Role,
+    contact::ContactTopic,
+    data_rights::{DataRequestKind, DataRequestState},
+    document::{DocumentStatus, DocumentType},
+    introduction::Stage,
+    reference::FailureReason,
+    vetting_process::Interview,
 };
-use events::{Applicant, Envelope, Event, Recipient};
+use events::{Applicant, Envelope, Event, Questionnaire, Recipient, VettingNews};
 use jiff::{SignedDuration, Timestamp};
 use mailer::{App, Settings};
 use serde_json::{Value, json};
@@ -27,19 +33,25 @@ pub(crate) const GRACE: SignedDuration = SignedDuration::from_secs(90);
 pub(crate) struct Office {
     pub(crate) local: Local,
     pub(crate) ledger: Table,
+    pub(crate) accounts: Table,
 }
 
 impl Office {
     pub(crate) async fn open() -> Self {
         let local = Local::new();
         let ledger = local.table("mail").await;
+        let accounts = local.table("accounts").await;
         aws_sdk_sesv2::Client::new(&local.aws)
             .create_email_identity()
             .email_identity("kilele.example")
             .send()
             .await
             .unwrap();
-        Self { local, ledger }
+        Self {
+            local,
+            ledger,
+            accounts,
+        }
     }
 
     /// A mailer on this account.
@@ -62,6 +74,9 @@ impl Office {
     fn mailer_at(&self, aws: &aws_config::SdkConfig) -> App {
         let settings = Settings {
             table: "mail".into(),
+            vetting_table: "vetting".into(),
+            timers_table: "timers".into(),
+            accounts_table: "accounts".into(),
             from: FROM.into(),
             configuration_set: None,
             public_url: PUBLIC_URL.into(),
@@ -125,7 +140,9 @@ pub(crate) fn application(envelope: &Envelope) -> String {
 fn address(envelope: &Envelope) -> String {
     match &envelope.event {
         Event::MemberApplicationSubmitted(who) => who.to.email.to_string(),
-        other => unreachable!("{} is no receipt", other.name()),
+        Event::ReferenceRequested(asked) | Event::ReferenceReminded(asked) => asked.to.email.to_string(),
+        Event::ReferenceFailed { to, .. } => to.email.to_string(),
+        other => unreachable!("nobody asks for the address of {}", other.name()),
     }
 }
 
@@ -168,7 +185,7 @@ pub(crate) fn failed(outcome: &Value) -> Vec<String> {
         .collect()
 }
 
-/// SES's event about a mail of [`receipts`], as EventBridge delivers it.
+/// SES's event about a mail of [`receipts`] or of a reference, as EventBridge delivers it.
 pub(crate) fn email_sent(envelope: &Envelope) -> Value {
     let tags = json!({
         "event_id": [envelope.id],
@@ -235,6 +252,36 @@ pub(crate) fn every_event(locale: Locale, words: &str) -> Vec<Event> {
             account_id: account_id.clone(),
             to: to.clone(),
         },
+        Event::SignedInFromNewDevice {
+            account_id: account_id.clone(),
+            to: to.clone(),
+            agent: "Chrome, Windows".into(),
+        },
+        Event::SignedInFromNewDevice {
+            account_id: account_id.clone(),
+            to: to.clone(),
+            agent: String::new(),
+        },
+        Event::TwoFactorChanged {
+            account_id: account_id.clone(),
+            to: to.clone(),
+            is_on: true,
+        },
+        Event::TwoFactorChanged {
+            account_id: account_id.clone(),
+            to: to.clone(),
+            is_on: false,
+        },
+        Event::RecoveryCodesChanged {
+            account_id: account_id.clone(),
+            to: to.clone(),
+            is_used: true,
+        },
+        Event::RecoveryCodesChanged {
+            account_id: account_id.clone(),
+            to: to.clone(),
+            is_used: false,
+        },
         Event::ProfileChanged { account_id },
     ];
     for company in ["Baobab Capital", ""] {
@@ -294,7 +341,129 @@ pub(crate) fn every_event(locale: Locale, words: &str) -> Vec<Event> {
         counterparty: "nobody is told".into(),
     });
     events.extend(contact(&to, words));
+    events.extend(reference(&to));
+    events.extend(vetting(&to, words));
+    events.extend(rights(&to, words));
+    events.extend(documents(&to, words));
+    let somebody: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
+    events.push(Event::ProfileViewed {
+        executive_id: somebody.clone(),
+        viewer_id: somebody.clone(),
+    });
+    events.push(Event::SearchAnswered {
+        executives: vec![somebody],
+        keywords: vec![words.into()],
+    });
     events
+}
+
+/// What is said of somebody's wishes about their data: every kind of request, done and done in part.
+fn rights(to: &Recipient, words: &str) -> Vec<Event> {
+    let (clock, chance) = (Clock::at(testkit::noon()), Chance::seeded(1));
+    let account_id: AccountId = format!("usr_{}", "a".repeat(32)).parse().unwrap();
+    let mut events = vec![
+        Event::AccountDeletionScheduled {
+            account_id: account_id.clone(),
+            to: to.clone(),
+            erased_at: "2026-12-20T12:00:00Z".parse().unwrap(),
+        },
+        Event::AccountDeletionCancelled {
+            account_id: account_id.clone(),
+            to: to.clone(),
+        },
+        Event::AccountErasureDue {
+            account_id: account_id.clone(),
+        },
+        Event::AccountErased {
+            account_id,
+            to: to.clone(),
+        },
+    ];
+    for kind in DataRequestKind::ALL {
+        for (state, words) in [
+            (DataRequestState::Fulfilled, None),
+            (DataRequestState::PartlyRefused, Some(words.to_owned())),
+        ] {
+            events.push(Event::DataRequestAnswered {
+                data_request_id: DataRequestId::new(&clock, &chance),
+                to: to.clone(),
+                kind: *kind,
+                state,
+                words,
+            });
+        }
+    }
+    events
+}
+
+/// Everything that a vetting comes to.
+pub(crate) fn vetting(to: &Recipient, words: &str) -> Vec<Event> {
+    let (clock, chance) = (Clock::at(testkit::noon()), Chance::seeded(1));
+    let account_id: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
+    let later: Timestamp = "2026-12-04T12:00:00Z".parse().unwrap();
+    let interview = Interview {
+        id: InterviewId::new(&clock, &chance),
+        start: later,
+        minutes: 45,
+        place: "https://meet.example.com/kilele".into(),
+        sequence: 0,
+    };
+    let moved = Interview {
+        sequence: 1,
+        ..interview.clone()
+    };
+    let news = [
+        VettingNews::Submitted { due_at: later },
+        VettingNews::Approved { valid_until: later },
+        VettingNews::RequiresAttention { feedback: words.into() },
+        VettingNews::InterviewScheduled {
+            interview: interview.clone(),
+        },
+        VettingNews::InterviewScheduled {
+            interview: moved.clone(),
+        },
+        VettingNews::InterviewCancelled { interview: moved },
+        VettingNews::RenewalDue {
+            badge_until: Some(later),
+        },
+        VettingNews::RenewalDue { badge_until: None },
+    ];
+    let reminded = Event::InterviewReminded {
+        account_id: account_id.clone(),
+        to: to.clone(),
+        interview,
+    };
+    let told = |news| Event::VettingMoved {
+        account_id: account_id.clone(),
+        to: to.clone(),
+        news,
+    };
+    let barred = Event::CandidateBlacklisted {
+        account_id: account_id.clone(),
+        to: to.clone(),
+        reason: words.into(),
+    };
+    let lifted = Event::BlacklistingLifted {
+        account_id: account_id.clone(),
+        to: to.clone(),
+    };
+    news.map(told).into_iter().chain([barred, lifted, reminded]).collect()
+}
+
+/// What is said of every type of document, and of its every status.
+fn documents(to: &Recipient, words: &str) -> Vec<Event> {
+    let document_id = DocumentId::new(&Clock::at(testkit::noon()), &Chance::seeded(1));
+    let moved = |document_type, status: DocumentStatus| Event::DocumentMoved {
+        document_id: document_id.clone(),
+        to: to.clone(),
+        document_type,
+        status,
+        feedback: (status == DocumentStatus::Rejected).then(|| words.into()),
+    };
+    DocumentType::ALL
+        .iter()
+        .flat_map(|document_type| DocumentStatus::ALL.iter().map(|status| moved(*document_type, *status)))
+        .collect()
 }
 
 /// What is said of a message from the contact form, on every topic and by somebody who says less.
@@ -323,6 +492,44 @@ fn contact(to: &Recipient, words: &str) -> Vec<Event> {
         to: to.clone(),
         team: "team@kilele.example".parse().unwrap(),
     });
+    events
+}
+
+/// What is said of a reference, with a name and where the name is not fit to be repeated.
+fn reference(to: &Recipient) -> Vec<Event> {
+    let (clock, chance) = (Clock::at(testkit::noon()), Chance::seeded(1));
+    let reference_id = ReferenceId::new(&clock, &chance);
+    let asked = |executive: &str| Questionnaire {
+        reference_id: reference_id.clone(),
+        executive_id: "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap(),
+        generation: 2,
+        to: to.clone(),
+        executive: executive.into(),
+        expires_at: "2026-12-11T12:00:00Z".parse().unwrap(),
+    };
+    let mut events = Vec::new();
+    for name in ["Zanele Khumalo", ""] {
+        events.push(Event::ReferenceRequested(asked(name)));
+        events.push(Event::ReferenceReminded(asked(name)));
+        events.push(Event::ReferenceThanked {
+            reference_id: reference_id.clone(),
+            to: to.clone(),
+            executive: name.into(),
+        });
+        events.push(Event::ReferenceCompleted {
+            reference_id: reference_id.clone(),
+            to: to.clone(),
+            referee: name.into(),
+        });
+        for reason in FailureReason::ALL {
+            events.push(Event::ReferenceFailed {
+                reference_id: reference_id.clone(),
+                to: to.clone(),
+                referee: name.into(),
+                reason: *reason,
+            });
+        }
+    }
     events
 }
 

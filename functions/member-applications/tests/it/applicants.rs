@@ -24,6 +24,7 @@ impl House {
                 table: local.table("applications").await,
                 timers: local.table("timers").await,
             },
+            rights: local.table("rights").await,
         };
         let api = Api::new(routes(), app.clone());
         let admin = api.admin();

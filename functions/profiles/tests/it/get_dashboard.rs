@@ -1,7 +1,12 @@
 //! `GET /api/dashboard`
 
-use domain::introduction::{Party, Stage};
+use domain::{
+    document::{DocumentStatus, DocumentType},
+    introduction::{Party, Stage},
+    vetting::Vetting,
+};
 use serde_json::{Value, json};
+use testkit::records;
 
 use crate::world::world;
 
@@ -34,12 +39,24 @@ async fn an_executive_begins_with_the_application_and_the_wizard() {
         (&dashboard["vetting_status"], &dashboard["is_searchable"]),
         (&"unvetted".into(), &false.into())
     );
-    assert_eq!(kinds(&dashboard), ["apply_for_membership", "complete_profile"]);
-    assert_eq!(dashboard["next_actions"][1]["path"], "/profile-wizard?step=1");
+    assert_eq!(
+        kinds(&dashboard),
+        [
+            "apply_for_membership",
+            "start_vetting",
+            "complete_profile",
+            "add_career_history"
+        ]
+    );
+    assert_eq!(dashboard["next_actions"][2]["path"], "/profile-wizard?step=1");
     let skills = json!({ "field": "skills", "path": "/profile-wizard?step=2" });
     assert!(dashboard["missing"].as_array().unwrap().contains(&skills));
 
-    let finished = world.amina().await.get(PATH).await.expect(200);
+    let amina = world.amina().await;
+    assert_eq!(kinds(&amina.get(PATH).await.expect(200)), ["add_career_history"]);
+    let position = json!({ "company": "Savanna", "position": "CFO", "start_date": "2019-04", "is_current": true });
+    amina.post("/api/executive/career-history", position).await.expect(201);
+    let finished = amina.get(PATH).await.expect(200);
     assert_eq!(
         (&finished["completion_percent"], &finished["is_searchable"]),
         (&100.into(), &true.into())
@@ -74,7 +91,10 @@ async fn requests_stand_on_the_executives_dashboard_until_answered() {
     );
     let preview = request(&id)["message_preview"].as_str().unwrap().to_owned();
     assert!(preview.starts_with("We would like") && preview.ends_with('…') && preview.chars().count() == 161);
-    assert_eq!(kinds(&dashboard), ["answer_introduction", "answer_introduction"]);
+    assert_eq!(
+        kinds(&dashboard),
+        ["answer_introduction", "answer_introduction", "add_career_history"]
+    );
     assert_eq!(dashboard["next_actions"][0]["due_at"], request(&id)["expires_at"]);
 
     world.advance(&id, Stage::Accepted, Party::Executive).await;
@@ -109,4 +129,23 @@ async fn an_employer_sees_what_waits_without_learning_names() {
     assert_eq!(accepted["waiting"][0]["counterparty"], "Amina Diallo");
     assert_eq!(kinds(&accepted), ["continue_introduction", "complete_company"]);
     assert_eq!(world.api.admin().get(PATH).await.problem(403), "forbidden");
+}
+
+#[tokio::test]
+async fn a_vetting_asks_its_executive_for_what_was_refused() {
+    let world = world().await;
+    let amina = world.amina().await;
+    world
+        .change_account(&amina, |account| account.vetting_status = Some(Vetting::InProgress))
+        .await;
+    let documents = &world.app.vettings.documents;
+    for mut document in records::required_documents(&amina.id(), DocumentStatus::Approved) {
+        if document.document_type == DocumentType::Id {
+            document.status = DocumentStatus::Rejected;
+        }
+        documents.create(&document).await.unwrap();
+    }
+    let dashboard = amina.get(PATH).await.expect(200);
+    assert_eq!(kinds(&dashboard), ["replace_document", "add_career_history"]);
+    assert_eq!(dashboard["next_actions"][0]["path"], "/vetting?tab=documents");
 }

@@ -2,6 +2,7 @@
 
 use domain::{
     account::AccountState,
+    blacklist::Mark,
     introduction::{Party, Stage},
     profile::Visibility,
     vetting::Vetting,
@@ -71,7 +72,97 @@ async fn who_may_not_be_found_is_not_there() {
     world.api.admin().get(&path).await.expect(200);
     assert_eq!(hidden.get(&path).await.problem(403), "forbidden");
 
-    // Hiding does not break off what has begun.
+    // Hiding does not break off what has begun; the team's bar does.
     world.introduce(&erik, &hidden, false).await;
     assert_eq!(erik.get(&path).await.expect(200)["identity"], Value::Null);
+    let since = testkit::noon();
+    world
+        .change_account(&hidden, |account| {
+            account.blacklist = Some(Mark::BlacklistedSince(since));
+        })
+        .await;
+    assert_eq!(erik.get(&path).await.problem(404), "not_found");
+    world.api.admin().get(&path).await.expect(200);
+}
+
+#[tokio::test]
+async fn for_the_excluded_the_executive_is_not_there_until_they_themselves_accept() {
+    let world = world().await;
+    let (erik, other, amina) = (world.erik().await, world.employer().await, world.amina().await);
+    let path = format!("/api/executives/{}", amina.id());
+    let id = world.introduce(&erik, &amina, false).await;
+    let exclusion = serde_json::json!([{ "kind": "company", "name": "kilima capital" }]);
+    world
+        .change_profile(&amina, |profile| {
+            profile.privacy.shield = serde_json::from_value(exclusion).unwrap();
+        })
+        .await;
+    let nobody = format!("/api/executives/{}", other.id());
+    assert_eq!(erik.get(&path).await.expect(404), erik.get(&nobody).await.expect(404));
+    other.get(&path).await.expect(200);
+    world.api.admin().get(&path).await.expect(200);
+    world.advance(&id, Stage::Accepted, Party::Executive).await;
+    assert_eq!(
+        erik.get(&path).await.expect(200)["identity"]["full_name"],
+        "Amina Diallo"
+    );
+}
+
+#[tokio::test]
+async fn what_is_not_shown_is_on_no_card_of_an_employer() {
+    let world = world().await;
+    let (erik, amina) = (world.erik().await, world.amina().await);
+    let path = format!("/api/executives/{}", amina.id());
+    world
+        .change_account(&amina, |account| {
+            account.phone = Some("+254712345678".parse().unwrap());
+            account.phone_verified_at = Some(testkit::noon());
+        })
+        .await;
+    assert_eq!(erik.get(&path).await.expect(200)["country"], "KE");
+    world
+        .change_profile(&amina, |profile| profile.privacy.show_location = false)
+        .await;
+    let masked = erik.get(&path).await.expect(200);
+    assert_eq!((&masked["location"], &masked["country"]), (&Value::Null, &Value::Null));
+
+    let id = world.introduce(&erik, &amina, false).await;
+    world.advance(&id, Stage::Accepted, Party::Executive).await;
+    let shown = erik.get(&path).await.expect(200);
+    let identity = &shown["identity"];
+    assert_eq!(
+        (&shown["location"], &identity["email"], &identity["phone"]),
+        (&Value::Null, &Value::Null, &Value::Null)
+    );
+    world
+        .change_profile(&amina, |profile| {
+            profile.privacy.show_location = true;
+            profile.privacy.show_email = true;
+            profile.privacy.show_phone = true;
+        })
+        .await;
+    let shown = erik.get(&path).await.expect(200);
+    assert_eq!(
+        (&shown["location"], &shown["identity"]["phone"]),
+        (&"Nairobi, Kenya".into(), &"+254712345678".into())
+    );
+    assert!(shown["identity"]["email"].as_str().unwrap().ends_with("@example.com"));
+}
+
+#[tokio::test]
+async fn what_an_employer_looked_at_is_told_to_those_who_count() {
+    let world = world().await;
+    let (erik, amina) = (world.erik().await, world.amina().await);
+    let path = format!("/api/executives/{}", amina.id());
+    erik.get(&path).await.expect(200);
+    world.api.admin().get(&path).await.expect(200);
+    world
+        .change_profile(&amina, |profile| profile.visibility = Visibility::Private)
+        .await;
+    erik.get(&path).await.problem(404);
+    let said = world.local.outbox("profiles").await;
+    let views: Vec<_> = said.iter().filter(|event| event["name"] == "profile_viewed").collect();
+    assert_eq!(views.len(), 1, "{said:?}");
+    let expected = serde_json::json!({ "executive_id": amina.id(), "viewer_id": erik.id() });
+    assert_eq!(views[0]["body"], expected);
 }

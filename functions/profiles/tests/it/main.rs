@@ -1,9 +1,11 @@
 //! The profiles area through its door.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
+mod career_history;
 mod get_company_profile;
 mod get_dashboard;
 mod get_executive;
+mod list_announcements;
 mod save_executive_profile;
 mod update_profile;
 mod world;

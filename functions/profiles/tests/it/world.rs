@@ -7,7 +7,7 @@ use domain::{
 };
 use profiles::{App, routes};
 use serde_json::json;
-use store::Introductions;
+use store::{Introductions, vetting::Vettings};
 use testkit::{Api, Local, Person, records};
 
 pub(crate) struct World {
@@ -18,12 +18,22 @@ pub(crate) struct World {
 
 pub(crate) async fn world() -> World {
     let local = Local::new();
+    let (common, profiles) = (local.common().await, local.table("profiles").await);
+    let timers = local.table("timers").await;
     let app = App {
-        common: local.common().await,
-        profiles: local.table("profiles").await,
+        vettings: Vettings {
+            table: local.table("vetting").await,
+            accounts: common.accounts.clone(),
+            profiles: profiles.clone(),
+            timers: timers.clone(),
+            documents: local.table("documents").await,
+        },
+        common,
+        profiles,
+        rights: local.table("rights").await,
         introductions: Introductions {
             table: local.table("introductions").await,
-            timers: local.table("timers").await,
+            timers,
         },
     };
     let api = Api::new(routes(), app.clone());

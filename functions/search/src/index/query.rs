@@ -2,13 +2,13 @@
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
-use domain::{AccountId, Money};
+use domain::{AccountId, Money, profile::Viewer};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{
     Entry, Facet, Field, Why,
-    terms::{TermId, Terms, fold, words_of},
+    terms::{Names, TermId, Terms, fold, words_of},
 };
 
 /// The order of results. Where two are alike, the one changed last comes first, then the id decides.
@@ -41,6 +41,8 @@ pub struct Query {
     pub is_available: Option<bool>,
     /// Does the searcher's company count as verified, so that those see it who show themselves to such only?
     pub viewer_is_verified: bool,
+    /// Who looks: those whose shield is against them do not exist for them.
+    pub viewer: Viewer,
     /// The order.
     pub sort: Sort,
     /// How many results to a page, at least 1.
@@ -177,13 +179,13 @@ impl<'q> Matcher<'q> {
         words + 2 * u32::try_from(chosen).unwrap_or(u32::MAX / 4) + u32::from(entry.document.card.is_available)
     }
 
-    pub(super) fn why(&self, entry: &Entry, terms: &[Terms; Facet::COUNT]) -> Vec<Why> {
+    pub(super) fn why(&self, entry: &Entry, names: &Names<'_>) -> Vec<Why> {
         let card = &entry.document.card;
         let mut why = Vec::new();
         for (number, (facet, choice)) in Facet::ALL.iter().zip(&self.chosen).enumerate() {
             let met = choice
                 .met(number, entry)
-                .map(|term| terms[number].name(term).to_owned());
+                .map(|term| names.name(number, term).to_owned());
             why.extend(met.map(|value| Why {
                 field: facet.name(),
                 value,

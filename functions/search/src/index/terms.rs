@@ -2,6 +2,10 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use domain::search::Document;
+
+use super::Facet;
+
 /// The number of a value within its facet.
 pub(super) type TermId = u32;
 
@@ -44,9 +48,36 @@ impl Terms {
     }
 
     /// How a value is shown: of the spellings in use the first in the alphabet, so that the answer does not depend on who
-    /// came first.
-    pub(super) fn name(&self, id: TermId) -> &str {
-        self.spellings[id as usize].keys().next().map_or("", String::as_str)
+    /// came first. Of a spelling that only documents in `unseen` use nothing is told.
+    fn name(&self, id: TermId, unseen: &HashMap<String, u32>) -> &str {
+        let spellings = &self.spellings[id as usize];
+        let is_seen = |(spelling, uses): &(&String, &u32)| unseen.get(*spelling).is_none_or(|unseen| unseen < *uses);
+        spellings.iter().find(is_seen).map_or("", |(spelling, _)| spelling)
+    }
+}
+
+/// How values are shown to one viewer: as if those whose shield is against them were not there.
+pub(super) struct Names<'t> {
+    terms: &'t [Terms; Facet::COUNT],
+    /// How often each spelling is used by those.
+    unseen: [HashMap<String, u32>; Facet::COUNT],
+}
+
+impl<'t> Names<'t> {
+    pub(super) fn new<'d>(terms: &'t [Terms; Facet::COUNT], unseen: impl Iterator<Item = &'d Document>) -> Self {
+        let mut uses: [HashMap<String, u32>; Facet::COUNT] = std::array::from_fn(|_| HashMap::new());
+        for document in unseen {
+            for (facet, uses) in Facet::ALL.iter().zip(&mut uses) {
+                for value in facet.values(document) {
+                    *uses.entry(value.trim().to_owned()).or_default() += 1;
+                }
+            }
+        }
+        Self { terms, unseen: uses }
+    }
+
+    pub(super) fn name(&self, facet: usize, id: TermId) -> &'t str {
+        self.terms[facet].name(id, &self.unseen[facet])
     }
 }
 

@@ -2,7 +2,7 @@
 
 use domain::{
     AccountId, Chance, Currency, Engagement, Industry, Money,
-    profile::{Card, Visibility},
+    profile::{Card, Shield, Visibility},
     search::Document,
     vocabulary::{AvailabilityType, CompanySize, Seniority, Travel},
 };
@@ -88,6 +88,7 @@ pub(crate) fn document(number: usize, dice: &Dice) -> Document {
     Document {
         card,
         visibility: dice.one(Visibility::ALL),
+        shield: Shield::default(),
         least_salary: (!dice.one_in(4)).then(|| Money::of_units(dice.below(10) as i64 * 20_000, currency).unwrap()),
         updated_at: testkit::noon() + SignedDuration::from_hours(dice.below(30) as i64),
     }

@@ -5,7 +5,7 @@ use domain::{
     profile::Visibility, search::Document, vetting::Vetting,
 };
 use jiff::SignedDuration;
-use search::{App, Projection, routes};
+use search::{App, Projection, Viewers, routes};
 use serde_json::Value;
 use store::{
     Table, Transaction,
@@ -17,6 +17,8 @@ struct World {
     local: Local,
     search: Table,
     api: Api,
+    accounts: Table,
+    profiles: Table,
 }
 
 async fn world() -> World {
@@ -24,8 +26,22 @@ async fn world() -> World {
     let common = local.common().await;
     let search = local.table("search").await;
     let projection = Projection::new(search.clone(), local.clock.clone());
-    let api = Api::new(routes(), App { common, projection });
-    World { local, search, api }
+    let profiles = local.table("profiles").await;
+    let (accounts, viewers) = (common.accounts.clone(), Viewers::new(&common, profiles.clone()));
+    let app = App {
+        common,
+        projection,
+        viewers,
+        outbox: search.clone(),
+    };
+    let api = Api::new(routes(), app);
+    World {
+        local,
+        search,
+        api,
+        accounts,
+        profiles,
+    }
 }
 
 fn id(number: u32) -> AccountId {
@@ -273,4 +289,63 @@ async fn faulty_questions_are_refused_and_strangers_do_not_ask() {
         world.api.employer().get(&format!("{path}?cursor=x")).await.problem(400),
         "bad_cursor"
     );
+}
+
+#[tokio::test]
+async fn the_shield_hides_from_the_excluded_within_a_second_and_from_nobody_else() {
+    let world = world().await;
+    let hired = |email: &str| {
+        let person = world.api.employer();
+        let mut account = records::account(person.id(), Role::Employer);
+        account.email = email.parse().unwrap();
+        (person, account)
+    };
+    let (boss, mut boss_account) = hired("boss@else.example");
+    let (other, other_account) = hired("kofi@other.example");
+    let company = domain::CompanyId::new(&world.local.clock, &Chance::system());
+    boss_account.company_id = Some(company.clone());
+    let savanna: domain::Company = serde_json::from_value(serde_json::json!({
+        "id": company, "owner": boss.id(), "legal_name": "Savanna Holdings Ltd", "country": "KE",
+        "created_at": testkit::noon(), "updated_at": testkit::noon(),
+    }))
+    .unwrap();
+    world.profiles.create(&savanna).await.unwrap();
+    for account in [&boss_account, &other_account] {
+        world.accounts.create(account).await.unwrap();
+    }
+    let (account, mut profile) = world.findable(1).await;
+    for person in [&boss, &other] {
+        assert_eq!(world.found(person, "").await["total"], 1);
+    }
+    let exclusion = serde_json::json!([{ "kind": "company", "name": "Savanna Holdings" }]);
+    profile.privacy.shield = serde_json::from_value(exclusion).unwrap();
+    world.index(2, &account, &profile).await;
+    world.local.clock.advance(SignedDuration::from_secs(1));
+    let nothing = world.found(&boss, "").await;
+    assert_eq!(
+        (&nothing["total"], &nothing["results"]),
+        (&0.into(), &serde_json::json!([]))
+    );
+    assert_eq!(nothing["facets"]["location"], serde_json::json!({}));
+    assert_eq!(world.found(&other, "").await["total"], 1);
+    assert_eq!(world.found(&world.api.admin(), "").await["total"], 1);
+    // A token whose account is not there yet says nothing of whose it is.
+    assert_eq!(world.found(&world.api.employer(), "").await["total"], 0);
+}
+
+#[tokio::test]
+async fn a_page_that_an_employer_sees_is_told_to_those_who_count() {
+    let world = world().await;
+    for number in 1..4 {
+        world.findable(number).await;
+    }
+    let employer = world.api.employer();
+    let page = world.found(&employer, "q=Chief&skills=Leadership&limit=2").await;
+    world.found(&employer, "q=nobody").await;
+    world.found(&world.api.admin(), "q=chief").await;
+    let said = world.local.outbox("search").await;
+    assert_eq!(said.len(), 1, "{said:?}");
+    assert_eq!(said[0]["name"], "search_answered");
+    let expected = serde_json::json!({ "executives": ids(&page), "keywords": ["chief", "leadership"] });
+    assert_eq!(said[0]["body"], expected);
 }

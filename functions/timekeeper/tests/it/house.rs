@@ -8,7 +8,7 @@ use domain::{
 };
 use jiff::SignedDuration;
 use serde_json::{Value, json};
-use store::{Introductions, List, MemberApplications, Read, timer};
+use store::{Introductions, List, MemberApplications, Read, References, document::Documents, timer, vetting::Vettings};
 use testkit::{Local, noon};
 use timekeeper::{App, Done};
 
@@ -21,6 +21,9 @@ impl House {
     pub(crate) async fn new() -> Self {
         let local = Local::new();
         let timers = local.table("timers").await;
+        let accounts = local.table("accounts").await;
+        let vetting = local.table("vetting").await;
+        let documents = local.table("documents").await;
         let app = App {
             clock: local.clock.clone(),
             chance: Chance::system(),
@@ -32,7 +35,22 @@ impl House {
                 table: local.table("introductions").await,
                 timers: timers.clone(),
             },
-            accounts: local.table("accounts").await,
+            references: References {
+                table: vetting.clone(),
+                timers: timers.clone(),
+            },
+            vettings: Vettings {
+                table: vetting,
+                accounts: accounts.clone(),
+                profiles: local.table("profiles").await,
+                timers: timers.clone(),
+                documents: documents.clone(),
+            },
+            accounts,
+            documents: Documents {
+                table: documents,
+                timers: timers.clone(),
+            },
             timers,
         };
         Self { local, app }

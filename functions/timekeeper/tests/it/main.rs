@@ -4,7 +4,12 @@
 mod application_lapse;
 mod application_reminder;
 mod catching_up;
+mod document_expiry;
 mod house;
+mod interview_reminder;
 mod introduction_expiry;
 mod introduction_reminder;
+mod record;
+mod reference;
 mod suspension_end;
+mod vetting;

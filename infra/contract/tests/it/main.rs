@@ -2,7 +2,9 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod access_matrix;
+mod erasure;
 mod openapi;
+mod register;
 mod strangers;
 mod template;
 mod whole;

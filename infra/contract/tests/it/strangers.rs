@@ -4,24 +4,27 @@
 use std::{collections::HashMap, time::Duration};
 
 use axum::body::Body;
-use domain::{Account, ExecutiveProfile, Role};
+use domain::{Account, Document, ExecutiveProfile, Role};
 use jiff::SignedDuration;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use store::{
-    Introductions, MemberApplications,
+    Introductions, MemberApplications, References,
     denial::{Denial, Reason},
+    document::Documents,
+    vetting::Vettings,
 };
 use testkit::{Api, Local, Person, noon};
 
 use crate::whole::{Operation, operations};
 
-/// All areas over one account of the local cloud, with one introduction in it.
+/// All areas over one account of the local cloud, with one introduction and one document in it.
 struct World {
     local: Local,
     areas: HashMap<&'static str, Api>,
     accounts: store::Table,
     introduction: String,
+    document: String,
 }
 
 impl World {
@@ -33,10 +36,20 @@ impl World {
         let applications = local.table("applications").await;
         let timers = local.table("timers").await;
         let contacts = local.table("contacts").await;
+        let rights = local.table("rights").await;
         let introductions_table = local.table("introductions").await;
+        let search = local.table("search").await;
         let introductions = Introductions {
             table: introductions_table.clone(),
             timers: timers.clone(),
+        };
+        let documents_table = local.table("documents").await;
+        let vettings = Vettings {
+            table: local.table("vetting").await,
+            accounts: accounts.clone(),
+            profiles: profiles.clone(),
+            timers: timers.clone(),
+            documents: documents_table.clone(),
         };
         let identity = local.user_pool().await.identity();
         let areas = HashMap::from([
@@ -50,6 +63,7 @@ impl World {
                         applications: applications.clone(),
                         profiles: profiles.clone(),
                         timers: timers.clone(),
+                        rights: rights.clone(),
                         floor: Duration::ZERO,
                     },
                 ),
@@ -64,6 +78,7 @@ impl World {
                             table: applications.clone(),
                             timers: timers.clone(),
                         },
+                        rights: rights.clone(),
                     },
                 ),
             ),
@@ -75,6 +90,8 @@ impl World {
                         common: common.clone(),
                         profiles: profiles.clone(),
                         introductions: introductions.clone(),
+                        rights: rights.clone(),
+                        vettings: vettings.clone(),
                     },
                 ),
             ),
@@ -83,8 +100,34 @@ impl World {
                 Api::new(
                     search::routes(),
                     search::App {
-                        projection: search::Projection::new(local.table("search").await, local.clock.clone()),
+                        projection: search::Projection::new(search.clone(), local.clock.clone()),
+                        viewers: search::Viewers::new(&common, profiles.clone()),
+                        outbox: search,
                         common: common.clone(),
+                    },
+                ),
+            ),
+            (
+                "settings",
+                Api::new(
+                    settings::routes(),
+                    settings::App {
+                        common: common.clone(),
+                        profiles: profiles.clone(),
+                        documents: documents_table.clone(),
+                        files: cloud::Files::new(&common.aws, "documents"),
+                        sms: cloud::Sms::new(&local.aws),
+                    },
+                ),
+            ),
+            (
+                "analytics",
+                Api::new(
+                    analytics::routes(),
+                    analytics::App {
+                        common: common.clone(),
+                        profiles: profiles.clone(),
+                        analytics: local.table("analytics").await,
                     },
                 ),
             ),
@@ -94,8 +137,22 @@ impl World {
                     introductions::routes(),
                     introductions::App {
                         common: common.clone(),
-                        introductions,
+                        introductions: introductions.clone(),
                         profiles: profiles.clone(),
+                    },
+                ),
+            ),
+            (
+                "references",
+                Api::new(
+                    references::routes(),
+                    references::App {
+                        common: common.clone(),
+                        references: References {
+                            table: vettings.table.clone(),
+                            timers: timers.clone(),
+                        },
+                        rights: rights.clone(),
                     },
                 ),
             ),
@@ -105,11 +162,63 @@ impl World {
                     admin::routes(),
                     admin::App {
                         common: common.clone(),
-                        identity,
-                        applications,
+                        identity: identity.clone(),
+                        applications: applications.clone(),
                         profiles: profiles.clone(),
                         contacts: contacts.clone(),
-                        timers,
+                        timers: timers.clone(),
+                        rights: rights.clone(),
+                        vettings: vettings.clone(),
+                        introductions: introductions_table.clone(),
+                    },
+                ),
+            ),
+            (
+                "data-rights",
+                Api::new(
+                    data_rights::routes(),
+                    data_rights::App {
+                        common: common.clone(),
+                        identity,
+                        applications: MemberApplications {
+                            table: applications,
+                            timers: timers.clone(),
+                        },
+                        profiles: profiles.clone(),
+                        introductions,
+                        contacts: contacts.clone(),
+                        rights: rights.clone(),
+                        timers: timers.clone(),
+                        files: cloud::Files::new(&local.aws, "documents"),
+                        own: HashMap::new(),
+                        floor: Duration::ZERO,
+                    },
+                ),
+            ),
+            (
+                "vetting",
+                Api::new(
+                    vetting::routes(),
+                    vetting::App {
+                        common: common.clone(),
+                        vettings: vettings.clone(),
+                        rights: rights.clone(),
+                    },
+                ),
+            ),
+            (
+                "documents",
+                Api::new(
+                    documents::routes(),
+                    documents::App {
+                        documents: Documents {
+                            table: documents_table.clone(),
+                            timers: timers.clone(),
+                        },
+                        files: cloud::Files::new(&common.aws, "documents"),
+                        rights,
+                        scanner: documents::Scanner::Signatures,
+                        common: common.clone(),
                     },
                 ),
             ),
@@ -132,9 +241,23 @@ impl World {
             areas,
             accounts,
             introduction: String::new(),
+            document: String::new(),
         };
         world.introduction = world.introduce(&profiles).await;
+        world.document = world.deposit(&documents_table).await;
         world
+    }
+
+    /// A document of somebody who is not in the tests.
+    async fn deposit(&self, documents: &store::Table) -> String {
+        let id = "doc_01JQ8Z6Y5N3V9T7W2K4M6P8R0S";
+        let document = json!({
+            "id": id, "owner": self.person(Role::Executive).id(), "document_type": "id", "nth_version": 1,
+            "is_current": true, "status": "pending", "file_name": "Passport.pdf", "file_kind": "pdf", "size": 1,
+            "sha256": "", "scanned_by": "signatures", "created_at": noon(),
+        });
+        documents.create(&read::<Document>(document)).await.unwrap();
+        id.to_owned()
     }
 
     /// An introduction between two people who are not in the tests.
@@ -179,6 +302,8 @@ impl World {
     fn address(&self, operation: &Operation) -> String {
         let id = if operation.path.starts_with("/api/introduction") {
             self.introduction.as_str()
+        } else if operation.path.contains("/documents") {
+            self.document.as_str()
         } else {
             "usr_00000000000000000000000000000000"
         };
@@ -217,9 +342,16 @@ fn welcome(access: &str) -> &'static [Role] {
         "executive or employer" => &[Role::Executive, Role::Employer],
         "employer or admin" => &[Role::Employer, Role::Admin],
         "public" | "signed in" => &[Role::Executive, Role::Employer, Role::Admin],
-        party if party.contains("introduction") => &[],
+        party if is_about_a_record(party) => &[],
         unknown => panic!("the test does not know who “{unknown}” is"),
     }
+}
+
+/// Does the guard hand over a record, whose strangers see 404?
+fn is_about_a_record(access: &str) -> bool {
+    ["introduction", "document"]
+        .iter()
+        .any(|record| access.contains(record))
 }
 
 #[tokio::test]
@@ -236,7 +368,7 @@ async fn the_anonymous_are_asked_to_sign_in_at_every_door_that_is_not_public() {
 async fn other_roles_are_refused_and_strangers_learn_nothing() {
     let world = World::new().await;
     for operation in operations() {
-        let is_about_a_record = operation.access.contains("introduction");
+        let is_about_a_record = is_about_a_record(&operation.access);
         for role in [Role::Executive, Role::Employer, Role::Admin] {
             if welcome(&operation.access).contains(&role) || (is_about_a_record && role == Role::Admin) {
                 continue;

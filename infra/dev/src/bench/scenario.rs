@@ -1,16 +1,23 @@
 //! `infra/bench/scenario.json`: the calls that are measured, in an order in which each finds what it needs.
 //!
-//! A step is `{name?, function, as, method, path, body?, expect, keep?}`; steps with a name make a row of the table.
+//! A step is `{name?, function, as, method, path, body?, upload?, expect, keep?}`; steps with a name make a row of the table.
 //! `as` is `anonymous`, `admin`, or `token:<variable>` (an access token kept earlier). `${variable}` stands in paths and
-//! bodies, `${n}` counts repetitions, `${a_minute_ago}` is that; `keep` maps variables to JSON pointers into the answer. `{repeat, steps}` repeats.
+//! bodies, `${n}` counts repetitions, `${a_minute_ago}` and `${in_a_month}` are times; `keep` maps variables to JSON pointers
+//! into the answer. `upload` is the kind of a document sent as a form instead of a body. `{repeat, steps}` repeats,
+//! `{mail_to, keep}` waits for a referee's questionnaire and keeps its token, `{send_with}` sends a file with a ticket kept.
 
 use std::collections::BTreeMap;
 
 use anyhow::{Context, Result, bail};
-use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use base64::{
+    Engine,
+    engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD},
+};
 use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 use serde_json::{Value, json};
+
+use crate::record;
 
 /// A step, or several of them several times.
 #[derive(Deserialize)]
@@ -23,8 +30,20 @@ pub(super) enum Step {
         /// What.
         steps: Vec<Step>,
     },
+    /// What a referee was mailed is waited for.
+    Mail {
+        /// Their address.
+        mail_to: String,
+        /// The variable that gets the token of the link.
+        keep: String,
+    },
+    /// A paper goes to the bucket, as a browser sends it.
+    Send {
+        /// The ticket, whole.
+        send_with: String,
+    },
     /// One call.
-    Call(Call),
+    Call(Box<Call>),
 }
 
 /// One call.
@@ -39,6 +58,8 @@ pub(super) struct Call {
     path: String,
     #[serde(default)]
     body: Value,
+    /// The kind of document that is sent as a form.
+    upload: Option<String>,
     expect: u64,
     #[serde(default)]
     keep: BTreeMap<String, String>,
@@ -54,7 +75,11 @@ impl Kept {
     /// What is known at the beginning, at this time.
     pub(super) fn at(now: Timestamp) -> Self {
         let a_minute_ago = now - SignedDuration::from_mins(1);
-        Self(BTreeMap::from([("a_minute_ago".to_owned(), a_minute_ago.to_string())]))
+        let in_a_month = now + SignedDuration::from_hours(30 * 24);
+        Self(BTreeMap::from([
+            ("a_minute_ago".to_owned(), a_minute_ago.to_string()),
+            ("in_a_month".to_owned(), in_a_month.to_string()),
+        ]))
     }
 
     /// Sets a variable.
@@ -62,7 +87,8 @@ impl Kept {
         self.0.insert(name.to_owned(), value);
     }
 
-    fn fill(&self, text: &str) -> String {
+    /// The text with its variables filled in.
+    pub(super) fn fill(&self, text: &str) -> String {
         self.0.iter().fold(text.to_owned(), |text, (name, value)| {
             text.replace(&format!("${{{name}}}"), value)
         })
@@ -87,6 +113,11 @@ impl Call {
         if !self.body.is_null() {
             event["body"] = Value::String(kept.fill(&self.body.to_string()));
         }
+        if let Some(kind) = &self.upload {
+            event["headers"]["content-type"] = record::FORM.into();
+            event["body"] = STANDARD.encode(record::document(kind)).into();
+            event["isBase64Encoded"] = true.into();
+        }
         if let Some(claims) = self.claims(kept)? {
             event["requestContext"]["authorizer"] = json!({"jwt": {"claims": claims, "scopes": null}});
         }
@@ -106,9 +137,12 @@ impl Call {
             );
         }
         for (variable, pointer) in &self.keep {
-            let value = body.pointer(pointer).and_then(Value::as_str);
+            let value = body.pointer(pointer);
             let value = value.with_context(|| format!("{} {} has no {pointer}: {body}", self.method, self.path))?;
-            kept.set(variable, value.to_owned());
+            kept.set(
+                variable,
+                value.as_str().map_or_else(|| value.to_string(), str::to_owned),
+            );
         }
         Ok(())
     }

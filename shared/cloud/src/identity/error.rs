@@ -63,7 +63,8 @@ where
         "UserNotConfirmedException" => IdentityError::NotConfirmed,
         "UserNotFoundException" => IdentityError::NotFound,
         "PasswordResetRequiredException" => IdentityError::ResetRequired,
-        "CodeMismatchException" => IdentityError::CodeWrong,
+        // The second word is for a code that does not fit the secret while an authenticator is enrolled.
+        "CodeMismatchException" | "EnableSoftwareTokenMFAException" => IdentityError::CodeWrong,
         "ExpiredCodeException" => IdentityError::CodeExpired,
         "InvalidPasswordException" => IdentityError::WeakPassword,
         "UsernameExistsException" | "AliasExistsException" => IdentityError::Exists,

@@ -35,11 +35,11 @@ impl Identity {
             }
             answer => answer?,
         };
+        let attempt = || answer.session().unwrap_or_default().to_owned();
         match (answer.authentication_result(), answer.challenge_name()) {
             (Some(result), _) => Tokens::read(result).map(SignIn::Done),
-            (None, Some(ChallengeNameType::NewPasswordRequired)) => Ok(SignIn::NewPasswordRequired(
-                answer.session().unwrap_or_default().to_owned(),
-            )),
+            (None, Some(ChallengeNameType::NewPasswordRequired)) => Ok(SignIn::NewPasswordRequired(attempt())),
+            (None, Some(ChallengeNameType::SoftwareTokenMfa)) => Ok(SignIn::CodeRequired(attempt())),
             (None, challenge) => Err(unexpected(format!("a sign-in that asks for {challenge:?}"))),
         }
     }

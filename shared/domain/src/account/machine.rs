@@ -1,7 +1,7 @@
 //! The table of accounts (machine `user_account`).
 
 use crate::{
-    moves::{Birth, Machine, Move, NeedsReason},
+    moves::{Birth, Machine, NeedsReason, row},
     vocabulary::vocabulary,
 };
 
@@ -82,6 +82,12 @@ use NeedsReason::{Never, Optional, Required};
 ///
 /// "(previous)" in the list of moves is written out: a way back to each state one can have come from, of which
 /// [`Account::advance`](super::Account::advance) takes the right one.
+///
+/// `request_vetting`, `approve` and `reject` are the brief's, and so are the three words they lead to: D2 names them among the
+/// states of a user. No call makes these moves, and none may. A vetting is a process of its own
+/// ([`vetting_process`](crate::vetting_process)) whose word stands beside the state, in `vetting_status`; the badge of the
+/// team's list is made of both. An account in `pending_vetting` or `rejected` could be neither suspended nor deactivated nor
+/// deleted by its owner, because no row leads out of them there: setting them would take those rights away.
 #[rustfmt::skip]
 pub const MACHINE: Machine<AccountState, AccountEvent, AccountActor> = Machine {
     name: "account",
@@ -113,22 +119,6 @@ pub const MACHINE: Machine<AccountState, AccountEvent, AccountActor> = Machine {
         row(DeletionScheduled,   Erase,            Erased,            &[System],        Never),
     ],
 };
-
-const fn row(
-    from: AccountState,
-    event: AccountEvent,
-    to: AccountState,
-    by: &'static [AccountActor],
-    reason: NeedsReason,
-) -> Move<AccountState, AccountEvent, AccountActor> {
-    Move {
-        from,
-        event,
-        to,
-        by,
-        reason,
-    }
-}
 
 impl AccountState {
     /// May the owner use the product now? Locked doors are answered at sign-in; see the account's state for the words.

@@ -19,17 +19,21 @@ pub(crate) fn account() -> Account {
         role: Role::Executive,
         state: AccountState::Active,
         state_before: None,
+        phone: None,
+        phone_verified_at: None,
         locale: Locale::Fr,
         company_id: None,
         application_id: None,
         membership_status: None,
         vetting_status: None,
+        vetted_at: None,
         suspended_until: None,
         deletion_at: None,
         reason: None,
         created_at: start(),
         last_login_at: None,
         is_premium: false,
+        blacklist: None,
     }
 }
 

@@ -1,7 +1,7 @@
 //! The table of introductions (machine `introduction`): 14 stages, 44 moves, two ways to begin.
 
 use crate::{
-    moves::{Birth, InvalidMove, Machine, Move, NeedsReason},
+    moves::{Birth, InvalidMove, Machine, Move, NeedsReason, row},
     vocabulary::vocabulary,
 };
 
@@ -155,22 +155,6 @@ pub const MOVES: &[Move<Stage, StageEvent, Party>] = &[
     row(OfferDeclined, Moderate,        Cancelled,     &[Admin],                       Required),
     row(OfferAccepted, Moderate,        Cancelled,     &[Admin],                       Required),
 ];
-
-const fn row(
-    from: Stage,
-    event: StageEvent,
-    to: Stage,
-    by: &'static [Party],
-    reason: NeedsReason,
-) -> Move<Stage, StageEvent, Party> {
-    Move {
-        from,
-        event,
-        to,
-        by,
-        reason,
-    }
-}
 
 impl Stage {
     /// What `by` may do from here.

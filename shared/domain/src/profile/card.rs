@@ -2,7 +2,7 @@
 
 use super::ExecutiveProfile;
 use crate::{
-    Account, AccountId, Country, Industry, Url,
+    Account, AccountId, Country, Email, Industry, Phone, Url,
     vocabulary::{AvailabilityType, CompanySize, Engagement, Seniority, Travel},
 };
 use serde::{Deserialize, Serialize};
@@ -56,6 +56,12 @@ pub struct Card {
 pub struct Identity {
     /// First and last name.
     pub full_name: String,
+    /// `null` where the executive does not show it.
+    #[serde(default)]
+    pub email: Option<Email>,
+    /// `null` where the executive does not show it, or has not verified it.
+    #[serde(default)]
+    pub phone: Option<Phone>,
     /// Where they work now.
     pub current_company: Option<String>,
     /// The professional summary: people name themselves in it.
@@ -72,6 +78,7 @@ impl Card {
     /// The card without the identity.
     pub fn masked(account: &Account, profile: &ExecutiveProfile) -> Self {
         let said = &profile.details;
+        let shows_location = profile.privacy.show_location;
         let title = said
             .title
             .as_deref()
@@ -81,8 +88,12 @@ impl Card {
             initials: initials(&account.full_name()),
             seniority: Seniority::of_title(title.as_deref().unwrap_or_default()),
             title,
-            location: said.location.as_ref().map(ToString::to_string),
-            country: said.country,
+            location: said
+                .location
+                .as_ref()
+                .filter(|_| shows_location)
+                .map(ToString::to_string),
+            country: said.country.filter(|_| shows_location),
             industry: said.industry,
             years_of_experience: said.years_of_experience.get(),
             skills: strings(&said.skills),
@@ -99,11 +110,28 @@ impl Card {
         }
     }
 
-    /// The card with the identity: for the executive, for admins, and for an employer whose introduction was accepted.
+    /// The card with the identity, for an employer whose introduction was accepted: what the executive does not show
+    /// stays away from them too.
+    pub fn revealed(account: &Account, profile: &ExecutiveProfile) -> Self {
+        let shows = &profile.privacy;
+        let mut card = Self::full(account, profile);
+        if !shows.show_location {
+            (card.location, card.country) = (None, None);
+        }
+        if let Some(identity) = &mut card.identity {
+            identity.email = identity.email.take().filter(|_| shows.show_email);
+            identity.phone = identity.phone.take().filter(|_| shows.show_phone);
+        }
+        card
+    }
+
+    /// The card with everything: for the executive and for admins.
     pub fn full(account: &Account, profile: &ExecutiveProfile) -> Self {
         let said = &profile.details;
         let identity = Identity {
             full_name: account.full_name(),
+            email: Some(account.email.clone()),
+            phone: account.verified_phone().cloned(),
             current_company: said.current_company.as_ref().map(ToString::to_string),
             bio: said.bio.as_ref().map(ToString::to_string),
             linkedin_url: said.linkedin_url.clone(),
@@ -112,6 +140,8 @@ impl Card {
         };
         Self {
             title: said.title.as_ref().map(ToString::to_string),
+            location: said.location.as_ref().map(ToString::to_string),
+            country: said.country,
             identity: Some(identity),
             ..Self::masked(account, profile)
         }
@@ -120,11 +150,15 @@ impl Card {
 
 /// `Amina Bello Diallo` → `A. B. D.`: what stands for a name that may not be told yet.
 pub fn initials(full_name: &str) -> String {
-    let letters = full_name.split_whitespace().filter_map(|word| word.chars().next());
-    letters
-        .map(|letter| format!("{}.", letter.to_uppercase()))
-        .collect::<Vec<_>>()
-        .join(" ")
+    let mut initials = String::new();
+    for letter in full_name.split_whitespace().filter_map(|word| word.chars().next()) {
+        if !initials.is_empty() {
+            initials.push(' ');
+        }
+        initials.extend(letter.to_uppercase());
+        initials.push('.');
+    }
+    initials
 }
 
 /// `CFO at Acme` → `CFO`, for somebody who works at Acme: a title that may be told where the company may not. `None` when
@@ -150,17 +184,27 @@ const LEADING_UP: [&str; 10] = ["at", "of", "for", "with", "the", "chez", "de", 
 
 /// Where `words` begin in `text`, whatever their case, as whole words.
 fn find_words(text: &str, words: &str) -> Option<usize> {
-    let lower = |(at, c): (usize, char)| c.to_lowercase().map(move |c| (at, c));
-    let text: Vec<(usize, char)> = text.char_indices().flat_map(lower).collect();
-    let words: Vec<(usize, char)> = words.char_indices().flat_map(lower).collect();
-    let at_word = |edge: Option<&(usize, char)>| edge.is_none_or(|(_, c)| !c.is_alphanumeric());
-    let mut places = text.windows(words.len()).enumerate();
-    let found = places.find(|(nth, place)| {
-        place.iter().map(|(_, c)| c).eq(words.iter().map(|(_, c)| c))
-            && at_word(nth.checked_sub(1).and_then(|before| text.get(before)))
-            && at_word(text.get(nth + words.len()))
-    });
-    found.map(|(_, place)| place[0].0)
+    let is_edge = |beside: Option<char>| beside.is_none_or(|c| !c.is_alphanumeric());
+    let mut places = text.char_indices().map(|(at, _)| at);
+    places.find(|at| {
+        let (before, from) = text.split_at(*at);
+        is_edge(before.chars().next_back())
+            && without_prefix(from, words).is_some_and(|after| is_edge(after.chars().next()))
+    })
+}
+
+/// What follows `prefix`, whatever its case.
+fn without_prefix<'t>(text: &'t str, prefix: &str) -> Option<&'t str> {
+    let mut rest = text.chars();
+    let mut wanted = prefix.chars().flat_map(char::to_lowercase).peekable();
+    while wanted.peek().is_some() {
+        // One letter may be two in lower case.
+        let mut letter = rest.next()?.to_lowercase();
+        if !letter.all(|c| wanted.next() == Some(c)) {
+            return None;
+        }
+    }
+    Some(rest.as_str())
 }
 
 fn strings<T: ToString>(texts: &[T]) -> Vec<String> {

@@ -1,7 +1,8 @@
 //! Who somebody is to the product, the language they read, the country they are in.
 
 use super::UnknownWord;
-use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
+use crate::said;
+use serde::{Deserialize, Deserializer, Serialize};
 use std::{borrow::Cow, fmt, str::FromStr};
 use utoipa::{
     PartialSchema, ToSchema,
@@ -68,7 +69,7 @@ impl Serialize for Country {
 
 impl<'de> Deserialize<'de> for Country {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        Cow::<str>::deserialize(d)?.parse().map_err(D::Error::custom)
+        said::parsed(d)
     }
 }
 

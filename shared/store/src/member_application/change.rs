@@ -30,19 +30,34 @@ impl MemberApplications {
                 transaction.save(&self.table, &claim)
             }
         };
-        self.follow(transaction, None, application)
+        self.follow(transaction, None, Some(application))
+    }
+
+    /// An application that is erased with its applicant's account, and its address's claim where that is on it. The rest of
+    /// its partition is wiped before, because a history may be longer than a transaction.
+    pub fn erase(&self, application: &Read<Application>, claim: Option<&Read<Claim>>) -> Transaction {
+        let mut transaction = Transaction::new().discard(&self.table, application);
+        if let Some(claim) = claim.filter(|claim| claim.application_id == application.id) {
+            transaction = transaction.discard(&self.table, claim);
+        }
+        self.follow(transaction, Some(application), None)
     }
 
     /// An application that was changed after it was read; `before` is what was read.
     pub fn change(&self, before: &Application, after: &Read<Application>) -> Transaction {
         let transaction = Transaction::new().save(&self.table, after);
-        self.follow(transaction, Some(before), after)
+        self.follow(transaction, Some(before), Some(after))
     }
 
     /// Counts, promise, place and deadlines: what an application's state has beside the record itself.
-    fn follow(&self, transaction: Transaction, before: Option<&Application>, after: &Application) -> Transaction {
+    fn follow(
+        &self,
+        transaction: Transaction,
+        before: Option<&Application>,
+        after: Option<&Application>,
+    ) -> Transaction {
         let mut transaction = figures::count(transaction, &self.table, before, after);
-        let (promised, promises) = (before.and_then(promise), promise(after));
+        let (promised, promises) = (before.and_then(promise), after.and_then(promise));
         if promised != promises {
             if let Some(kept) = promised {
                 transaction = transaction.remove::<Promise>(&self.table, &kept);
@@ -51,7 +66,7 @@ impl MemberApplications {
                 transaction = transaction.replace(&self.table, &made);
             }
         }
-        let (stood, stands) = (before.and_then(place), place(after));
+        let (stood, stands) = (before.and_then(place), after.and_then(place));
         if stood != stands {
             if let Some(left) = stood {
                 transaction = transaction.remove::<Place>(&self.table, &left);
@@ -60,7 +75,10 @@ impl MemberApplications {
                 transaction = transaction.replace(&self.table, &taken);
             }
         }
-        let (set, due) = (before.map(timers).unwrap_or_default(), timers(after));
+        let (set, due) = (
+            before.map(timers).unwrap_or_default(),
+            after.map(timers).unwrap_or_default(),
+        );
         for over in set.iter().filter(|timer| !due.iter().any(|kept| kept.is_same(timer))) {
             transaction = transaction.remove::<Timer>(&self.timers, over);
         }

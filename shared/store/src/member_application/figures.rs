@@ -100,16 +100,19 @@ pub(super) fn count(
     mut transaction: Transaction,
     table: &Table,
     before: Option<&Application>,
-    after: &Application,
+    after: Option<&Application>,
 ) -> Transaction {
-    let (was, is) = (before.map(decision), decision(after));
-    let was = was.flatten();
+    let was = before.and_then(decision);
+    // How long a review took names nobody and stays, whatever becomes of the application.
+    let is = after.map_or(was, decision);
     let mut steps = BTreeMap::new();
-    if before.is_none_or(|before| before.status != after.status) {
-        if let Some(before) = before {
-            *steps.entry(before.status.as_str()).or_default() -= 1;
+    let status = |application: Option<&Application>| application.map(|application| application.status);
+    if status(before) != status(after) {
+        for (status, by) in [(status(before), -1), (status(after), 1)] {
+            if let Some(status) = status {
+                *steps.entry(status.as_str()).or_default() += by;
+            }
         }
-        *steps.entry(after.status.as_str()).or_default() += 1;
     }
     if was == is {
         return transaction.add(table, totals(), &steps.into_iter().collect::<Vec<_>>());

@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addWorkflowAction, changePassword, claimInvitation, createMemberApplication, deactivateUser, forgotPassword, getAdminDashboard, getCandidate, getCompanyProfile, getDashboard, getExecutive, getExecutiveProfile, getIntroduction, getInvitation, getMe, getMemberApplication, getProfile, getPublicStats, getUser, getWorkflowHistory, listCandidates, listContactMessages, listIntroductions, listIntroductionTransitions, listMemberApplications, listMyIntroductionRequests, listUsers, login, logout, memberApplicationAnalytics, moveContactMessage, myMemberApplication, type Options, proposeIntroduction, refreshSession, register, reinstateUser, resendVerification, resetPassword, respondToIntroduction, reviewMemberApplication, saveExecutiveProfile, searchExecutives, sendContactMessage, sendIntroduction, submitMemberApplication, suspendUser, updateIntroduction, updateMemberApplication, updateProfile, updateWorkflowStatus, verifyEmail, vetCandidate, withdrawMemberApplication } from '../sdk.gen';
-import type { AddWorkflowActionData, AddWorkflowActionError, AddWorkflowActionResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ClaimInvitationData, ClaimInvitationError, ClaimInvitationResponse, CreateMemberApplicationData, CreateMemberApplicationError, CreateMemberApplicationResponse, DeactivateUserData, DeactivateUserError, DeactivateUserResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetAdminDashboardData, GetAdminDashboardError, GetAdminDashboardResponse, GetCandidateData, GetCandidateError, GetCandidateResponse, GetCompanyProfileData, GetCompanyProfileError, GetCompanyProfileResponse, GetDashboardData, GetDashboardError, GetDashboardResponse, GetExecutiveData, GetExecutiveError, GetExecutiveProfileData, GetExecutiveProfileError, GetExecutiveProfileResponse, GetExecutiveResponse, GetIntroductionData, GetIntroductionError, GetIntroductionResponse, GetInvitationData, GetInvitationError, GetInvitationResponse, GetMeData, GetMeError, GetMemberApplicationData, GetMemberApplicationError, GetMemberApplicationResponse, GetMeResponse, GetProfileData, GetProfileError, GetProfileResponse, GetPublicStatsData, GetPublicStatsError, GetPublicStatsResponse, GetUserData, GetUserError, GetUserResponse, GetWorkflowHistoryData, GetWorkflowHistoryError, GetWorkflowHistoryResponse, ListCandidatesData, ListCandidatesError, ListCandidatesResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListIntroductionsData, ListIntroductionsError, ListIntroductionsResponse, ListIntroductionTransitionsData, ListIntroductionTransitionsError, ListIntroductionTransitionsResponse, ListMemberApplicationsData, ListMemberApplicationsError, ListMemberApplicationsResponse, ListMyIntroductionRequestsData, ListMyIntroductionRequestsError, ListMyIntroductionRequestsResponse, ListUsersData, ListUsersError, ListUsersResponse, LoginData, LoginError, LoginResponse, LogoutData, LogoutError, LogoutResponse, MemberApplicationAnalyticsData, MemberApplicationAnalyticsError, MemberApplicationAnalyticsResponse, MoveContactMessageData, MoveContactMessageError, MoveContactMessageResponse, MyMemberApplicationData, MyMemberApplicationError, MyMemberApplicationResponse, ProposeIntroductionData, ProposeIntroductionError, ProposeIntroductionResponse, RefreshSessionData, RefreshSessionError, RefreshSessionResponse, RegisterData, RegisterError, RegisterResponse, ReinstateUserData, ReinstateUserError, ReinstateUserResponse, ResendVerificationData, ResendVerificationError, ResendVerificationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RespondToIntroductionData, RespondToIntroductionError, RespondToIntroductionResponse, ReviewMemberApplicationData, ReviewMemberApplicationError, ReviewMemberApplicationResponse, SaveExecutiveProfileData, SaveExecutiveProfileError, SaveExecutiveProfileResponse, SearchExecutivesData, SearchExecutivesError, SearchExecutivesResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendIntroductionData, SendIntroductionError, SendIntroductionResponse, SubmitMemberApplicationData, SubmitMemberApplicationError, SubmitMemberApplicationResponse, SuspendUserData, SuspendUserError, SuspendUserResponse, UpdateIntroductionData, UpdateIntroductionError, UpdateIntroductionResponse, UpdateMemberApplicationData, UpdateMemberApplicationError, UpdateMemberApplicationResponse, UpdateProfileData, UpdateProfileError, UpdateProfileResponse, UpdateWorkflowStatusData, UpdateWorkflowStatusError, UpdateWorkflowStatusResponse, VerifyEmailData, VerifyEmailError, VerifyEmailResponse, VetCandidateData, VetCandidateError, VetCandidateResponse, WithdrawMemberApplicationData, WithdrawMemberApplicationError, WithdrawMemberApplicationResponse } from '../types.gen';
+import { addCandidateNote, addCareerEntry, addReference, addWorkflowAction, announce, askAboutData, beginTwoFactor, changePassword, claimInvitation, completeUpload, contactReferee, correctReference, createMemberApplication, createUploadTicket, createVettingProcess, deactivateUser, decideDataRequest, decideVetting, deleteCareerEntry, disableTwoFactor, downloadDocument, enableTwoFactor, endOtherSessions, endSession, exportCandidates, exportData, exportExecutiveAnalytics, forgotPassword, getAccessLog, getAdminDashboard, getBlacklisting, getCandidate, getCompanyProfile, getDashboard, getDeletion, getExecutive, getExecutiveAnalytics, getExecutiveProfile, getExecutiveSettings, getIntroduction, getInvitation, getMe, getMemberApplication, getProfile, getPublicStats, getQuestionnaire, getRecoveryCodes, getSettings, getUser, getVettingCase, getVettingProcess, getVettingStatus, getWorkflowHistory, keepAccount, listAdminAnnouncements, listAnnouncements, listCandidateReferences, listCandidates, listCareerHistory, listConsents, listContactMessages, listDataRequests, listDocuments, listIntroductions, listIntroductionTransitions, listMemberApplications, listMyIntroductionRequests, listOwnDataRequests, listReferences, listSessions, listUsers, listVettingQueue, login, logout, memberApplicationAnalytics, moveBlacklisting, moveContactMessage, myDocuments, myMemberApplication, type Options, proposeIntroduction, refreshSession, register, reinstateUser, removeReference, renewRecoveryCodes, reopenVettingProcess, resendReference, resendVerification, resetPassword, respondToIntroduction, respondToQuestionnaire, reviewMemberApplication, saveExecutiveProfile, scheduleDeletion, searchExecutives, sendContactMessage, sendIntroduction, sendPhoneCode, setAnalyticsGoals, submitMemberApplication, submitVettingProcess, suspendUser, unsubscribe, updateCareerEntry, updateExecutiveSettings, updateIntroduction, updateMemberApplication, updateProfile, updateSettings, updateWorkflowStatus, uploadDocument, verifyDocument, verifyEmail, verifyPhone, vetCandidate, withdrawAnnouncement, withdrawDocument, withdrawMemberApplication } from '../sdk.gen';
+import type { AddCandidateNoteData, AddCandidateNoteError, AddCandidateNoteResponse, AddCareerEntryData, AddCareerEntryError, AddCareerEntryResponse, AddReferenceData, AddReferenceError, AddReferenceResponse, AddWorkflowActionData, AddWorkflowActionError, AddWorkflowActionResponse, AnnounceData, AnnounceError, AnnounceResponse, AskAboutDataData, AskAboutDataError, AskAboutDataResponse, BeginTwoFactorData, BeginTwoFactorError, BeginTwoFactorResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ClaimInvitationData, ClaimInvitationError, ClaimInvitationResponse, CompleteUploadData, CompleteUploadError, CompleteUploadResponse, ContactRefereeData, ContactRefereeError, ContactRefereeResponse, CorrectReferenceData, CorrectReferenceError, CorrectReferenceResponse, CreateMemberApplicationData, CreateMemberApplicationError, CreateMemberApplicationResponse, CreateUploadTicketData, CreateUploadTicketError, CreateUploadTicketResponse, CreateVettingProcessData, CreateVettingProcessError, CreateVettingProcessResponse, DeactivateUserData, DeactivateUserError, DeactivateUserResponse, DecideDataRequestData, DecideDataRequestError, DecideDataRequestResponse, DecideVettingData, DecideVettingError, DecideVettingResponse, DeleteCareerEntryData, DeleteCareerEntryError, DeleteCareerEntryResponse, DisableTwoFactorData, DisableTwoFactorError, DisableTwoFactorResponse, DownloadDocumentData, DownloadDocumentError, DownloadDocumentResponse, EnableTwoFactorData, EnableTwoFactorError, EnableTwoFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportCandidatesData, ExportCandidatesError, ExportCandidatesResponse, ExportDataData, ExportDataError, ExportDataResponse, ExportExecutiveAnalyticsData, ExportExecutiveAnalyticsError, ExportExecutiveAnalyticsResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetAccessLogData, GetAccessLogError, GetAccessLogResponse, GetAdminDashboardData, GetAdminDashboardError, GetAdminDashboardResponse, GetBlacklistingData, GetBlacklistingError, GetBlacklistingResponse, GetCandidateData, GetCandidateError, GetCandidateResponse, GetCompanyProfileData, GetCompanyProfileError, GetCompanyProfileResponse, GetDashboardData, GetDashboardError, GetDashboardResponse, GetDeletionData, GetDeletionError, GetDeletionResponse, GetExecutiveAnalyticsData, GetExecutiveAnalyticsError, GetExecutiveAnalyticsResponse, GetExecutiveData, GetExecutiveError, GetExecutiveProfileData, GetExecutiveProfileError, GetExecutiveProfileResponse, GetExecutiveResponse, GetExecutiveSettingsData, GetExecutiveSettingsError, GetExecutiveSettingsResponse, GetIntroductionData, GetIntroductionError, GetIntroductionResponse, GetInvitationData, GetInvitationError, GetInvitationResponse, GetMeData, GetMeError, GetMemberApplicationData, GetMemberApplicationError, GetMemberApplicationResponse, GetMeResponse, GetProfileData, GetProfileError, GetProfileResponse, GetPublicStatsData, GetPublicStatsError, GetPublicStatsResponse, GetQuestionnaireData, GetQuestionnaireError, GetQuestionnaireResponse, GetRecoveryCodesData, GetRecoveryCodesError, GetRecoveryCodesResponse, GetSettingsData, GetSettingsError, GetSettingsResponse, GetUserData, GetUserError, GetUserResponse, GetVettingCaseData, GetVettingCaseError, GetVettingCaseResponse, GetVettingProcessData, GetVettingProcessError, GetVettingProcessResponse, GetVettingStatusData, GetVettingStatusError, GetVettingStatusResponse, GetWorkflowHistoryData, GetWorkflowHistoryError, GetWorkflowHistoryResponse, KeepAccountData, KeepAccountError, KeepAccountResponse, ListAdminAnnouncementsData, ListAdminAnnouncementsError, ListAdminAnnouncementsResponse, ListAnnouncementsData, ListAnnouncementsError, ListAnnouncementsResponse, ListCandidateReferencesData, ListCandidateReferencesError, ListCandidateReferencesResponse, ListCandidatesData, ListCandidatesError, ListCandidatesResponse, ListCareerHistoryData, ListCareerHistoryError, ListCareerHistoryResponse, ListConsentsData, ListConsentsError, ListConsentsResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListDataRequestsData, ListDataRequestsError, ListDataRequestsResponse, ListDocumentsData, ListDocumentsError, ListDocumentsResponse, ListIntroductionsData, ListIntroductionsError, ListIntroductionsResponse, ListIntroductionTransitionsData, ListIntroductionTransitionsError, ListIntroductionTransitionsResponse, ListMemberApplicationsData, ListMemberApplicationsError, ListMemberApplicationsResponse, ListMyIntroductionRequestsData, ListMyIntroductionRequestsError, ListMyIntroductionRequestsResponse, ListOwnDataRequestsData, ListOwnDataRequestsError, ListOwnDataRequestsResponse, ListReferencesData, ListReferencesError, ListReferencesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListUsersData, ListUsersError, ListUsersResponse, ListVettingQueueData, ListVettingQueueError, ListVettingQueueResponse, LoginData, LoginError, LoginResponse, LogoutData, LogoutError, LogoutResponse, MemberApplicationAnalyticsData, MemberApplicationAnalyticsError, MemberApplicationAnalyticsResponse, MoveBlacklistingData, MoveBlacklistingError, MoveBlacklistingResponse, MoveContactMessageData, MoveContactMessageError, MoveContactMessageResponse, MyDocumentsData, MyDocumentsError, MyDocumentsResponse, MyMemberApplicationData, MyMemberApplicationError, MyMemberApplicationResponse, ProposeIntroductionData, ProposeIntroductionError, ProposeIntroductionResponse, RefreshSessionData, RefreshSessionError, RefreshSessionResponse, RegisterData, RegisterError, RegisterResponse, ReinstateUserData, ReinstateUserError, ReinstateUserResponse, RemoveReferenceData, RemoveReferenceError, RemoveReferenceResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReopenVettingProcessData, ReopenVettingProcessError, ReopenVettingProcessResponse, ResendReferenceData, ResendReferenceError, ResendReferenceResponse, ResendVerificationData, ResendVerificationError, ResendVerificationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RespondToIntroductionData, RespondToIntroductionError, RespondToIntroductionResponse, RespondToQuestionnaireData, RespondToQuestionnaireError, RespondToQuestionnaireResponse, ReviewMemberApplicationData, ReviewMemberApplicationError, ReviewMemberApplicationResponse, SaveExecutiveProfileData, SaveExecutiveProfileError, SaveExecutiveProfileResponse, ScheduleDeletionData, ScheduleDeletionError, ScheduleDeletionResponse, SearchExecutivesData, SearchExecutivesError, SearchExecutivesResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendIntroductionData, SendIntroductionError, SendIntroductionResponse, SendPhoneCodeData, SendPhoneCodeError, SendPhoneCodeResponse, SetAnalyticsGoalsData, SetAnalyticsGoalsError, SetAnalyticsGoalsResponse, SubmitMemberApplicationData, SubmitMemberApplicationError, SubmitMemberApplicationResponse, SubmitVettingProcessData, SubmitVettingProcessError, SubmitVettingProcessResponse, SuspendUserData, SuspendUserError, SuspendUserResponse, UnsubscribeData, UnsubscribeError, UnsubscribeResponse, UpdateCareerEntryData, UpdateCareerEntryError, UpdateCareerEntryResponse, UpdateExecutiveSettingsData, UpdateExecutiveSettingsError, UpdateExecutiveSettingsResponse, UpdateIntroductionData, UpdateIntroductionError, UpdateIntroductionResponse, UpdateMemberApplicationData, UpdateMemberApplicationError, UpdateMemberApplicationResponse, UpdateProfileData, UpdateProfileError, UpdateProfileResponse, UpdateSettingsData, UpdateSettingsError, UpdateSettingsResponse, UpdateWorkflowStatusData, UpdateWorkflowStatusError, UpdateWorkflowStatusResponse, UploadDocumentData, UploadDocumentError, UploadDocumentResponse, VerifyDocumentData, VerifyDocumentError, VerifyDocumentResponse, VerifyEmailData, VerifyEmailError, VerifyEmailResponse, VerifyPhoneData, VerifyPhoneError, VerifyPhoneResponse, VetCandidateData, VetCandidateError, VetCandidateResponse, WithdrawAnnouncementData, WithdrawAnnouncementError, WithdrawAnnouncementResponse, WithdrawDocumentData, WithdrawDocumentError, WithdrawDocumentResponse, WithdrawMemberApplicationData, WithdrawMemberApplicationError, WithdrawMemberApplicationResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -39,14 +39,15 @@ const createQueryKey = <TOptions extends Options>(id: string, options?: TOptions
     return [params];
 };
 
-export const listCandidatesQueryKey = (options?: Options<ListCandidatesData>) => createQueryKey('listCandidates', options);
+export const getAccessLogQueryKey = (options?: Options<GetAccessLogData>) => createQueryKey('getAccessLog', options);
 
 /**
- * The candidates with all they said and how far they have come.
+ * Who has looked at the caller's data: the team at account, vetting, application or a document, or by taking a list out that
+ * the caller is in; employers at the full profile. Looking several times within an hour is one entry. Entries are erased with the account.
  */
-export const listCandidatesOptions = (options?: Options<ListCandidatesData>) => queryOptions<ListCandidatesResponse, ListCandidatesError, ListCandidatesResponse, ReturnType<typeof listCandidatesQueryKey>>({
+export const getAccessLogOptions = (options?: Options<GetAccessLogData>) => queryOptions<GetAccessLogResponse, GetAccessLogError, GetAccessLogResponse, ReturnType<typeof getAccessLogQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listCandidates({
+        const { data } = await getAccessLog({
             ...options,
             ...queryKey[0],
             signal,
@@ -54,7 +55,7 @@ export const listCandidatesOptions = (options?: Options<ListCandidatesData>) => 
         });
         return data;
     },
-    queryKey: listCandidatesQueryKey(options)
+    queryKey: getAccessLogQueryKey(options)
 });
 
 const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'headers' | 'path' | 'query'>>(queryKey: QueryKey<Options>, page: K) => {
@@ -86,6 +87,248 @@ const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'hea
     return params as unknown as typeof page;
 };
 
+export const getAccessLogInfiniteQueryKey = (options?: Options<GetAccessLogData>): QueryKey<Options<GetAccessLogData>> => createQueryKey('getAccessLog', options, true);
+
+/**
+ * Who has looked at the caller's data: the team at account, vetting, application or a document, or by taking a list out that
+ * the caller is in; employers at the full profile. Looking several times within an hour is one entry. Entries are erased with the account.
+ */
+export const getAccessLogInfiniteOptions = (options?: Options<GetAccessLogData>) => {
+    const opts = infiniteQueryOptions<GetAccessLogResponse, GetAccessLogError, InfiniteData<GetAccessLogResponse>, QueryKey<Options<GetAccessLogData>>, string | Pick<QueryKey<Options<GetAccessLogData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<GetAccessLogData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await getAccessLog({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: getAccessLogInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const listConsentsQueryKey = (options?: Options<ListConsentsData>) => createQueryKey('listConsents', options);
+
+/**
+ * What the caller agreed to, when and where, the newest first; what was agreed to in an application among it.
+ */
+export const listConsentsOptions = (options?: Options<ListConsentsData>) => queryOptions<ListConsentsResponse, ListConsentsError, ListConsentsResponse, ReturnType<typeof listConsentsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listConsents({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listConsentsQueryKey(options)
+});
+
+export const listOwnDataRequestsQueryKey = (options?: Options<ListOwnDataRequestsData>) => createQueryKey('listOwnDataRequests', options);
+
+/**
+ * The caller's requests about their data, exports and deletions among them.
+ */
+export const listOwnDataRequestsOptions = (options?: Options<ListOwnDataRequestsData>) => queryOptions<ListOwnDataRequestsResponse, ListOwnDataRequestsError, ListOwnDataRequestsResponse, ReturnType<typeof listOwnDataRequestsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listOwnDataRequests({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listOwnDataRequestsQueryKey(options)
+});
+
+/**
+ * Asks the team for a correction, an objection, a restriction or a review. It is answered within thirty days; five a day.
+ */
+export const askAboutDataMutation = (options?: Partial<Options<AskAboutDataData>>): UseMutationOptions<AskAboutDataResponse, AskAboutDataError, Options<AskAboutDataData>> => {
+    const mutationOptions: UseMutationOptions<AskAboutDataResponse, AskAboutDataError, Options<AskAboutDataData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await askAboutData({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Deletes the caller's account: hidden at once, signed out everywhere, erased after thirty days. Until then
+ * `POST /api/account/delete/cancel` takes it back.
+ *
+ * 409 `deletion_blocked` while something has to be settled first. Administrators' accounts are ended by the team.
+ */
+export const scheduleDeletionMutation = (options?: Partial<Options<ScheduleDeletionData>>): UseMutationOptions<ScheduleDeletionResponse, ScheduleDeletionError, Options<ScheduleDeletionData>> => {
+    const mutationOptions: UseMutationOptions<ScheduleDeletionResponse, ScheduleDeletionError, Options<ScheduleDeletionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await scheduleDeletion({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Takes a deletion back within its thirty days: the account is what it was before, and can be signed in to.
+ *
+ * Whoever has asked for deletion has no session any more, so the door is a public one, and what opens it is what was
+ * mailed or what is known: the link, or the password.
+ */
+export const keepAccountMutation = (options?: Partial<Options<KeepAccountData>>): UseMutationOptions<KeepAccountResponse, KeepAccountError, Options<KeepAccountData>> => {
+    const mutationOptions: UseMutationOptions<KeepAccountResponse, KeepAccountError, Options<KeepAccountData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await keepAccount({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getDeletionQueryKey = (options?: Options<GetDeletionData>) => createQueryKey('getDeletion', options);
+
+/**
+ * What stands against deleting the caller's account, so that the dialog can say it before anybody types a password.
+ */
+export const getDeletionOptions = (options?: Options<GetDeletionData>) => queryOptions<GetDeletionResponse, GetDeletionError, GetDeletionResponse, ReturnType<typeof getDeletionQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getDeletion({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getDeletionQueryKey(options)
+});
+
+export const listAdminAnnouncementsQueryKey = (options?: Options<ListAdminAnnouncementsData>) => createQueryKey('listAdminAnnouncements', options);
+
+/**
+ * Everything that was ever announced, or will be, what ends last first.
+ */
+export const listAdminAnnouncementsOptions = (options?: Options<ListAdminAnnouncementsData>) => queryOptions<ListAdminAnnouncementsResponse, ListAdminAnnouncementsError, ListAdminAnnouncementsResponse, ReturnType<typeof listAdminAnnouncementsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listAdminAnnouncements({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listAdminAnnouncementsQueryKey(options)
+});
+
+export const listAdminAnnouncementsInfiniteQueryKey = (options?: Options<ListAdminAnnouncementsData>): QueryKey<Options<ListAdminAnnouncementsData>> => createQueryKey('listAdminAnnouncements', options, true);
+
+/**
+ * Everything that was ever announced, or will be, what ends last first.
+ */
+export const listAdminAnnouncementsInfiniteOptions = (options?: Options<ListAdminAnnouncementsData>) => {
+    const opts = infiniteQueryOptions<ListAdminAnnouncementsResponse, ListAdminAnnouncementsError, InfiniteData<ListAdminAnnouncementsResponse>, QueryKey<Options<ListAdminAnnouncementsData>>, string | Pick<QueryKey<Options<ListAdminAnnouncementsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListAdminAnnouncementsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listAdminAnnouncements({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listAdminAnnouncementsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Announces something to all members or to one kind of them, from a time until a time.
+ */
+export const announceMutation = (options?: Partial<Options<AnnounceData>>): UseMutationOptions<AnnounceResponse, AnnounceError, Options<AnnounceData>> => {
+    const mutationOptions: UseMutationOptions<AnnounceResponse, AnnounceError, Options<AnnounceData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await announce({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Takes an announcement back before its time is over: from then on nobody is shown it. It stays in the team's list.
+ */
+export const withdrawAnnouncementMutation = (options?: Partial<Options<WithdrawAnnouncementData>>): UseMutationOptions<WithdrawAnnouncementResponse, WithdrawAnnouncementError, Options<WithdrawAnnouncementData>> => {
+    const mutationOptions: UseMutationOptions<WithdrawAnnouncementResponse, WithdrawAnnouncementError, Options<WithdrawAnnouncementData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await withdrawAnnouncement({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listCandidatesQueryKey = (options?: Options<ListCandidatesData>) => createQueryKey('listCandidates', options);
+
+/**
+ * The candidates with all they said and how far they have come.
+ */
+export const listCandidatesOptions = (options?: Options<ListCandidatesData>) => queryOptions<ListCandidatesResponse, ListCandidatesError, ListCandidatesResponse, ReturnType<typeof listCandidatesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listCandidates({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listCandidatesQueryKey(options)
+});
+
 export const listCandidatesInfiniteQueryKey = (options?: Options<ListCandidatesData>): QueryKey<Options<ListCandidatesData>> => createQueryKey('listCandidates', options, true);
 
 /**
@@ -116,6 +359,25 @@ export const listCandidatesInfiniteOptions = (options?: Options<ListCandidatesDa
     return opts as Omit<typeof opts, 'initialData'>;
 };
 
+export const exportCandidatesQueryKey = (options?: Options<ExportCandidatesData>) => createQueryKey('exportCandidates', options);
+
+/**
+ * The candidates that pass the filters, as a table for spreadsheets. Who exported what is kept, and stands in the access
+ * log of everybody who is in it. More than 5000 are refused: narrow the filters.
+ */
+export const exportCandidatesOptions = (options?: Options<ExportCandidatesData>) => queryOptions<ExportCandidatesResponse, ExportCandidatesError, ExportCandidatesResponse, ReturnType<typeof exportCandidatesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportCandidates({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportCandidatesQueryKey(options)
+});
+
 export const getCandidateQueryKey = (options: Options<GetCandidateData>) => createQueryKey('getCandidate', options);
 
 /**
@@ -132,6 +394,81 @@ export const getCandidateOptions = (options: Options<GetCandidateData>) => query
         return data;
     },
     queryKey: getCandidateQueryKey(options)
+});
+
+export const getBlacklistingQueryKey = (options: Options<GetBlacklistingData>) => createQueryKey('getBlacklisting', options);
+
+/**
+ * What stands against a candidate: nothing, a proposal that waits for a second administrator, or the bar.
+ */
+export const getBlacklistingOptions = (options: Options<GetBlacklistingData>) => queryOptions<GetBlacklistingResponse, GetBlacklistingError, GetBlacklistingResponse, ReturnType<typeof getBlacklistingQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getBlacklisting({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getBlacklistingQueryKey(options)
+});
+
+/**
+ * Bars a candidate, with a second pair of eyes, or ends the bar
+ *
+ * One administrator proposes and gives the reason, another confirms; nobody confirms their own proposal, and nothing
+ * changes for the candidate before. A proposal lapses after 14 days. The executive is told of the bar and of its end by
+ * mail, with the way to appeal.
+ */
+export const moveBlacklistingMutation = (options?: Partial<Options<MoveBlacklistingData>>): UseMutationOptions<MoveBlacklistingResponse, MoveBlacklistingError, Options<MoveBlacklistingData>> => {
+    const mutationOptions: UseMutationOptions<MoveBlacklistingResponse, MoveBlacklistingError, Options<MoveBlacklistingData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await moveBlacklisting({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Adds a note to a candidate, under the caller's name. Notes are never changed and never taken away.
+ */
+export const addCandidateNoteMutation = (options?: Partial<Options<AddCandidateNoteData>>): UseMutationOptions<AddCandidateNoteResponse, AddCandidateNoteError, Options<AddCandidateNoteData>> => {
+    const mutationOptions: UseMutationOptions<AddCandidateNoteResponse, AddCandidateNoteError, Options<AddCandidateNoteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addCandidateNote({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listCandidateReferencesQueryKey = (options: Options<ListCandidateReferencesData>) => createQueryKey('listCandidateReferences', options);
+
+/**
+ * A candidate's references, with what the referees answered and what may be wrong with it. They are part of the
+ * vetting file, and the executive's access log says who opened it.
+ */
+export const listCandidateReferencesOptions = (options: Options<ListCandidateReferencesData>) => queryOptions<ListCandidateReferencesResponse, ListCandidateReferencesError, ListCandidateReferencesResponse, ReturnType<typeof listCandidateReferencesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listCandidateReferences({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listCandidateReferencesQueryKey(options)
 });
 
 /**
@@ -234,6 +571,156 @@ export const getAdminDashboardOptions = (options?: Options<GetAdminDashboardData
     },
     queryKey: getAdminDashboardQueryKey(options)
 });
+
+export const listDataRequestsQueryKey = (options?: Options<ListDataRequestsData>) => createQueryKey('listDataRequests', options);
+
+/**
+ * The queue of requests of people about their data.
+ */
+export const listDataRequestsOptions = (options?: Options<ListDataRequestsData>) => queryOptions<ListDataRequestsResponse, ListDataRequestsError, ListDataRequestsResponse, ReturnType<typeof listDataRequestsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listDataRequests({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listDataRequestsQueryKey(options)
+});
+
+export const listDataRequestsInfiniteQueryKey = (options?: Options<ListDataRequestsData>): QueryKey<Options<ListDataRequestsData>> => createQueryKey('listDataRequests', options, true);
+
+/**
+ * The queue of requests of people about their data.
+ */
+export const listDataRequestsInfiniteOptions = (options?: Options<ListDataRequestsData>) => {
+    const opts = infiniteQueryOptions<ListDataRequestsResponse, ListDataRequestsError, InfiniteData<ListDataRequestsResponse>, QueryKey<Options<ListDataRequestsData>>, string | Pick<QueryKey<Options<ListDataRequestsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListDataRequestsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listDataRequests({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listDataRequestsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Answers a request; whoever asked is told by mail. What is refused is refused with its reason in writing, and the mail
+ * says to whom they may turn. An erasure is done by the system when its days are over.
+ */
+export const decideDataRequestMutation = (options?: Partial<Options<DecideDataRequestData>>): UseMutationOptions<DecideDataRequestResponse, DecideDataRequestError, Options<DecideDataRequestData>> => {
+    const mutationOptions: UseMutationOptions<DecideDataRequestResponse, DecideDataRequestError, Options<DecideDataRequestData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await decideDataRequest({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listDocumentsQueryKey = (options?: Options<ListDocumentsData>) => createQueryKey('listDocuments', options);
+
+/**
+ * The queue of documents to verify; or those with another status, or of one person. Where it shows a picture, the access
+ * log of whose it is says so.
+ */
+export const listDocumentsOptions = (options?: Options<ListDocumentsData>) => queryOptions<ListDocumentsResponse, ListDocumentsError, ListDocumentsResponse, ReturnType<typeof listDocumentsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listDocuments({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listDocumentsQueryKey(options)
+});
+
+export const listDocumentsInfiniteQueryKey = (options?: Options<ListDocumentsData>): QueryKey<Options<ListDocumentsData>> => createQueryKey('listDocuments', options, true);
+
+/**
+ * The queue of documents to verify; or those with another status, or of one person. Where it shows a picture, the access
+ * log of whose it is says so.
+ */
+export const listDocumentsInfiniteOptions = (options?: Options<ListDocumentsData>) => {
+    const opts = infiniteQueryOptions<ListDocumentsResponse, ListDocumentsError, InfiniteData<ListDocumentsResponse>, QueryKey<Options<ListDocumentsData>>, string | Pick<QueryKey<Options<ListDocumentsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListDocumentsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listDocuments({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listDocumentsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Approves a document that waits, or rejects it with feedback. The owner is told by mail.
+ */
+export const verifyDocumentMutation = (options?: Partial<Options<VerifyDocumentData>>): UseMutationOptions<VerifyDocumentResponse, VerifyDocumentError, Options<VerifyDocumentData>> => {
+    const mutationOptions: UseMutationOptions<VerifyDocumentResponse, VerifyDocumentError, Options<VerifyDocumentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await verifyDocument({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Sends the questionnaire to a referee, for the first time or again after it came to nothing.
+ */
+export const contactRefereeMutation = (options?: Partial<Options<ContactRefereeData>>): UseMutationOptions<ContactRefereeResponse, ContactRefereeError, Options<ContactRefereeData>> => {
+    const mutationOptions: UseMutationOptions<ContactRefereeResponse, ContactRefereeError, Options<ContactRefereeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await contactReferee({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const listUsersQueryKey = (options?: Options<ListUsersData>) => createQueryKey('listUsers', options);
 
@@ -354,6 +841,109 @@ export const suspendUserMutation = (options?: Partial<Options<SuspendUserData>>)
     return mutationOptions;
 };
 
+export const listVettingQueueQueryKey = (options?: Options<ListVettingQueueData>) => createQueryKey('listVettingQueue', options);
+
+/**
+ * The vetting queue.
+ */
+export const listVettingQueueOptions = (options?: Options<ListVettingQueueData>) => queryOptions<ListVettingQueueResponse, ListVettingQueueError, ListVettingQueueResponse, ReturnType<typeof listVettingQueueQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listVettingQueue({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listVettingQueueQueryKey(options)
+});
+
+export const listVettingQueueInfiniteQueryKey = (options?: Options<ListVettingQueueData>): QueryKey<Options<ListVettingQueueData>> => createQueryKey('listVettingQueue', options, true);
+
+/**
+ * The vetting queue.
+ */
+export const listVettingQueueInfiniteOptions = (options?: Options<ListVettingQueueData>) => {
+    const opts = infiniteQueryOptions<ListVettingQueueResponse, ListVettingQueueError, InfiniteData<ListVettingQueueResponse>, QueryKey<Options<ListVettingQueueData>>, string | Pick<QueryKey<Options<ListVettingQueueData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListVettingQueueData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listVettingQueue({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listVettingQueueInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getVettingCaseQueryKey = (options: Options<GetVettingCaseData>) => createQueryKey('getVettingCase', options);
+
+/**
+ * One vetting as the vetter needs it: where it stands, what was handed in, how it came there, what was noted. The
+ * executive's access log says who opened it: what cannot be written down is not shown.
+ */
+export const getVettingCaseOptions = (options: Options<GetVettingCaseData>) => queryOptions<GetVettingCaseResponse, GetVettingCaseError, GetVettingCaseResponse, ReturnType<typeof getVettingCaseQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getVettingCase({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getVettingCaseQueryKey(options)
+});
+
+/**
+ * Decides on a vetting, or takes it on. Every move is kept with who made it, when and why, and the executive is told by
+ * mail. Whoever is approved can be found at once; whoever is rejected no longer.
+ */
+export const decideVettingMutation = (options?: Partial<Options<DecideVettingData>>): UseMutationOptions<DecideVettingResponse, DecideVettingError, Options<DecideVettingData>> => {
+    const mutationOptions: UseMutationOptions<DecideVettingResponse, DecideVettingError, Options<DecideVettingData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await decideVetting({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listAnnouncementsQueryKey = (options?: Options<ListAnnouncementsData>) => createQueryKey('listAnnouncements', options);
+
+/**
+ * What is announced now to members of the caller's kind, in the language of their account.
+ */
+export const listAnnouncementsOptions = (options?: Options<ListAnnouncementsData>) => queryOptions<ListAnnouncementsResponse, ListAnnouncementsError, ListAnnouncementsResponse, ReturnType<typeof listAnnouncementsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listAnnouncements({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listAnnouncementsQueryKey(options)
+});
+
 /**
  * Replaces the password and ends every other session, which is what whoever fears for the old password expects. This
  * one goes on, with the tokens of the answer.
@@ -445,6 +1035,93 @@ export const getMeOptions = (options?: Options<GetMeData>) => queryOptions<GetMe
 });
 
 /**
+ * Sign-ins ask for the password alone again. Recovery codes end with it.
+ */
+export const disableTwoFactorMutation = (options?: Partial<Options<DisableTwoFactorData>>): UseMutationOptions<DisableTwoFactorResponse, DisableTwoFactorError, Options<DisableTwoFactorData>> => {
+    const mutationOptions: UseMutationOptions<DisableTwoFactorResponse, DisableTwoFactorError, Options<DisableTwoFactorData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await disableTwoFactor({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Sign-ins ask for a code of the authenticator app from now on. The answer carries ten recovery codes for the day on which
+ * the app is lost; they are shown this once.
+ */
+export const enableTwoFactorMutation = (options?: Partial<Options<EnableTwoFactorData>>): UseMutationOptions<EnableTwoFactorResponse, EnableTwoFactorError, Options<EnableTwoFactorData>> => {
+    const mutationOptions: UseMutationOptions<EnableTwoFactorResponse, EnableTwoFactorError, Options<EnableTwoFactorData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await enableTwoFactor({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getRecoveryCodesQueryKey = (options?: Options<GetRecoveryCodesData>) => createQueryKey('getRecoveryCodes', options);
+
+/**
+ * How many recovery codes the caller has left.
+ */
+export const getRecoveryCodesOptions = (options?: Options<GetRecoveryCodesData>) => queryOptions<GetRecoveryCodesResponse, GetRecoveryCodesError, GetRecoveryCodesResponse, ReturnType<typeof getRecoveryCodesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getRecoveryCodes({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getRecoveryCodesQueryKey(options)
+});
+
+/**
+ * Ten new recovery codes in the place of all earlier ones.
+ */
+export const renewRecoveryCodesMutation = (options?: Partial<Options<RenewRecoveryCodesData>>): UseMutationOptions<RenewRecoveryCodesResponse, RenewRecoveryCodesError, Options<RenewRecoveryCodesData>> => {
+    const mutationOptions: UseMutationOptions<RenewRecoveryCodesResponse, RenewRecoveryCodesError, Options<RenewRecoveryCodesData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await renewRecoveryCodes({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Begins to enrol an authenticator app. Nothing changes before a code of it is sent to `/api/auth/mfa/enable`.
+ */
+export const beginTwoFactorMutation = (options?: Partial<Options<BeginTwoFactorData>>): UseMutationOptions<BeginTwoFactorResponse, BeginTwoFactorError, Options<BeginTwoFactorData>> => {
+    const mutationOptions: UseMutationOptions<BeginTwoFactorResponse, BeginTwoFactorError, Options<BeginTwoFactorData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await beginTwoFactor({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
  * A new access token for the session in the cookie. The cookie stays unless Cognito gives another refresh token.
  */
 export const refreshSessionMutation = (options?: Partial<Options<RefreshSessionData>>): UseMutationOptions<RefreshSessionResponse, RefreshSessionError, Options<RefreshSessionData>> => {
@@ -506,6 +1183,58 @@ export const resetPasswordMutation = (options?: Partial<Options<ResetPasswordDat
     const mutationOptions: UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await resetPassword({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listSessionsQueryKey = (options?: Options<ListSessionsData>) => createQueryKey('listSessions', options);
+
+/**
+ * The devices this account is signed in on: this one first, then those heard of last.
+ */
+export const listSessionsOptions = (options?: Options<ListSessionsData>) => queryOptions<ListSessionsResponse, ListSessionsError, ListSessionsResponse, ReturnType<typeof listSessionsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSessions({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSessionsQueryKey(options)
+});
+
+/**
+ * Ends every sign-in of the caller's but this one.
+ */
+export const endOtherSessionsMutation = (options?: Partial<Options<EndOtherSessionsData>>): UseMutationOptions<EndOtherSessionsResponse, EndOtherSessionsError, Options<EndOtherSessionsData>> => {
+    const mutationOptions: UseMutationOptions<EndOtherSessionsResponse, EndOtherSessionsError, Options<EndOtherSessionsData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await endOtherSessions({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Ends one sign-in of the caller's: its access token within five seconds, its refresh token when it is next shown.
+ */
+export const endSessionMutation = (options?: Partial<Options<EndSessionData>>): UseMutationOptions<EndSessionResponse, EndSessionError, Options<EndSessionData>> => {
+    const mutationOptions: UseMutationOptions<EndSessionResponse, EndSessionError, Options<EndSessionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await endSession({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -590,6 +1319,258 @@ export const getDashboardOptions = (options?: Options<GetDashboardData>) => quer
     queryKey: getDashboardQueryKey(options)
 });
 
+export const myDocumentsQueryKey = (options?: Options<MyDocumentsData>) => createQueryKey('myDocuments', options);
+
+/**
+ * What I uploaded, where it stands, and what I may do with it.
+ */
+export const myDocumentsOptions = (options?: Options<MyDocumentsData>) => queryOptions<MyDocumentsResponse, MyDocumentsError, MyDocumentsResponse, ReturnType<typeof myDocumentsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await myDocuments({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: myDocumentsQueryKey(options)
+});
+
+/**
+ * Uploads a file of up to 4 MB in one call. Longer ones need a ticket, which is what 413 says.
+ */
+export const uploadDocumentMutation = (options?: Partial<Options<UploadDocumentData>>): UseMutationOptions<UploadDocumentResponse, UploadDocumentError, Options<UploadDocumentData>> => {
+    const mutationOptions: UseMutationOptions<UploadDocumentResponse, UploadDocumentError, Options<UploadDocumentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await uploadDocument({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * A ticket to upload one file to S3; afterwards it is completed.
+ */
+export const createUploadTicketMutation = (options?: Partial<Options<CreateUploadTicketData>>): UseMutationOptions<CreateUploadTicketResponse, CreateUploadTicketError, Options<CreateUploadTicketData>> => {
+    const mutationOptions: UseMutationOptions<CreateUploadTicketResponse, CreateUploadTicketError, Options<CreateUploadTicketData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createUploadTicket({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Takes a document away, for good. The version before it, if there is one, is again what it was.
+ */
+export const withdrawDocumentMutation = (options?: Partial<Options<WithdrawDocumentData>>): UseMutationOptions<WithdrawDocumentResponse, WithdrawDocumentError, Options<WithdrawDocumentData>> => {
+    const mutationOptions: UseMutationOptions<WithdrawDocumentResponse, WithdrawDocumentError, Options<WithdrawDocumentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await withdrawDocument({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Makes a document of the file that was uploaded with this ticket, or refuses the file and deletes it. May be called
+ * again: a document that was made is answered as it is, one that is still scanned with 202.
+ */
+export const completeUploadMutation = (options?: Partial<Options<CompleteUploadData>>): UseMutationOptions<CompleteUploadResponse, CompleteUploadError, Options<CompleteUploadData>> => {
+    const mutationOptions: UseMutationOptions<CompleteUploadResponse, CompleteUploadError, Options<CompleteUploadData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await completeUpload({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const downloadDocumentQueryKey = (options: Options<DownloadDocumentData>) => createQueryKey('downloadDocument', options);
+
+/**
+ * A short link by which the caller can save the file. Anybody else's than the owner's stands in the owner's access log:
+ * what cannot be written down is not given.
+ */
+export const downloadDocumentOptions = (options: Options<DownloadDocumentData>) => queryOptions<DownloadDocumentResponse, DownloadDocumentError, DownloadDocumentResponse, ReturnType<typeof downloadDocumentQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await downloadDocument({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: downloadDocumentQueryKey(options)
+});
+
+export const getExecutiveAnalyticsQueryKey = (options?: Options<GetExecutiveAnalyticsData>) => createQueryKey('getExecutiveAnalytics', options);
+
+/**
+ * How employers see the caller: what was counted in the days of the range, today among them, in UTC. Nothing is
+ * estimated; what would tell of one employer is withheld.
+ */
+export const getExecutiveAnalyticsOptions = (options?: Options<GetExecutiveAnalyticsData>) => queryOptions<GetExecutiveAnalyticsResponse, GetExecutiveAnalyticsError, GetExecutiveAnalyticsResponse, ReturnType<typeof getExecutiveAnalyticsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getExecutiveAnalytics({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getExecutiveAnalyticsQueryKey(options)
+});
+
+export const exportExecutiveAnalyticsQueryKey = (options: Options<ExportExecutiveAnalyticsData>) => createQueryKey('exportExecutiveAnalytics', options);
+
+/**
+ * The caller's figures of the range as a file (P23): the same that `GET /api/executive/analytics` tells.
+ */
+export const exportExecutiveAnalyticsOptions = (options: Options<ExportExecutiveAnalyticsData>) => queryOptions<ExportExecutiveAnalyticsResponse, ExportExecutiveAnalyticsError, ExportExecutiveAnalyticsResponse, ReturnType<typeof exportExecutiveAnalyticsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportExecutiveAnalytics({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportExecutiveAnalyticsQueryKey(options)
+});
+
+/**
+ * Sets what the caller wants to reach; what is absent is no goal any more.
+ */
+export const setAnalyticsGoalsMutation = (options?: Partial<Options<SetAnalyticsGoalsData>>): UseMutationOptions<SetAnalyticsGoalsResponse, SetAnalyticsGoalsError, Options<SetAnalyticsGoalsData>> => {
+    const mutationOptions: UseMutationOptions<SetAnalyticsGoalsResponse, SetAnalyticsGoalsError, Options<SetAnalyticsGoalsData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setAnalyticsGoals({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listCareerHistoryQueryKey = (options?: Options<ListCareerHistoryData>) => createQueryKey('listCareerHistory', options);
+
+/**
+ * The caller's career, the newest position first.
+ */
+export const listCareerHistoryOptions = (options?: Options<ListCareerHistoryData>) => queryOptions<ListCareerHistoryResponse, ListCareerHistoryError, ListCareerHistoryResponse, ReturnType<typeof listCareerHistoryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listCareerHistory({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listCareerHistoryQueryKey(options)
+});
+
+/**
+ * Records a position. Blank achievements are dropped.
+ */
+export const addCareerEntryMutation = (options?: Partial<Options<AddCareerEntryData>>): UseMutationOptions<AddCareerEntryResponse, AddCareerEntryError, Options<AddCareerEntryData>> => {
+    const mutationOptions: UseMutationOptions<AddCareerEntryResponse, AddCareerEntryError, Options<AddCareerEntryData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addCareerEntry({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Takes a position out of the caller's career. What is not there counts as taken: a second try answers as the first.
+ */
+export const deleteCareerEntryMutation = (options?: Partial<Options<DeleteCareerEntryData>>): UseMutationOptions<DeleteCareerEntryResponse, DeleteCareerEntryError, Options<DeleteCareerEntryData>> => {
+    const mutationOptions: UseMutationOptions<DeleteCareerEntryResponse, DeleteCareerEntryError, Options<DeleteCareerEntryData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteCareerEntry({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Replaces what is said of a position; what is absent is no longer said.
+ */
+export const updateCareerEntryMutation = (options?: Partial<Options<UpdateCareerEntryData>>): UseMutationOptions<UpdateCareerEntryResponse, UpdateCareerEntryError, Options<UpdateCareerEntryData>> => {
+    const mutationOptions: UseMutationOptions<UpdateCareerEntryResponse, UpdateCareerEntryError, Options<UpdateCareerEntryData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateCareerEntry({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const exportDataQueryKey = (options?: Options<ExportDataData>) => createQueryKey('exportData', options);
+
+/**
+ * A copy of everything about the caller, at once.
+ *
+ * Executives and employers alike, whatever the address says (it is the brief's). Three a day. The document is made while
+ * the caller waits and is bounded: of introductions the two hundred newest of the caller's, and of what was said in them
+ * as much as fits into 4 MB; `is_complete` says whether that was all. It names nobody who is not named to the caller elsewhere.
+ * Documents bring their files by links that are good for an hour.
+ */
+export const exportDataOptions = (options?: Options<ExportDataData>) => queryOptions<ExportDataResponse, ExportDataError, ExportDataResponse, ReturnType<typeof exportDataQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportData({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportDataQueryKey(options)
+});
+
 export const getExecutiveProfileQueryKey = (options?: Options<GetExecutiveProfileData>) => createQueryKey('getExecutiveProfile', options);
 
 /**
@@ -625,6 +1606,253 @@ export const saveExecutiveProfileMutation = (options?: Partial<Options<SaveExecu
     };
     return mutationOptions;
 };
+
+export const listReferencesQueryKey = (options?: Options<ListReferencesData>) => createQueryKey('listReferences', options);
+
+/**
+ * The executive's references: who was asked and who answered, never what was said.
+ */
+export const listReferencesOptions = (options?: Options<ListReferencesData>) => queryOptions<ListReferencesResponse, ListReferencesError, ListReferencesResponse, ReturnType<typeof listReferencesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listReferences({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listReferencesQueryKey(options)
+});
+
+/**
+ * Names a referee. Nobody is written to before the executive submits for review; from then on, until the decision, whoever
+ * is named is written to at once, in place of somebody who was lost.
+ */
+export const addReferenceMutation = (options?: Partial<Options<AddReferenceData>>): UseMutationOptions<AddReferenceResponse, AddReferenceError, Options<AddReferenceData>> => {
+    const mutationOptions: UseMutationOptions<AddReferenceResponse, AddReferenceError, Options<AddReferenceData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addReference({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Takes a reference back, unless it was answered. The referee's link opens nothing any more.
+ */
+export const removeReferenceMutation = (options?: Partial<Options<RemoveReferenceData>>): UseMutationOptions<RemoveReferenceResponse, RemoveReferenceError, Options<RemoveReferenceData>> => {
+    const mutationOptions: UseMutationOptions<RemoveReferenceResponse, RemoveReferenceError, Options<RemoveReferenceData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removeReference({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Puts right what was said of a referee, before the questionnaire is out or after it came to nothing.
+ */
+export const correctReferenceMutation = (options?: Partial<Options<CorrectReferenceData>>): UseMutationOptions<CorrectReferenceResponse, CorrectReferenceError, Options<CorrectReferenceData>> => {
+    const mutationOptions: UseMutationOptions<CorrectReferenceResponse, CorrectReferenceError, Options<CorrectReferenceData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await correctReference({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Sends the questionnaire again after it came to nothing: to a corrected address, or once more after 21 days of silence.
+ */
+export const resendReferenceMutation = (options?: Partial<Options<ResendReferenceData>>): UseMutationOptions<ResendReferenceResponse, ResendReferenceError, Options<ResendReferenceData>> => {
+    const mutationOptions: UseMutationOptions<ResendReferenceResponse, ResendReferenceError, Options<ResendReferenceData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await resendReference({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getExecutiveSettingsQueryKey = (options?: Options<GetExecutiveSettingsData>) => createQueryKey('getExecutiveSettings', options);
+
+/**
+ * The caller's settings, merged with their names and address
+ */
+export const getExecutiveSettingsOptions = (options?: Options<GetExecutiveSettingsData>) => queryOptions<GetExecutiveSettingsResponse, GetExecutiveSettingsError, GetExecutiveSettingsResponse, ReturnType<typeof getExecutiveSettingsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getExecutiveSettings({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getExecutiveSettingsQueryKey(options)
+});
+
+/**
+ * Change settings
+ *
+ * All of them, or one group named `profile`, `privacy`, `notifications` or `security`, or single fields; what is absent
+ * stays. A key that is not known is refused with its path.
+ */
+export const updateExecutiveSettingsMutation = (options?: Partial<Options<UpdateExecutiveSettingsData>>): UseMutationOptions<UpdateExecutiveSettingsResponse, UpdateExecutiveSettingsError, Options<UpdateExecutiveSettingsData>> => {
+    const mutationOptions: UseMutationOptions<UpdateExecutiveSettingsResponse, UpdateExecutiveSettingsError, Options<UpdateExecutiveSettingsData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateExecutiveSettings({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Sends a code of six digits to the caller's number. An earlier one ends with it.
+ */
+export const sendPhoneCodeMutation = (options?: Partial<Options<SendPhoneCodeData>>): UseMutationOptions<SendPhoneCodeResponse, SendPhoneCodeError, Options<SendPhoneCodeData>> => {
+    const mutationOptions: UseMutationOptions<SendPhoneCodeResponse, SendPhoneCodeError, Options<SendPhoneCodeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await sendPhoneCode({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Proves the caller's number by the code sent to it: within ten minutes, in five tries.
+ */
+export const verifyPhoneMutation = (options?: Partial<Options<VerifyPhoneData>>): UseMutationOptions<VerifyPhoneResponse, VerifyPhoneError, Options<VerifyPhoneData>> => {
+    const mutationOptions: UseMutationOptions<VerifyPhoneResponse, VerifyPhoneError, Options<VerifyPhoneData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await verifyPhone({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getVettingProcessQueryKey = (options?: Options<GetVettingProcessData>) => createQueryKey('getVettingProcess', options);
+
+/**
+ * The caller's vetting process. 404 when none was ever begun, and for no other reason.
+ */
+export const getVettingProcessOptions = (options?: Options<GetVettingProcessData>) => queryOptions<GetVettingProcessResponse, GetVettingProcessError, GetVettingProcessResponse, ReturnType<typeof getVettingProcessQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getVettingProcess({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getVettingProcessQueryKey(options)
+});
+
+/**
+ * Begins the caller's vetting. There is one process for life: when it was begun already, this is it, unchanged.
+ */
+export const createVettingProcessMutation = (options?: Partial<Options<CreateVettingProcessData>>): UseMutationOptions<CreateVettingProcessResponse, CreateVettingProcessError, Options<CreateVettingProcessData>> => {
+    const mutationOptions: UseMutationOptions<CreateVettingProcessResponse, CreateVettingProcessError, Options<CreateVettingProcessData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createVettingProcess({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Takes the feedback of a rejection up: documents and references can be changed, and handed in again.
+ */
+export const reopenVettingProcessMutation = (options?: Partial<Options<ReopenVettingProcessData>>): UseMutationOptions<ReopenVettingProcessResponse, ReopenVettingProcessError, Options<ReopenVettingProcessData>> => {
+    const mutationOptions: UseMutationOptions<ReopenVettingProcessResponse, ReopenVettingProcessError, Options<ReopenVettingProcessData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await reopenVettingProcess({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Hands the record in for review: resume, photo and ID, and at least two references, who are written to now. The decision
+ * is due in ten business days. 422 with `missing` when something is not there.
+ */
+export const submitVettingProcessMutation = (options?: Partial<Options<SubmitVettingProcessData>>): UseMutationOptions<SubmitVettingProcessResponse, SubmitVettingProcessError, Options<SubmitVettingProcessData>> => {
+    const mutationOptions: UseMutationOptions<SubmitVettingProcessResponse, SubmitVettingProcessError, Options<SubmitVettingProcessData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await submitVettingProcess({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getVettingStatusQueryKey = (options?: Options<GetVettingStatusData>) => createQueryKey('getVettingStatus', options);
+
+/**
+ * How far the caller's vetting has come, in short; "Not Started" where none was begun.
+ */
+export const getVettingStatusOptions = (options?: Options<GetVettingStatusData>) => queryOptions<GetVettingStatusResponse, GetVettingStatusError, GetVettingStatusResponse, ReturnType<typeof getVettingStatusQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getVettingStatus({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getVettingStatusQueryKey(options)
+});
 
 export const getExecutiveQueryKey = (options: Options<GetExecutiveData>) => createQueryKey('getExecutive', options);
 
@@ -1244,6 +2472,41 @@ export const getPublicStatsOptions = (options?: Options<GetPublicStatsData>) => 
     queryKey: getPublicStatsQueryKey(options)
 });
 
+export const getQuestionnaireQueryKey = (options: Options<GetQuestionnaireData>) => createQueryKey('getQuestionnaire', options);
+
+/**
+ * The questionnaire behind a mailed link. A link that opens nothing, for whatever reason, is one that never was: 404.
+ */
+export const getQuestionnaireOptions = (options: Options<GetQuestionnaireData>) => queryOptions<GetQuestionnaireResponse, GetQuestionnaireError, GetQuestionnaireResponse, ReturnType<typeof getQuestionnaireQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getQuestionnaire({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getQuestionnaireQueryKey(options)
+});
+
+/**
+ * Takes a referee's answers, or their no. Once: what was answered stays as it was answered.
+ */
+export const respondToQuestionnaireMutation = (options?: Partial<Options<RespondToQuestionnaireData>>): UseMutationOptions<RespondToQuestionnaireResponse, RespondToQuestionnaireError, Options<RespondToQuestionnaireData>> => {
+    const mutationOptions: UseMutationOptions<RespondToQuestionnaireResponse, RespondToQuestionnaireError, Options<RespondToQuestionnaireData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await respondToQuestionnaire({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const searchExecutivesQueryKey = (options?: Options<SearchExecutivesData>) => createQueryKey('searchExecutives', options);
 
 /**
@@ -1290,4 +2553,56 @@ export const searchExecutivesInfiniteOptions = (options?: Options<SearchExecutiv
         queryKey: searchExecutivesInfiniteQueryKey(options)
     });
     return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getSettingsQueryKey = (options?: Options<GetSettingsData>) => createQueryKey('getSettings', options);
+
+/**
+ * The same as `GET /api/executive/settings`
+ */
+export const getSettingsOptions = (options?: Options<GetSettingsData>) => queryOptions<GetSettingsResponse, GetSettingsError, GetSettingsResponse, ReturnType<typeof getSettingsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getSettings({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getSettingsQueryKey(options)
+});
+
+/**
+ * The same as `PUT /api/executive/settings`
+ */
+export const updateSettingsMutation = (options?: Partial<Options<UpdateSettingsData>>): UseMutationOptions<UpdateSettingsResponse, UpdateSettingsError, Options<UpdateSettingsData>> => {
+    const mutationOptions: UseMutationOptions<UpdateSettingsResponse, UpdateSettingsError, Options<UpdateSettingsData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateSettings({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Stops one kind of mail, by the link in it and without signing in (RFC 8058). Doing it again changes nothing.
+ */
+export const unsubscribeMutation = (options?: Partial<Options<UnsubscribeData>>): UseMutationOptions<UnsubscribeResponse, UnsubscribeError, Options<UnsubscribeData>> => {
+    const mutationOptions: UseMutationOptions<UnsubscribeResponse, UnsubscribeError, Options<UnsubscribeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await unsubscribe({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
 };

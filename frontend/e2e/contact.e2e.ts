@@ -1,0 +1,97 @@
+import { signInAsAdmin } from './admins.ts'
+import { expect, test } from './journey.ts'
+import { address } from './people.ts'
+import { chosen } from './site.ts'
+import { expectAccessible } from './steps.ts'
+
+/** A stranger writes to the team through the site, and an administrator answers. */
+
+const words = 'We look for a finance chief for our group in Casablanca by March.\nMay we talk next week?'
+
+test('a stranger writes through the contact form, an admin reads it, answers it and takes that back', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const email = address('stranger')
+  const stranger = await (await browser.newContext()).newPage()
+  let reference = ''
+
+  await test.step('the form says what is missing, and sends what is whole', async () => {
+    await chosen(stranger, { language: 'en' })
+    await stranger.goto('/contact')
+    await stranger.getByRole('button', { name: 'Send message' }).click()
+    await expect(stranger.getByLabel('Your name')).toBeFocused()
+    await stranger.getByLabel('Your name').fill('Salma Bennani')
+    await stranger.getByLabel('Email').fill(email)
+    await stranger.getByRole('textbox', { name: 'Company' }).fill('Atlas Foods')
+    await stranger.getByLabel('What is it about?').selectOption('Interim leadership')
+    await stranger.getByLabel('Message').fill(words)
+    // Nobody fills a form in less than three seconds; who does is taken for a machine.
+    await stranger.waitForTimeout(3_000)
+    await stranger.getByRole('button', { name: 'Send message' }).click()
+    await expect(stranger.getByRole('heading', { name: 'Your message has arrived.' })).toBeVisible()
+    reference = (await stranger.locator('[data-reference]').textContent()) ?? ''
+    expect(reference).toMatch(/^K-\w{4}-\w{4}$/)
+    await stranger.context().close()
+  })
+
+  await signInAsAdmin(page, '/admin')
+  await page.getByRole('link', { name: 'Contact Messages' }).click()
+  await expect(page).toHaveURL('/admin/contact-messages')
+  const row = page.getByRole('row').filter({ hasText: 'Salma Bennani' }).first()
+  await row.getByRole('link', { name: 'Salma Bennani' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Message' })
+  await expect(drawer.getByText(reference)).toBeVisible()
+  await expect(drawer.getByText('May we talk next week?')).toBeVisible()
+  await expect(drawer.getByText('Interim leadership')).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'Answer by mail' })).toHaveAttribute(
+    'href',
+    new RegExp(`subject=Kilele%20${reference}`),
+  )
+  await expectAccessible(page)
+
+  await test.step('answered: it leaves those who wait, and stands among the answered', async () => {
+    await drawer.getByRole('button', { name: 'Mark as answered' }).click()
+    await expect(page.getByText('Marked as answered')).toBeVisible()
+    await expect(drawer.getByRole('button', { name: 'Reopen' })).toBeVisible()
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await page.getByText('Answered', { exact: true }).first().click()
+    await expect(page).toHaveURL('/admin/contact-messages?state=answered')
+    await page.getByRole('link', { name: 'Salma Bennani' }).first().click()
+    await expect(drawer.getByText(reference)).toBeVisible()
+  })
+
+  await test.step('opened by its address, it is there after a reload, and waits again when it is reopened', async () => {
+    await page.reload()
+    await drawer.getByRole('button', { name: 'Reopen' }).click()
+    await expect(page.getByText('The message waits for an answer again')).toBeVisible()
+    await expect(drawer.getByRole('button', { name: 'Mark as answered' })).toBeVisible()
+  })
+})
+
+test('the messages are accessible and fit the screen, in every language and light', async ({ page }) => {
+  test.setTimeout(90_000)
+  await signInAsAdmin(page, '/admin/contact-messages')
+  for (const { theme, language } of [
+    { theme: 'light', language: 'en' },
+    { theme: 'dark', language: 'fr' },
+    { theme: 'light', language: 'ar' },
+  ]) {
+    await page.evaluate(
+      (kept) => {
+        localStorage.setItem('theme', kept.theme)
+        localStorage.setItem('language', kept.language)
+      },
+      { theme, language },
+    )
+    for (const state of ['waiting', 'answered', 'all']) {
+      await page.goto(`/admin/contact-messages?state=${state}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.getByRole('radiogroup')).toBeVisible()
+      await expectAccessible(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    }
+  }
+})

@@ -1,0 +1,77 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+
+import { expect, test } from './journey.ts'
+import { address } from './people.ts'
+import { chosen } from './site.ts'
+import { vettedExecutive } from './vetted.ts'
+
+/** As many as the figure needs to be published. One is where every other journey's executives are, too. */
+const COUNTRIES = ['KE', 'BW', 'MU', 'RW', 'SN']
+
+interface Figure {
+  key: string
+  value: number
+  since: string
+}
+
+async function countries(request: APIRequestContext): Promise<Figure | undefined> {
+  const answer = await request.get('/api/public/stats')
+  const { figures } = (await answer.json()) as { figures: Figure[] }
+  return figures.find(({ key }) => key === 'countries')
+}
+
+async function strip(page: Page) {
+  await page.goto('/')
+  return page.getByRole('region', { name: 'What you can rely on' })
+}
+
+test('the strip of the front page shows what is measured, and follows it', async ({ page, browser, request }) => {
+  test.setTimeout(300_000)
+  const executives = []
+  for (const country of COUNTRIES) {
+    const executive = await vettedExecutive(request, {
+      email: address(`figure.${country.toLowerCase()}`),
+      first_name: 'Nomsa',
+      last_name: 'Dlamini',
+      title: 'Chief Operating Officer',
+      company: 'Highveld Power',
+      skills: ['Operations'],
+      country,
+    })
+    executives.push({ country, ...executive })
+  }
+  const measured = await countries(request)
+  expect(measured?.value).toBeGreaterThanOrEqual(COUNTRIES.length)
+
+  await chosen(page, { language: 'en' })
+  const shown = await strip(page)
+  const value = measured?.value ?? 0
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+  const since = day.format(new Date(measured?.since ?? 0))
+  const cell = shown.getByRole('listitem').filter({ hasText: 'countries in which they are based' })
+  await expect(cell).toHaveText(`${value}countries in which they are based. Measured since ${since}.`)
+  // What is not measured, or too small to mean anything, is no figure: the promises stay in the other places.
+  await expect(shown.getByRole('listitem')).toHaveCount(4)
+  await expect(shown.getByText('Every step on record')).toBeVisible()
+
+  await page.goto('/ar')
+  await expect(page.locator('[data-measured]').getByText(String(value), { exact: true })).toBeVisible()
+
+  // Whoever hides is not counted any more; below the least number the figure gives its place back to the promise.
+  const hiding = executives.find(({ country }) => country === 'BW')
+  const answer = await request.put('/api/executive/settings', {
+    headers: { authorization: hiding?.authorization ?? '' },
+    data: { privacy: { profile_visibility: 'private' } },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  await expect.poll(async () => (await countries(request))?.value).not.toBe(value)
+  const now = await countries(request)
+  // Another visitor: a browser keeps the answer for a while.
+  const visitor = await (await browser.newContext()).newPage()
+  await chosen(visitor, { language: 'en' })
+  const after = await strip(visitor)
+  await expect(after.getByText('Every step on record')).toBeVisible()
+  const words = 'countries in which they are based'
+  if (now) await expect(after).toContainText(`${now.value}${words}`)
+  else await expect(after.getByText(words)).toHaveCount(0)
+})

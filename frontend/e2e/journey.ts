@@ -1,0 +1,48 @@
+import { expect, test as base, type BrowserContext, type ConsoleMessage } from '@playwright/test'
+
+export { expect }
+
+/** What the browser itself writes of an answer that is not 2xx; the address stands beside the sentence. */
+const REFUSED = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::(\w+))/
+
+/** What it writes of a script that the edge's policy does not know; hashes and wording differ between browsers. */
+const UNKNOWN = /^(?:Executing|Refused to execute) inline (script|event handler)\b/
+
+function lineOf(message: ConsoleMessage): string {
+  const text = message.text()
+  const { url } = message.location()
+  const [isRefusal, status, failure] = REFUSED.exec(text) ?? []
+  const unknown = UNKNOWN.exec(text)?.[1]
+  if (unknown) return `policy: inline ${unknown}`
+  const path = URL.parse(url)?.pathname ?? url
+  return isRefusal ? `${status ?? failure} ${path}` : `${text} (${path})`
+}
+
+function fits(line: string, pattern: string): boolean {
+  const [parts, wanted] = [line.split('/'), pattern.split('/')]
+  return parts.length === wanted.length && wanted.every((part, at) => part === '*' || part === parts[at])
+}
+
+/**
+ * Every journey fails when a page of it writes an error into the console or throws one, in whatever window. What a
+ * journey provokes it names: `meant('401 /api/auth/login')` for a call that is refused, in the test and not here, so that
+ * the same refusal anywhere else is still a mistake. `*` stands for one part of the address.
+ */
+export const test = base.extend<{ meant: (...lines: string[]) => void }>({
+  meant: [
+    async ({ browser }, use) => {
+      const allowed: string[] = []
+      const said: string[] = []
+      const listen = (context: BrowserContext) => {
+        context.on('console', (message) => message.type() === 'error' && said.push(lineOf(message)))
+        context.on('weberror', (thrown) => said.push(String(thrown.error())))
+      }
+      browser.on('context', listen)
+      await use((...lines) => void allowed.push(...lines))
+      browser.off('context', listen)
+      const unexpected = said.filter((line) => !allowed.some((pattern) => fits(line, pattern)))
+      expect(unexpected, 'what the pages wrote into the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+
+import { inLanguage } from '../src/app/paths.ts'
+import { expect, test } from './journey.ts'
+import { addresses, chosen, languages, withFigures } from './site.ts'
+
+/** The pages with forms have one address for all languages. */
+const forms = ['/auth', '/auth?mode=sign-up', '/employer-signup', '/member-application', '/admin-signin']
+
+declare global {
+  interface Window {
+    shifted: { value: number; what: string }[]
+  }
+}
+
+/** Adds up what moves by itself while the page lives, as browsers do for their reports (CLS). */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      value: number
+      hadRecentInput: boolean
+      sources: { node: Node | null }[]
+    }
+    window.shifted = []
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue
+        const what = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName))
+        window.shifted.push({ value, what: what.join(' ') })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+for (const language of languages) {
+  for (const width of [390, 1440]) {
+    test(`nothing jumps on the public pages in ${language} at ${width}`, async ({ page }) => {
+      test.setTimeout(180_000)
+      await page.setViewportSize({ width, height: 844 })
+      await watchShifts(page)
+      await withFigures(page, [{ key: 'vetted_executives', value: 1240, since: '2026-03-01', method: 'counted' }])
+      await chosen(page, { language })
+      for (const path of [...addresses.map((address) => inLanguage(language, address)), ...forms]) {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.evaluate(async () => {
+          await document.fonts.ready
+          // Two frames: a shift is reported after the frame that shows it.
+          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+        })
+        const shifts = await page.evaluate(() => window.shifted)
+        const sum = shifts.reduce((total, { value }) => total + value, 0)
+        expect(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.01)
+      }
+    })
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from './journey.ts'
+import { chosen, withFigures } from './site.ts'
+
+/**
+ * What the public pages look like, at the widths of a phone and of a desk. `KILELE_PICTURES=1 cargo dev test --only e2e`
+ * renews what is kept, for a person to look at.
+ *
+ * Another Chromium draws the same page a little differently: other edges on letters, a line a pixel lower, and a part of
+ * a pixel adds up down a long page. So that only a changed page fails and no changed browser, pictures are taken at half
+ * size, where letters are mostly grey, a pixel counts as other only when its colour is far off, and a twentieth of them
+ * may be. A section that is missing, mirrored, unstyled or in the wrong theme is far above that. The fonts are our own,
+ * so lines break alike everywhere; the screen is as high as the page, so that every picture has one size.
+ */
+const tolerance = { threshold: 0.3, maxDiffPixelRatio: 0.05 }
+
+const widths = [
+  { name: 'phone', width: 390, height: 3000 },
+  { name: 'desk', width: 1440, height: 2400 },
+]
+
+const looks = [
+  { name: 'landing', path: '/', language: 'en', theme: 'light' },
+  { name: 'landing-dark', path: '/', language: 'en', theme: 'dark' },
+  { name: 'landing-arabic', path: '/ar', language: 'ar', theme: 'light' },
+  { name: 'service', path: '/executive-search-service', language: 'en', theme: 'light' },
+  { name: 'comparison-french', path: '/fr/service-comparison', language: 'fr', theme: 'light' },
+  { name: 'contact', path: '/contact', language: 'en', theme: 'light' },
+  { name: 'contact-arabic-dark', path: '/ar/contact', language: 'ar', theme: 'dark' },
+  { name: 'privacy', path: '/privacy', language: 'en', theme: 'light' },
+]
+
+test.use({ deviceScaleFactor: 0.5, timezoneId: 'UTC' })
+
+for (const { width, height, name: screen } of widths) {
+  for (const { name, path, language, theme } of looks) {
+    test(`${name} looks as it did on a ${screen}`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      // The footer has the year in it.
+      await page.clock.setFixedTime(new Date('2026-11-20T12:00:00Z'))
+      await withFigures(page)
+      await chosen(page, { language, theme })
+      await page.goto(path)
+      await page.evaluate(async () => {
+        await document.fonts.ready
+      })
+      // Playwright's own ways to still a page write styles into it, which the edge's policy refuses; nothing moves here.
+      const still = { animations: 'allow', caret: 'initial', scale: 'device' } as const
+      await expect(page).toHaveScreenshot([`${name}-${screen}.png`], { ...tolerance, ...still })
+    })
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * `npm run letters`: cuts the fonts to the letters and weights of every day, kept in src/theme/letters, and those of printed
+ * reports, kept in functions/analytics/fonts. With `--check` it fails when what is kept is not what the packages give today.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { cut, letters, printed, unicodeRange, type Letters } from './letters.ts'
+
+const isCheck = process.argv.includes('--check')
+
+async function keep(folder: string, name: string, font: Letters, format: 'woff2' | 'truetype') {
+  const out = join(import.meta.dirname, folder)
+  const file = `${name}.${format === 'woff2' ? 'woff2' : 'ttf'}`
+  const bytes = await cut(font, format)
+  if (!isCheck) {
+    mkdirSync(out, { recursive: true })
+    writeFileSync(join(out, file), bytes)
+    const range = format === 'woff2' ? `\n  unicode-range: ${unicodeRange(font.text)};` : ''
+    console.log(`${file}  ${(bytes.length / 1000).toFixed(1)} kB${range}`)
+  } else if (!bytes.equals(readFileSync(join(out, file)))) {
+    console.error(`${join(folder.replace(/^(?:\.\.\/)+/, ''), file)} is stale; run: npm run letters`)
+    process.exitCode = 1
+  }
+}
+
+for (const [name, font] of Object.entries(letters)) await keep('../src/theme/letters', name, font, 'woff2')
+for (const [name, font] of Object.entries(printed))
+  await keep('../../functions/analytics/fonts', name, font, 'truetype')

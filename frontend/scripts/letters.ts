@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import subsetFont from 'subset-font'
+
+const packages = join(import.meta.dirname, '../node_modules/@fontsource-variable')
+
+const between = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('')
+
+/** English and French with their signs, and the letters of their neighbours' names. The narrow space is French. */
+const latin =
+  between(0x20, 0x7e) +
+  '\u00A0\u202F©·«»–—‘’“”…•−→←' +
+  'àâäæçéèêëîïôöœùûüÿÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸ' +
+  'áãåíìñóòõøúßÁÃÅÍÌÑÓÒÕØÚ¿¡'
+
+/** Arabic with its vowel signs and digits, and the letters that Persian and Urdu write more, so that no word is divided. */
+const arabic =
+  '،؛؟ـٰ٪٫٬پچژکگیۀےۓۃ' + between(0x621, 0x63a) + between(0x641, 0x652) + between(0x660, 0x669) + between(0x6f0, 0x6f9)
+
+/** The Latin letters of the rest of Europe, of Africa's languages and of Turkey, for names in reports. */
+const extended =
+  between(0x100, 0x17f) + between(0x180, 0x24f) + between(0x253, 0x29d) + between(0x1e00, 0x1eff) + '₦₵₹₺₽'
+
+/** What a script needs to be set at all: its forms, marks and distances. */
+const FEATURES = ['calt', 'ccmp', 'fina', 'init', 'isol', 'kern', 'liga', 'locl', 'mark', 'medi', 'mkmk', 'rlig']
+
+export interface Letters {
+  source: string
+  text: string
+  /** What our sheets ask for besides: figures of one width, letters of another form. */
+  features: string[]
+  /** The weights that our sheets use. */
+  wght: { min: number; max: number; default: number }
+}
+
+/** The everyday part of the three fonts, by the name of the file in src/theme/letters. */
+export const letters = {
+  inter: {
+    source: 'inter/files/inter-latin-wght-normal.woff2',
+    text: latin,
+    features: ['tnum', 'cv05', 'cv11', 'ss03'],
+    wght: { min: 400, max: 700, default: 400 },
+  },
+  'source-serif-4': {
+    source: 'source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
+    text: latin,
+    features: ['lnum', 'tnum'],
+    wght: { min: 400, max: 600, default: 400 },
+  },
+  'noto-sans-arabic': {
+    source: 'noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2',
+    text: arabic,
+    features: [],
+    wght: { min: 400, max: 700, default: 400 },
+  },
+} satisfies Record<string, Letters>
+
+/** The fonts of printed reports, by the name of the file in functions/analytics/fonts: each in the one weight it is set in. */
+export const printed: Record<string, Letters> = {
+  'inter-400': only(400, { ...letters.inter, features: ['tnum'] }),
+  'inter-600': only(600, { ...letters.inter, features: ['tnum'] }),
+  'inter-extended-400': only(400, {
+    source: 'inter/files/inter-latin-ext-wght-normal.woff2',
+    text: extended,
+    features: [],
+  }),
+  'noto-sans-arabic-400': only(400, letters['noto-sans-arabic']),
+  'noto-sans-arabic-600': only(600, letters['noto-sans-arabic']),
+}
+
+function only(weight: number, font: Omit<Letters, 'wght'>): Letters {
+  return { ...font, wght: { min: weight, max: weight, default: weight } }
+}
+
+/** The font with these letters and these weights only: a fifth to a half of what the package's file weighs. */
+export async function cut(
+  { source, text, features, wght }: Letters,
+  targetFormat: 'woff2' | 'truetype' = 'woff2',
+): Promise<Buffer> {
+  return subsetFont(readFileSync(join(packages, source)), text, {
+    targetFormat,
+    variationAxes: { wght: wght.min === wght.max ? wght.min : wght },
+    keepFeatures: [...FEATURES, ...features],
+    // Hints are for screens of old; a report names its fonts.
+    ...(targetFormat === 'truetype' && { noHinting: true, preserveNameIds: [0, 1, 2, 4, 6, 13, 14] }),
+  })
+}
+
+/** As CSS writes it: `U+0020-007E, U+00A0-00FF`. */
+export function unicodeRange(text: string): string {
+  const codes = [...new Set(text)].map((letter) => letter.codePointAt(0) ?? 0).toSorted((a, b) => a - b)
+  const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0')
+  const runs: [first: number, last: number][] = []
+  for (const code of codes) {
+    const run = runs.at(-1)
+    if (run && run[1] === code - 1) run[1] = code
+    else runs.push([code, code])
+  }
+  return runs.map(([first, last]) => `U+${hex(first)}${first === last ? '' : `-${hex(last)}`}`).join(', ')
+}

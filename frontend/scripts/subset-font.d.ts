@@ -1,0 +1,14 @@
+/** The package brings no types; this is what scripts/letters.ts uses of it. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2' | 'truetype'
+      variationAxes: Record<string, number | { min: number; max: number; default: number }>
+      keepFeatures: readonly string[]
+      noHinting?: boolean
+      preserveNameIds?: readonly number[]
+    },
+  ): Promise<Buffer>
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+
+import { endSession, useUser } from '~/api/session.ts'
+
+import { useIdle } from './idle.ts'
+import { paths } from './paths.ts'
+
+/** Comes with the question, which most sessions never see. */
+const IdleDialog = lazy(() => import('./idle-dialog.tsx'))
+
+/**
+ * Ends a session that nobody touches: asks a minute before, then signs out, which revokes the refresh token. The server
+ * does the same at the next renewal for browsers that are closed.
+ */
+export function IdleWatch() {
+  const user = useUser()
+  const { pathname, search } = useLocation()
+  const isMember = user.role !== 'admin'
+  const next = pathname + search
+  const { left, stay } = useIdle(user.session_timeout, () =>
+    endSession(isMember ? paths.auth({ next }) : paths.adminSignIn({ next })),
+  )
+  if (left === null) return null
+  return (
+    <Suspense fallback={null}>
+      <IdleDialog left={left} onStay={stay} onLeave={() => endSession(paths.home)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+
+import { lastActivity, touch } from '~/api/activity.ts'
+
+/** How long before the end the question is asked, seconds. */
+export const WARNING_S = 60
+
+/** What counts as doing something. Looking does not: the page may be open on an empty desk. */
+const deeds = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+/** Whole seconds until a session of this many minutes ends. */
+export function secondsLeft(minutes: number, last: number, now: number): number {
+  return Math.ceil((last + minutes * 60_000 - now) / 1000)
+}
+
+/**
+ * Counts the time without a touch. Returns the seconds left once the question is to be asked, else null; `onEnd` is
+ * called when there are none. While the question stands only its answer counts as a touch.
+ */
+export function useIdle(minutes: number, onEnd: () => void): { left: number | null; stay: () => void } {
+  const [left, setLeft] = useState<number | null>(null)
+  const isAsked = left !== null
+
+  useEffect(() => {
+    const onDeed = () => {
+      if (!isAsked) touch()
+    }
+    for (const deed of deeds) addEventListener(deed, onDeed, { passive: true })
+    return () => {
+      for (const deed of deeds) removeEventListener(deed, onDeed)
+    }
+  }, [isAsked])
+
+  useEffect(() => {
+    let isOver = false
+    const look = () => {
+      const now = Date.now()
+      const seconds = secondsLeft(minutes, lastActivity(now), now)
+      if (seconds <= 0 && !isOver) {
+        isOver = true
+        onEnd()
+      }
+      setLeft(seconds <= WARNING_S ? Math.max(seconds, 0) : null)
+    }
+    look()
+    const timer = setInterval(look, 1000)
+    // A laptop that was closed keeps no timers: look as soon as it is opened.
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- `onEnd` is a new function on every render
+  }, [minutes])
+
+  const stay = () => {
+    touch()
+    setLeft(null)
+  }
+  return { left, stay }
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { myDocumentsQueryKey } from '~/api/generated/@tanstack/react-query.gen.ts'
+import type { DocumentType, OwnDocument } from '~/api/generated/types.gen.ts'
+
+import { announce } from './announce.ts'
+import classes from './document-list.module.css'
+import { DocumentRow } from './document-row.tsx'
+
+interface DocumentListProps {
+  /** Which documents, in this order; `resume` stands for a `cv` as well. */
+  types: readonly DocumentType[]
+  /** `usePrefetched(myDocumentsOptions()).documents` */
+  documents: readonly OwnDocument[]
+  /** Without them, nothing can be submitted. */
+  required?: readonly DocumentType[]
+  /** English, marked with `msg` in the screen's catalogue: the brief has other texts for a resume than for a document. */
+  words: { uploaded: string; failed: string }
+  /** After a change, beside the refreshed documents: what else depends on them, such as the vetting process. */
+  onChanged?: () => void
+}
+
+/**
+ * Somebody's own documents: one row a type with its state, the reviewer's feedback, upload of a first or a new version,
+ * download, withdrawal, earlier versions.
+ *
+ * Vetting: `<DocumentList types={['resume', 'photo', 'id', 'education', 'references']} required={['resume', 'photo', 'id']}
+ * documents={documents} words={…} onChanged={…} />`, where `words` are the brief's “Document uploaded successfully”,
+ * translated, and “Failed to upload document”, marked as the screen's own. Career history: `types={['resume']}` with the
+ * resume's texts. Both prefetch `myDocumentsOptions()` in their loader.
+ */
+export function DocumentList({ types, documents, required, words, onChanged }: DocumentListProps) {
+  const { t } = useTranslation('documents')
+  const queryClient = useQueryClient()
+  const changed = () => {
+    void queryClient.invalidateQueries({ queryKey: myDocumentsQueryKey() })
+    onChanged?.()
+  }
+  return (
+    <ul className={classes.list} aria-label={t('Documents')}>
+      {types.map((documentType) => {
+        const isOf = (kept: OwnDocument) => slotOf(kept.document_type) === slotOf(documentType)
+        return (
+          <DocumentRow
+            key={documentType}
+            documentType={documentType}
+            document={documents.find(isOf) ?? null}
+            isRequired={required?.includes(documentType) ?? false}
+            failed={words.failed}
+            onUploaded={() => {
+              announce(words.uploaded)
+              changed()
+            }}
+            onWithdrawn={changed}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A cv is a resume. */
+function slotOf(documentType: DocumentType): DocumentType {
+  return documentType === 'cv' ? 'resume' : documentType
+}

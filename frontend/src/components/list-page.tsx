@@ -1,0 +1,62 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+
+import { DataTable, type Column } from './data-table.tsx'
+import { Page } from './page.tsx'
+import { ProblemPanel } from './problem-panel.tsx'
+import type { TableUrl } from './use-table-url.ts'
+
+interface ListPageProps<Answer, Row extends { id: string }> {
+  title: string
+  /** One line: what this page is for. */
+  purpose: string
+  /** The one filled button of the page. */
+  action?: ReactNode
+  /** Above the table: figures, filters. They stay when the list fails. */
+  filters: ReactNode
+  /** What the list holds, for screen readers. */
+  label: string
+  list: Pick<UseQueryResult<Answer, unknown>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  /** What the table shows of the answer; without a total where nobody counts them. */
+  of: (answer: Answer) => { records: readonly Row[]; total?: number | null; nextCursor?: string | null }
+  columns: readonly Column<Row>[]
+  url: TableUrl
+  /** The order the server uses when the address names none. */
+  defaultSort?: string
+  /** Instead of the table while it has no records. */
+  empty: ReactNode
+  /** The brief's texts for a load that failed: above the reason, and in its place where there is none. */
+  failure: { title?: string; fallback?: string }
+  /** What opens beside the list or above it. */
+  children?: ReactNode
+}
+
+/** A screen that is a list: heading, filters, and the table, or in its place what failed and the way to try again. */
+export function ListPage<Answer, Row extends { id: string }>(props: ListPageProps<Answer, Row>) {
+  const { title, purpose, action, filters, label, list, of, columns, url, defaultSort, empty, failure, children } =
+    props
+  const isStale = useNavigation().state === 'loading'
+  const shown = list.data === undefined ? null : of(list.data)
+  return (
+    <Page title={title} purpose={purpose} action={action} width="full">
+      {filters}
+      {shown ? (
+        <DataTable
+          label={label}
+          records={shown.records}
+          columns={columns}
+          url={url}
+          {...(defaultSort === undefined ? {} : { defaultSort })}
+          total={shown.total ?? null}
+          nextCursor={shown.nextCursor ?? null}
+          isStale={isStale}
+          empty={empty}
+        />
+      ) : (
+        <ProblemPanel {...failure} error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      )}
+      {children}
+    </Page>
+  )
+}

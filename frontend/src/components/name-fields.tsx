@@ -1,0 +1,83 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Locale } from '~/api/generated/types.gen.ts'
+import { languages } from '~/i18n/languages.ts'
+import { msg } from '~/i18n/msg.ts'
+
+/** What every member may change of the account. */
+export type NameValues = { first_name: string; last_name: string; locale: Locale }
+
+export function namesOf(own: NameValues): NameValues {
+  return { first_name: own.first_name, last_name: own.last_name, locale: own.locale }
+}
+
+const askFirst = msg('Please enter your first name')
+const askLast = msg('Please enter your last name')
+
+/** What goes over the wire: only what was changed, so that nothing newer is taken back. */
+export function changedNames<Values extends NameValues>(form: UseFormReturnType<Values>): Partial<NameValues> {
+  const { first_name, last_name, locale } = form.getValues()
+  return {
+    ...(form.isDirty('first_name') ? { first_name } : {}),
+    ...(form.isDirty('last_name') ? { last_name } : {}),
+    ...(form.isDirty('locale') ? { locale } : {}),
+  }
+}
+
+/** A name is not emptied: it stands on every mail and contract. `t` is that of the common words. */
+export const nameRules = (t: (sentence: string) => string) => ({
+  first_name: (value: string) => (value.trim() ? null : t(askFirst)),
+  last_name: (value: string) => (value.trim() ? null : t(askLast)),
+})
+
+interface NameFieldsProps<Values extends NameValues> {
+  form: UseFormReturnType<Values>
+  email: string
+  /** What else is asked of the person, between the address and the language. */
+  children?: ReactNode
+}
+
+/** Works inside every form that has these three values among its own. */
+export function NameFields<Values extends NameValues>({ form, email, children }: NameFieldsProps<Values>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput
+          label={t('First name')}
+          required
+          maxLength={80}
+          autoComplete="given-name"
+          dir="auto"
+          {...form.getInputProps('first_name')}
+        />
+        <TextInput
+          label={t('Last name')}
+          required
+          maxLength={80}
+          autoComplete="family-name"
+          dir="auto"
+          {...form.getInputProps('last_name')}
+        />
+      </SimpleGrid>
+      <TextInput
+        label={t('Email')}
+        value={email}
+        readOnly
+        variant="filled"
+        dir="ltr"
+        description={t('You sign in with it; it cannot be changed here.')}
+      />
+      {children}
+      <Select
+        label={t('Language of our emails')}
+        data={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
+        allowDeselect={false}
+        {...form.getInputProps('locale')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+
+import type { DocumentType, DocumentView } from '~/api/generated/types.gen.ts'
+import { problemOf } from '~/api/problem.ts'
+import { uploadDocument } from '~/api/upload.ts'
+
+import { whyNot } from './document-words.ts'
+
+export type UploadState =
+  | { phase: 'idle' }
+  /** `sent` of 1 means that all is there and the server looks at it. */
+  | { phase: 'sending'; name: string; sent: number }
+  /** `sentence` is English, as those of a Problem are. `canRetry`: the same file may do better the next time. */
+  | { phase: 'failed'; name: string; sentence: string; canRetry: boolean }
+
+interface UseUpload {
+  documentType: DocumentType
+  /** The last day an identity document is valid. */
+  expiresOn?: string | null | undefined
+  /** The brief's text for the deed: 'Failed to upload document'. */
+  fallback: string
+  onUploaded: (document: DocumentView) => void
+}
+
+/** One upload at a time: ticket, S3 with progress, the server's word. What cannot be accepted is refused before it is sent. */
+export function useUpload({ documentType, expiresOn, fallback, onUploaded }: UseUpload) {
+  const [state, setState] = useState<UploadState>({ phase: 'idle' })
+  const running = useRef<AbortController>(null)
+  const last = useRef<File>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async (file: File) => {
+    running.current?.abort()
+    last.current = file
+    const { name } = file
+    const refused = whyNot(documentType, file)
+    if (refused !== null) return setState({ phase: 'failed', name, sentence: refused, canRetry: false })
+
+    const run = new AbortController()
+    running.current = run
+    setState({ phase: 'sending', name, sent: 0 })
+    const onProgress = (sent: number) => {
+      if (!run.signal.aborted) setState({ phase: 'sending', name, sent })
+    }
+    try {
+      const document = await uploadDocument({ file, documentType, expiresOn, onProgress, signal: run.signal })
+      setState({ phase: 'idle' })
+      onUploaded(document)
+    } catch (error) {
+      if (run.signal.aborted) return
+      const { sentence, fieldErrors, status } = problemOf(error, fallback)
+      // The server's word on a field says more than that a field is wrong; nobody marks one here.
+      const [ofField] = Object.values(fieldErrors)
+      const canRetry = status !== 422 && status !== 409
+      setState({ phase: 'failed', name, sentence: ofField ?? sentence, canRetry })
+    }
+  }
+
+  return {
+    state,
+    start: (file: File) => void start(file),
+    retry: () => last.current && void start(last.current),
+    /** Stops what runs, and forgets what failed. */
+    cancel: () => {
+      running.current?.abort()
+      setState({ phase: 'idle' })
+    },
+  }
+}

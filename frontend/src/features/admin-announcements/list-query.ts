@@ -1,0 +1,11 @@
+import { listAdminAnnouncementsOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import type { TableState } from '~/components/table-url.ts'
+
+/** In the address: only what members see now. */
+export const NOW = 'now'
+
+/** The list the address asks for. A failure stays in the query: the page shows it in place, with a way to try again. */
+export function listQuery({ filters, cursor }: Pick<TableState, 'filters' | 'cursor'>) {
+  const query = filters['shown'] === NOW ? { active_only: true } : { cursor: cursor ?? undefined }
+  return { ...listAdminAnnouncementsOptions({ query }), retry: false, retryOnMount: false }
+}

@@ -1,0 +1,42 @@
+import type { AnnouncementState, Audience, Severity } from '~/api/generated/types.gen.ts'
+import { msg } from '~/i18n/msg.ts'
+import type { Tone } from '~/theme/tones.ts'
+
+/** In the order of the choices on screen. */
+export const audienceLabels: Record<Audience, string> = {
+  all: msg('All members', { ns: 'admin-announcements' }),
+  executive: msg('Executives', { ns: 'admin-announcements' }),
+  employer: msg('Employers', { ns: 'admin-announcements' }),
+}
+
+export const severityLabels: Record<Severity, string> = {
+  info: msg('News', { ns: 'admin-announcements' }),
+  warning: msg('Important', { ns: 'admin-announcements' }),
+}
+
+export const stateLabels: Record<AnnouncementState, string> = {
+  scheduled: msg('Scheduled', { ns: 'admin-announcements' }),
+  active: msg('Shown now', { ns: 'admin-announcements' }),
+  ended: msg('Over', { ns: 'admin-announcements' }),
+  withdrawn: msg('Withdrawn', { ns: 'admin-announcements' }),
+}
+
+export const stateTones: Record<AnnouncementState, Tone> = {
+  scheduled: 'waiting',
+  active: 'done',
+  ended: 'neutral',
+  withdrawn: 'stopped',
+}
+
+/** What the server says of announcements, so that it can be said in three languages. */
+export const serverSentences: readonly string[] = [
+  msg('Announcement not found.', { ns: 'admin-announcements' }),
+  msg('must be in the future', { ns: 'admin-announcements' }),
+  msg('must be after the start', { ns: 'admin-announcements' }),
+  msg('An announcement that is ended does not take “withdraw” at the hand of the admin.', {
+    ns: 'admin-announcements',
+  }),
+  msg('An announcement that is withdrawn does not take “withdraw” at the hand of the admin.', {
+    ns: 'admin-announcements',
+  }),
+]

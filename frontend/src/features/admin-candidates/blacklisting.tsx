@@ -1,0 +1,107 @@
+import { Group, Skeleton, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { BlacklistingView } from '~/api/generated/types.gen.ts'
+import { DeedButton } from '~/components/deed-button.tsx'
+import { ProblemPanel } from '~/components/problem-panel.tsx'
+import { formatDateTime } from '~/i18n/format.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import { blacklistingDeeds, offeredBlacklistings, type OfferedBlacklisting } from './blacklisting-deeds.ts'
+import { BlacklistingDialog } from './blacklisting-dialog.tsx'
+import { BlacklistingHistory } from './blacklisting-history.tsx'
+import classes from './candidates.module.css'
+import { blacklistingQuery } from './use-blacklisting.ts'
+
+/** What stands against a candidate, and the two pairs of eyes that it takes. */
+export function Blacklisting({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation('blacklisting')
+  const held = useQuery(blacklistingQuery(id))
+  return (
+    <section aria-labelledby="blacklisting">
+      <Title order={3} id="blacklisting" className={classes.heading}>
+        {t('Blacklisting')}
+      </Title>
+      {held.data ? (
+        <Held id={id} name={name} held={held.data} />
+      ) : held.error ? (
+        <ProblemPanel error={held.error} onRetry={() => void held.refetch()} retrying={held.isFetching} />
+      ) : (
+        <Skeleton height={64} />
+      )}
+    </section>
+  )
+}
+
+function Held({ id, name, held }: { id: string; name: string; held: BlacklistingView }) {
+  const { t } = useTranslation('blacklisting')
+  const [asked, setAsked] = useState<{ offer: OfferedBlacklisting; isOpen: boolean } | null>(null)
+  return (
+    <>
+      <Standing held={held} />
+      <Group gap="xs" my="xs">
+        {offeredBlacklistings(held.allowed_transitions).map((offer) => {
+          const { label, isDestructive } = blacklistingDeeds[offer.deed]
+          return (
+            <DeedButton
+              key={offer.deed}
+              label={t(label)}
+              blocked={offer.blocked}
+              onClick={() => setAsked({ offer, isOpen: true })}
+              variant="default"
+              size="compact-sm"
+              {...(isDestructive ? { c: 'var(--problem)' } : {})}
+            />
+          )
+        })}
+      </Group>
+      <BlacklistingHistory history={held.history} />
+      {asked ? (
+        <BlacklistingDialog
+          key={asked.offer.deed}
+          id={id}
+          name={name}
+          offer={asked.offer}
+          opened={asked.isOpen}
+          // The words stay while the dialog fades out.
+          onClose={() => setAsked({ ...asked, isOpen: false })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Where it stands, in one sentence, and the reason. */
+function Standing({ held: { state, proposal, confirmed } }: { held: BlacklistingView }) {
+  const { t } = useTranslation('blacklisting')
+  const language = useLanguage()
+  if (!proposal) {
+    return (
+      <Text size="sm" c="var(--text-muted)">
+        {t('Nothing stands against this candidate.')}
+      </Text>
+    )
+  }
+  const proposer = proposal.proposed.by_name || t('Another admin')
+  return (
+    <>
+      <Text size="sm">
+        {state === 'blacklisted' && confirmed
+          ? t('Proposed by {{proposer}}, confirmed by {{second}} on {{at}}. Hidden everywhere.', {
+              proposer,
+              second: confirmed.by_name || t('Another admin'),
+              at: formatDateTime(language, confirmed.at),
+            })
+          : t('Proposed by {{proposer}}. Another administrator can confirm it until {{at}}.', {
+              proposer,
+              at: formatDateTime(language, proposal.lapses_at),
+            })}
+      </Text>
+      <Text size="sm" c="var(--text-muted)" dir="auto">
+        {proposal.reason}
+      </Text>
+    </>
+  )
+}

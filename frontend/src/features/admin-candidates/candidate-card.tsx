@@ -1,0 +1,127 @@
+import { Anchor, Button, Group, Progress } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import type { CandidateView } from '~/api/generated/types.gen.ts'
+import { Person } from '~/components/person.tsx'
+import { StatusBadge } from '~/components/status-badge.tsx'
+import { vettingLabels, vettingTones } from '~/components/vetting-words.ts'
+import { formatPercent } from '~/i18n/format.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import classes from './candidate-cards.module.css'
+import { DeedButtons } from './deed-buttons.tsx'
+import type { OfferedDeed } from './deeds.ts'
+import { INCOMPLETE_AT_MOST } from './list-query.ts'
+import { levelLabels, nameOf, statusLabels, statusTones } from './words.ts'
+
+/** As many skills as one line holds; the file has them all. */
+const SKILLS = 3
+
+interface CandidateCardProps {
+  candidate: CandidateView
+  /** The address of the file beside the list. */
+  to: string
+  onNotes: () => void
+  onAsk: (offer: OfferedDeed) => void
+}
+
+/** One candidate of the list: who it is, how far the vetting has come, and what may be done at once. */
+export function CandidateCard({ candidate: it, to, onNotes, onAsk }: CandidateCardProps) {
+  const { t } = useTranslation('admin-candidates')
+  const { t: vetting } = useTranslation('vetting-words')
+  const name = nameOf(it)
+  return (
+    <article className={classes.card} aria-label={name}>
+      <div className={classes.head}>
+        <Anchor component={Link} to={to} preventScrollReset className={classes.who} underline="never">
+          <Person
+            person={{
+              kind: 'named',
+              name,
+              line:
+                [it.current_position, it.current_company].filter(Boolean).join(' · ') ||
+                (name === it.email ? null : it.email),
+              verified: it.vetting_status === 'approved',
+            }}
+          />
+        </Anchor>
+        <div className={classes.badges}>
+          <StatusBadge tone={vettingTones[it.vetting_status]}>{vetting(vettingLabels[it.vetting_status])}</StatusBadge>
+          {it.blacklist_proposed_until ? (
+            <StatusBadge tone="waiting">{t('Blacklisting proposed')}</StatusBadge>
+          ) : (
+            <StatusBadge tone={statusTones[it.status]}>{vetting(statusLabels[it.status])}</StatusBadge>
+          )}
+        </div>
+      </div>
+      <Facts of={it} />
+      <Group gap="xs" className={classes.deeds}>
+        <DeedButtons candidate={it} isQuiet onAsk={onAsk} />
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          className={classes.notes}
+          aria-label={t('Notes: {{name}}', { name })}
+          onClick={onNotes}
+        >
+          {t('Notes')}
+        </Button>
+      </Group>
+    </article>
+  )
+}
+
+function Facts({ of: it }: { of: CandidateView }) {
+  const { t } = useTranslation('admin-candidates')
+  const language = useLanguage()
+  const percent = formatPercent(language, it.profile_completion)
+  const isIncomplete = it.profile_completion <= INCOMPLETE_AT_MOST
+  const more = it.skills.length - SKILLS
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{t('Location')}</dt>
+        <dd>
+          <bdi>{it.location ?? '—'}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('Experience')}</dt>
+        <dd>
+          {t('{{count}} years · {{level}}', {
+            count: it.years_of_experience,
+            level: t(levelLabels[it.experience_level]),
+          })}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('Profile')}</dt>
+        <dd className={classes.completion}>
+          <Progress
+            value={it.profile_completion}
+            size={4}
+            color={isIncomplete ? 'amber' : 'teal'}
+            className={classes.bar}
+            aria-hidden="true"
+          />
+          <span className="tabular">{percent}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('Skills')}</dt>
+        <dd className={classes.skills}>
+          {it.skills.length > 0 ? (
+            <>
+              <bdi title={it.skills.join(', ')}>{it.skills.slice(0, SKILLS).join(', ')}</bdi>
+              {more > 0 ? <span className={classes.more}>{t('and {{count}} more', { count: more })}</span> : null}
+            </>
+          ) : (
+            '—'
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Text, Textarea, Title } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { addCandidateNote } from '~/api/generated/sdk.gen.ts'
+import type { CandidateNoteView } from '~/api/generated/types.gen.ts'
+import { announce, announceProblem } from '~/components/announce.ts'
+import { TimeAgo } from '~/components/time-ago.tsx'
+import { msg } from '~/i18n/msg.ts'
+
+import classes from './candidates.module.css'
+import { candidateQuery } from './list-query.ts'
+
+/** What the team noted of a candidate. Notes are added under one's name and never changed. */
+export function Notes({ id, notes }: { id: string; notes: readonly CandidateNoteView[] }) {
+  const { t } = useTranslation('admin-candidates')
+  const queryClient = useQueryClient()
+  const [text, setText] = useState('')
+  const add = useMutation({
+    mutationFn: async () =>
+      (await addCandidateNote({ path: { id }, body: { notes: text.trim() }, throwOnError: true })).data,
+    onSuccess: (candidate) => {
+      setText('')
+      queryClient.setQueryData(candidateQuery(id).queryKey, candidate)
+      announce(t('Candidate notes updated successfully'))
+    },
+    onError: (error) => announceProblem(error, msg('Failed to update candidate notes', { ns: 'admin-candidates' })),
+  })
+  return (
+    <section aria-labelledby="candidate-notes">
+      <Title order={3} id="candidate-notes" className={classes.heading}>
+        {t('Notes')}
+      </Title>
+      <Textarea
+        label={t('New note')}
+        description={t('Only administrators read it.')}
+        autosize
+        minRows={2}
+        maxLength={4000}
+        dir="auto"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Button
+        variant="default"
+        size="compact-sm"
+        my="xs"
+        disabled={text.trim() === ''}
+        loading={add.isPending}
+        onClick={() => add.mutate()}
+      >
+        {t('Add note')}
+      </Button>
+      {notes.map(({ at, by_name: author, text: said }) => (
+        <div key={at + said}>
+          <Text size="sm" c="var(--text-muted)">
+            {author || t('Another admin')} · <TimeAgo at={at} />
+          </Text>
+          <Text dir="auto">{said}</Text>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { listContactMessagesOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import type { TableState } from '~/components/table-url.ts'
+
+import type { MessageState } from './words.ts'
+
+/** Which messages are shown; those that wait unless the address says otherwise. */
+export type Shown = MessageState | 'all'
+
+export function shownBy({ state }: TableState['filters']): Shown {
+  return state === 'answered' || state === 'all' ? state : 'waiting'
+}
+
+/** The list the address asks for. A failure stays in the query: the page shows it in place, with a way to try again. */
+export function listQuery({ filters, cursor }: Pick<TableState, 'filters' | 'cursor'>) {
+  const shown = shownBy(filters)
+  const query = { ...(shown === 'all' ? {} : { state: shown }), cursor: cursor ?? undefined }
+  return { ...listContactMessagesOptions({ query }), retry: false, retryOnMount: false }
+}

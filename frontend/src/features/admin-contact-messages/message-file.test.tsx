@@ -1,0 +1,76 @@
+import { MantineProvider } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+
+import type { AllowedTransition, ContactMessageView } from '~/api/generated/types.gen.ts'
+import ar from '~/i18n/locales/ar/admin-contact-messages.json'
+import fr from '~/i18n/locales/fr/admin-contact-messages.json'
+
+import { MessageFile } from './message-file.tsx'
+import { serverSentences } from './words.ts'
+
+const move = (event: string, blocked: string | null = null): AllowedTransition => ({
+  event,
+  to: 'x',
+  label: `contact_message.${event}`,
+  needs_reason: 'never',
+  blocked,
+})
+
+const message: ContactMessageView = {
+  id: 'msg_1',
+  reference: 'K-5M59-2SZC',
+  name: 'أمينة',
+  email: 'amina@example.com',
+  company: null,
+  topic: 'press',
+  message: 'هل يمكننا الاقتباس من أرقامكم؟',
+  locale: 'ar',
+  received_at: '2026-11-20T12:00:00Z',
+  state: 'waiting',
+  answered_by: null,
+  answered_at: null,
+  allowed_transitions: [move('answer')],
+}
+
+function shown(changes: Partial<ContactMessageView> = {}) {
+  const onDeed = vi.fn()
+  render(
+    <MantineProvider env="test">
+      <MessageFile message={{ ...message, ...changes }} isMoving={false} onDeed={onDeed} />
+    </MantineProvider>,
+  )
+  return onDeed
+}
+
+it('shows the message in its own language and direction, and the way to answer it', () => {
+  shown()
+  const text = screen.getByText(message.message)
+  expect(text).toHaveAttribute('lang', 'ar')
+  expect(text).toHaveAttribute('dir', 'auto')
+  expect(screen.getByRole('link', { name: 'Answer by mail' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('mailto:amina@example.com?subject=Kilele%20K-5M59-2SZC'),
+  )
+})
+
+it('offers what the record allows and nothing else', async () => {
+  const onDeed = shown()
+  expect(screen.queryByRole('button', { name: 'Reopen' })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as answered' }))
+  expect(onDeed).toHaveBeenCalledWith('answer')
+})
+
+it('says why a move stands still', async () => {
+  const onDeed = shown({ state: 'answered', allowed_transitions: [move('reopen', 'Not now.')] })
+  const button = screen.getByRole('button', { name: 'Reopen' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(button)
+  expect(onDeed).not.toHaveBeenCalled()
+})
+
+it.each(serverSentences)('"%s" is said in every language', (sentence) => {
+  expect((fr as Record<string, string>)[sentence]).toBeTruthy()
+  expect((ar as Record<string, string>)[sentence]).toBeTruthy()
+})

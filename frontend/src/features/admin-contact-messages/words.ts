@@ -1,0 +1,32 @@
+import type { ContactMessageView } from '~/api/generated/types.gen.ts'
+import { msg } from '~/i18n/msg.ts'
+import type { Tone } from '~/theme/tones.ts'
+
+export type MessageState = ContactMessageView['state']
+
+export const stateLabels: Record<MessageState, string> = {
+  waiting: msg('Waiting', { ns: 'admin-contact-messages' }),
+  answered: msg('Answered', { ns: 'admin-contact-messages' }),
+}
+
+export const stateTones: Record<MessageState, Tone> = { waiting: 'waiting', answered: 'done' }
+
+/** As the contact form calls them. */
+export const topicLabels: Record<ContactMessageView['topic'], string> = {
+  executive_search: msg('Executive search', { ns: 'admin-contact-messages' }),
+  interim: msg('Interim leadership', { ns: 'admin-contact-messages' }),
+  fractional: msg('Fractional leadership', { ns: 'admin-contact-messages' }),
+  advisory: msg('Advisory', { ns: 'admin-contact-messages' }),
+  membership: msg('Membership', { ns: 'admin-contact-messages' }),
+  press: msg('Press', { ns: 'admin-contact-messages' }),
+  other: msg('Something else', { ns: 'admin-contact-messages' }),
+}
+
+/** The moves of `allowed_transitions`, by the name of the move. */
+export const deedLabels: Record<string, string> = {
+  answer: msg('Mark as answered', { ns: 'admin-contact-messages' }),
+  reopen: msg('Reopen', { ns: 'admin-contact-messages' }),
+}
+
+/** What the server says of messages, so that it can be said in three languages. */
+export const serverSentences: readonly string[] = [msg('Message not found.', { ns: 'admin-contact-messages' })]

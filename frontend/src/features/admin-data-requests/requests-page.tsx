@@ -1,0 +1,78 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { DataRequestView } from '~/api/generated/types.gen.ts'
+import { prefetch } from '~/api/prefetch.ts'
+import { EmptyState } from '~/components/empty-state.tsx'
+import { ListPage } from '~/components/list-page.tsx'
+import { readTableState } from '~/components/table-url.ts'
+import { useTableUrl } from '~/components/use-table-url.ts'
+import { msg } from '~/i18n/msg.ts'
+
+import { useColumns } from './columns.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
+import { ALL, listQuery, readState } from './list-query.ts'
+import { stateLabels, type Deed } from './words.ts'
+
+export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
+  const table = readTableState(new URL(request.url).searchParams)
+  await Promise.allSettled([prefetch(listQuery(table))])
+  return null
+}
+
+/** `/admin/data-requests`: what people ask about their data, the one due first before the others. */
+export default function DataRequestsPage() {
+  const { t } = useTranslation('admin-data-requests')
+  const url = useTableUrl()
+  const list = useQuery(listQuery(url))
+  const [asked, setAsked] = useState<{ request: DataRequestView; deed: Deed | null } | null>(null)
+  const columns = useColumns((request, deed) => setAsked({ request, deed }))
+  const state = readState(url.filters)
+  const choices = Object.entries(stateLabels).map(([value, label]) => ({ value, label: t(label) }))
+
+  return (
+    <ListPage
+      title={t('Data Requests')}
+      purpose={t('Each is answered within 30 days. Erasures are done by the system on their date.')}
+      label={t('Data Requests')}
+      filters={
+        <Select
+          aria-label={t('State')}
+          allowDeselect={false}
+          w={240}
+          mb="md"
+          data={[...choices, { value: ALL, label: t('All requests') }]}
+          value={state ?? ALL}
+          onChange={(word) => url.setFilter('state', word === 'verified' ? null : word)}
+        />
+      }
+      list={list}
+      of={({ data_requests: records, total, next_cursor: nextCursor }) => ({ records, total, nextCursor })}
+      columns={columns}
+      url={url}
+      empty={
+        state === 'verified' ? (
+          <EmptyState
+            kind="nothing-yet"
+            title={t('Nobody is waiting')}
+            sentence={t('New requests appear here with the date they are due.')}
+          />
+        ) : (
+          <EmptyState kind="nothing-matches" title={t('No requests found')} onClear={url.clearFilters} />
+        )
+      }
+      failure={{ title: msg('The requests could not be loaded', { ns: 'admin-data-requests' }) }}
+    >
+      {asked ? (
+        <DecideDialog
+          request={asked.request}
+          deed={asked.deed}
+          // The words stay in the title while the dialog fades out.
+          onClose={() => setAsked({ ...asked, deed: null })}
+        />
+      ) : null}
+    </ListPage>
+  )
+}

@@ -1,0 +1,43 @@
+import {
+  getVettingCaseOptions,
+  listDocumentsOptions,
+  listVettingQueueOptions,
+} from '~/api/generated/@tanstack/react-query.gen.ts'
+import type { ListVettingQueueData } from '~/api/generated/types.gen.ts'
+import type { TableState } from '~/components/table-url.ts'
+
+export type QueueFilters = Omit<NonNullable<ListVettingQueueData['query']>, 'cursor' | 'limit'>
+
+/** The part of the address that filters; words the server does not know are left out. */
+export function readFilters({ status, assigned, overdue }: TableState['filters']): QueueFilters {
+  return {
+    ...(status === 'background_check' || status === 'interview_scheduled' ? { status } : {}),
+    ...(assigned === 'me' || assigned === 'nobody' ? { assigned } : {}),
+    ...(overdue === 'true' ? { overdue: true } : {}),
+  }
+}
+
+/** A failure stays in the query: the page shows it in place, with a way to try again. */
+export function queueQuery({ filters, cursor }: TableState) {
+  const query = { ...readFilters(filters), cursor: cursor ?? undefined }
+  return { ...listVettingQueueOptions({ query }), retry: false, retryOnMount: false }
+}
+
+export const caseQuery = (id: string) => getVettingCaseOptions({ path: { id } })
+
+/** A record has a handful of documents. */
+export const documentsQuery = (owner: string) => ({
+  ...listDocumentsOptions({ query: { owner, limit: 100 } }),
+  retry: false,
+  retryOnMount: false,
+})
+
+/** Everything that shows where a vetting stands. */
+export const stale = [
+  'getVettingCase',
+  'listVettingQueue',
+  'listCandidates',
+  'getCandidate',
+  'getAdminDashboard',
+  'listDocuments',
+]

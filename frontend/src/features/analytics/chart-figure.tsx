@@ -1,0 +1,56 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { formatNumber } from '~/i18n/format.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import classes from './analytics.module.css'
+import { CHART_HEIGHT } from './chart-height.ts'
+import type { ChartProps } from './chart.tsx'
+
+/** Recharts weighs as much as all the rest of the screen: it comes when there is something to draw. */
+const Chart = lazy(() => import('./chart.tsx'))
+
+interface ChartFigureProps extends ChartProps {
+  /** What stands under the bars: "Day". */
+  by: string
+}
+
+/** Change over time as bars, and the same as a table for who cannot see bars or wants the numbers. */
+export function ChartFigure({ by, ...chart }: ChartFigureProps) {
+  const { t } = useTranslation('analytics')
+  const language = useLanguage()
+  const { title, counted, points } = chart
+  return (
+    <figure aria-label={title} className={classes.chart}>
+      <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
+        <Chart {...chart} />
+      </Suspense>
+      <details className={classes.numbers}>
+        <summary>{t('The same as a table')}</summary>
+        <div className={classes.scroller}>
+          <table className={classes.table} aria-label={title}>
+            <thead>
+              <tr>
+                <th scope="col">{by}</th>
+                <th scope="col">{counted}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {points
+                .toReversed()
+                .filter(({ value }) => value > 0)
+                .map(({ label, value }) => (
+                  <tr key={label}>
+                    <th scope="row">{label}</th>
+                    <td className="tabular">{formatNumber(language, value)}</td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  )
+}

@@ -1,0 +1,79 @@
+import '@mantine/charts/styles.layer.css'
+import { BarChart, ChartTooltip } from '@mantine/charts'
+
+import { formatNumber } from '~/i18n/format.ts'
+import { languages } from '~/i18n/languages.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import { CHART_HEIGHT } from './chart-height.ts'
+import type { Point } from './series.ts'
+
+export interface ChartProps {
+  /** What is shown, its extremes included, in one sentence. */
+  title: string
+  /** What the bars count: "Views". */
+  counted: string
+  points: readonly Point[]
+}
+
+/** The bars themselves: by far the heaviest part of the screen, so they come after it. */
+export default function Chart({ title, counted, points }: ChartProps) {
+  const language = useLanguage()
+  const isRtl = languages[language].direction === 'rtl'
+  const number = (value: number) => formatNumber(language, value)
+  return (
+    <BarChart
+      h={CHART_HEIGHT}
+      data={points.map((point) => ({ ...point }))}
+      dataKey="label"
+      series={seriesOf(counted)}
+      valueFormatter={number}
+      maxBarWidth={28}
+      tickLine="none"
+      strokeDasharray="0"
+      gridColor="var(--hairline)"
+      textColor="var(--text-muted)"
+      cursorFill="var(--surface-sunken)"
+      barProps={{ radius: [2, 2, 0, 0] }}
+      // Time runs as the eye reads.
+      xAxisProps={{
+        reversed: isRtl,
+        minTickGap: 24,
+        tickFormatter: (label: string) => points.find((point) => point.label === label)?.tick ?? label,
+      }}
+      yAxisProps={{
+        orientation: isRtl ? 'right' : 'left',
+        allowDecimals: false,
+        width: 40,
+        // Mantine moves the numbers away from an axis on the left; on the right that is the other way.
+        ...(isRtl && { tick: { transform: 'translate(10, 0)', fontSize: 12, fill: 'currentColor' } }),
+      }}
+      barChartProps={{ title, margin: { left: isRtl ? 16 : 0, right: isRtl ? 0 : 16 } }}
+      tooltipProps={{ content: <Tip counted={counted} /> }}
+    />
+  )
+}
+
+const seriesOf = (label: string) => [{ name: 'value', label, color: 'var(--accent)' }]
+
+interface TipProps {
+  counted: string
+  /** Given by the chart, with the payload. */
+  label?: string
+  payload?: readonly Record<string, unknown>[]
+}
+
+/** What the bar under the pointer says, in the direction of reading. */
+function Tip({ counted, label, payload }: TipProps) {
+  const language = useLanguage()
+  return (
+    <div dir={languages[language].direction}>
+      <ChartTooltip
+        label={label}
+        payload={[...(payload ?? [])]}
+        series={seriesOf(counted)}
+        valueFormatter={(value) => formatNumber(language, value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { EntryAnswers } from './answers.ts'
+import classes from './career.module.css'
+
+/** At most so many on the wire. */
+const most = 20
+
+/** One line each; the last one left cannot be removed. */
+export function AchievementRows({ form }: { form: UseFormReturnType<EntryAnswers> }) {
+  const { t } = useTranslation('career')
+  const rows = form.values.achievements
+  const wanted = useRef<number | null>(null)
+
+  // A row that was added is there to be typed into only after it was drawn.
+  useEffect(() => {
+    if (wanted.current !== null) form.getInputNode(`achievements.${wanted.current}`)?.focus()
+    wanted.current = null
+    // oxlint-disable-next-line react/exhaustive-deps -- `form` is a new object on every render
+  }, [rows.length])
+
+  const add = (at: number) => {
+    if (rows.length >= most) return
+    wanted.current = at
+    form.insertListItem('achievements', '', at)
+  }
+  const remove = (at: number) => {
+    wanted.current = Math.max(0, at - 1)
+    form.removeListItem('achievements', at)
+  }
+  return (
+    <Input.Wrapper label={t('Key Achievements')} labelElement="div">
+      <Stack gap="xs" role="group" aria-label={t('Key Achievements')}>
+        {rows.map((row, at) => (
+          // Rows are told apart by their place only.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Group key={at} gap="xs" wrap="nowrap">
+            <TextInput
+              className={classes.achievement}
+              aria-label={t('Achievement {{number}}', { number: at + 1 })}
+              placeholder={t('What you changed, and by how much')}
+              maxLength={500}
+              dir="auto"
+              data-path={`achievements.${at}`}
+              value={row}
+              onChange={({ currentTarget }) => form.setFieldValue(`achievements.${at}`, currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                // Enter begins the next row; it does not send the form.
+                event.preventDefault()
+                if (row.trim()) add(at + 1)
+              }}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              disabled={rows.length === 1}
+              aria-label={t('Remove achievement {{number}}', { number: at + 1 })}
+              onClick={() => remove(at)}
+            >
+              <IconX size={16} stroke={1.5} aria-hidden="true" />
+            </ActionIcon>
+          </Group>
+        ))}
+        <Button
+          variant="default"
+          className={classes.addRow}
+          leftSection={<IconPlus size={16} stroke={1.5} aria-hidden="true" />}
+          disabled={rows.length >= most}
+          onClick={() => add(rows.length)}
+        >
+          {t('Add Achievement')}
+        </Button>
+      </Stack>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,54 @@
+import type { AccessView, Blocker, ConsentView, OwnDataRequestView } from '~/api/generated/types.gen.ts'
+import { msg } from '~/i18n/msg.ts'
+import type { Tone } from '~/theme/tones.ts'
+
+export const purposeLabels: Record<ConsentView['purpose'], string> = {
+  registration: msg('Terms and privacy notice, by registering', { ns: 'data-rights' }),
+  application: msg('Processing of the answers of your application', { ns: 'data-rights' }),
+  membership: msg('Terms of membership, by claiming it', { ns: 'data-rights' }),
+}
+
+export const seenLabels: Record<AccessView['seen'], string> = {
+  account: msg('Your account', { ns: 'data-rights' }),
+  profile: msg('Your full profile', { ns: 'data-rights' }),
+  candidate: msg('Your vetting', { ns: 'data-rights' }),
+  application: msg('Your application', { ns: 'data-rights' }),
+  document: msg('A document', { ns: 'data-rights' }),
+  export: msg('A list with your data, as a file', { ns: 'data-rights' }),
+}
+
+export const kindLabels: Record<OwnDataRequestView['kind'], string> = {
+  export: msg('A copy of my data', { ns: 'data-rights' }),
+  erasure: msg('Deletion of my account', { ns: 'data-rights' }),
+  correction: msg('Correct something', { ns: 'data-rights' }),
+  objection: msg('Stop a use of my data', { ns: 'data-rights' }),
+  restriction: msg('Keep my data without using it', { ns: 'data-rights' }),
+  review: msg('Have a person review a decision', { ns: 'data-rights' }),
+}
+
+/** What can be asked by a message; a copy and a deletion have deeds of their own. */
+export const askable = ['correction', 'objection', 'restriction', 'review'] as const
+
+export const stateLabels: Record<OwnDataRequestView['state'], string> = {
+  received: msg('Received', { ns: 'data-rights' }),
+  verified: msg('In progress', { ns: 'data-rights' }),
+  fulfilled: msg('Done', { ns: 'data-rights' }),
+  partly_refused: msg('Done in part', { ns: 'data-rights' }),
+  withdrawn: msg('Withdrawn', { ns: 'data-rights' }),
+}
+
+export const stateTones: Record<OwnDataRequestView['state'], Tone> = {
+  received: 'waiting',
+  verified: 'active',
+  fulfilled: 'done',
+  partly_refused: 'stopped',
+  withdrawn: 'neutral',
+}
+
+/** What has to be settled first, by the server's code. */
+export const blockerLabels: Record<string, string> = {
+  open_offers: msg('An offer is open: answer or withdraw it first.', { ns: 'data-rights' }),
+  open_contracts: msg('A contract is signed and the work has not begun: confirm the start first.', {
+    ns: 'data-rights',
+  }),
+} satisfies Record<Blocker['code'], string>

@@ -1,0 +1,51 @@
+import { clsx } from 'clsx'
+import { useId, type ReactNode } from 'react'
+
+import classes from './response.module.css'
+
+interface ChoiceProps<Value extends string | number> {
+  label: ReactNode
+  hint?: ReactNode
+  /** What can be chosen, in order, and how it is said. */
+  of: readonly { value: Value; label: ReactNode; name?: string }[]
+  value?: Value | '' | 0
+  onChange: (value: Value) => void
+  error?: ReactNode
+  /** The field's path: the form finds its first wrong field by it. */
+  'data-path'?: string
+  /** Beside each other in squares as wide as a thumb, or below each other. */
+  isScale?: boolean
+}
+
+/** One of a few, each large enough for a thumb: the browser's own radio buttons, so arrows and screen readers work. */
+export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
+  const { label, hint, of, value, onChange, error, isScale = false } = props
+  const id = useId()
+  return (
+    <fieldset className={classes.choice} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={classes.question}>{label}</legend>
+      {hint ? <p className={classes.hint}>{hint}</p> : null}
+      <div className={clsx(classes.options, isScale && classes.scale)}>
+        {of.map((option, n) => (
+          <label key={option.value} className={classes.option}>
+            <input
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              aria-label={option.name}
+              {...(n === 0 ? { 'data-path': props['data-path'] } : {})}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

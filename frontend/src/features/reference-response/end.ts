@@ -1,0 +1,11 @@
+import { problemOf } from '~/api/problem.ts'
+
+/** How a visit ends: sent now, sent before, declined, or by a link that opens nothing. */
+export type End = 'thanks' | 'answered' | 'declined' | 'closed'
+
+/** The end a refusal stands for; null when it can be tried again. */
+export function endOfProblem(error: unknown): End | null {
+  const { status, code } = problemOf(error)
+  if (status === 404) return 'closed'
+  return status === 409 && code === 'answered' ? 'answered' : null
+}

@@ -1,0 +1,75 @@
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { renderSVG } from 'uqr'
+
+import { enableTwoFactorMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import type { AuthenticatorView, EnrolledView } from '~/api/generated/types.gen.ts'
+import { problemOf } from '~/api/problem.ts'
+import { FormFrame } from '~/components/form-frame.tsx'
+import { msg } from '~/i18n/msg.ts'
+
+import classes from './settings.module.css'
+
+interface AuthenticatorProps {
+  app: AuthenticatorView
+  onClose: () => void
+  onEnabled: (enrolled: EnrolledView) => void
+}
+
+const failed = msg('Two-factor authentication could not be set up', { ns: 'settings' })
+
+/** The secret as a picture, as a link and as text; then the proof that the app has it. */
+export function Authenticator({ app, onClose, onEnabled }: AuthenticatorProps) {
+  const { t } = useTranslation('settings')
+  const form = useForm({ mode: 'controlled', initialValues: { code: '' } })
+  const enable = useMutation({ ...enableTwoFactorMutation(), onSuccess: (enrolled) => onEnabled(enrolled) })
+  const picture = useMemo(
+    () => `data:image/svg+xml,${encodeURIComponent(renderSVG(app.otpauth_url, { border: 2 }))}`,
+    [app.otpauth_url],
+  )
+  return (
+    <FormFrame
+      form={form}
+      onSubmit={({ code }) => enable.mutate({ body: { code } })}
+      pending={enable.isPending}
+      problem={enable.error ? problemOf(enable.error, failed) : null}
+      submitLabel={t('Switch on')}
+      blocked={form.values.code.replace(/\s/g, '').length === 6 ? null : t('Enter the six digits')}
+      secondary={
+        <Button variant="default" onClick={onClose}>
+          {t('Cancel', { ns: 'common' })}
+        </Button>
+      }
+    >
+      <Text size="sm" c="var(--text-muted)">
+        {t('Scan this with your authenticator app, then enter the code it shows.')}
+      </Text>
+      <div className={classes.code}>
+        <img className={classes.qr} src={picture} alt={t('QR code for your authenticator app')} />
+        <Stack gap={4} align="center">
+          <Anchor href={app.otpauth_url} size="sm">
+            {t('Open in an app on this device')}
+          </Anchor>
+          <Text size="xs" c="var(--text-faint)">
+            {t('Or type this key:')}
+          </Text>
+          <Text size="sm" className={classes.secret} dir="ltr" data-testid="secret">
+            {app.secret}
+          </Text>
+        </Stack>
+      </div>
+      <TextInput
+        label={t('Code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        maxLength={7}
+        data-autofocus
+        {...form.getInputProps('code')}
+      />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,96 @@
+import { Select, Stack, Switch } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import type { Exclusion, Visibility } from '~/api/generated/types.gen.ts'
+import { FormPage } from '~/components/form-page.tsx'
+import { visibilities } from '~/components/profile-words.ts'
+
+import { Section } from './section.tsx'
+import { Shield } from './shield.tsx'
+import { useChanges, useSettingsChange, type Settings, type TabProps } from './use-settings.ts'
+
+type Values = {
+  profile_visibility: Visibility
+  show_email: boolean
+  show_phone: boolean
+  show_location: boolean
+  allow_introduction_requests: boolean
+  shield: Exclusion[]
+}
+
+const valuesOf = (settings: Settings): Values => ({
+  profile_visibility: settings.profile_visibility ?? 'verified_employers',
+  show_email: settings.show_email ?? false,
+  show_phone: settings.show_phone ?? false,
+  show_location: settings.show_location ?? true,
+  allow_introduction_requests: settings.allow_introduction_requests ?? true,
+  shield: settings.shield ?? [],
+})
+
+/** What employers see of an executive, and who sees nothing. */
+export function PrivacyTab({ settings, watch }: TabProps) {
+  const { t } = useTranslation('settings')
+  const { t: word } = useTranslation('profile-words')
+  const form = useForm<Values>({ mode: 'controlled', initialValues: valuesOf(settings) })
+  useChanges(watch, () => form.isDirty())
+  const change = useSettingsChange((kept) => {
+    form.setValues(valuesOf(kept))
+    form.resetDirty(valuesOf(kept))
+  })
+  const submit = (values: Values) =>
+    change.save({
+      body: { privacy: Object.fromEntries(Object.entries(values).filter(([field]) => form.isDirty(field))) },
+    })
+  const switched = (field: keyof Values) => form.getInputProps(field, { type: 'checkbox' })
+  return (
+    <FormPage
+      form={form}
+      onSubmit={submit}
+      pending={change.isPending}
+      problem={change.problem}
+      submitLabel={t('Save changes')}
+    >
+      <Section title={t('Who may find you')}>
+        <Select
+          label={t('Profile visibility')}
+          data={Object.entries(visibilities).map(([value, label]) => ({ value, label: word(label) }))}
+          allowDeselect={false}
+          description={t('Whoever finds you sees the masked card, never your name.')}
+          {...form.getInputProps('profile_visibility')}
+        />
+        <Switch
+          label={t('Allow introduction requests')}
+          description={t('Employers may ask to be introduced to you.')}
+          {...switched('allow_introduction_requests')}
+        />
+      </Section>
+      <Section title={t('What your card shows')}>
+        <Stack gap="sm">
+          <Switch
+            label={t('Show my location')}
+            description={t('City and country, on the masked card and in search.')}
+            {...switched('show_location')}
+          />
+          <Switch
+            label={t('Show my email')}
+            description={t('Only to employers whose introduction you accepted.')}
+            {...switched('show_email')}
+          />
+          <Switch
+            label={t('Show my phone')}
+            description={t('Only to employers whose introduction you accepted, once the number is verified.')}
+            {...switched('show_phone')}
+          />
+        </Stack>
+      </Section>
+      <Shield
+        exclusions={form.values.shield}
+        onChange={(shield) => form.setFieldValue('shield', shield)}
+        faults={Object.entries(change.problem?.fieldErrors ?? {}).flatMap(([field, text]) =>
+          field.startsWith('shield') ? [text] : [],
+        )}
+      />
+    </FormPage>
+  )
+}

@@ -1,0 +1,88 @@
+import { Tabs } from '@mantine/core'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+
+import { getExecutiveSettingsOptions, listSessionsOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { prefetch, usePrefetched } from '~/api/prefetch.ts'
+import { queryClient } from '~/api/query-client.ts'
+import { useUser } from '~/api/session.ts'
+import { confirm } from '~/components/confirm.tsx'
+import { Page } from '~/components/page.tsx'
+
+import { NotificationsTab } from './notifications-tab.tsx'
+import { PrivacyTab } from './privacy-tab.tsx'
+import { ProfileTab } from './profile-tab.tsx'
+import { SecurityTab } from './security-tab.tsx'
+
+export const clientLoader = async () => {
+  // Devices that cannot be listed say so at their place.
+  await Promise.all([prefetch(getExecutiveSettingsOptions()), queryClient.prefetchQuery(listSessionsOptions())])
+  return null
+}
+
+const groups = ['profile', 'privacy', 'notifications', 'security'] as const
+type Group = (typeof groups)[number]
+
+/** `/settings`: four groups, each saved by itself. The open one is in the address. */
+export default function SettingsPage() {
+  const { t } = useTranslation('settings')
+  const { settings } = usePrefetched(getExecutiveSettingsOptions())
+  const role = useUser().role
+  const [params, setParams] = useSearchParams()
+  const hasChanges = useRef<() => boolean>(() => false)
+  const watch = (isDirty: () => boolean) => {
+    hasChanges.current = isDirty
+  }
+  // An employer has no record that strangers could find.
+  const shown = groups.filter((group) => group !== 'privacy' || role === 'executive')
+  const asked = params.get('tab')
+  const open: Group = shown.find((group) => group === asked) ?? 'profile'
+  const names: Record<Group, string> = {
+    profile: t('Profile'),
+    privacy: t('Privacy'),
+    notifications: t('Notifications'),
+    security: t('Security'),
+  }
+
+  const go = async (group: string | null) => {
+    if (!group || group === open) return
+    const isLeaving =
+      !hasChanges.current() ||
+      (await confirm({
+        title: t('Leave without saving?', { ns: 'common' }),
+        consequence: t('What you changed on this page will be lost.', { ns: 'common' }),
+        confirmLabel: t('Leave page', { ns: 'common' }),
+        isDestructive: true,
+      }))
+    if (!isLeaving) return
+    hasChanges.current = () => false
+    setParams(group === 'profile' ? {} : { tab: group }, { preventScrollReset: true })
+  }
+
+  return (
+    <Page title={t('Settings')} purpose={t('Your name, your privacy and your safety on Kilele.')} width="reading">
+      <Tabs value={open} onChange={(group) => void go(group)} keepMounted={false}>
+        <Tabs.List mb="lg" aria-label={t('Settings')}>
+          {shown.map((group) => (
+            <Tabs.Tab key={group} value={group}>
+              {names[group]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="profile">
+          <ProfileTab settings={settings} watch={watch} />
+        </Tabs.Panel>
+        <Tabs.Panel value="privacy">
+          <PrivacyTab settings={settings} watch={watch} />
+        </Tabs.Panel>
+        <Tabs.Panel value="notifications">
+          <NotificationsTab settings={settings} watch={watch} />
+        </Tabs.Panel>
+        <Tabs.Panel value="security">
+          <SecurityTab settings={settings} watch={watch} />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  )
+}

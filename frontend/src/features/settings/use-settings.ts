@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import {
+  getExecutiveSettingsQueryKey,
+  updateExecutiveSettingsMutation,
+} from '~/api/generated/@tanstack/react-query.gen.ts'
+import type { SettingsView } from '~/api/generated/types.gen.ts'
+import { problemOf } from '~/api/problem.ts'
+import { sessionQuery } from '~/api/session.ts'
+import { announce } from '~/components/announce.ts'
+import { msg } from '~/i18n/msg.ts'
+
+export type Settings = SettingsView['settings']
+
+/** What every tab is given. */
+export interface TabProps {
+  settings: Settings
+  /** Told whether leaving the tab would lose something. */
+  watch: (hasChanges: () => boolean) => void
+}
+
+/** M098. */
+const failed = msg('Failed to save settings', { ns: 'settings' })
+
+/** Saves a group; what else shows the same (the header, the profile, the dashboard) follows. */
+export function useSettingsChange(onSaved: (kept: Settings) => void) {
+  const { t } = useTranslation('settings')
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    ...updateExecutiveSettingsMutation(),
+    onSuccess: async (saved) => {
+      queryClient.setQueryData(getExecutiveSettingsQueryKey(), saved)
+      onSaved(saved.settings)
+      announce(t('Settings saved successfully'))
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: ['own-executive-profile'] }),
+        queryClient.invalidateQueries({ queryKey: [{ _id: 'getProfile' }] }),
+        queryClient.invalidateQueries({ queryKey: [{ _id: 'getDashboard' }] }),
+      ])
+    },
+    // A tab sends only what was changed in it, so it may be saved again as soon as the newer state is known.
+    onError: async (error) => {
+      if (problemOf(error, failed).code === 'stale')
+        await queryClient.invalidateQueries({ queryKey: getExecutiveSettingsQueryKey() })
+    },
+  })
+  return {
+    save: change.mutate,
+    isPending: change.isPending,
+    problem: change.error ? groupless(problemOf(change.error, failed)) : null,
+  }
+}
+
+/** The server names a field with its group, `privacy.shield[0].domain`; the tab's form is the group. */
+function groupless(problem: ReturnType<typeof problemOf>): ReturnType<typeof problemOf> {
+  const fields = Object.entries(problem.fieldErrors)
+  if (fields.length === 0) return problem
+  return {
+    ...problem,
+    fieldErrors: Object.fromEntries(fields.map(([path, text]) => [path.replace(/^\w+\./, ''), text])),
+  }
+}
+
+/** Tells the page, while this tab is open, whether its form has changes. */
+export function useChanges(watch: TabProps['watch'], isDirty: () => boolean): void {
+  useEffect(() => {
+    watch(isDirty)
+    return () => watch(() => false)
+  })
+}

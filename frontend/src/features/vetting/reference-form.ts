@@ -1,0 +1,48 @@
+import type { Locale, RefereeForm, ReferenceView, Relationship } from '~/api/generated/types.gen.ts'
+import { relationshipLabels } from '~/components/reference-words.ts'
+
+/** What the dialog holds, named as the server names it, so that its field errors find their place. */
+export interface ReferenceValues extends Record<string, unknown> {
+  name: string
+  position: string
+  company: string
+  email: string
+  phone: string
+  relationship: Relationship | ''
+  years_known: number | string
+  locale: Locale
+}
+
+/** A referee as known, or an empty form that writes in the executive's own language. */
+export function valuesOf(reference: ReferenceView | null, language: Locale): ReferenceValues {
+  return {
+    name: reference?.name ?? '',
+    position: reference?.position ?? '',
+    company: reference?.company ?? '',
+    email: reference?.email ?? '',
+    phone: reference?.phone ?? '',
+    relationship: reference?.relationship ?? '',
+    years_known: reference?.years_known ?? 1,
+    locale: reference?.locale ?? language,
+  }
+}
+
+/** May it be sent? Phone and years are asked for and not required. */
+export function isComplete({ name, email, position, company, relationship }: ReferenceValues): boolean {
+  return relationship !== '' && [name, email, position, company].every((text) => text.trim() !== '')
+}
+
+/** What is sent. A blank number is the least there is. */
+export function bodyOf(values: ReferenceValues): RefereeForm {
+  const { relationship, years_known: years, ...rest } = values
+  return {
+    name: rest.name.trim(),
+    position: rest.position.trim(),
+    company: rest.company.trim(),
+    email: rest.email.trim(),
+    phone: rest.phone.trim() || null,
+    relationship: relationship in relationshipLabels ? (relationship as Relationship) : 'Other',
+    years_known: Number(years) || 1,
+    locale: rest.locale,
+  }
+}

@@ -1,0 +1,111 @@
+import { Anchor, Group, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import type { AllowedTransition, VettingProcessView } from '~/api/generated/types.gen.ts'
+import { confirm } from '~/components/confirm.tsx'
+import { DeedButton } from '~/components/deed-button.tsx'
+import { StatusBadge } from '~/components/status-badge.tsx'
+
+import { useVetting } from './use-vetting.ts'
+import classes from './vetting.module.css'
+import { lackLabels, pieceLabels, pieceTones } from './words.ts'
+
+/** References an executive has to name. */
+const FEWEST_REFERENCES = 2
+
+interface ReviewTabProps {
+  process: VettingProcessView
+  /** Opens another tab. */
+  onOpen: (tab: string) => void
+}
+
+/** What is there and what is missing, what the vetter said, and the submission. */
+export function ReviewTab({ process, onOpen }: ReviewTabProps) {
+  const { t } = useTranslation('vetting')
+  const { checklist, feedback, allowed_transitions: allowed } = process
+  const documents = ['resume', 'photo', 'id'] as const
+  const named = checklist.references.total
+  return (
+    <div className={classes.review}>
+      {feedback ? (
+        <section aria-labelledby="vetting-feedback">
+          <Title order={2} id="vetting-feedback" className={classes.title}>
+            {t('Feedback from the reviewer')}
+          </Title>
+          <blockquote className={classes.feedback} dir="auto">
+            {feedback}
+          </blockquote>
+        </section>
+      ) : null}
+      <section aria-labelledby="vetting-documents">
+        <Title order={2} id="vetting-documents" className={classes.title}>
+          {t('Required documents')}
+        </Title>
+        <ul className={classes.checks}>
+          {documents.map((name) => (
+            <li key={name}>
+              <Text>{t(lackLabels[name])}</Text>
+              <StatusBadge tone={pieceTones[checklist[name]]}>{t(pieceLabels[checklist[name]])}</StatusBadge>
+            </li>
+          ))}
+        </ul>
+        <Anchor component="button" type="button" size="sm" onClick={() => onOpen('documents')}>
+          {t('Open the documents')}
+        </Anchor>
+      </section>
+      <section aria-labelledby="vetting-references">
+        <Title order={2} id="vetting-references" className={classes.title}>
+          {t('References')}
+        </Title>
+        <Text>{t('{{named}} of {{fewest}} minimum references added', { named, fewest: FEWEST_REFERENCES })}</Text>
+        <Text size="sm" c="var(--text-muted)">
+          {t('Answered: {{completed}}. Failed: {{failed}}.', {
+            completed: checklist.references.completed,
+            failed: checklist.references.failed,
+          })}
+        </Text>
+        <Anchor component="button" type="button" size="sm" onClick={() => onOpen('references')}>
+          {t('Open the references')}
+        </Anchor>
+      </section>
+      <Deeds of={allowed} />
+    </div>
+  )
+}
+
+function Deeds({ of: allowed }: { of: readonly AllowedTransition[] }) {
+  const { t } = useTranslation('vetting')
+  const vetting = useVetting()
+  const submission = allowed.find(({ event }) => event === 'submit')
+  const reopening = allowed.find(({ event }) => event === 'reopen')
+  const submit = async () => {
+    const isSure = await confirm({
+      title: t('Submit your record for review?'),
+      consequence: t(
+        'We write to your references at once. Approved documents cannot be replaced until our decision, within 10 business days.',
+      ),
+      confirmLabel: t('Submit for Review'),
+    })
+    if (isSure) vetting.mutate('submit')
+  }
+  return (
+    <Group>
+      {submission ? (
+        <DeedButton
+          label={t('Submit for Review')}
+          blocked={submission.blocked ?? null}
+          loading={vetting.isPending}
+          onClick={() => void submit()}
+        />
+      ) : null}
+      {reopening ? (
+        <DeedButton
+          label={t('Address the feedback')}
+          blocked={reopening.blocked ?? null}
+          loading={vetting.isPending}
+          onClick={() => vetting.mutate('reopen')}
+        />
+      ) : null}
+    </Group>
+  )
+}

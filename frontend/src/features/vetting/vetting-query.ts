@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { getVettingProcessQueryKey, myDocumentsOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { getVettingProcess } from '~/api/generated/sdk.gen.ts'
+import { problemOf } from '~/api/problem.ts'
+
+/**
+ * The vetting, or null where none was begun: the 404 that says so is an answer and no failure, or asking again would take
+ * away what is open on the page. Any other failure is shown in its place.
+ */
+export const processQuery = queryOptions({
+  queryKey: getVettingProcessQueryKey(),
+  queryFn: async ({ signal }) => {
+    try {
+      return (await getVettingProcess({ signal, throwOnError: true })).data
+    } catch (error) {
+      if (problemOf(error).status === 404) return null
+      throw error
+    }
+  },
+  // Once more: a single answer lost on a busy day is no reason to say that nothing could be loaded.
+  retry: 1,
+  retryOnMount: false,
+})
+
+export const documentsQuery = { ...myDocumentsOptions(), retry: 1, retryOnMount: false }
+
+export const tabs = ['overview', 'documents', 'references', 'review'] as const
+
+export type VettingTab = (typeof tabs)[number]
+
+/** The tab that the address asks for; the overview for anything else. */
+export function readTab(asked: string | null): VettingTab {
+  return tabs.find((tab) => tab === asked) ?? 'overview'
+}

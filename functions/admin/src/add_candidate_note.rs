@@ -1,0 +1,46 @@
+//! `PUT /api/admin/candidates/{id}/notes`
+
+use axum::extract::{Path, State};
+use domain::{AccountId, Text};
+use serde::Deserialize;
+use store::vetting::{Mover, VettingNote};
+use utoipa::ToSchema;
+use web::{Admin, As, Json, Problem, Valid};
+
+use crate::{App, candidate_view::CandidateDetailView};
+
+/// Something to remember of a candidate.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CandidateNote {
+    /// For the team; the executive never reads it.
+    notes: Text<1, 4000>,
+}
+
+/// Adds a note to a candidate, under the caller's name. Notes are never changed and never taken away.
+#[utoipa::path(put, path = "/api/admin/candidates/{id}/notes", tag = "admin", request_body = CandidateNote,
+    params(("id" = AccountId, Path)),
+    responses((status = 200, description = "Noted", body = CandidateDetailView)))]
+pub(crate) async fn add_candidate_note(
+    admin: As<Admin>,
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Valid(CandidateNote { notes: text }): Valid<CandidateNote>,
+) -> Result<Json<CandidateDetailView>, Problem> {
+    let absent = || Problem::NotFound("Candidate");
+    let id: AccountId = id.parse().map_err(|_| absent())?;
+    let (clock, chance) = (&app.common.clock, &app.common.chance);
+    let author = &admin.caller.account;
+    let (case, history, mut notes, name) = tokio::try_join!(
+        app.vettings.case(&id, clock),
+        app.vettings.history(&id),
+        app.vettings.notes(&id),
+        app.vettings.name(Mover::Admin(author))
+    )?;
+    let case = case.ok_or_else(absent)?;
+    let line = case.candidate().ok_or_else(absent)?.at(app.common.clock.now());
+    let note = VettingNote::new(&id, author, name, text.to_string(), clock, chance);
+    app.vettings.table.create(&note).await?;
+    notes.insert(0, note);
+    Ok(Json(CandidateDetailView::new(line, &case, history, notes)))
+}

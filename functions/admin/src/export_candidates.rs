@@ -1,0 +1,132 @@
+//! `GET /api/admin/candidates/export`
+
+use axum::{
+    extract::State,
+    http::header,
+    response::{IntoResponse, Response},
+};
+use domain::{
+    candidate::Candidate,
+    csv::Csv,
+    data_rights::{Access, Seen},
+};
+use store::{
+    data_rights::looked,
+    vetting::{CandidateExport, Mover},
+};
+use web::{Admin, As, Problem, ValidQuery};
+
+use crate::{
+    App,
+    candidate_query::{CandidateFilter, page},
+};
+
+/// The most candidates of one export: what a function may answer, with room to spare.
+const MOST: usize = 5000;
+/// Candidates read together.
+const TOGETHER: u16 = 100;
+
+const HEADINGS: [&str; 18] = [
+    "id",
+    "first_name",
+    "last_name",
+    "email",
+    "current_position",
+    "current_company",
+    "location",
+    "country",
+    "years_of_experience",
+    "experience_level",
+    "status",
+    "vetting_status",
+    "membership_status",
+    "profile_completion",
+    "is_searchable",
+    "skills",
+    "specializations",
+    "created_at",
+];
+
+/// The candidates that pass the filters, as a table for spreadsheets. Who exported what is kept, and stands in the access
+/// log of everybody who is in it. More than 5000 are refused: narrow the filters.
+#[utoipa::path(get, path = "/api/admin/candidates/export", tag = "admin", params(CandidateFilter),
+    responses((status = 200, description = "The table", content_type = "text/csv", body = String)))]
+pub(crate) async fn export_candidates(
+    admin: As<Admin>,
+    State(app): State<App>,
+    ValidQuery(filter): ValidQuery<CandidateFilter>,
+) -> Result<Response, Problem> {
+    let author = &admin.caller.account;
+    let (name, found) = tokio::join!(app.vettings.name(Mover::Admin(author)), all(&app, &filter));
+    let found = found?;
+    let (clock, chance) = (&app.common.clock, &app.common.chance);
+    let export = CandidateExport::new(author, name?, filter.question(), found.len(), clock, chance);
+    let viewer = admin.caller.viewer();
+    let seen = |candidate: &Candidate| Access::new(&candidate.id, viewer.clone(), Seen::Export, export.at);
+    // What cannot be written down is not taken out.
+    tokio::try_join!(
+        app.vettings.table.create(&export),
+        looked(&app.rights, found.iter().filter_map(seen))
+    )?;
+
+    let mut csv = Csv::new(&HEADINGS);
+    for candidate in &found {
+        csv.row(&cells(candidate));
+    }
+    let name = format!(
+        "attachment; filename=\"candidates-{}.csv\"",
+        clock.now().strftime("%Y-%m-%d")
+    );
+    let headers = [
+        (header::CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()),
+        (header::CONTENT_DISPOSITION, name),
+        (header::CACHE_CONTROL, "no-store".to_owned()),
+    ];
+    Ok((headers, csv.finish()).into_response())
+}
+
+/// All that pass, or the refusal to write so many.
+async fn all(app: &App, filter: &CandidateFilter) -> Result<Vec<Candidate>, Problem> {
+    let (mut found, mut place) = (Vec::new(), None);
+    loop {
+        let (some, next) = page(app, filter, TOGETHER, place).await?;
+        found.extend(some);
+        if found.len() > MOST {
+            return Err(Problem::Bad {
+                code: "export_too_large",
+                detail: format!("More than {MOST} candidates match. Narrow the filters to export them."),
+            });
+        }
+        if next.is_none() {
+            return Ok(found);
+        }
+        place = next;
+    }
+}
+
+fn cells(candidate: &Candidate) -> [String; HEADINGS.len()] {
+    let text = |text: &Option<String>| text.clone().unwrap_or_default();
+    [
+        candidate.id.to_string(),
+        candidate.first_name.clone(),
+        candidate.last_name.clone(),
+        candidate.email.to_string(),
+        text(&candidate.current_position),
+        text(&candidate.current_company),
+        text(&candidate.location),
+        candidate.country.map(|country| country.to_string()).unwrap_or_default(),
+        candidate.years_of_experience.to_string(),
+        candidate.experience_level.to_string(),
+        candidate.status.to_string(),
+        candidate.vetting_status.to_string(),
+        candidate
+            .membership_status
+            .map(|status| status.to_string())
+            .unwrap_or_default(),
+        candidate.profile_completion.to_string(),
+        candidate.is_searchable.to_string(),
+        candidate.skills.join("; "),
+        candidate.specializations.join("; "),
+        candidate.created_at.to_string(),
+    ]
+}

@@ -1,0 +1,55 @@
+//! Who looked at somebody among the candidates, and who took them out as a file.
+
+use domain::vetting::Vetting;
+use jiff::SignedDuration;
+use testkit::access_log;
+
+use crate::{
+    candidates::{executive, id},
+    world::World,
+};
+
+const PATH: &str = "/api/admin/candidates";
+
+#[tokio::test]
+async fn opening_a_candidate_stands_in_their_log_once_an_hour() {
+    let world = World::new().await;
+    executive(&world, 1, |_, _| ()).await;
+    let admin = world.api.admin();
+    for _ in 0..2 {
+        admin.get(&format!("{PATH}/{}", id(1))).await.expect(200);
+    }
+    assert_eq!(access_log(&world.app.rights, &id(1)).await, ["admin candidate"]);
+    world.local.clock.advance(SignedDuration::from_hours(1));
+    admin.get(&format!("{PATH}/{}", id(1))).await.expect(200);
+    assert_eq!(access_log(&world.app.rights, &id(1)).await.len(), 2);
+}
+
+#[tokio::test]
+async fn an_export_stands_in_the_log_of_everybody_in_it_and_of_nobody_else() {
+    let world = World::new().await;
+    // More than one call of the table takes.
+    for number in 1..=30 {
+        executive(&world, number, |account, _| {
+            if number == 30 {
+                account.vetting_status = Some(Vetting::Approved);
+            }
+        })
+        .await;
+    }
+    let export = format!("{PATH}/export?vetting_status=unvetted");
+    assert_eq!(world.api.employer().get(&export).await.problem(403), "forbidden");
+    assert!(access_log(&world.app.rights, &id(1)).await.is_empty());
+    let admin = world.api.admin();
+    for _ in 0..2 {
+        assert_eq!(admin.get(&export).await.status, 200);
+    }
+    for number in 1..30 {
+        assert_eq!(
+            access_log(&world.app.rights, &id(number)).await,
+            ["admin export"],
+            "{number}"
+        );
+    }
+    assert!(access_log(&world.app.rights, &id(30)).await.is_empty());
+}

@@ -1,0 +1,292 @@
+//! `GET` and `POST /api/admin/candidates/{id}/blacklisting`
+
+use domain::{
+    Account, AccountId, ExecutiveProfile, Role,
+    account::AccountState,
+    blacklist::{BlacklistingState, MACHINE, NOT_ACTIVE, PROPOSAL_DAYS, SECOND_ADMIN},
+    candidate::{Candidate, CandidateStatus},
+    time::days,
+};
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use store::{Transaction, candidate::Totals};
+use testkit::{Person, records};
+
+use crate::world::World;
+
+const PATH: &str = "/api/admin/candidates";
+
+fn id(number: u32) -> AccountId {
+    format!("usr_{number:032x}").parse().unwrap()
+}
+
+/// A vetted member as the search indexer lists them.
+async fn executive(world: &World, number: u32, change: impl FnOnce(&mut Account, &mut ExecutiveProfile)) -> String {
+    let (mut account, mut profile) = (
+        records::account(id(number), Role::Executive),
+        records::profile(id(number)),
+    );
+    change(&mut account, &mut profile);
+    let line = Candidate::of(&account, Some(&profile)).unwrap();
+    let kept = Transaction::new()
+        .create_account(&world.app.common.accounts, &account)
+        .create(&world.app.profiles, &profile)
+        .relist(&world.app.profiles, None, Some(&line), world.local.clock.now());
+    kept.commit(&world.app.common.chance).await.unwrap();
+    format!("{PATH}/{}/blacklisting", id(number))
+}
+
+/// An administrator with an account, and so with a name.
+async fn ada(world: &World) -> Person {
+    let admin = world.api.admin();
+    let account = records::account(admin.id(), Role::Admin);
+    let kept = Transaction::new().create_account(&world.app.common.accounts, &account);
+    kept.commit(&world.app.common.chance).await.unwrap();
+    admin
+}
+
+/// A moment later than what was before: the history is in order of time.
+async fn act(world: &World, admin: &Person, path: &str, action: &str, reason: Option<&str>) -> testkit::Reply {
+    world.local.clock.advance(SignedDuration::from_secs(1));
+    admin.post(path, json!({ "action": action, "reason": reason })).await
+}
+
+fn events(view: &Value) -> Vec<(&str, Option<&str>)> {
+    let ways = view["allowed_transitions"].as_array().unwrap().iter();
+    ways.map(|way| (way["event"].as_str().unwrap(), way["blocked"].as_str()))
+        .collect()
+}
+
+/// What was said, by name.
+async fn said(world: &World, area: &str) -> Vec<Value> {
+    world.local.outbox(area).await
+}
+
+#[tokio::test]
+async fn one_proposes_another_confirms_and_an_appeal_brings_back() {
+    let world = World::new().await;
+    let (one, other) = (ada(&world).await, ada(&world).await);
+    let path = executive(&world, 1, |_, _| ()).await;
+    let clear = one.get(&path).await.expect(200);
+    assert_eq!(
+        (&clear["state"], events(&clear)),
+        (&json!("clear"), vec![("propose", None)])
+    );
+
+    let proposed = act(&world, &one, &path, "propose", Some(" Forged papers "))
+        .await
+        .expect(200);
+    assert_eq!(events(&proposed), [("withdraw", None), ("confirm", Some(SECOND_ADMIN))]);
+    assert_eq!(proposed["proposal"]["reason"], "Forged papers");
+    assert_eq!(proposed["proposal"]["proposed"]["by_name"], "Ada Admin");
+    let seen = other.get(&path).await.expect(200);
+    assert_eq!(events(&seen), [("confirm", None), ("refuse", None)]);
+
+    // Nothing has changed for the executive, and nobody was told.
+    let line = other.get(&format!("{PATH}/{}", id(1))).await.expect(200);
+    assert_eq!(
+        (&line["status"], &line["is_searchable"]),
+        (&json!("active"), &json!(true))
+    );
+    assert_eq!(line["blacklist_proposed_until"], seen["proposal"]["lapses_at"]);
+    assert!(said(&world, "vetting").await.is_empty());
+
+    let own = act(&world, &one, &path, "confirm", None).await;
+    let refusal = own.expect(409);
+    assert_eq!(
+        (&refusal["code"], &refusal["detail"]),
+        (&json!("invalid_move"), &json!(SECOND_ADMIN))
+    );
+    let barred = act(&world, &other, &path, "confirm", None).await.expect(200);
+    assert_eq!(
+        (&barred["state"], &barred["status"]),
+        (&json!("blacklisted"), &json!("blacklisted"))
+    );
+    assert_eq!(barred["confirmed"]["by"], other.id().as_str());
+    let account = world.read(&id(1)).await;
+    assert!(
+        account.is_blacklisted() && account.state == AccountState::Active,
+        "the account stays open"
+    );
+    let line = other.get(&format!("{PATH}/{}", id(1))).await.expect(200);
+    assert_eq!(
+        (
+            &line["status"],
+            &line["is_searchable"],
+            &line["blacklist_proposed_until"]
+        ),
+        (&json!("blacklisted"), &json!(false), &Value::Null)
+    );
+    let listed = one.get(&format!("{PATH}?status=blacklisted")).await.expect(200);
+    assert_eq!(
+        (&listed["total"], &listed["candidates"][0]["id"]),
+        (&json!(1), &json!(id(1)))
+    );
+    let told = said(&world, "vetting").await;
+    assert_eq!(told.len(), 1);
+    assert_eq!(told[0]["name"], "candidate_blacklisted");
+    assert_eq!(told[0]["body"]["reason"], "Forged papers");
+
+    assert_eq!(
+        act(&world, &one, &path, "uphold_appeal", None).await.problem(422),
+        "invalid"
+    );
+    let back = act(&world, &one, &path, "uphold_appeal", Some("Not forged"))
+        .await
+        .expect(200);
+    assert_eq!(
+        (&back["state"], &back["status"], &back["proposal"]),
+        (&json!("clear"), &json!("active"), &Value::Null)
+    );
+    let line = one.get(&format!("{PATH}/{}", id(1))).await.expect(200);
+    assert_eq!(line["is_searchable"], true);
+    let told = said(&world, "vetting").await;
+    assert_eq!(told.len(), 2);
+    assert!(told.iter().any(|event| event["name"] == "blacklisting_lifted"));
+
+    // Every move is kept, with whose it was and why; search looked again each time.
+    let history = back["history"].as_array().unwrap();
+    let moves: Vec<_> = history
+        .iter()
+        .map(|change| (change["event"].as_str().unwrap(), change["actor"].as_str().unwrap()))
+        .collect();
+    assert_eq!(
+        moves,
+        [("uphold_appeal", "admin"), ("confirm", "admin"), ("propose", "admin")]
+    );
+    assert_eq!(
+        (&history[0]["reason"], &history[2]["by"]),
+        (&json!("Not forged"), &json!(one.id()))
+    );
+    assert_eq!(one.get(&path).await.expect(200), back);
+    assert_eq!(said(&world, "profiles").await.len(), 3);
+    let totals = Totals::read(&world.app.profiles).await.unwrap();
+    assert_eq!(totals.of(Some(CandidateStatus::Active), None, None), 1);
+    assert_eq!(totals.of(Some(CandidateStatus::Blacklisted), None, None), 0);
+}
+
+#[tokio::test]
+async fn every_move_from_every_state_is_made_or_refused_as_the_table_says() {
+    let world = World::new().await;
+    let (one, other) = (world.api.admin(), world.api.admin());
+    let mut number = 0;
+    for state in BlacklistingState::ALL {
+        for action in ["propose", "withdraw", "refuse", "confirm", "uphold_appeal"] {
+            for by in [&one, &other] {
+                number += 1;
+                let path = executive(&world, number, |_, _| ()).await;
+                let steps: &[_] = match state {
+                    BlacklistingState::Clear => &[],
+                    BlacklistingState::Proposed => &[(&one, "propose")],
+                    BlacklistingState::Blacklisted => &[(&one, "propose"), (&other, "confirm")],
+                };
+                for (by, action) in steps {
+                    act(&world, by, &path, action, Some("why")).await.expect(200);
+                }
+                let offered = by.get(&path).await.expect(200);
+                let is_offered = events(&offered).contains(&(action, None));
+                let reply = act(&world, by, &path, action, Some("why")).await;
+                assert_eq!(reply.status, if is_offered { 200 } else { 409 }, "{state} {action}");
+                let is_listed = MACHINE
+                    .moves
+                    .iter()
+                    .any(|row| row.from == *state && row.event.as_str() == action);
+                assert!(is_listed || !is_offered, "{state} {action}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_proposal_is_withdrawn_refused_or_lapses_and_changes_nothing() {
+    let world = World::new().await;
+    let (one, other) = (world.api.admin(), world.api.admin());
+    let path = executive(&world, 1, |_, _| ()).await;
+    for (by, action) in [(&one, "withdraw"), (&other, "refuse")] {
+        act(&world, &one, &path, "propose", Some("Why")).await.expect(200);
+        let view = act(&world, by, &path, action, None).await.expect(200);
+        assert_eq!((&view["state"], &view["proposal"]), (&json!("clear"), &Value::Null));
+    }
+    act(&world, &one, &path, "propose", Some("Why")).await.expect(200);
+    world.local.clock.advance(days(PROPOSAL_DAYS));
+    assert_eq!(other.get(&path).await.expect(200)["state"], "clear");
+    let line = &other.get(PATH).await.expect(200)["candidates"][0];
+    assert_eq!(line["blacklist_proposed_until"], Value::Null);
+    assert_eq!(
+        act(&world, &other, &path, "confirm", None).await.problem(409),
+        "invalid_move"
+    );
+    // The lapse is kept with the next move, as nobody's.
+    let again = act(&world, &other, &path, "propose", Some("Again")).await.expect(200);
+    let lapse = &again["history"][1];
+    assert_eq!(
+        (&lapse["event"], &lapse["actor"], &lapse["by"], &lapse["reason"]),
+        (&json!("lapse"), &json!("system"), &Value::Null, &Value::Null)
+    );
+    assert!(world.read(&id(1)).await.blacklist_proposed_until().is_some());
+    assert!(said(&world, "vetting").await.is_empty(), "nobody is told of proposals");
+}
+
+#[tokio::test]
+async fn only_the_active_are_barred_and_a_reason_is_given() {
+    let world = World::new().await;
+    let (one, other) = (world.api.admin(), world.api.admin());
+    let away = executive(&world, 1, |_, profile| profile.details.is_available = false).await;
+    let pending = executive(&world, 2, |account, _| {
+        account.state = AccountState::PendingVerification;
+    })
+    .await;
+    for path in [&away, &pending] {
+        assert_eq!(
+            events(&one.get(path).await.expect(200)),
+            [("propose", Some(NOT_ACTIVE))]
+        );
+        let refused = act(&world, &one, path, "propose", Some("Why")).await.expect(409);
+        assert_eq!(refused["detail"], NOT_ACTIVE);
+    }
+    let path = executive(&world, 3, |_, _| ()).await;
+    for reason in [None, Some("  ")] {
+        let refused = act(&world, &one, &path, "propose", reason).await.expect(422);
+        assert_eq!(refused["errors"][0]["field"], "reason");
+    }
+    let unknown = one.post(&path, json!({ "action": "bar" })).await;
+    assert_eq!(unknown.problem(422), "invalid");
+    for absent in [one.id().to_string(), id(9).to_string(), "nobody".into()] {
+        let path = format!("{PATH}/{absent}/blacklisting");
+        assert_eq!(one.get(&path).await.problem(404), "not_found");
+        assert_eq!(
+            act(&world, &other, &path, "confirm", None).await.problem(404),
+            "not_found"
+        );
+    }
+    assert_eq!(world.api.employer().get(&path).await.problem(403), "forbidden");
+    assert_eq!(
+        world
+            .api
+            .executive()
+            .post(&path, json!({ "action": "propose" }))
+            .await
+            .problem(403),
+        "forbidden"
+    );
+}
+
+#[tokio::test]
+async fn of_two_who_confirm_and_refuse_at_once_one_wins() {
+    let world = World::new().await;
+    let (one, other, third) = (world.api.admin(), world.api.admin(), world.api.admin());
+    let path = executive(&world, 1, |_, _| ()).await;
+    act(&world, &one, &path, "propose", Some("Why")).await.expect(200);
+    let (confirm, refuse) = (json!({ "action": "confirm" }), json!({ "action": "refuse" }));
+    let (confirmed, refused) = tokio::join!(other.post(&path, confirm), third.post(&path, refuse));
+    let mut statuses = [confirmed.status, refused.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 409]);
+    let is_barred = world.read(&id(1)).await.is_blacklisted();
+    assert_eq!(is_barred, confirmed.status == 200);
+    assert_eq!(
+        said(&world, "vetting").await.len(),
+        usize::from(is_barred),
+        "told once, or not at all"
+    );
+}

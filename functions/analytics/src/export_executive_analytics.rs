@@ -1,0 +1,78 @@
+//! `GET /api/executive/analytics/export`
+
+use axum::{
+    extract::State,
+    http::header,
+    response::{IntoResponse, Response},
+};
+use domain::{Locale, analytics::Range};
+use serde::Deserialize;
+use store::analytics::day_of;
+use utoipa::{IntoParams, ToSchema};
+use web::{As, Executive, Problem, ValidQuery};
+
+use crate::{App, figures::Figures, print, table};
+
+/// What is wanted.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ExportQuery {
+    /// The last 30 days unless said.
+    range: Option<Range>,
+    #[param(inline)]
+    format: ExportFormat,
+    /// The language of the PDF; the account's unless said. The table has the field names of the API in every language.
+    language: Option<Locale>,
+}
+
+/// As what.
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum ExportFormat {
+    /// A table for spreadsheets.
+    Csv,
+    /// A report to read, print and pass on.
+    Pdf,
+}
+
+/// The bytes of the file, for the description of the API.
+#[derive(ToSchema)]
+#[schema(value_type = String, format = Binary)]
+#[expect(dead_code, reason = "never made: the answer is written as bytes")]
+pub(crate) struct ReportFile(Vec<u8>);
+
+/// The caller's figures of the range as a file (P23): the same that `GET /api/executive/analytics` tells.
+#[utoipa::path(get, path = "/api/executive/analytics/export", tag = "analytics", params(ExportQuery),
+    responses((status = 200, description = "The file", content_type = "application/octet-stream", body = ReportFile)))]
+pub(crate) async fn export_executive_analytics(
+    own: As<Executive>,
+    State(app): State<App>,
+    ValidQuery(query): ValidQuery<ExportQuery>,
+) -> Result<Response, Problem> {
+    let range = query.range.unwrap_or(Range::Month);
+    let Figures { account, view } = Figures::of(&app, &own.caller.account, range).await?;
+    let today = day_of(app.common.clock.now());
+    let (content_type, ending, file) = match query.format {
+        ExportFormat::Csv => ("text/csv; charset=utf-8", "csv", table::of(&view).into_bytes()),
+        ExportFormat::Pdf => {
+            let language = query
+                .language
+                .or(account.as_ref().map(|account| account.locale))
+                .unwrap_or_default();
+            let name = account.map(|account| format!("{} {}", account.first_name, account.last_name));
+            let report = print::report(&view, name.as_deref(), today, language).map_err(Problem::internal)?;
+            ("application/pdf", "pdf", report)
+        }
+    };
+    let headers = [
+        (header::CONTENT_TYPE, content_type.to_owned()),
+        (
+            header::CONTENT_DISPOSITION,
+            format!("attachment; filename=\"kilele-analytics-{range}-{today}.{ending}\""),
+        ),
+        (header::CACHE_CONTROL, "no-store".to_owned()),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
+    ];
+    Ok((headers, file).into_response())
+}

@@ -1,0 +1,32 @@
+//! `GET /api/executive/analytics`
+
+use axum::extract::State;
+use domain::analytics::Range;
+use serde::Deserialize;
+use utoipa::IntoParams;
+use web::{As, Executive, Json, Problem, ValidQuery};
+
+use crate::{App, figures::Figures, report::AnalyticsView};
+
+/// Which days.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct AnalyticsQuery {
+    /// The last 30 days unless said.
+    range: Option<Range>,
+}
+
+/// How employers see the caller: what was counted in the days of the range, today among them, in UTC. Nothing is
+/// estimated; what would tell of one employer is withheld.
+#[utoipa::path(get, path = "/api/executive/analytics", tag = "analytics", params(AnalyticsQuery),
+    responses((status = 200, body = AnalyticsView)))]
+pub(crate) async fn get_executive_analytics(
+    own: As<Executive>,
+    State(app): State<App>,
+    ValidQuery(query): ValidQuery<AnalyticsQuery>,
+) -> Result<Json<AnalyticsView>, Problem> {
+    let range = query.range.unwrap_or(Range::Month);
+    let figures = Figures::of(&app, &own.caller.account, range).await?;
+    Ok(Json(figures.view))
+}

@@ -1,0 +1,58 @@
+//! What executives learn of how they are seen.
+
+mod export_executive_analytics;
+mod figures;
+mod get_executive_analytics;
+mod paper;
+mod print;
+mod report;
+mod set_analytics_goals;
+mod table;
+mod words;
+
+use store::Table;
+use utoipa_axum::router::OpenApiRouter;
+use web::{Common, route};
+
+/// The area on one screen.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        // GET /api/executive/analytics?range=7d|30d|90d|1y
+        .routes(route!(get_executive_analytics::get_executive_analytics))
+        // GET /api/executive/analytics/export?format=csv|pdf&range=&language=
+        .routes(route!(export_executive_analytics::export_executive_analytics))
+        // PUT /api/executive/analytics/goals
+        .routes(route!(set_analytics_goals::set_analytics_goals))
+}
+
+/// What the handlers reach.
+#[derive(Clone)]
+pub struct App {
+    /// Time, chance, the seal, the gate, accounts.
+    pub common: Common,
+    /// Read only: how complete a profile is.
+    pub profiles: Table,
+    /// What was counted, and goals.
+    pub analytics: Table,
+}
+
+impl App {
+    /// From the deployment's environment: `PROFILES_TABLE` and `ANALYTICS_TABLE` beside what [`Common`] needs.
+    ///
+    /// # Errors
+    /// When a variable is not set.
+    pub fn from_env() -> Result<Self, cloud::MissingEnv> {
+        let common = Common::from_env()?;
+        Ok(Self {
+            profiles: common.table(cloud::env("PROFILES_TABLE")?),
+            analytics: common.table(cloud::env("ANALYTICS_TABLE")?),
+            common,
+        })
+    }
+}
+
+impl AsRef<Common> for App {
+    fn as_ref(&self) -> &Common {
+        &self.common
+    }
+}

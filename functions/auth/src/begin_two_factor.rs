@@ -1,0 +1,41 @@
+use axum::{extract::State, http::HeaderMap};
+use serde::Serialize;
+use utoipa::ToSchema;
+use web::{Anybody, Json, Own, Problem, Visitor};
+
+use crate::{App, limit, refusal::refused, second_factor::bearer};
+
+/// What an authenticator app needs.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AuthenticatorView {
+    /// In base 32, to be typed where nothing can be scanned.
+    secret: String,
+    /// The same as an address (`otpauth://…`) that apps open and QR codes carry.
+    otpauth_url: String,
+}
+
+/// Begins to enrol an authenticator app. Nothing changes before a code of it is sent to `/api/auth/mfa/enable`.
+#[utoipa::path(
+    post,
+    path = "/api/auth/mfa/setup",
+    tag = "auth",
+    responses((status = 200, description = "For the app", body = AuthenticatorView))
+)]
+pub(crate) async fn begin_two_factor(
+    own: Own<Anybody>,
+    State(app): State<App>,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Result<Json<AuthenticatorView>, Problem> {
+    limit::CODE.count(&app, &own.account.email, &visitor).await?;
+    let secret = app.identity.second_factor_secret(bearer(&headers)?).await;
+    let secret = secret.map_err(|error| refused(error, "password"))?;
+    // Key URI format: the label names issuer and account, and apps show it.
+    let label: String = form_urlencoded::byte_serialize(own.account.email.as_bytes()).collect();
+    Ok(Json(AuthenticatorView {
+        otpauth_url: format!(
+            "otpauth://totp/Kilele:{label}?secret={secret}&issuer=Kilele&algorithm=SHA1&digits=6&period=30"
+        ),
+        secret,
+    }))
+}

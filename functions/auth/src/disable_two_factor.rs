@@ -1,0 +1,43 @@
+use axum::{extract::State, http::HeaderMap};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use web::{Anybody, Json, Own, Problem, Valid, Visitor};
+
+use crate::{
+    App,
+    password::TypedPassword,
+    refusal::refused,
+    second_factor::{bearer, confirm, note_off},
+    view::AuthNotice,
+};
+
+/// The proof that it is the owner who wishes it, and not somebody at their open browser.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DisableTwoFactor {
+    password: TypedPassword,
+}
+
+/// Sign-ins ask for the password alone again. Recovery codes end with it.
+#[utoipa::path(
+    post,
+    path = "/api/auth/mfa/disable",
+    tag = "auth",
+    request_body = DisableTwoFactor,
+    responses((status = 200, description = "No more codes", body = AuthNotice))
+)]
+pub(crate) async fn disable_two_factor(
+    own: Own<Anybody>,
+    State(app): State<App>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Valid(proof): Valid<DisableTwoFactor>,
+) -> Result<Json<AuthNotice>, Problem> {
+    confirm(&app, &own.account, &proof.password, &visitor).await?;
+    let disabled = app.identity.disable_second_factor(bearer(&headers)?).await;
+    disabled.map_err(|error| refused(error, "password"))?;
+    note_off(&app, &own.account).await?;
+    Ok(Json(AuthNotice {
+        message: "Two-factor authentication is off.",
+    }))
+}

@@ -1,0 +1,63 @@
+use axum::{
+    extract::State,
+    http::{HeaderMap, HeaderName, header},
+};
+use cloud::IdentityError;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use web::{Anybody, Json, Own, Problem, Valid, Visitor};
+
+use crate::{
+    App, limit,
+    recovery::RecoveryCodesView,
+    refusal::refused,
+    second_factor::{AppCode, bearer, note_on, wrong_app_code},
+};
+
+/// The proof that the app has the secret.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct EnableTwoFactor {
+    code: AppCode,
+}
+
+/// An authenticator that is asked for from now on.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct EnrolledView {
+    /// One sentence for people.
+    message: &'static str,
+    #[serde(flatten)]
+    codes: RecoveryCodesView,
+}
+
+/// Sign-ins ask for a code of the authenticator app from now on. The answer carries ten recovery codes for the day on which
+/// the app is lost; they are shown this once.
+#[utoipa::path(
+    post,
+    path = "/api/auth/mfa/enable",
+    tag = "auth",
+    request_body = EnableTwoFactor,
+    responses((status = 200, description = "Enrolled", body = EnrolledView))
+)]
+pub(crate) async fn enable_two_factor(
+    own: Own<Anybody>,
+    State(app): State<App>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Valid(proof): Valid<EnableTwoFactor>,
+) -> Result<([(HeaderName, &'static str); 1], Json<EnrolledView>), Problem> {
+    limit::CODE.count(&app, &own.account.email, &visitor).await?;
+    let enabled = app
+        .identity
+        .enable_second_factor(bearer(&headers)?, proof.code.as_str())
+        .await;
+    enabled.map_err(|error| match error {
+        IdentityError::CodeWrong => wrong_app_code(),
+        error => refused(error, "password"),
+    })?;
+    let enrolled = EnrolledView {
+        message: "Two-factor authentication is on. Your next sign-in asks for a code.",
+        codes: note_on(&app, &own.account).await?,
+    };
+    Ok(([(header::CACHE_CONTROL, "no-store")], Json(enrolled)))
+}

@@ -1,0 +1,33 @@
+use axum::{extract::State, http::StatusCode};
+use store::{denial::Denial, sign_in::sessions_of};
+use web::{Problem, SignedIn};
+
+use crate::{App, known::end_rows};
+
+/// Rows to a write, each with its entry on the deny list: DynamoDB takes a hundred at once.
+const AT_ONCE: usize = 45;
+
+/// Ends every sign-in of the caller's but this one.
+#[utoipa::path(
+    post,
+    path = "/api/auth/sessions/end-others",
+    tag = "auth",
+    responses((status = 204, description = "Ended"))
+)]
+pub(crate) async fn end_other_sessions(
+    SignedIn(caller): SignedIn,
+    State(app): State<App>,
+) -> Result<StatusCode, Problem> {
+    let common = &app.common;
+    let now = common.clock.now();
+    let mut others = sessions_of(&common.accounts, &caller.account).await?;
+    others.retain(|row| row.id != caller.session && row.ended_at.is_none());
+    for some in others.chunks(AT_ONCE) {
+        let denials = some.iter().map(|row| Denial::of_session(&row.id, now));
+        let ended = denials.fold(end_rows(&app, some.to_vec(), now), |ended, denial| {
+            ended.replace(&common.accounts, &denial)
+        });
+        ended.commit(&common.chance).await?;
+    }
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,33 @@
+use axum::{
+    extract::{Path, State},
+    http::StatusCode,
+};
+use domain::sign_in::SignInSession;
+use store::denial::Denial;
+use web::{Problem, SignedIn};
+
+use crate::{App, known::end_rows};
+
+/// Ends one sign-in of the caller's: its access token within five seconds, its refresh token when it is next shown.
+#[utoipa::path(
+    delete,
+    path = "/api/auth/sessions/{id}",
+    tag = "auth",
+    params(("id" = String, Path, description = "Of the sign-in")),
+    responses((status = 204, description = "Ended"))
+)]
+pub(crate) async fn end_session(
+    SignedIn(caller): SignedIn,
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Problem> {
+    let common = &app.common;
+    let now = common.clock.now();
+    let row = common.accounts.get::<SignInSession>((&caller.account, &id)).await?;
+    let row = row.ok_or(Problem::NotFound("Session"))?;
+    end_rows(&app, vec![row], now)
+        .replace(&common.accounts, &Denial::of_session(&id, now))
+        .commit(&common.chance)
+        .await?;
+    Ok(StatusCode::NO_CONTENT)
+}

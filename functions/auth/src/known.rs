@@ -1,0 +1,95 @@
+//! What is read of an account when a session of it begins or goes on, and the row that is kept of the session itself.
+
+use cloud::Tokens;
+use domain::{
+    Account, AccountId,
+    settings::Settings,
+    sign_in::{SignInSession, agent_words},
+};
+use jiff::{SignedDuration, Timestamp};
+use store::{
+    Read, Transaction,
+    settings::settings_of,
+    sign_in::{fingerprint, sessions_of},
+};
+use web::{Problem, Visitor};
+
+use crate::App;
+
+/// Sessions ended by one write: DynamoDB takes a hundred rows at once, and a few are for what is written beside them.
+/// Whoever has more was signed in more than ninety times at once; the pool and the deny list end those.
+const MOST_ENDED: usize = 90;
+
+/// An account with its sign-ins and what its owner has chosen.
+pub(crate) struct Known {
+    pub(crate) account: Option<Read<Account>>,
+    pub(crate) sessions: Vec<Read<SignInSession>>,
+    pub(crate) settings: Settings,
+}
+
+impl Known {
+    /// All of it, at the same time.
+    pub(crate) async fn of(app: &App, id: &AccountId) -> Result<Self, Problem> {
+        let accounts = &app.common.accounts;
+        let (account, sessions, settings) = tokio::try_join!(
+            accounts.get::<Account>(id),
+            sessions_of(accounts, id),
+            settings_of(accounts, id)
+        )?;
+        Ok(Self {
+            account,
+            sessions,
+            settings,
+        })
+    }
+
+    /// The session these tokens belong to, unless it was ended.
+    pub(crate) fn going_on(&self, tokens: &Tokens) -> Option<&Read<SignInSession>> {
+        let own = self.sessions.iter().find(|session| session.id == tokens.session);
+        own.filter(|session| session.ended_at.is_none())
+    }
+}
+
+/// An access token lives 15 minutes (`AccessTokenValidity` in template.yaml). A session in use asks for another when one
+/// has ended, so it may have been used until then without our hearing of it.
+const UNHEARD: SignedDuration = SignedDuration::from_mins(15);
+
+impl Known {
+    /// Has this session certainly been idle for longer than its owner wishes? The browser counts to the second; this is for
+    /// sessions whose browser was closed, or does not count.
+    pub(crate) fn is_idle(&self, session: &SignInSession, now: Timestamp) -> bool {
+        now.duration_since(session.seen_at) > UNHEARD + self.settings.session_timeout.length()
+    }
+
+    /// Is this a device its owner wishes to be told of? The first of an account is no news.
+    pub(crate) fn is_news(&self, begun: &SignInSession) -> bool {
+        self.settings.login_alerts
+            && !self.sessions.is_empty()
+            && !self.sessions.iter().any(|known| known.is_like(begun))
+    }
+}
+
+/// The row of a session that begins now.
+pub(crate) fn beginning(app: &App, tokens: &Tokens, visitor: &Visitor) -> SignInSession {
+    let common = &app.common;
+    let now = common.clock.now();
+    SignInSession {
+        id: tokens.session.clone(),
+        account_id: tokens.account.clone(),
+        agent: agent_words(&visitor.agent),
+        fingerprint: fingerprint(&common.seal, &tokens.account, &visitor.address, &visitor.agent),
+        began_at: now,
+        seen_at: now,
+        ended_at: None,
+    }
+}
+
+/// Ends those that have not ended. What the pool and the gate know of them is not said here.
+pub(crate) fn end_rows(app: &App, sessions: Vec<Read<SignInSession>>, now: Timestamp) -> Transaction {
+    let open = sessions.into_iter().filter(|session| session.ended_at.is_none());
+    open.take(MOST_ENDED)
+        .fold(Transaction::new(), |transaction, mut session| {
+            session.end(now);
+            transaction.replace(&app.common.accounts, &session.it)
+        })
+}

@@ -1,0 +1,65 @@
+use axum::extract::State;
+use jiff::{SignedDuration, Timestamp};
+use serde::Serialize;
+use store::sign_in::sessions_of;
+use utoipa::ToSchema;
+use web::{Json, Problem, SignedIn};
+
+use crate::App;
+
+/// As long as Cognito honours a refresh token (`RefreshTokenValidity` in template.yaml).
+const LONGEST: SignedDuration = SignedDuration::from_hours(30 * 24);
+
+/// A device that is signed in.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct DeviceView {
+    /// Of the sign-in.
+    id: String,
+    /// `Chrome, Windows`; empty when it does not say what it is.
+    agent: String,
+    /// When it signed in.
+    began_at: Timestamp,
+    /// When it last renewed its session; a session in use does so every 15 minutes.
+    last_seen_at: Timestamp,
+    /// Is it the one that asks?
+    is_current: bool,
+}
+
+/// All of them.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct DevicesView {
+    sessions: Vec<DeviceView>,
+    total: u64,
+}
+
+/// The devices this account is signed in on: this one first, then those heard of last.
+#[utoipa::path(
+    get,
+    path = "/api/auth/sessions",
+    tag = "auth",
+    responses((status = 200, description = "Devices", body = DevicesView))
+)]
+pub(crate) async fn list_sessions(
+    SignedIn(caller): SignedIn,
+    State(app): State<App>,
+) -> Result<Json<DevicesView>, Problem> {
+    let now = app.common.clock.now();
+    let rows = sessions_of(&app.common.accounts, &caller.account).await?;
+    let open = rows
+        .into_iter()
+        .filter(|row| row.ended_at.is_none() && now.duration_since(row.began_at) < LONGEST);
+    let mut sessions: Vec<_> = open
+        .map(|row| DeviceView {
+            is_current: row.id == caller.session,
+            id: row.it.id,
+            agent: row.it.agent,
+            began_at: row.it.began_at,
+            last_seen_at: row.it.seen_at,
+        })
+        .collect();
+    sessions.sort_by_key(|device| (!device.is_current, std::cmp::Reverse(device.last_seen_at)));
+    Ok(Json(DevicesView {
+        total: sessions.len() as u64,
+        sessions,
+    }))
+}

@@ -1,0 +1,86 @@
+//! Recovery codes: the way in for whoever has lost the authenticator app.
+//!
+//! Cognito has none, and lets nobody past a second factor but with a code of it. So a recovery code does not stand in for the
+//! app's: together with the right password it takes the authenticator off the account (`AdminSetUserMFAPreference`), the
+//! password then signs in, and the screen asks to enrol again, which makes ten new codes. To switch the authenticator on
+//! again behind the sign-in would keep the factor, but whoever is cut off in between would leave an account without it and
+//! nobody told; this way the settings and a mail say what is true.
+//!
+//! The order is: the code is used up and the notice written in one conditional write, then the pool is told, then the
+//! sign-in is made. Cut off after the first step, the authenticator is still asked for, and another code does the rest: that
+//! is why the others stay until new ones take their places.
+
+use cloud::{SignIn, Tokens};
+use domain::{Account, RecoveryCode, settings::Settings};
+use events::{Envelope, Event};
+use jiff::Timestamp;
+use serde::Serialize;
+use store::{Transaction, account::AccountEmail, recovery::RecoveryCodes};
+use utoipa::ToSchema;
+use web::Problem;
+
+use crate::{
+    App,
+    account::recipient,
+    login::{Login, code_required},
+    refusal::refused,
+    second_factor::remember,
+};
+
+/// Ten codes, shown this once: what is kept of them cannot be read back.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct RecoveryCodesView {
+    /// Each can be used once, in place of a code of the authenticator app: `7K3QW-0MZ9A`.
+    #[schema(min_items = 10, max_items = 10)]
+    recovery_codes: Vec<String>,
+    made_at: Timestamp,
+}
+
+impl RecoveryCodesView {
+    pub(crate) fn new(kept: &RecoveryCodes, codes: &[RecoveryCode]) -> Self {
+        Self {
+            recovery_codes: codes.iter().map(RecoveryCode::shown).collect(),
+            made_at: kept.made_at,
+        }
+    }
+}
+
+/// One answer for a code that never was, one that was used, and one of somebody else.
+fn wrong_recovery_code() -> Problem {
+    Problem::invalid("recovery_code", "is not one of your unused recovery codes")
+}
+
+/// The second step of a sign-in whose password was right, with a recovery code. A wrong one counts like a wrong password.
+pub(crate) async fn by_recovery_code(app: &App, login: &Login, code: &RecoveryCode) -> Result<Tokens, Problem> {
+    let common = &app.common;
+    let accounts = &common.accounts;
+    let holder = accounts.get::<AccountEmail>(&login.email).await?;
+    let id = holder.ok_or_else(wrong_recovery_code)?.it.account_id;
+    let (account, codes, settings) = tokio::try_join!(
+        accounts.get::<Account>(&id),
+        accounts.get::<RecoveryCodes>(&id),
+        accounts.get::<Settings>(&id)
+    )?;
+    let (account, mut codes) = account.zip(codes).ok_or_else(wrong_recovery_code)?;
+    if !codes.take(&common.seal, code) {
+        return Err(wrong_recovery_code());
+    }
+    let event = Event::RecoveryCodesChanged {
+        account_id: id.clone(),
+        to: recipient(&account),
+        is_used: true,
+    };
+    let used = Transaction::new()
+        .save(accounts, &codes)
+        .emit(accounts, &Envelope::new(event, &common.clock, &common.chance));
+    let used = remember(app, used, &account, settings, false);
+    used.commit(&common.chance).await?;
+    let pool = |error| refused(error, "password");
+    app.identity.drop_second_factor(&id).await.map_err(pool)?;
+    let answer = app.identity.sign_in(&login.email, login.password.as_str()).await;
+    match answer.map_err(pool)? {
+        SignIn::Done(tokens) => Ok(tokens),
+        // Somebody enrolled again in this very moment.
+        SignIn::CodeRequired(_) | SignIn::NewPasswordRequired(_) => Err(code_required()),
+    }
+}

@@ -1,0 +1,57 @@
+use axum::{
+    extract::State,
+    http::{HeaderName, header},
+};
+use domain::settings::Settings;
+use events::{Envelope, Event};
+use serde::Deserialize;
+use store::{Transaction, recovery::RecoveryCodes};
+use utoipa::ToSchema;
+use web::{Anybody, Json, Own, Problem, Valid, Visitor};
+
+use crate::{App, account::recipient, password::TypedPassword, recovery::RecoveryCodesView, second_factor::confirm};
+
+/// The proof that it is the owner who wishes it.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RenewRecoveryCodes {
+    password: TypedPassword,
+}
+
+/// Ten new recovery codes in the place of all earlier ones.
+#[utoipa::path(
+    post,
+    path = "/api/auth/mfa/recovery-codes",
+    tag = "auth",
+    request_body = RenewRecoveryCodes,
+    responses((status = 200, description = "The new ones, shown this once", body = RecoveryCodesView))
+)]
+pub(crate) async fn renew_recovery_codes(
+    own: Own<Anybody>,
+    State(app): State<App>,
+    visitor: Visitor,
+    Valid(proof): Valid<RenewRecoveryCodes>,
+) -> Result<([(HeaderName, &'static str); 1], Json<RecoveryCodesView>), Problem> {
+    let (common, account) = (&app.common, own.account);
+    confirm(&app, &account, &proof.password, &visitor).await?;
+    let settings = common.accounts.get::<Settings>(&account.id).await?;
+    if !settings.is_some_and(|settings| settings.two_factor_enabled) {
+        return Err(Problem::Conflict {
+            code: "two_factor_off",
+            detail: "Switch two-factor authentication on first: its recovery codes come with it.".into(),
+        });
+    }
+    let (kept, codes) = RecoveryCodes::make(&account.id, &common.seal, &common.chance, common.clock.now());
+    let event = Event::RecoveryCodesChanged {
+        account_id: account.id.clone(),
+        to: recipient(&account),
+        is_used: false,
+    };
+    Transaction::new()
+        .replace(&common.accounts, &kept)
+        .emit(&common.accounts, &Envelope::new(event, &common.clock, &common.chance))
+        .commit(&common.chance)
+        .await?;
+    let view = RecoveryCodesView::new(&kept, &codes);
+    Ok(([(header::CACHE_CONTROL, "no-store")], Json(view)))
+}

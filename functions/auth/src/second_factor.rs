@@ -1,0 +1,140 @@
+//! What the calls about the second factor share.
+
+use axum::http::{HeaderMap, header};
+use cloud::{IdentityError, SignIn};
+use domain::{Account, settings::Settings};
+use events::{Envelope, Event};
+use serde::{Deserialize, Deserializer, de::Error as _};
+use store::{Read, Transaction, recovery::RecoveryCodes};
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
+};
+use web::{Problem, Visitor};
+
+use crate::{App, account::recipient, limit, password::TypedPassword, recovery::RecoveryCodesView, refusal::refused};
+
+/// Six digits, as an authenticator app shows them; people also type a space in the middle.
+#[derive(Debug, Clone)]
+pub(crate) struct AppCode(String);
+
+impl AppCode {
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl<'de> Deserialize<'de> for AppCode {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let digits: String = String::deserialize(d)?.chars().filter(|c| !c.is_whitespace()).collect();
+        if digits.len() == 6 && digits.bytes().all(|b| b.is_ascii_digit()) {
+            Ok(Self(digits))
+        } else {
+            Err(D::Error::custom("must be the six digits that the app shows"))
+        }
+    }
+}
+
+impl PartialSchema for AppCode {
+    fn schema() -> RefOr<Schema> {
+        let text = ObjectBuilder::new().schema_type(Type::String);
+        text.min_length(Some(6)).max_length(Some(7)).examples(["123456"]).into()
+    }
+}
+
+impl ToSchema for AppCode {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "AppCode".into()
+    }
+}
+
+/// The code of another minute, or of another app.
+pub(crate) fn wrong_app_code() -> Problem {
+    Problem::invalid("code", "is not what the app shows now; try the next one")
+}
+
+/// Writes down that sign-ins ask for codes, and tells the account's owner; with ten recovery codes, which are new and are
+/// shown this once.
+pub(crate) async fn note_on(app: &App, account: &Account) -> Result<RecoveryCodesView, Problem> {
+    let common = &app.common;
+    let (kept, codes) = RecoveryCodes::make(&account.id, &common.seal, &common.chance, common.clock.now());
+    let noted = switched(app, account, true).await?.replace(&common.accounts, &kept);
+    noted.commit(&common.chance).await?;
+    Ok(RecoveryCodesView::new(&kept, &codes))
+}
+
+/// Writes down that the password alone is enough again, and tells the account's owner. Recovery codes end with what they
+/// were for.
+pub(crate) async fn note_off(app: &App, account: &Account) -> Result<(), Problem> {
+    let common = &app.common;
+    let off = switched(app, account, false).await?;
+    let noted = off.remove::<RecoveryCodes>(&common.accounts, &account.id);
+    Ok(noted.commit(&common.chance).await?)
+}
+
+async fn switched(app: &App, account: &Account, is_on: bool) -> Result<Transaction, Problem> {
+    let common = &app.common;
+    let event = Event::TwoFactorChanged {
+        account_id: account.id.clone(),
+        to: recipient(account),
+        is_on,
+    };
+    let kept = common.accounts.get::<Settings>(&account.id).await?;
+    let said = Transaction::new().emit(&common.accounts, &Envelope::new(event, &common.clock, &common.chance));
+    Ok(remember(app, said, account, kept, is_on))
+}
+
+/// The copy of the pool's word that settings show.
+pub(crate) fn remember(
+    app: &App,
+    transaction: Transaction,
+    account: &Account,
+    kept: Option<Read<Settings>>,
+    is_on: bool,
+) -> Transaction {
+    let accounts = &app.common.accounts;
+    match kept {
+        Some(mut kept) => {
+            kept.two_factor_enabled = is_on;
+            transaction.save(accounts, &kept)
+        }
+        None => {
+            let mut settings = Settings::new(account.id.clone());
+            settings.two_factor_enabled = is_on;
+            transaction.create(accounts, &settings)
+        }
+    }
+}
+
+/// That it is the owner who asks, and not somebody at their open browser: the password again. Guesses count as at the door.
+pub(crate) async fn confirm(
+    app: &App,
+    account: &Account,
+    password: &TypedPassword,
+    visitor: &Visitor,
+) -> Result<(), Problem> {
+    let pool = |error| refused(error, "password");
+    let email = &account.email;
+    limit::LOGIN.count(app, email, visitor).await?;
+    // A right password is asked for a code; what a wrong one gets is the same as at the door.
+    match app.identity.sign_in(email, password.as_str()).await {
+        Ok(SignIn::Done(tokens)) => {
+            if let Some(refresh) = &tokens.refresh {
+                app.identity.revoke(refresh).await.map_err(pool)?;
+            }
+        }
+        Ok(SignIn::CodeRequired(_) | SignIn::NewPasswordRequired(_)) => {}
+        Err(IdentityError::WrongCredentials) => return Err(Problem::invalid("password", "is not right")),
+        Err(error) => return Err(pool(error)),
+    }
+    limit::LOGIN.give_back(app, email, visitor).await
+}
+
+/// The access token itself, which the pool wants to see.
+pub(crate) fn bearer(headers: &HeaderMap) -> Result<&str, Problem> {
+    let value = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    let token = value
+        .and_then(|value| value.split_once(' '))
+        .map(|(_, token)| token.trim());
+    token.ok_or(Problem::Unauthenticated)
+}

@@ -1,0 +1,170 @@
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+
+use crate::world::{Browser, PASSWORD, World};
+
+const PHONE: &str = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1";
+
+async fn phone(world: &World) -> Browser {
+    let form = json!({"email": "amina@example.com", "password": PASSWORD});
+    let person = world.api.anonymous().with_header("user-agent", PHONE);
+    world.browse(person.post("/api/auth/login", form).await)
+}
+
+async fn devices(browser: &Browser) -> Vec<Value> {
+    let list = browser.person.get("/api/auth/sessions").await.expect(200);
+    assert_eq!(list["total"], list["sessions"].as_array().unwrap().len());
+    list["sessions"].as_array().unwrap().clone()
+}
+
+#[tokio::test]
+async fn the_devices_of_an_account_are_listed_this_one_first() {
+    let world = World::new().await;
+    world.member("amina@example.com", "executive").await;
+    let phone = phone(&world).await;
+    world.local.clock.advance(SignedDuration::from_mins(7));
+    let desk = world.browser("amina@example.com", PASSWORD).await;
+    let list = devices(&phone).await;
+    assert_eq!(list.len(), 2);
+    assert_eq!(
+        (&list[0]["agent"], &list[0]["is_current"]),
+        (&json!("Safari, iPhone"), &json!(true))
+    );
+    assert_eq!((&list[1]["agent"], &list[1]["is_current"]), (&json!(""), &json!(false)));
+    world.local.clock.advance(SignedDuration::from_mins(5));
+    world.refresh(&desk.cookie).await.expect(200);
+    assert_eq!(devices(&phone).await[1]["last_seen_at"], "2026-11-20T12:12:00Z");
+    // Somebody else's are nobody's business.
+    world.member("kofi@example.com", "employer").await;
+    let kofi = world.browser("kofi@example.com", PASSWORD).await;
+    assert_eq!(devices(&kofi).await.len(), 1);
+    let id = list[0]["id"].as_str().unwrap();
+    let ended = kofi
+        .person
+        .call("DELETE", &format!("/api/auth/sessions/{id}"), "".into())
+        .await;
+    ended.expect(404);
+    phone.person.get("/api/auth/me").await.expect(200);
+}
+
+#[tokio::test]
+async fn a_device_that_was_ended_from_another_neither_calls_nor_goes_on() {
+    let world = World::new().await;
+    world.member("amina@example.com", "executive").await;
+    let (phone, desk) = (phone(&world).await, world.browser("amina@example.com", PASSWORD).await);
+    let id = devices(&desk).await[1]["id"].as_str().unwrap().to_owned();
+    desk.person
+        .call("DELETE", &format!("/api/auth/sessions/{id}"), "".into())
+        .await
+        .expect(204);
+    world.local.clock.advance(SignedDuration::from_secs(5));
+    phone.person.get("/api/auth/me").await.expect(401);
+    let reply = world.refresh(&phone.cookie).await;
+    assert!(reply.headers["set-cookie"].contains("Max-Age=0"));
+    reply.expect(401);
+    assert_eq!(devices(&desk).await.len(), 1);
+    world.refresh(&desk.cookie).await.expect(200);
+}
+
+#[tokio::test]
+async fn all_other_devices_end_at_once() {
+    let world = World::new().await;
+    world.member("amina@example.com", "executive").await;
+    let others = [
+        phone(&world).await,
+        phone(&world).await,
+        world.browser("amina@example.com", PASSWORD).await,
+    ];
+    let desk = world.browser("amina@example.com", PASSWORD).await;
+    desk.person
+        .post("/api/auth/sessions/end-others", Value::Null)
+        .await
+        .expect(204);
+    world.local.clock.advance(SignedDuration::from_secs(5));
+    for other in &others {
+        other.person.get("/api/auth/me").await.expect(401);
+        world.refresh(&other.cookie).await.expect(401);
+    }
+    assert_eq!(devices(&desk).await.len(), 1);
+}
+
+#[tokio::test]
+async fn a_device_that_signed_out_leaves_the_list() {
+    let world = World::new().await;
+    world.member("amina@example.com", "executive").await;
+    let (phone, desk) = (phone(&world).await, world.browser("amina@example.com", PASSWORD).await);
+    phone.person.post("/api/auth/logout", Value::Null).await.expect(204);
+    assert_eq!(devices(&desk).await.len(), 1);
+}
+
+#[tokio::test]
+async fn where_somebody_signs_in_from_is_kept_as_hashes_only() {
+    let world = World::new().await;
+    let amina = world.member("amina@example.com", "executive").await;
+    let from = world
+        .api
+        .anonymous()
+        .with_header("user-agent", PHONE)
+        .with_header("x-forwarded-for", "198.51.100.77");
+    from.post(
+        "/api/auth/login",
+        json!({"email": "amina@example.com", "password": PASSWORD}),
+    )
+    .await
+    .expect(200);
+    let common = &world.app.common;
+    let rows = store::sign_in::sessions_of(&common.accounts, &amina).await.unwrap();
+    let same = store::sign_in::fingerprint(&common.seal, &amina, "198.51.100.77", PHONE);
+    assert_eq!(rows[0].fingerprint, same);
+    assert!(!serde_json::to_string(&rows[0].it).unwrap().contains("198.51"));
+}
+
+async fn alerts(world: &World) -> usize {
+    let events = world.events().await;
+    events
+        .iter()
+        .filter(|name| *name == "signed_in_from_new_device")
+        .count()
+}
+
+#[tokio::test]
+async fn a_device_not_seen_before_is_announced_once_and_the_first_is_not() {
+    let world = World::new().await;
+    let id = world.member("amina@example.com", "executive").await;
+    world.login("amina@example.com", PASSWORD).await.expect(200);
+    world.login("amina@example.com", PASSWORD).await.expect(200);
+    assert_eq!(alerts(&world).await, 0);
+    let first = phone(&world).await;
+    assert_eq!(alerts(&world).await, 1);
+    // Signed out is not forgotten.
+    first.person.post("/api/auth/logout", Value::Null).await.expect(204);
+    phone(&world).await;
+    assert_eq!(alerts(&world).await, 1);
+
+    let mut settings = domain::settings::Settings::new(id);
+    settings.login_alerts = false;
+    world.app.common.accounts.create(&settings).await.unwrap();
+    let form = json!({"email": "amina@example.com", "password": PASSWORD});
+    let elsewhere = world.api.anonymous().with_header("x-forwarded-for", "198.51.100.77");
+    elsewhere.post("/api/auth/login", form).await.expect(200);
+    assert_eq!(alerts(&world).await, 1);
+}
+
+#[tokio::test]
+async fn a_session_idle_for_longer_than_chosen_does_not_go_on() {
+    let world = World::new().await;
+    let id = world.member("amina@example.com", "executive").await;
+    let mut settings = domain::settings::Settings::new(id);
+    settings.session_timeout = serde_json::from_value(json!(30)).unwrap();
+    world.app.common.accounts.create(&settings).await.unwrap();
+    let (used, left) = (phone(&world).await, phone(&world).await);
+    // A token of 15 minutes may have been used to its end without our hearing of it.
+    world.local.clock.advance(SignedDuration::from_mins(44));
+    world.refresh(&used.cookie).await.expect(200);
+    world.local.clock.advance(SignedDuration::from_mins(2));
+    let reply = world.refresh(&left.cookie).await;
+    assert!(reply.headers["set-cookie"].contains("Max-Age=0"));
+    assert_eq!(reply.problem(401), "session_idle");
+    world.refresh(&left.cookie).await.expect(401);
+    world.refresh(&used.cookie).await.expect(200);
+}

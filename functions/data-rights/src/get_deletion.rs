@@ -1,0 +1,16 @@
+use axum::extract::State;
+use web::{Json, Member, Own, Problem};
+
+use crate::{App, blockers::blockers, view::DeletionView};
+
+/// What stands against deleting the caller's account, so that the dialog can say it before anybody types a password.
+#[utoipa::path(
+    get,
+    path = "/api/account/deletion",
+    tag = "data-rights",
+    responses((status = 200, description = "What is in the way", body = DeletionView))
+)]
+pub(crate) async fn get_deletion(own: Own<Member>, State(app): State<App>) -> Result<Json<DeletionView>, Problem> {
+    let found = blockers(&app, &own.account.id).await?;
+    Ok(Json(DeletionView::new(&own.account, found, app.common.clock.now())))
+}

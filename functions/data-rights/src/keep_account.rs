@@ -1,0 +1,178 @@
+use axum::extract::State;
+use domain::{
+    Account, AccountId, DataRequest, Email,
+    account::{AccountActor, AccountEvent},
+    data_rights::{DataRequestActor, DataRequestEvent, DataRequestKind},
+};
+use events::{Envelope, Event};
+use serde::{Deserialize, Serialize};
+use store::{
+    Read, Transaction,
+    account::{AccountChange, AccountEmail, Standing},
+    data_rights::{KEEP_ACCOUNT, erasure_timer, keep_subject, requests_of},
+    denial::{self, Denial},
+    timer::Timer,
+};
+use tokio::time::sleep;
+use utoipa::ToSchema;
+use web::{Json, Problem, Public, Valid, Visitor};
+
+use crate::{
+    App, limit,
+    password::{TypedPassword, Verdict},
+    view::recipient,
+};
+
+/// Takes a deletion back: by the link that was mailed, or by address and password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct KeepAccount {
+    /// From the link in the mail.
+    #[serde(default)]
+    token: Option<String>,
+    #[serde(default)]
+    email: Option<Email>,
+    #[serde(default)]
+    password: Option<TypedPassword>,
+}
+
+/// An account that stays.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct KeptAccountView {
+    /// What to sign in with.
+    email: Email,
+    /// One sentence for people.
+    message: &'static str,
+}
+
+/// Takes a deletion back within its thirty days: the account is what it was before, and can be signed in to.
+///
+/// Whoever has asked for deletion has no session any more, so the door is a public one, and what opens it is what was
+/// mailed or what is known: the link, or the password.
+#[utoipa::path(
+    post,
+    path = "/api/account/delete/cancel",
+    tag = "data-rights",
+    request_body = KeepAccount,
+    responses((status = 200, description = "Kept: sign in", body = KeptAccountView))
+)]
+pub(crate) async fn keep_account(
+    _: Public,
+    State(app): State<App>,
+    visitor: Visitor,
+    Valid(wish): Valid<KeepAccount>,
+) -> Result<Json<KeptAccountView>, Problem> {
+    // The wait begins now: a refusal takes as long whether or not the address has an account.
+    let floor = sleep(app.floor);
+    let kept = match wish {
+        KeepAccount { token: Some(token), .. } => Box::pin(by_link(&app, &token, &visitor)).await,
+        KeepAccount {
+            email: Some(email),
+            password: Some(password),
+            ..
+        } => Box::pin(by_password(&app, &email, &password, &visitor)).await,
+        _ => return Err(Problem::invalid("token", "is required, or email and password")),
+    };
+    if kept.is_err() {
+        floor.await;
+    }
+    Ok(Json(KeptAccountView {
+        email: kept?,
+        message: "Your account stays. You can sign in now.",
+    }))
+}
+
+async fn by_link(app: &App, token: &str, visitor: &Visitor) -> Result<Email, Problem> {
+    let unknown = || Problem::NotFound("Link");
+    let (id, signature) = token.split_once('.').ok_or_else(unknown)?;
+    let id: AccountId = id.parse().map_err(|_| unknown())?;
+    // Nobody can guess a link; it is counted against mere load.
+    let (counted, found) = tokio::join!(limit::guess(app, id.as_str(), visitor), leaving(app, &id));
+    counted?;
+    let (account, request) = found?.ok_or_else(unknown)?;
+    // Once the account stays or is erased the link says nothing any more.
+    let subject = account
+        .deletion_at
+        .map(|at| keep_subject(&id, at))
+        .ok_or_else(unknown)?;
+    if !app.common.seal.opens(signature, KEEP_ACCOUNT, &subject, 0) {
+        return Err(unknown());
+    }
+    keep(app, account, request).await
+}
+
+async fn by_password(app: &App, email: &Email, password: &TypedPassword, visitor: &Visitor) -> Result<Email, Problem> {
+    // Three rounds, and not two: the guess is counted before the password is looked at.
+    let (counted, holder) = tokio::join!(
+        limit::guess(app, email, visitor),
+        app.common.accounts.get::<AccountEmail>(email)
+    );
+    counted?;
+    let holder = holder?;
+    let found = async {
+        match &holder {
+            Some(holder) => leaving(app, &holder.account_id).await,
+            None => Ok(None),
+        }
+    };
+    let (verdict, found) = tokio::join!(password.check(app, email), found);
+    let (Verdict::Right(refresh), Some((account, request))) = (verdict?, found?) else {
+        return Err(Problem::Denied {
+            code: "wrong_credentials",
+            detail: "The e-mail address or the password is wrong.",
+        });
+    };
+    let revoked = async {
+        match &refresh {
+            Some(refresh) => app.identity.revoke(refresh).await.map_err(Problem::internal),
+            None => Ok(()),
+        }
+    };
+    let (kept, revoked, given_back) = tokio::join!(
+        keep(app, account, request),
+        revoked,
+        limit::give_back(app, email, visitor)
+    );
+    revoked?;
+    given_back?;
+    kept
+}
+
+/// The account, and its request to be erased.
+async fn leaving(app: &App, id: &AccountId) -> Result<Option<(Read<Account>, Option<Read<DataRequest>>)>, Problem> {
+    let (account, requests) = tokio::try_join!(app.common.accounts.get::<Account>(id), requests_of(&app.rights, id))?;
+    let mut requests = requests.into_iter();
+    let request = requests.find(|request| request.kind == DataRequestKind::Erasure && request.is_open());
+    Ok(account.map(|account| (account, request)))
+}
+
+async fn keep(app: &App, mut account: Read<Account>, request: Option<Read<DataRequest>>) -> Result<Email, Problem> {
+    let common = &app.common;
+    let (clock, chance, now) = (&common.clock, &common.chance, common.clock.now());
+    let before = Standing::of(&account);
+    let timer = erasure_timer(&account);
+    account.advance(AccountEvent::CancelDeletion, AccountActor::User, None, now)?;
+    let id = account.id.clone();
+    let change = AccountChange::new(&account, AccountEvent::CancelDeletion, Some(&id), clock, chance);
+    let told = Event::AccountDeletionCancelled {
+        account_id: id.clone(),
+        to: recipient(&account),
+    };
+    let found_again = Event::AccountStateChanged { account_id: id.clone() };
+    let mut transaction = Transaction::new()
+        .save_account(&common.accounts, &account, &before)
+        .remove::<Denial>(&common.accounts, &denial::account(&id))
+        .create(&common.accounts, &change)
+        .emit(&common.accounts, &Envelope::new(told, clock, chance))
+        .emit(&common.accounts, &Envelope::new(found_again, clock, chance));
+    if let Some(timer) = &timer {
+        transaction = transaction.remove::<Timer>(&app.timers, timer);
+    }
+    if let Some(mut request) = request {
+        let state = request.state;
+        request.advance(DataRequestEvent::Withdraw, DataRequestActor::User, None, None, now)?;
+        transaction = transaction.save_request(&app.rights, &request, state);
+    }
+    transaction.commit(chance).await?;
+    Ok(account.it.email)
+}

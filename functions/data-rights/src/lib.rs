@@ -1,0 +1,119 @@
+//! What people may do about their own data: take it with them, see what they agreed to and who looked, ask, and leave.
+//! What follows when they have left is done by `functions/eraser`.
+
+mod ask_about_data;
+mod blockers;
+mod decide_data_request;
+mod export_data;
+mod get_access_log;
+mod get_deletion;
+mod keep_account;
+mod limit;
+mod list_consents;
+mod list_data_requests;
+mod password;
+mod schedule_deletion;
+mod sections;
+mod view;
+
+use std::{collections::HashMap, time::Duration};
+
+use cloud::{Files, Identity, MissingEnv};
+use domain::data_rights::register;
+use store::{Introductions, MemberApplications, Table};
+use utoipa_axum::router::OpenApiRouter;
+use web::{Common, route};
+
+/// The whole area.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        // GET  /api/executive/export-data
+        .routes(route!(export_data::export_data))
+        // GET  /api/account/deletion
+        .routes(route!(get_deletion::get_deletion))
+        // POST /api/account/delete
+        .routes(route!(schedule_deletion::schedule_deletion))
+        // POST /api/account/delete/cancel
+        .routes(route!(keep_account::keep_account))
+        // GET  /api/account/consents
+        .routes(route!(list_consents::list_consents))
+        // GET  /api/account/access-log?limit=&cursor=
+        .routes(route!(get_access_log::get_access_log))
+        // GET  /api/account/data-requests
+        .routes(route!(ask_about_data::list_own_data_requests))
+        // POST /api/account/data-requests
+        .routes(route!(ask_about_data::ask_about_data))
+        // GET  /api/admin/data-requests?state=&limit=&cursor=
+        .routes(route!(list_data_requests::list_data_requests))
+        // POST /api/admin/data-requests/{id}
+        .routes(route!(decide_data_request::decide_data_request))
+}
+
+/// What the handlers work with.
+#[derive(Clone)]
+pub struct App {
+    /// Clock, chance, seal, gate, and the accounts.
+    pub common: Common,
+    /// Who can prove to be whom.
+    pub identity: Identity,
+    /// Membership applications; only read.
+    pub applications: MemberApplications,
+    /// Executives' profiles and employers' companies; only read.
+    pub profiles: Table,
+    /// Introductions; only read.
+    pub introductions: Introductions,
+    /// Messages from the contact form; only read.
+    pub contacts: Table,
+    /// Requests, consents, access log.
+    pub rights: Table,
+    /// Deadlines: when accounts are erased.
+    pub timers: Table,
+    /// Their files; only linked to.
+    pub files: Files,
+    /// Every table in which people have partitions of their own, by the name the register gives it; only read.
+    pub own: HashMap<&'static str, Table>,
+    /// The least time of a refusal that must not tell whether an address has an account.
+    pub floor: Duration,
+}
+
+impl AsRef<Common> for App {
+    fn as_ref(&self) -> &Common {
+        &self.common
+    }
+}
+
+impl App {
+    /// From the deployment's environment: what [`Common::from_env`] and [`Identity::from_env`] read, `APPLICATIONS_TABLE`,
+    /// `PROFILES_TABLE`, `INTRODUCTIONS_TABLE`, `CONTACTS_TABLE`, `RIGHTS_TABLE`, `TIMERS_TABLE`,
+    /// `DOCUMENTS_BUCKET`, and every other table in which the register knows partitions of people's own.
+    ///
+    /// # Errors
+    /// When one of them is not set.
+    pub fn from_env() -> Result<Self, MissingEnv> {
+        let common = Common::from_env()?;
+        let table = |name| Ok(common.table(cloud::env(name)?));
+        let timers = table("TIMERS_TABLE")?;
+        let own = register::partitions().into_iter();
+        Ok(Self {
+            identity: Identity::from_env(&common.aws)?,
+            applications: MemberApplications {
+                table: table("APPLICATIONS_TABLE")?,
+                timers: timers.clone(),
+            },
+            profiles: table("PROFILES_TABLE")?,
+            introductions: Introductions {
+                table: table("INTRODUCTIONS_TABLE")?,
+                timers: timers.clone(),
+            },
+            contacts: table("CONTACTS_TABLE")?,
+            rights: table("RIGHTS_TABLE")?,
+            timers,
+            files: Files::new(&common.aws, cloud::env("DOCUMENTS_BUCKET")?),
+            own: own
+                .map(|(name, ..)| Ok((name, table(name)?)))
+                .collect::<Result<_, MissingEnv>>()?,
+            floor: limit::FLOOR,
+            common,
+        })
+    }
+}

@@ -1,0 +1,84 @@
+//! How often something may be tried.
+
+use std::time::Duration;
+
+use jiff::SignedDuration;
+use store::RateLimit;
+use web::{Problem, Visitor};
+
+use crate::App;
+
+const QUARTER: SignedDuration = SignedDuration::from_mins(15);
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+
+/// The least time of a refusal by which nobody may learn whether an address has an account; as at the sign-in.
+pub(crate) const FLOOR: Duration = Duration::from_millis(500);
+
+/// Guesses at a password, counted together with those at the sign-in: by whatever door, ten in a quarter of an hour.
+const GUESSES: RateLimit = RateLimit {
+    what: "login",
+    tries: 10,
+    window: QUARTER,
+};
+/// The same from one address of the network, which an office shares.
+const GUESSES_FROM: RateLimit = RateLimit {
+    what: "login_ip",
+    tries: 100,
+    window: QUARTER,
+};
+/// Exports: three a day are enough for whoever moves house, and too few for whoever took over a session.
+const EXPORTS: RateLimit = RateLimit {
+    what: "data_export",
+    tries: 3,
+    window: DAY,
+};
+/// Requests to the team.
+const REQUESTS: RateLimit = RateLimit {
+    what: "data_request",
+    tries: 5,
+    window: DAY,
+};
+
+/// Counts a guess at the password behind an address, or says that it is one too many.
+pub(crate) async fn guess(app: &App, email: &str, visitor: &Visitor) -> Result<(), Problem> {
+    let common = &app.common;
+    let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
+    let (email, visitor) = tokio::try_join!(
+        GUESSES.hit(accounts, seal, email, now),
+        GUESSES_FROM.hit(accounts, seal, &visitor.address, now),
+    )?;
+    match email.max(visitor) {
+        Some(retry_after) => Err(Problem::TooMany { retry_after }),
+        None => Ok(()),
+    }
+}
+
+/// Takes a guess back that was none.
+pub(crate) async fn give_back(app: &App, email: &str, visitor: &Visitor) -> Result<(), Problem> {
+    let common = &app.common;
+    let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
+    tokio::try_join!(
+        GUESSES.give_back(accounts, seal, email, now),
+        GUESSES_FROM.give_back(accounts, seal, &visitor.address, now),
+    )?;
+    Ok(())
+}
+
+/// Counts an export.
+pub(crate) async fn export(app: &App, account: &str) -> Result<(), Problem> {
+    once(app, &EXPORTS, account).await
+}
+
+/// Counts a request to the team.
+pub(crate) async fn request(app: &App, account: &str) -> Result<(), Problem> {
+    once(app, &REQUESTS, account).await
+}
+
+async fn once(app: &App, limit: &RateLimit, subject: &str) -> Result<(), Problem> {
+    let common = &app.common;
+    let hit = limit.hit(&common.accounts, &common.seal, subject, common.clock.now());
+    match hit.await? {
+        Some(retry_after) => Err(Problem::TooMany { retry_after }),
+        None => Ok(()),
+    }
+}

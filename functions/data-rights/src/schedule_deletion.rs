@@ -1,0 +1,122 @@
+use axum::extract::State;
+use domain::{
+    Account, DataRequest, DataRequestId,
+    account::{AccountActor, AccountEvent},
+    data_rights::DataRequestKind,
+};
+use events::{Envelope, Event};
+use serde::Deserialize;
+use store::{
+    Read, Transaction,
+    account::{AccountChange, Standing},
+    data_rights::erasure_timer,
+    denial::{Denial, Reason},
+};
+use tracing::error;
+use utoipa::ToSchema;
+use web::{Json, Member, Own, Problem, Valid, Visitor};
+
+use crate::{
+    App,
+    blockers::blockers,
+    limit,
+    password::{TypedPassword, Verdict},
+    view::{DeletionView, recipient},
+};
+
+/// Asks for one's account to be deleted.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ScheduleDeletion {
+    /// Once more, because a session may have been left open.
+    password: TypedPassword,
+}
+
+/// Deletes the caller's account: hidden at once, signed out everywhere, erased after thirty days. Until then
+/// `POST /api/account/delete/cancel` takes it back.
+///
+/// 409 `deletion_blocked` while something has to be settled first. Administrators' accounts are ended by the team.
+#[utoipa::path(
+    post,
+    path = "/api/account/delete",
+    tag = "data-rights",
+    request_body = ScheduleDeletion,
+    responses((status = 200, description = "Scheduled; every session has ended", body = DeletionView))
+)]
+pub(crate) async fn schedule_deletion(
+    own: Own<Member>,
+    State(app): State<App>,
+    visitor: Visitor,
+    Valid(wish): Valid<ScheduleDeletion>,
+) -> Result<Json<DeletionView>, Problem> {
+    let mut account = own.account;
+    // Four rounds, and not two: the guess is counted before the password is looked at, and the sessions end after that,
+    // so that the one which proved the password ends too.
+    let (counted, found) = tokio::join!(
+        limit::guess(&app, &account.email, &visitor),
+        blockers(&app, &account.id)
+    );
+    counted?;
+    if let Some(first) = found?.first() {
+        return Err(Problem::Conflict {
+            code: "deletion_blocked",
+            detail: first.detail.into(),
+        });
+    }
+    let Verdict::Right(_) = Box::pin(wish.password.check(&app, &account.email)).await? else {
+        return Err(Problem::invalid("password", "is not right"));
+    };
+    let transaction = schedule(&app, &mut account)?;
+    let (written, signed_out, given_back) = tokio::join!(
+        transaction.commit(&app.common.chance),
+        app.identity.sign_out_everywhere(&account.id),
+        limit::give_back(&app, &account.email, &visitor)
+    );
+    written?;
+    given_back?;
+    if let Err(error) = signed_out {
+        // The account is refused by its state and by the deny list: a refresh token that lives on opens nothing.
+        error!(account = %account.id, %error, "sessions of a leaving account were not ended in the pool");
+    }
+    Ok(Json(DeletionView::new(&account, vec![], app.common.clock.now())))
+}
+
+/// The move with everything that follows from it: hidden from search by the event, refused everywhere by the deny list,
+/// noted, counted as a request with its date, timed, and told by mail.
+fn schedule(app: &App, account: &mut Read<Account>) -> Result<Transaction, Problem> {
+    let common = &app.common;
+    let (clock, chance, now) = (&common.clock, &common.chance, common.clock.now());
+    let before = Standing::of(account);
+    account.advance(AccountEvent::RequestDeletion, AccountActor::User, None, now)?;
+    let id = account.id.clone();
+    let change = AccountChange::new(account, AccountEvent::RequestDeletion, Some(&id), clock, chance);
+    let mut request = DataRequest::of_owner(
+        DataRequestId::new(clock, chance),
+        id.clone(),
+        DataRequestKind::Erasure,
+        None,
+        now,
+    )?;
+    let hidden = Event::AccountStateChanged { account_id: id.clone() };
+    let mut transaction = Transaction::new()
+        .save_account(&common.accounts, account, &before)
+        .replace(&common.accounts, &Denial::of_account(&id, Reason::Deactivated, now))
+        .replace(
+            &common.accounts,
+            &Denial::of_earlier_sessions(&id, now.as_second(), now),
+        )
+        .create(&common.accounts, &change)
+        .emit(&common.accounts, &Envelope::new(hidden, clock, chance));
+    if let Some(timer) = erasure_timer(account) {
+        request.due_at = timer.due_at;
+        let told = Event::AccountDeletionScheduled {
+            account_id: id,
+            to: recipient(account),
+            erased_at: timer.due_at,
+        };
+        transaction = transaction
+            .replace(&app.timers, &timer)
+            .emit(&common.accounts, &Envelope::new(told, clock, chance));
+    }
+    Ok(transaction.receive_request(&app.rights, &request))
+}

@@ -1,0 +1,185 @@
+//! The records of an export: what lies in partitions of the person's own by the register alone, the rest as the product
+//! shows it to them.
+
+pub(crate) mod files;
+mod introductions;
+
+use std::collections::HashMap;
+
+use domain::{
+    Account, Application, Company, Document, Role,
+    data_rights::register::{self, Export, REGISTER},
+};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use store::{ApplicationHistory, Claim, Entity, Kept, Read, contact, data_rights as rights};
+use web::Problem;
+
+use crate::{
+    App,
+    export_data::{ExportRecord, ExportSection, SectionKind},
+};
+
+/// Records of a kind, and whether they are all.
+pub(super) type Records = (Vec<Map<String, Value>>, bool);
+
+/// Everything about an account, by the rows of the register that give something out.
+pub(crate) async fn gather(app: &App, account: &Read<Account>) -> Result<Vec<ExportSection>, Problem> {
+    let (own, applications, introductions, others) = tokio::try_join!(
+        own(app, account),
+        Box::pin(applications(app, account)),
+        Box::pin(introductions::said(app, account)),
+        Box::pin(others(app, account)),
+    )?;
+    let mut found: HashMap<&'static str, Records> = own;
+    for (kind, records) in applications.into_iter().chain(introductions).chain(others) {
+        found.insert(kind, records);
+    }
+    let given = REGISTER.iter().filter(|row| !matches!(row.export, Export::No(_)));
+    Ok(given
+        .map(|row| {
+            let (records, is_complete) = found.remove(row.kind).unwrap_or((vec![], true));
+            ExportSection {
+                kind: SectionKind(row.kind),
+                what: row.what,
+                why: row.why,
+                records: records.into_iter().map(ExportRecord).collect(),
+                is_complete,
+            }
+        })
+        .collect())
+}
+
+/// What lies in partitions of the person's own, whatever kinds there are.
+async fn own(app: &App, account: &Account) -> Result<HashMap<&'static str, Records>, Problem> {
+    let mut partitions = Vec::new();
+    for (table, place, rows) in register::partitions() {
+        let (Some(table), Some(pk)) = (app.own.get(table), place.of(&account.id)) else {
+            continue;
+        };
+        let table = table.clone();
+        // All at once: none needs to know what another holds.
+        partitions.push((rows, tokio::spawn(async move { table.partition(&pk).await })));
+    }
+    let mut found: HashMap<&'static str, Records> = HashMap::new();
+    for (rows, read) in partitions {
+        for item in read.await.map_err(Problem::internal)?? {
+            let row = rows.iter().find(|row| row.kind == item.kind);
+            // What is seen otherwise than it is kept comes from another step.
+            if let Some((row, Export::Without(fields))) = row.map(|row| (row, row.export)) {
+                let file = match item.kind == Document::KIND {
+                    true => files::link(app, &item).await?,
+                    false => Map::new(),
+                };
+                let mut record = without(item, fields);
+                record.extend(file);
+                found.entry(row.kind).or_insert((vec![], true)).0.push(record);
+            }
+        }
+    }
+    Ok(found)
+}
+
+fn without(item: Kept, fields: &[&str]) -> Map<String, Value> {
+    let mut record = item.fields;
+    record.retain(|name, _| !fields.contains(&name.as_str()));
+    record
+}
+
+/// An entity as JSON, without these fields.
+pub(super) fn record(of: &impl Serialize, without: &[&str]) -> Map<String, Value> {
+    let mut record = match serde_json::to_value(of) {
+        Ok(Value::Object(record)) => record,
+        _ => Map::new(),
+    };
+    record.retain(|name, _| !without.contains(&name.as_str()));
+    record
+}
+
+/// The applications of this account and of its address, each with its history, as the applicant may read them.
+async fn applications(app: &App, account: &Account) -> Result<Vec<(&'static str, Records)>, Problem> {
+    let claim = app.applications.claim(&account.email).await?;
+    let claimed = claim.map(|claim: Read<Claim>| claim.it.application_id);
+    let mut next = account.application_id.clone().or_else(|| claimed.clone());
+    let mut others = claimed.into_iter();
+    let (mut found, mut said): (Vec<Application>, Vec<ApplicationHistory>) = (vec![], vec![]);
+    while let Some(id) = next {
+        if found.iter().all(|known| known.id != id)
+            && let Some(application) = app.applications.get(&id).await?
+        {
+            said.extend(app.applications.history(&id).await?);
+            found.push(application.it);
+        }
+        let earlier = found.last().and_then(|application| application.previous.clone());
+        next = earlier
+            .filter(|id| found.iter().all(|known| known.id != *id))
+            .or_else(|| others.next());
+    }
+    let of_team = ["admin_notes", "reviewer", "generation"];
+    Ok(vec![
+        (
+            "member_application",
+            (found.iter().map(|it| record(it, &of_team)).collect(), true),
+        ),
+        (
+            "application_history",
+            (
+                said.iter()
+                    .map(|it| record(it, &["admin_note", "account_id"]))
+                    .collect(),
+                true,
+            ),
+        ),
+    ])
+}
+
+/// Company, messages of the contact form, consents, access log, requests.
+async fn others(app: &App, account: &Account) -> Result<Vec<(&'static str, Records)>, Problem> {
+    /// As many entries of the access log as one reads without turning the page for long.
+    const NEWEST: u16 = 1000;
+    let company = async {
+        match account.company_id.as_ref().filter(|_| account.role == Role::Employer) {
+            Some(id) => app.profiles.get::<Company>(id).await,
+            None => Ok(None),
+        }
+    };
+    let of_application = async {
+        match &account.application_id {
+            Some(id) => rights::consents(&app.rights, id.as_str()).await,
+            None => Ok(vec![]),
+        }
+    };
+    let (company, messages, consents, earlier, seen, asked) = tokio::try_join!(
+        company,
+        contact::of_writer(&app.contacts, &account.email),
+        rights::consents(&app.rights, account.id.as_str()),
+        of_application,
+        rights::accesses(&app.rights, &account.id, NEWEST, None, &app.common.seal),
+        rights::requests_of(&app.rights, &account.id),
+    )?;
+    let access = seen.items.iter().map(|access| {
+        let mut record = record(&access.it, &["viewer", "account_id"]);
+        record.insert("viewer_role".into(), access.viewer.role.as_str().into());
+        record
+    });
+    let consents = consents.iter().chain(&earlier);
+    Ok(vec![
+        (
+            "company",
+            (company.iter().map(|it| record(&it.it, &[])).collect(), true),
+        ),
+        (
+            "contact_message",
+            (messages.iter().map(|it| record(&it.it, &["answered"])).collect(), true),
+        ),
+        (
+            "consent",
+            (consents.map(|it| record(&it.it, &["kept_until"])).collect(), true),
+        ),
+        ("access", (access.collect(), seen.next_cursor.is_none())),
+        (
+            "data_request",
+            (asked.iter().map(|it| record(&it.it, &["kept_until"])).collect(), true),
+        ),
+    ])
+}

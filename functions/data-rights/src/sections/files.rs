@@ -1,0 +1,33 @@
+//! The links by which an export brings the files with it.
+
+use std::time::Duration;
+
+use cloud::Shown;
+use domain::Document;
+use jiff::SignedDuration;
+use serde_json::{Map, Value, json};
+use store::Kept;
+use web::Problem;
+
+use crate::App;
+
+/// How long a link of an export is good: for whoever opens what they downloaded at once, and not for whoever finds it
+/// later. Another export has fresh ones.
+pub(crate) const LINKED_FOR: SignedDuration = SignedDuration::from_hours(1);
+
+/// Where the file of a document, as it is kept, can be saved from, and until when. Made here without asking the bucket.
+pub(super) async fn link(app: &App, document: &Kept) -> Result<Map<String, Value>, Problem> {
+    let document: Document =
+        serde_json::from_value(Value::Object(document.fields.clone())).map_err(Problem::internal)?;
+    let lifetime = Duration::from_secs(LINKED_FOR.unsigned_abs().as_secs());
+    let (key, media_type) = (store::document::place(&document), document.file_kind.media_type());
+    let name = Shown::AsDownload(document.file_name.as_str());
+    let url = app.files.link(&key, media_type, name, lifetime).await;
+    let url = url.map_err(Problem::internal)?;
+    let expires_at = app.common.clock.now() + LINKED_FOR;
+    let fields = [("file_url", json!(url)), ("file_url_expires_at", json!(expires_at))];
+    Ok(fields
+        .map(|(name, value)| (name.to_owned(), value))
+        .into_iter()
+        .collect())
+}

@@ -1,0 +1,92 @@
+//! Introductions, and what was said in them, as the person sees both.
+
+use domain::{
+    Account, Introduction, Role,
+    introduction::{Entry, Party},
+};
+use serde_json::{Map, Value, json};
+use store::{Introductions, Read, Seal, Side, StoreError};
+use tokio::task::JoinSet;
+use web::Problem;
+
+use super::{Records, record};
+use crate::App;
+
+/// So many introductions are given out at once.
+const MOST: u16 = 200;
+/// So many histories are read at the same time.
+const AT_ONCE: usize = 20;
+/// So many bytes of histories fit beside everything else into an answer of a function (6 MB).
+const ROOM: usize = 4_000_000;
+
+/// The introductions of an account and their histories.
+pub(super) async fn said(app: &App, account: &Account) -> Result<Vec<(&'static str, Records)>, Problem> {
+    let (party, side) = match account.role {
+        Role::Employer => (Party::Employer, Side::SentBy(&account.id)),
+        Role::Executive | Role::Admin => (Party::Executive, Side::ReceivedBy(&account.id)),
+    };
+    let page = app.introductions.page(side, &[], MOST, None, &app.common.seal).await?;
+    let (mut said, mut room, mut is_complete) = (Vec::new(), ROOM, true);
+    for some in page.items.chunks(AT_ONCE) {
+        let mut reading = JoinSet::new();
+        for introduction in some {
+            let (store, seal) = (app.introductions.clone(), app.common.seal.clone());
+            let id = introduction.id.clone();
+            reading.spawn(async move { history(&store, &seal, &id, party).await });
+        }
+        while let Some(read) = reading.join_next().await {
+            for entry in read.map_err(StoreError::table)?? {
+                let entry = record(&entry, &["account"]);
+                let size = Value::Object(entry.clone()).to_string().len();
+                if size > room {
+                    is_complete = false;
+                } else {
+                    room -= size;
+                    said.push(entry);
+                }
+            }
+        }
+    }
+    let introductions = page
+        .items
+        .iter()
+        .map(|introduction| seen(introduction, party))
+        .collect();
+    Ok(vec![
+        ("introduction", (introductions, page.next_cursor.is_none())),
+        ("introduction_history", (said, is_complete)),
+    ])
+}
+
+async fn history(
+    store: &Introductions,
+    seal: &Seal,
+    id: &domain::IntroductionId,
+    party: Party,
+) -> Result<Vec<Entry>, StoreError> {
+    let (mut all, mut cursor) = (Vec::new(), None);
+    loop {
+        let page = store.history(id, party, 200, cursor.as_deref(), seal).await?;
+        all.extend(page.items.into_iter().map(|read| read.it));
+        cursor = page.next_cursor;
+        if cursor.is_none() {
+            return Ok(all);
+        }
+    }
+}
+
+/// The names as far as this party knows them: an export reveals nobody.
+fn seen(introduction: &Read<Introduction>, party: Party) -> Map<String, Value> {
+    let it = &introduction.it;
+    let mut seen = record(&it.seen_by(party), &[]);
+    let more = json!({
+        "id": it.id, "proposal": it.proposal, "stage": it.stage, "stage_since": it.stage_since,
+        "created_at": it.created_at, "sent_at": it.sent_at, "updated_at": it.updated_at,
+        "comments_count": it.comments_count,
+        "next_steps": it.next_steps, "identities_revealed": it.identities_revealed,
+    });
+    if let Value::Object(more) = more {
+        seen.extend(more);
+    }
+    seen
+}

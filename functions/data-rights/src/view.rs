@@ -1,0 +1,134 @@
+//! What is seen of accounts on their way out and of requests.
+
+use domain::{
+    Account, AccountId, AllowedTransition, DataRequest, DataRequestId, Email,
+    account::{AccountActor, AccountEvent, AccountState},
+    data_rights::{DataRequestActor, DataRequestKind, DataRequestState},
+};
+use events::Recipient;
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::blockers::Blocker;
+
+/// Whether an account can be deleted, or when it will be.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct DeletionView {
+    #[schema(inline)]
+    state: AccountState,
+    /// When it is erased; `null` unless that was asked for.
+    deletion_at: Option<Timestamp>,
+    /// What has to be settled first.
+    blockers: Vec<Blocker>,
+    /// `request_deletion`, where the account's state allows it.
+    allowed_transitions: Vec<AllowedTransition>,
+}
+
+impl DeletionView {
+    pub(crate) fn new(account: &Account, blockers: Vec<Blocker>, now: Timestamp) -> Self {
+        let mut allowed = account.allowed(AccountActor::User, now);
+        allowed.retain(|way| way.event == AccountEvent::RequestDeletion.as_str());
+        if let Some(first) = blockers.first() {
+            for way in &mut allowed {
+                way.blocked.get_or_insert_with(|| first.detail.to_owned());
+            }
+        }
+        Self {
+            state: account.state,
+            deletion_at: account.deletion_at,
+            blockers,
+            allowed_transitions: allowed,
+        }
+    }
+}
+
+/// A request as whoever asked sees it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnDataRequestView {
+    id: DataRequestId,
+    #[schema(inline)]
+    kind: DataRequestKind,
+    #[schema(inline)]
+    state: DataRequestState,
+    /// In their words.
+    message: Option<String>,
+    received_at: Timestamp,
+    /// When it is answered at the latest.
+    due_at: Timestamp,
+    answered_at: Option<Timestamp>,
+    /// What was written to them with it.
+    answer: Option<String>,
+}
+
+impl From<DataRequest> for OwnDataRequestView {
+    fn from(request: DataRequest) -> Self {
+        let (answered_at, answer) = match request.answer {
+            Some(answer) => (Some(answer.at), answer.words),
+            None => (None, None),
+        };
+        Self {
+            id: request.id,
+            kind: request.kind,
+            state: request.state,
+            message: request.message.map(Into::into),
+            received_at: request.received_at,
+            due_at: request.due_at,
+            answered_at,
+            answer,
+        }
+    }
+}
+
+/// A request as the team sees it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct DataRequestView {
+    #[serde(flatten)]
+    request: OwnDataRequestView,
+    account_id: AccountId,
+    /// Who asks; `null` once the account was erased.
+    #[schema(inline)]
+    who: Option<WhoView>,
+    /// The administrator who answered; `null` when the product or the owner did.
+    answered_by: Option<AccountId>,
+    allowed_transitions: Vec<AllowedTransition>,
+}
+
+/// Who asks.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct WhoView {
+    name: String,
+    email: Email,
+}
+
+impl DataRequestView {
+    pub(crate) fn new(request: DataRequest, account: Option<&Account>) -> Self {
+        let who = account
+            .filter(|account| account.state != AccountState::Erased)
+            .map(|account| WhoView {
+                name: account.full_name(),
+                email: account.email.clone(),
+            });
+        Self {
+            account_id: request.account_id.clone(),
+            who,
+            answered_by: request.answer.as_ref().and_then(|answer| answer.by.clone()),
+            allowed_transitions: request.allowed(DataRequestActor::Admin),
+            request: request.into(),
+        }
+    }
+}
+
+/// Where mail to this account goes.
+pub(crate) fn recipient(account: &Account) -> Recipient {
+    let name = if account.first_name.is_empty() {
+        account.full_name()
+    } else {
+        account.first_name.to_string()
+    };
+    Recipient {
+        email: account.email.clone(),
+        name,
+        locale: account.locale,
+    }
+}

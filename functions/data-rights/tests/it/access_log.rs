@@ -1,0 +1,88 @@
+use domain::{
+    AccountId, Role,
+    data_rights::{Access, Seen, Viewer},
+};
+use jiff::SignedDuration;
+use serde_json::json;
+use store::Transaction;
+use testkit::records;
+
+use crate::world::World;
+
+const PATH: &str = "/api/account/access-log";
+
+impl World {
+    async fn looks(&self, viewer: &AccountId, role: Role, seen: Seen) {
+        let viewer = Viewer {
+            account_id: viewer.clone(),
+            role,
+            company_id: None,
+        };
+        let access = Access::new(self.id(), viewer, seen, self.local.clock.now());
+        let looked = Transaction::new().look(&self.app.rights, access.as_ref());
+        self.transact(looked).await;
+    }
+}
+
+fn somebody(digit: char) -> AccountId {
+    format!("usr_{}", digit.to_string().repeat(32)).parse().unwrap()
+}
+
+#[tokio::test]
+async fn looking_twice_within_an_hour_is_one_entry_and_the_newest_comes_first() {
+    let world = World::new().await;
+    let (admin, employer) = (somebody('a'), somebody('b'));
+    let kept = Transaction::new().create_account(
+        &world.app.common.accounts,
+        &records::account(employer.clone(), Role::Employer),
+    );
+    world.transact(kept).await;
+    for _ in 0..3 {
+        world.looks(&admin, Role::Admin, Seen::Account).await;
+        world.local.clock.advance(SignedDuration::from_mins(10));
+    }
+    world.local.clock.advance(SignedDuration::from_hours(1));
+    world.looks(&employer, Role::Employer, Seen::Profile).await;
+    world.looks(&somebody('c'), Role::Employer, Seen::Profile).await;
+
+    let first = world.member().get(&format!("{PATH}?limit=2")).await.expect(200);
+    let mut names: Vec<_> = first["accesses"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| it["name"].clone())
+        .collect();
+    names.sort_by_key(ToString::to_string);
+    assert_eq!(
+        names,
+        [json!("Erik Employer"), json!(null)],
+        "who has left is not named"
+    );
+    let cursor = first["next_cursor"].as_str().unwrap();
+    let rest = world
+        .member()
+        .get(&format!("{PATH}?limit=2&cursor={cursor}"))
+        .await
+        .expect(200);
+    assert_eq!(rest["accesses"].as_array().unwrap().len(), 1);
+    let entry = &rest["accesses"][0];
+    assert_eq!(
+        (&entry["role"], &entry["seen"], &entry["name"]),
+        (&json!("admin"), &json!("account"), &json!(null))
+    );
+    for query in ["limit=0", "limit=101", "page=2"] {
+        assert_eq!(
+            world.member().get(&format!("{PATH}?{query}")).await.problem(422),
+            "invalid"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_log_is_its_owners_alone() {
+    let world = World::new().await;
+    world.looks(&somebody('a'), Role::Admin, Seen::Account).await;
+    let other = world.api.executive().get(PATH).await.expect(200);
+    assert_eq!(other["accesses"], json!([]));
+    assert_eq!(world.api.admin().get(PATH).await.problem(403), "forbidden");
+}

@@ -1,0 +1,142 @@
+use domain::{Role, account::AccountState, time::days};
+use jiff::SignedDuration;
+use serde_json::json;
+use store::{
+    Key, Transaction,
+    data_rights::erasure_timer,
+    timer::{self, Timer},
+};
+
+use crate::world::{PASSWORD, World};
+
+const PATH: &str = "/api/account/delete";
+
+#[tokio::test]
+async fn a_member_leaves_and_is_refused_everywhere_and_told_when() {
+    let world = World::new().await;
+    let browser = world.browser().await;
+    let before = world.member().get("/api/account/deletion").await.expect(200);
+    assert_eq!(
+        (&before["blockers"], &before["deletion_at"]),
+        (&json!([]), &json!(null))
+    );
+    assert_eq!(before["allowed_transitions"][0]["event"], "request_deletion");
+
+    let scheduled = browser.post(PATH, json!({"password": PASSWORD})).await.expect(200);
+    let on = world.local.clock.now() + days(30);
+    assert_eq!(
+        (&scheduled["state"], &scheduled["deletion_at"]),
+        (&json!("deletion_scheduled"), &json!(on))
+    );
+    world.local.clock.advance(SignedDuration::from_secs(5));
+    assert_eq!(
+        browser.get("/api/account/deletion").await.problem(403),
+        "account_deactivated"
+    );
+
+    let account = world.read().await;
+    assert_eq!(
+        (account.state, account.state_before),
+        (AccountState::DeletionScheduled, Some(AccountState::Active))
+    );
+    let told = world.said("accounts", "account_deletion_scheduled").await;
+    assert_eq!(
+        (&told[0]["to"]["email"], &told[0]["erased_at"]),
+        (&json!("amina@example.com"), &json!(on))
+    );
+    assert_eq!(
+        world.said("accounts", "account_state_changed").await.len(),
+        1,
+        "search looks again"
+    );
+    let due = timer::due(&world.app.timers, timer::hour_of(on), on).await.unwrap();
+    let due: Vec<Timer> = due.into_iter().map(|timer| timer.it).collect();
+    assert_eq!(due, [erasure_timer(&account).unwrap()]);
+    let queue = world
+        .api
+        .admin()
+        .get("/api/admin/data-requests?state=verified")
+        .await
+        .expect(200);
+    let request = &queue["data_requests"][0];
+    assert_eq!((&request["kind"], &request["due_at"]), (&json!("erasure"), &json!(on)));
+    assert_eq!(request["who"]["email"], "amina@example.com");
+}
+
+#[tokio::test]
+async fn a_wrong_password_schedules_nothing_and_can_be_tried_ten_times() {
+    let world = World::new().await;
+    for wrong in ["", "not this one at all"] {
+        let reply = world.member().post(PATH, json!({"password": wrong})).await;
+        let body = reply.expect(422);
+        assert_eq!(body["errors"][0]["field"], "password", "{body}");
+    }
+    assert_eq!(world.member().post(PATH, json!({})).await.problem(422), "invalid");
+    for _ in 2..10 {
+        world
+            .member()
+            .post(PATH, json!({"password": "not this one at all"}))
+            .await
+            .expect(422);
+    }
+    let eleventh = world.member().post(PATH, json!({"password": PASSWORD})).await;
+    assert_eq!(eleventh.problem(429), "too_many");
+    assert_eq!(world.read().await.state, AccountState::Active);
+}
+
+#[tokio::test]
+async fn words_that_bind_have_to_be_settled_first() {
+    for (stage, code) in [
+        ("offer_made", "open_offers"),
+        ("offer_accepted", "open_offers"),
+        ("contracted", "open_contracts"),
+    ] {
+        let world = Box::pin(World::of(Role::Employer)).await;
+        let totals = Key::new(format!("TOTAL#{}", world.id()), "INTRODUCTIONS");
+        // What is only talked about is no hindrance.
+        let counted = Transaction::new().add(
+            &world.app.introductions.table,
+            totals,
+            &[(stage, 2), ("negotiating", 3)],
+        );
+        world.transact(counted).await;
+        let found = world.member().get("/api/account/deletion").await.expect(200);
+        assert_eq!(
+            (&found["blockers"][0]["code"], &found["blockers"][0]["count"]),
+            (&json!(code), &json!(2))
+        );
+        assert_eq!(found["blockers"].as_array().unwrap().len(), 1);
+        assert!(found["allowed_transitions"][0]["blocked"].is_string());
+        let refused = world.member().post(PATH, json!({"password": PASSWORD})).await;
+        assert_eq!(refused.problem(409), "deletion_blocked");
+        assert_eq!(world.read().await.state, AccountState::Active);
+    }
+}
+
+#[tokio::test]
+async fn every_state_but_two_refuses_a_deletion() {
+    let world = World::new().await;
+    for state in AccountState::ALL {
+        let mut account = world
+            .app
+            .common
+            .accounts
+            .get::<domain::Account>(world.id())
+            .await
+            .unwrap()
+            .unwrap();
+        account.state = *state;
+        world.app.common.accounts.save(&account).await.unwrap();
+        let found = world.member().get("/api/account/deletion").await.expect(200);
+        let may = matches!(state, AccountState::Active | AccountState::Approved);
+        assert_eq!(
+            found["allowed_transitions"].as_array().unwrap().len(),
+            usize::from(may),
+            "{state}"
+        );
+        if !may {
+            let refused = world.member().post(PATH, json!({"password": PASSWORD})).await;
+            assert_eq!(refused.problem(409), "invalid_move", "{state}");
+        }
+    }
+}

@@ -1,0 +1,119 @@
+use domain::{account::AccountState, time::days};
+use jiff::SignedDuration;
+use serde_json::json;
+use store::data_rights::{KEEP_ACCOUNT, keep_subject};
+
+use crate::world::{PASSWORD, World};
+
+const PATH: &str = "/api/account/delete/cancel";
+
+impl World {
+    /// The token as the mailer mints it.
+    async fn token(&self) -> String {
+        let at = self.read().await.deletion_at.unwrap();
+        let subject = keep_subject(self.id(), at);
+        format!(
+            "{}.{}",
+            self.id(),
+            self.app.common.seal.token(KEEP_ACCOUNT, &subject, 0)
+        )
+    }
+}
+
+#[tokio::test]
+async fn a_deletion_is_taken_back_by_the_mailed_link_once() {
+    let world = World::new().await;
+    world.schedule().await;
+    let token = world.token().await;
+    world.local.clock.advance(days(29));
+    let nobody = world.api.anonymous();
+    let kept = nobody.post(PATH, json!({"token": token})).await.expect(200);
+    assert_eq!(kept["email"], "amina@example.com");
+    let account = world.read().await;
+    assert_eq!((account.state, account.deletion_at), (AccountState::Active, None));
+    assert_eq!(
+        nobody.post(PATH, json!({"token": token})).await.problem(404),
+        "not_found"
+    );
+    assert_eq!(world.said("accounts", "account_deletion_cancelled").await.len(), 1);
+    assert_eq!(
+        world.said("accounts", "account_state_changed").await.len(),
+        2,
+        "hidden, and found again"
+    );
+    let own = world.member().get("/api/account/data-requests").await.expect(200);
+    assert_eq!(own["data_requests"][0]["state"], "withdrawn");
+    let queue = world
+        .api
+        .admin()
+        .get("/api/admin/data-requests?state=verified")
+        .await
+        .expect(200);
+    assert_eq!((&queue["total"], &queue["open"]), (&json!(0), &json!(0)));
+}
+
+#[tokio::test]
+async fn a_deletion_is_taken_back_by_the_password_and_the_new_session_counts_at_once() {
+    let world = World::new().await;
+    world.schedule().await;
+    let nobody = world.api.anonymous();
+    let wrong = json!({"email": "amina@example.com", "password": "not this one at all"});
+    assert_eq!(nobody.post(PATH, wrong).await.problem(401), "wrong_credentials");
+    let stranger = json!({"email": "kofi@example.com", "password": PASSWORD});
+    assert_eq!(nobody.post(PATH, stranger).await.problem(401), "wrong_credentials");
+    let right = json!({"email": "amina@example.com", "password": PASSWORD});
+    nobody.post(PATH, right.clone()).await.expect(200);
+    world.local.clock.advance(SignedDuration::from_secs(5));
+    world.browser().await.get("/api/account/deletion").await.expect(200);
+    assert_eq!(
+        nobody.post(PATH, right).await.problem(409),
+        "invalid_move",
+        "nothing is left to take back"
+    );
+}
+
+#[tokio::test]
+async fn the_way_back_ends_with_the_thirtieth_day_and_with_the_next_deletion() {
+    let world = World::new().await;
+    world.schedule().await;
+    let first = world.token().await;
+    let nobody = world.api.anonymous();
+    nobody.post(PATH, json!({"token": first})).await.expect(200);
+    world.local.clock.advance(days(1));
+    world.schedule().await;
+    assert_eq!(
+        nobody.post(PATH, json!({"token": first})).await.problem(404),
+        "not_found"
+    );
+    let second = world.token().await;
+    world.local.clock.advance(days(30));
+    assert_eq!(
+        nobody.post(PATH, json!({"token": second})).await.problem(409),
+        "invalid_move"
+    );
+    assert_eq!(world.read().await.state, AccountState::DeletionScheduled);
+}
+
+#[tokio::test]
+async fn what_is_no_proof_opens_nothing() {
+    let world = World::new().await;
+    world.schedule().await;
+    let id = world.id();
+    for token in [
+        String::new(),
+        "nonsense".into(),
+        format!("{id}."),
+        format!("{id}.{}", "A".repeat(43)),
+    ] {
+        let reply = world.api.anonymous().post(PATH, json!({"token": token})).await;
+        assert_eq!(reply.problem(404), "not_found", "{token}");
+    }
+    for nothing in [
+        json!({}),
+        json!({"email": "amina@example.com"}),
+        json!({"password": PASSWORD}),
+    ] {
+        assert_eq!(world.api.anonymous().post(PATH, nothing).await.problem(422), "invalid");
+    }
+    assert_eq!(world.read().await.state, AccountState::DeletionScheduled);
+}

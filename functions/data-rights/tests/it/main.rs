@@ -1,0 +1,10 @@
+//! The area through its door, over the local cloud.
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+mod access_log;
+mod consents;
+mod deletion;
+mod export;
+mod keep_account;
+mod requests;
+mod world;

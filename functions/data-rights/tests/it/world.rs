@@ -1,0 +1,128 @@
+//! What every test here begins with.
+
+use std::{collections::HashMap, time::Duration};
+
+use cloud::SignIn;
+use data_rights::{App, routes};
+use domain::{Account, AccountId, Chance, Role, data_rights::register};
+use serde_json::{Value, json};
+use store::{Introductions, MemberApplications, Transaction};
+use testkit::{Api, Local, Person, UserPool, records};
+
+pub(crate) const PASSWORD: &str = "summit above the clouds";
+
+/// The area over an account of its own on the local cloud, and one member in it.
+pub(crate) struct World {
+    pub(crate) local: Local,
+    pub(crate) app: App,
+    pub(crate) api: Api,
+    pub(crate) account: Account,
+}
+
+impl World {
+    /// With a member in this role, in Cognito as in the table.
+    pub(crate) async fn of(role: Role) -> Self {
+        let local = Local::new();
+        let pool: UserPool = local.user_pool().await;
+        let common = local.common().await;
+        let timers = local.table("timers").await;
+        let profiles = local.table("profiles").await;
+        let rights = local.table("rights").await;
+        let own = HashMap::from([
+            ("ACCOUNTS_TABLE", common.accounts.clone()),
+            ("PROFILES_TABLE", profiles.clone()),
+            ("RIGHTS_TABLE", rights.clone()),
+            ("DOCUMENTS_TABLE", local.table("documents").await),
+        ]);
+        let app = App {
+            identity: pool.identity(),
+            applications: MemberApplications {
+                table: local.table("applications").await,
+                timers: timers.clone(),
+            },
+            profiles,
+            introductions: Introductions {
+                table: local.table("introductions").await,
+                timers: timers.clone(),
+            },
+            contacts: local.table("contacts").await,
+            rights,
+            timers,
+            files: cloud::Files::new(&local.aws, "documents"),
+            own: register::partitions()
+                .into_iter()
+                .filter_map(|(name, ..)| Some((name, own.get(name)?.clone())))
+                .collect(),
+            floor: Duration::ZERO,
+            common,
+        };
+        let email = "amina@example.com".parse().unwrap();
+        let id = app.identity.create_proven(&email).await.unwrap();
+        app.identity.set_password(&id, PASSWORD).await.unwrap();
+        app.identity.join(&id, role).await.unwrap();
+        let account = Account {
+            email,
+            ..records::account(id, role)
+        };
+        let kept = Transaction::new().create_account(&app.common.accounts, &account);
+        kept.commit(&Chance::system()).await.unwrap();
+        let api = Api::new(routes(), app.clone());
+        Self {
+            local,
+            app,
+            api,
+            account,
+        }
+    }
+
+    pub(crate) async fn new() -> Self {
+        // Too large for the stack of every test that begins with it.
+        Box::pin(Self::of(Role::Executive)).await
+    }
+
+    pub(crate) fn id(&self) -> &AccountId {
+        &self.account.id
+    }
+
+    /// The member, signed in.
+    pub(crate) fn member(&self) -> Person {
+        self.api.person(self.id().clone(), self.account.role)
+    }
+
+    /// The member with the token of a real sign-in.
+    pub(crate) async fn browser(&self) -> Person {
+        match self.app.identity.sign_in(&self.account.email, PASSWORD).await.unwrap() {
+            SignIn::Done(tokens) => self.api.bearer(&tokens.access),
+            other => panic!("the password is for good, and no code is asked for: {other:?}"),
+        }
+    }
+
+    pub(crate) async fn schedule(&self) -> Value {
+        let wish = json!({"password": PASSWORD});
+        self.member().post("/api/account/delete", wish).await.expect(200)
+    }
+
+    pub(crate) async fn read(&self) -> Account {
+        self.app
+            .common
+            .accounts
+            .get::<Account>(self.id())
+            .await
+            .unwrap()
+            .unwrap()
+            .it
+    }
+
+    /// Bodies of the events with this name, oldest first.
+    pub(crate) async fn said(&self, table: &str, name: &str) -> Vec<Value> {
+        let events = self.local.outbox(table).await.into_iter();
+        events
+            .filter(|event| event["name"] == name)
+            .map(|event| event["body"].clone())
+            .collect()
+    }
+
+    pub(crate) async fn transact(&self, transaction: Transaction) {
+        transaction.commit(&Chance::system()).await.unwrap();
+    }
+}

@@ -1,0 +1,58 @@
+//! `GET /api/documents/{id}/download`
+
+use std::time::Duration;
+
+use axum::extract::State;
+use cloud::Shown;
+use domain::{
+    Document, DocumentId,
+    data_rights::{Access, Seen},
+};
+use jiff::{SignedDuration, Timestamp};
+use serde::Serialize;
+use store::Transaction;
+use utoipa::ToSchema;
+use web::{Json, PartyTo, Problem};
+
+use crate::{App, receive::bucket};
+
+/// Long enough to follow it, too short to pass it on.
+const LIFETIME: SignedDuration = SignedDuration::from_mins(2);
+
+/// Where a file can be fetched.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct DownloadView {
+    /// Saves the file under its name. Not an address to keep or to show.
+    url: String,
+    /// When it ends.
+    expires_at: Timestamp,
+}
+
+/// A short link by which the caller can save the file. Anybody else's than the owner's stands in the owner's access log:
+/// what cannot be written down is not given.
+#[utoipa::path(
+    get,
+    path = "/api/documents/{id}/download",
+    tag = "documents",
+    params(("id" = DocumentId, Path)),
+    responses((status = 200, description = "The link", body = DownloadView))
+)]
+pub(crate) async fn download_document(
+    guard: PartyTo<Document>,
+    State(app): State<App>,
+) -> Result<Json<DownloadView>, Problem> {
+    let document = &guard.record.it;
+    let name = Shown::AsDownload(document.file_name.as_str());
+    let lifetime = Duration::from_secs(LIFETIME.unsigned_abs().as_secs());
+    let (key, media_type) = (store::document::place(document), document.file_kind.media_type());
+    let now = app.common.clock.now();
+    let access = Access::new(&document.owner, guard.caller.viewer(), Seen::Document, now);
+    let looked = Transaction::new().look(&app.rights, access.as_ref());
+    let link = app.files.link(&key, media_type, name, lifetime);
+    let (looked, url) = tokio::join!(looked.commit(&app.common.chance), link);
+    looked?;
+    Ok(Json(DownloadView {
+        url: url.map_err(bucket)?,
+        expires_at: now + LIFETIME,
+    }))
+}

@@ -1,0 +1,112 @@
+//! Documents: upload, versions, download, and the team's verification.
+//!
+//! A file of up to ten megabytes cannot pass a function (Lambda takes six), so a browser asks for a ticket, posts the file
+//! to S3 under `quarantine/`, and completes it here. Only a file that passed everything becomes a document, under
+//! `documents/`; all others are deleted, and nothing is written of them. Completing takes three rounds of calls (who and
+//! what; the file; the record, while the quarantine is emptied), because a record must not be before its file is.
+//!
+//! The team's two calls lie under `/api/admin/documents`, but are served here: this function alone may write documents and
+//! read the bucket.
+
+mod complete_upload;
+mod content;
+mod create_upload_ticket;
+mod download_document;
+mod list_documents;
+mod my_documents;
+mod receive;
+mod scanner;
+mod upload_document;
+mod verify_document;
+mod view;
+mod withdraw_document;
+
+use cloud::{Files, MissingEnv};
+use domain::{Document, DocumentId};
+use store::{Read, StoreError, Table, document::Documents};
+use utoipa_axum::router::OpenApiRouter;
+use web::{Common, Load, route};
+
+pub use scanner::{Scanner, UnknownScanner};
+
+/// The whole area.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        // POST /api/documents/upload-url
+        .routes(route!(create_upload_ticket::create_upload_ticket))
+        // POST /api/documents/{id}/complete
+        .routes(route!(complete_upload::complete_upload))
+        // POST /api/documents/upload (multipart, up to 4 MB)
+        .routes(route!(upload_document::upload_document))
+        // GET  /api/documents/my-documents
+        .routes(route!(my_documents::my_documents))
+        // GET  /api/documents/{id}/download
+        .routes(route!(download_document::download_document))
+        // DELETE /api/documents/{id}
+        .routes(route!(withdraw_document::withdraw_document))
+        // GET  /api/admin/documents?status=&owner=&limit=&cursor=
+        .routes(route!(list_documents::list_documents))
+        // POST /api/admin/documents/{id}/verify
+        .routes(route!(verify_document::verify_document))
+}
+
+/// What the handlers work with.
+#[derive(Clone)]
+pub struct App {
+    /// Clock, chance, seal, gate, and the accounts.
+    pub common: Common,
+    /// Records, tickets and deadlines.
+    pub documents: Documents,
+    /// The files themselves.
+    pub files: Files,
+    /// Who looked at whose documents.
+    pub rights: Table,
+    /// Who looks for what does harm.
+    pub scanner: Scanner,
+}
+
+/// Why the function does not start.
+#[derive(Debug, thiserror::Error)]
+pub enum Unset {
+    /// A variable is missing.
+    #[error(transparent)]
+    Missing(#[from] MissingEnv),
+    /// `MALWARE_SCAN` names no scanner.
+    #[error(transparent)]
+    Scanner(#[from] UnknownScanner),
+}
+
+impl AsRef<Common> for App {
+    fn as_ref(&self) -> &Common {
+        &self.common
+    }
+}
+
+/// By the index: see [`store::document::by`].
+impl Load<Document> for App {
+    async fn load(&self, id: &DocumentId) -> Result<Option<Read<Document>>, StoreError> {
+        store::document::by(&self.documents.table, id).await
+    }
+}
+
+impl App {
+    /// From the deployment's environment: what [`Common::from_env`] reads, `DOCUMENTS_TABLE`, `TIMERS_TABLE`,
+    /// `RIGHTS_TABLE`, `DOCUMENTS_BUCKET`, `MALWARE_SCAN`.
+    ///
+    /// # Errors
+    /// When one of them is not set, or names nothing known.
+    pub fn from_env() -> Result<Self, Unset> {
+        let common = Common::from_env()?;
+        let table = |name| Ok::<Table, MissingEnv>(common.table(cloud::env(name)?));
+        Ok(Self {
+            documents: Documents {
+                table: table("DOCUMENTS_TABLE")?,
+                timers: table("TIMERS_TABLE")?,
+            },
+            files: Files::new(&common.aws, cloud::env("DOCUMENTS_BUCKET")?),
+            rights: table("RIGHTS_TABLE")?,
+            scanner: cloud::env("MALWARE_SCAN")?.parse()?,
+            common,
+        })
+    }
+}

@@ -1,0 +1,215 @@
+//! From bytes that somebody sent to a document, or to nothing.
+
+use cloud::FilesError;
+use domain::{
+    Account, Document, DocumentId, Refused,
+    document::{DocumentStatus, DocumentType, FileKind, FileName, check_expiry, succeed},
+    vetting::Vetting,
+};
+use jiff::civil::Date;
+use sha2::{Digest, Sha256};
+use store::{
+    Read,
+    document::{Ticket, quarantine},
+};
+use web::Problem;
+
+use crate::{
+    App,
+    content::{Flaw, examine, picture},
+    scanner::Verdict,
+};
+
+/// Is the owner's vetting under way? Then what was approved stays as it is.
+pub(crate) fn is_being_vetted(account: &Account) -> bool {
+    account.vetting_status == Some(Vetting::InProgress)
+}
+
+/// The bucket's failure, as an answer.
+pub(crate) fn bucket(error: FilesError) -> Problem {
+    Problem::internal(error)
+}
+
+/// The newest version in the slot of this type.
+pub(crate) fn current(versions: &[Read<Document>], document_type: DocumentType) -> Option<&Read<Document>> {
+    let slot = document_type.slot();
+    versions
+        .iter()
+        .find(|version| version.is_current && version.document_type.slot() == slot)
+}
+
+/// A file that somebody sent.
+pub(crate) struct Arrival<'a> {
+    /// What they said it is.
+    pub(crate) ticket: &'a Ticket,
+    /// Is the ticket in the table?
+    pub(crate) is_ticket_kept: bool,
+    /// The file.
+    pub(crate) bytes: Vec<u8>,
+    /// Where it lies in quarantine; nothing where it never was there.
+    pub(crate) quarantined: Option<Quarantined>,
+}
+
+/// A file in quarantine.
+pub(crate) struct Quarantined {
+    /// Which version of the object it is, where the bucket keeps versions.
+    pub(crate) version: Option<String>,
+    /// What was found in it.
+    pub(crate) verdict: Verdict,
+}
+
+/// What became of it.
+pub(crate) enum Received {
+    /// A document.
+    Kept(Box<Document>),
+    /// The scanner has not looked yet.
+    NotYet,
+}
+
+/// Keeps a file as the next version of its document. What cannot be kept is deleted, with its ticket.
+///
+/// # Errors
+/// What is wrong with it, on the field `file`; or that the document takes no new version just now.
+pub(crate) async fn receive(
+    app: &App,
+    account: &Account,
+    versions: &[Read<Document>],
+    arrival: Arrival<'_>,
+) -> Result<Received, Problem> {
+    let ticket = arrival.ticket;
+    let quarantined = arrival.quarantined.as_ref();
+    let verdict = quarantined.map_or(Verdict::Clean, |quarantined| quarantined.verdict);
+    if verdict == Verdict::NotYet {
+        return Ok(Received::NotYet);
+    }
+    let before = current(versions, ticket.document_type);
+    let judged = match verdict {
+        Verdict::Harmful => Err(Flaw::Harmful.into()),
+        _ => judge(account, ticket, before, &arrival.bytes),
+    };
+    let document = match judged {
+        Ok((status, kind, bytes)) => {
+            let version = versions
+                .iter()
+                .filter(|version| version.document_type.slot() == ticket.document_type.slot())
+                .map(|version| version.version)
+                .max();
+            let sha256: [u8; 32] = Sha256::digest(&bytes).into();
+            let document = Document {
+                id: ticket.id.clone(),
+                owner: ticket.owner.clone(),
+                document_type: ticket.document_type,
+                version: version.unwrap_or_default() + 1,
+                is_current: true,
+                status,
+                file_name: ticket.file_name.ending_as(kind),
+                file_kind: kind,
+                size: bytes.len() as u64,
+                sha256: sha256.iter().map(|byte| format!("{byte:02x}")).collect(),
+                object_version: None,
+                scanned_by: app.scanner.name().to_owned(),
+                created_at: app.common.clock.now(),
+                expires_on: ticket.expires_on,
+                feedback: None,
+                verified: None,
+            };
+            keep_file(app, document, bytes, &sha256).await?
+        }
+        Err(refused) => {
+            forget(app, &arrival).await?;
+            return Err(refused.into());
+        }
+    };
+    let kept = arrival.is_ticket_kept.then_some(ticket);
+    let written = app.documents.keep(kept, &document, before);
+    // The record after its file, because it names the file's version. Whoever uploaded another file meanwhile was faster;
+    // then this one is sent again, so the quarantine need not wait to be emptied.
+    let (written, emptied) = tokio::join!(written.commit(&app.common.chance), empty_quarantine(app, &arrival));
+    if let Err(error) = written {
+        // Another upload was faster. A file without a record would be nobody's.
+        let version = document.object_version.as_deref();
+        app.files
+            .delete(&store::document::place(&document), version)
+            .await
+            .map_err(bucket)?;
+        return Err(error.into());
+    }
+    emptied?;
+    Ok(Received::Kept(Box::new(document)))
+}
+
+/// May it become the next version, is it what it should be, and what is to be kept of it?
+fn judge(
+    account: &Account,
+    ticket: &Ticket,
+    before: Option<&Read<Document>>,
+    bytes: &[u8],
+) -> Result<(DocumentStatus, FileKind, Vec<u8>), Refused> {
+    let document_type = ticket.document_type;
+    let status = succeed(document_type, before.map(|before| &before.it), is_being_vetted(account))?;
+    let kind = examine(document_type, bytes)?;
+    if kind.is_picture() {
+        let (kind, bytes) = picture::anew(document_type, kind, bytes)?;
+        return Ok((status, kind, bytes));
+    }
+    Ok((status, kind, bytes.to_vec()))
+}
+
+async fn keep_file(app: &App, mut document: Document, bytes: Vec<u8>, sha256: &[u8; 32]) -> Result<Document, Problem> {
+    let media_type = document.file_kind.media_type();
+    let put = app
+        .files
+        .put(&store::document::place(&document), media_type, bytes, sha256)
+        .await;
+    document.object_version = put.map_err(bucket)?;
+    Ok(document)
+}
+
+/// Deletes what was refused: the file, and the ticket it came with.
+async fn forget(app: &App, arrival: &Arrival<'_>) -> Result<(), Problem> {
+    let ticket = arrival.ticket;
+    let mut gone = store::Transaction::new();
+    if arrival.is_ticket_kept {
+        gone = gone.remove::<Ticket>(&app.documents.table, (&ticket.owner, &ticket.id));
+    }
+    let (gone, emptied) = tokio::join!(gone.commit(&app.common.chance), empty_quarantine(app, arrival));
+    gone?;
+    emptied
+}
+
+async fn empty_quarantine(app: &App, arrival: &Arrival<'_>) -> Result<(), Problem> {
+    let Some(Quarantined { version, .. }) = &arrival.quarantined else {
+        return Ok(());
+    };
+    let key = quarantine(&arrival.ticket.owner, &arrival.ticket.id);
+    app.files.delete(&key, version.as_deref()).await.map_err(bucket)
+}
+
+/// A new ticket, for what somebody says they have.
+pub(crate) fn ticket(app: &App, account: &Account, claim: Claim) -> Result<Ticket, Problem> {
+    let Claim {
+        document_type,
+        file_name,
+        expires_on,
+    } = claim;
+    if !document_type.is_for(account.role) {
+        return Err(Problem::invalid("document_type", "is for executives"));
+    }
+    let now = app.common.clock.now();
+    check_expiry(document_type, expires_on, now)?;
+    Ok(Ticket {
+        id: DocumentId::new(&app.common.clock, &app.common.chance),
+        owner: account.id.clone(),
+        document_type,
+        file_name,
+        expires_on,
+        created_at: now,
+    })
+}
+
+/// What somebody says of a file before they send it.
+pub(crate) struct Claim {
+    pub(crate) document_type: DocumentType,
+    pub(crate) file_name: FileName,
+    pub(crate) expires_on: Option<Date>,
+}

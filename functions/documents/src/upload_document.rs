@@ -1,0 +1,146 @@
+//! `POST /api/documents/upload`
+
+use axum::{
+    body::{Bytes, to_bytes},
+    extract::{Request, State},
+    http::{StatusCode, header},
+};
+use domain::document::{DocumentType, FileName, succeed};
+use jiff::civil::Date;
+use multer::Multipart;
+use sha2::{Digest, Sha256};
+use store::document::{of, quarantine};
+use utoipa::ToSchema;
+use web::{Json, Member, Own, Problem};
+
+use crate::{
+    App,
+    create_upload_ticket::UPLOADS,
+    receive::{Arrival, Claim, Received, bucket, current, is_being_vetted, receive, ticket},
+    view::{DocumentView, UploadView},
+};
+
+/// The longest file this call takes: Lambda takes six megabytes, written out in base 64.
+const MOST: usize = 4 * 1024 * 1024;
+/// What the form around the file may take.
+const FORM: usize = 16 * 1024;
+const TOO_LARGE: &str = "Files of more than 4 MB are uploaded with a ticket: POST /api/documents/upload-url.";
+
+/// The form.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "describes the form; the fields are read from its parts")]
+pub(crate) struct UploadForm {
+    document_type: DocumentType,
+    /// The last day it is valid: of an identity document only.
+    expires_on: Option<Date>,
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+}
+
+/// Uploads a file of up to 4 MB in one call. Longer ones need a ticket, which is what 413 says.
+#[utoipa::path(
+    post,
+    path = "/api/documents/upload",
+    tag = "documents",
+    request_body(content = UploadForm, content_type = "multipart/form-data"),
+    responses(
+        (status = 201, description = "The document", body = UploadView),
+        (status = 202, description = "It is still scanned: complete it later", body = UploadView),
+    )
+)]
+pub(crate) async fn upload_document(
+    own: Own<Member>,
+    State(app): State<App>,
+    request: Request,
+) -> Result<(StatusCode, Json<UploadView>), Problem> {
+    let (claim, bytes) = form(request).await?;
+    let document_type = claim.document_type;
+    let ticket = ticket(&app, &own.account, claim)?;
+    document_type.check_size(bytes.len() as u64)?;
+    let (common, owner) = (&app.common, &own.caller.account);
+    let (versions, wait) = tokio::try_join!(
+        of(&app.documents.table, owner),
+        UPLOADS.hit(&common.accounts, &common.seal, owner.as_str(), common.clock.now()),
+    )?;
+    if let Some(retry_after) = wait {
+        return Err(Problem::TooMany { retry_after });
+    }
+    let before = current(&versions, document_type).map(|before| &before.it);
+    succeed(document_type, before, is_being_vetted(&own.account))?;
+    let id = ticket.id.clone();
+    if app.scanner.looks_in_bucket() {
+        let kind = crate::content::examine(document_type, &bytes)?;
+        let sha256 = Sha256::digest(&bytes).into();
+        let key = quarantine(&ticket.owner, &ticket.id);
+        app.documents.table.create(&ticket).await?;
+        let put = app.files.put(&key, kind.media_type(), bytes, &sha256).await;
+        put.map_err(bucket)?;
+        return Ok((StatusCode::ACCEPTED, Json(UploadView::new(id, None))));
+    }
+    let arrival = Arrival {
+        ticket: &ticket,
+        is_ticket_kept: false,
+        bytes,
+        quarantined: None,
+    };
+    let view = match receive(&app, &own.account, &versions, arrival).await? {
+        Received::Kept(document) => Some(DocumentView::own(&app, &document, is_being_vetted(&own.account)).await?),
+        Received::NotYet => None,
+    };
+    Ok((StatusCode::CREATED, Json(UploadView::new(id, view))))
+}
+
+/// The parts of the form, in any order.
+async fn form(request: Request) -> Result<(Claim, Vec<u8>), Problem> {
+    let unreadable = || Problem::Bad {
+        code: "unreadable_body",
+        detail: "The body is not a form with a file.".into(),
+    };
+    let content_type = request.headers().get(header::CONTENT_TYPE);
+    let content_type = content_type.and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let boundary = multer::parse_boundary(content_type).map_err(|_| unreadable())?;
+    let too_large = |_| Problem::TooLargeHere { detail: TOO_LARGE };
+    let body = to_bytes(request.into_body(), MOST + FORM).await.map_err(too_large)?;
+    let body = axum::body::Body::from(body).into_data_stream();
+    let mut parts = Multipart::new(body, boundary);
+    let (mut document_type, mut expires_on, mut file) = (None, None, None);
+    while let Some(part) = parts.next_field().await.map_err(|_| unreadable())? {
+        let name = part.name().unwrap_or_default().to_owned();
+        match name.as_str() {
+            "document_type" => {
+                let said = part.text().await.map_err(|_| unreadable())?;
+                let known: Result<DocumentType, _> = said.parse();
+                document_type = Some(known.map_err(|error| Problem::invalid("document_type", error.to_string()))?);
+            }
+            "expires_on" => {
+                let said = part.text().await.map_err(|_| unreadable())?;
+                if !said.trim().is_empty() {
+                    let day = said.trim().parse::<Date>();
+                    expires_on =
+                        Some(day.map_err(|_| Problem::invalid("expires_on", "must be a date like 2030-12-31"))?);
+                }
+            }
+            "file" => {
+                let called = part.file_name().unwrap_or_default().to_owned();
+                let bytes: Bytes = part.bytes().await.map_err(|_| unreadable())?;
+                file = Some((called, bytes));
+            }
+            _ => return Err(Problem::invalid(name, "is not known here")),
+        }
+    }
+    let document_type = document_type.ok_or_else(|| Problem::invalid("document_type", "is required"))?;
+    let (called, bytes) = file.ok_or_else(|| Problem::invalid("file", "is required"))?;
+    if bytes.len() > MOST {
+        return Err(Problem::TooLargeHere { detail: TOO_LARGE });
+    }
+    let file_name: FileName = called
+        .parse()
+        .map_err(|error: domain::document::BadFileName| Problem::invalid("file_name", error.to_string()))?;
+    document_type.check_kind(file_name.claimed())?;
+    let claim = Claim {
+        document_type,
+        file_name,
+        expires_on,
+    };
+    Ok((claim, bytes.to_vec()))
+}

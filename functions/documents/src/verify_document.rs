@@ -1,0 +1,83 @@
+//! `POST /api/admin/documents/{id}/verify`
+
+use axum::extract::{Path, State};
+use domain::{
+    Account, DocumentId,
+    data_rights::{Access, Seen},
+    document::{Decision, Feedback},
+    text::blank_as_none,
+};
+use events::{Envelope, Event};
+use jiff::civil::Date;
+use serde::Deserialize;
+use store::document::by;
+use utoipa::ToSchema;
+use web::{Admin, As, Json, Problem, Valid};
+
+use crate::{
+    App,
+    view::{AdminDocumentView, DocumentOwner},
+};
+
+/// What an administrator decides on a document.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct VerifyDocument {
+    /// Is it what it should be?
+    is_verified: bool,
+    /// What the owner reads; required when it is not.
+    #[serde(default, deserialize_with = "blank_as_none")]
+    notes: Option<Feedback>,
+    /// The last day it is valid, as it stands on an identity document.
+    #[serde(default)]
+    expires_on: Option<Date>,
+}
+
+/// Approves a document that waits, or rejects it with feedback. The owner is told by mail.
+#[utoipa::path(
+    post,
+    path = "/api/admin/documents/{id}/verify",
+    tag = "documents",
+    params(("id" = DocumentId, Path)),
+    request_body = VerifyDocument,
+    responses((status = 200, description = "Decided", body = AdminDocumentView))
+)]
+pub(crate) async fn verify_document(
+    admin: As<Admin>,
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Valid(said): Valid<VerifyDocument>,
+) -> Result<Json<AdminDocumentView>, Problem> {
+    let absent = || Problem::NotFound("Document");
+    let id: DocumentId = id.parse().map_err(|_| absent())?;
+    // Three rounds, each of which needs the one before: the document says whose it is, the account where the mail goes and
+    // in which language, and the decision is written with that mail or not at all.
+    let mut document = by(&app.documents.table, &id).await?.ok_or_else(absent)?;
+    let before = document.it.clone();
+    let decision = Decision {
+        is_verified: said.is_verified,
+        notes: said.notes,
+        expires_on: said.expires_on,
+    };
+    let (clock, chance) = (&app.common.clock, &app.common.chance);
+    let now = clock.now();
+    document.decide(&decision, &admin.caller.account, now)?;
+    // The documents of an account that was erased are erased with it.
+    let owner = app
+        .common
+        .accounts
+        .get::<Account>(&document.owner)
+        .await?
+        .ok_or_else(absent)?;
+    let told = Event::of_document(&document, &owner);
+    // The answer shows a picture again, and nobody decides on what they have not looked at.
+    let access = Access::new(&document.owner, admin.caller.viewer(), Seen::Document, now);
+    app.documents
+        .change(&before, &document)
+        .look(&app.rights, access.as_ref())
+        .emit(&app.documents.table, &Envelope::new(told, clock, chance))
+        .commit(chance)
+        .await?;
+    let view = AdminDocumentView::new(&app, &document, DocumentOwner::of(&owner)).await?;
+    Ok(Json(view))
+}

@@ -1,0 +1,53 @@
+//! `DELETE /api/documents/{id}`
+
+use axum::{
+    extract::{Path, State},
+    http::StatusCode,
+};
+use domain::DocumentId;
+use store::document::of;
+use web::{Member, Own, Problem};
+
+use crate::{
+    App,
+    receive::{bucket, is_being_vetted},
+};
+
+/// Takes a document away, for good. The version before it, if there is one, is again what it was.
+#[utoipa::path(
+    delete,
+    path = "/api/documents/{id}",
+    tag = "documents",
+    params(("id" = DocumentId, Path)),
+    responses((status = 204, description = "It is gone"))
+)]
+pub(crate) async fn withdraw_document(
+    own: Own<Member>,
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Problem> {
+    let absent = || Problem::NotFound("Document");
+    let id: DocumentId = id.parse().map_err(|_| absent())?;
+    // The caller's partition, whole: another's document is not in it.
+    let versions = of(&app.documents.table, &own.caller.account).await?;
+    let document = versions.iter().find(|version| version.id == id).ok_or_else(absent)?;
+    if let Err(why) = document.check_withdrawal(is_being_vetted(&own.account)) {
+        return Err(Problem::Conflict {
+            code: "under_review",
+            detail: why.into(),
+        });
+    }
+    let slot = document.document_type.slot();
+    let earlier = versions
+        .iter()
+        .rfind(|version| version.document_type.slot() == slot && version.version < document.version);
+    let withdrawn = app.documents.withdraw(document, earlier);
+    withdrawn.commit(&app.common.chance).await?;
+    // After the record, which may refuse: a file without a record is seen by nobody, a record without a file by its owner.
+    let version = document.object_version.as_deref();
+    app.files
+        .delete(&store::document::place(document), version)
+        .await
+        .map_err(bucket)?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,66 @@
+//! Who looked at somebody's documents.
+
+use image::ImageFormat;
+use jiff::SignedDuration;
+use serde_json::json;
+use testkit::access_log;
+
+use crate::{
+    files::{pdf, picture},
+    world::World,
+};
+
+#[tokio::test]
+async fn a_link_that_somebody_else_was_given_stands_in_the_owners_log_once_an_hour() {
+    let world = World::new().await;
+    let document = world.send("resume", "cv.pdf", &pdf()).await.expect(201)["document"].clone();
+    let path = format!("/api/documents/{}/download", document["id"].as_str().unwrap());
+    world.amina.get(&path).await.expect(200);
+    world.another().await.get(&path).await.expect(404);
+    let log = async || access_log(&world.app.rights, &world.owner()).await;
+    assert!(log().await.is_empty(), "one's own looks and refusals are no news");
+
+    let admin = world.api.admin();
+    for _ in 0..3 {
+        admin.get(&path).await.expect(200);
+        world.local.clock.advance(SignedDuration::from_mins(10));
+    }
+    assert_eq!(log().await, ["admin document"]);
+    world.local.clock.advance(SignedDuration::from_hours(1));
+    admin.get(&path).await.expect(200);
+    world.api.admin().get(&path).await.expect(200);
+    assert_eq!(log().await, ["admin document"; 3], "another hour, and another admin");
+}
+
+#[tokio::test]
+async fn a_list_that_shows_a_picture_is_a_look_and_one_that_names_files_is_none() {
+    let world = World::new().await;
+    world.send("resume", "cv.pdf", &pdf()).await.expect(201);
+    let admin = world.api.admin();
+    let of_owner = format!("/api/admin/documents?owner={}", world.owner());
+    admin.get(&of_owner).await.expect(200);
+    assert!(access_log(&world.app.rights, &world.owner()).await.is_empty());
+
+    let photo = picture(300, 300, ImageFormat::Png);
+    world.send("photo", "me.png", &photo).await.expect(201);
+    for path in [of_owner.as_str(), "/api/admin/documents"] {
+        let list = admin.get(path).await.expect(200);
+        let photo = list["documents"].as_array().unwrap().iter();
+        assert_eq!(photo.filter(|document| document["file_url"] != json!(null)).count(), 1);
+    }
+    assert_eq!(access_log(&world.app.rights, &world.owner()).await, ["admin document"]);
+    world.mine().await;
+    assert_eq!(access_log(&world.app.rights, &world.owner()).await.len(), 1);
+}
+
+#[tokio::test]
+async fn whoever_decides_on_a_document_has_looked_at_it() {
+    let world = World::new().await;
+    let document = world.send("resume", "cv.pdf", &pdf()).await.expect(201)["document"].clone();
+    let id = document["id"].as_str().unwrap();
+    let silent = world.verify(id, json!({"is_verified": false})).await;
+    assert_eq!(silent.problem(422), "invalid");
+    assert!(access_log(&world.app.rights, &world.owner()).await.is_empty());
+    world.verify(id, json!({"is_verified": true})).await.expect(200);
+    assert_eq!(access_log(&world.app.rights, &world.owner()).await, ["admin document"]);
+}

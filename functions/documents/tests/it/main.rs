@@ -1,0 +1,12 @@
+//! The area through its door, against the local cloud.
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+mod accepted;
+mod access_log;
+mod files;
+mod hostile;
+mod scanning;
+mod tickets;
+mod verification;
+mod versions;
+mod world;

@@ -1,0 +1,70 @@
+//! With a scanner that looks at the bucket in its own time, as on AWS.
+
+use aws_sdk_s3::types::{Tag, Tagging};
+use documents::Scanner;
+use serde_json::{Value, json};
+
+use crate::{
+    files::pdf,
+    world::{World, post},
+};
+
+impl World {
+    /// What GuardDuty writes beside the one object there is.
+    async fn found(&self, what: &str) {
+        let key = self.kept().await.pop().unwrap();
+        let tag = Tag::builder()
+            .key("GuardDutyMalwareScanStatus")
+            .value(what)
+            .build()
+            .unwrap();
+        let tags = Tagging::builder().tag_set(tag).build().unwrap();
+        let tagged = self.s3.put_object_tagging().bucket(&self.bucket).key(key).tagging(tags);
+        tagged.send().await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_file_is_nobodys_to_see_until_the_scanner_has_looked() {
+    let world = World::with(Scanner::GuardDuty).await;
+    let ticket = world.ticket("resume", "cv.pdf", 1000).await.expect(201);
+    assert_eq!(post(&ticket, "application/pdf", &pdf()).await, 201);
+    for _ in 0..2 {
+        let waiting = world.complete(&ticket).await.expect(202);
+        assert_eq!(waiting, json!({"document_id": ticket["document_id"], "document": null}));
+        assert_eq!(world.mine().await, json!([]));
+    }
+    world.found("NO_THREATS_FOUND").await;
+    let kept = world.complete(&ticket).await.expect(201);
+    assert_eq!(kept["document"]["id"], ticket["document_id"]);
+    assert_eq!(world.kept().await.len(), 1, "the quarantine is empty");
+    assert!(world.kept().await[0].starts_with("documents/"));
+}
+
+#[tokio::test]
+async fn what_the_scanner_finds_or_cannot_read_is_deleted() {
+    for verdict in ["THREATS_FOUND", "UNSUPPORTED", "ACCESS_DENIED", "FAILED"] {
+        let world = World::with(Scanner::GuardDuty).await;
+        let ticket = world.ticket("resume", "cv.pdf", 1000).await.expect(201);
+        assert_eq!(post(&ticket, "application/pdf", &pdf()).await, 201);
+        world.found(verdict).await;
+        let refused = world.complete(&ticket).await;
+        assert_eq!(refused.status, 422, "{verdict}");
+        assert_eq!(
+            refused.body["errors"][0]["message"],
+            "The file did not pass the virus check"
+        );
+        assert_eq!(world.kept().await, [""; 0], "{verdict}");
+        assert_eq!(world.rows().await, 0);
+    }
+}
+
+#[tokio::test]
+async fn a_file_sent_in_one_call_waits_for_the_scanner_too() {
+    let world = World::with(Scanner::GuardDuty).await;
+    let waiting = world.send("resume", "cv.pdf", &pdf()).await.expect(202);
+    assert_eq!(waiting["document"], Value::Null);
+    world.found("NO_THREATS_FOUND").await;
+    world.complete(&waiting).await.expect(201);
+    assert_eq!(world.mine().await.as_array().unwrap().len(), 1);
+}

@@ -1,0 +1,103 @@
+use domain::Role;
+use jiff::SignedDuration;
+use serde_json::json;
+
+use crate::{
+    files::{docx, pdf, picture},
+    world::{World, post},
+};
+
+#[tokio::test]
+async fn completing_again_answers_the_same_document() {
+    let world = World::new().await;
+    let ticket = world.ticket("resume", "cv.pdf", 1000).await.expect(201);
+    assert_eq!(post(&ticket, "application/pdf", &pdf()).await, 201);
+    let first = world.complete(&ticket).await.expect(201);
+    let again = world.complete(&ticket).await.expect(201);
+    assert_eq!(first["document"]["sha256"], again["document"]["sha256"]);
+    assert_eq!(world.mine().await.as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn two_who_complete_at_once_make_one_document() {
+    let world = World::new().await;
+    let ticket = world.ticket("resume", "cv.pdf", 1000).await.expect(201);
+    assert_eq!(post(&ticket, "application/pdf", &pdf()).await, 201);
+    let (one, other) = tokio::join!(world.complete(&ticket), world.complete(&ticket));
+    assert!([one.status, other.status].contains(&201), "{one:?} {other:?}");
+    assert_eq!(world.mine().await.as_array().unwrap().len(), 1);
+    let stored = world.kept().await;
+    assert_eq!(stored.len(), 1, "{stored:?}");
+}
+
+#[tokio::test]
+async fn a_ticket_ends_after_an_hour_and_is_its_owners_alone() {
+    let world = World::new().await;
+    let kofi = world.another().await;
+    let ticket = world.ticket("resume", "cv.pdf", 1000).await.expect(201);
+    assert_eq!(post(&ticket, "application/pdf", &pdf()).await, 201);
+    let path = format!("/api/documents/{}/complete", ticket["document_id"].as_str().unwrap());
+    assert_eq!(kofi.post(&path, json!({})).await.problem(404), "not_found");
+    world.local.clock.advance(SignedDuration::from_hours(1));
+    assert_eq!(world.complete(&ticket).await.problem(404), "not_found");
+    assert_eq!(world.mine().await, json!([]));
+}
+
+#[tokio::test]
+async fn an_employer_has_an_avatar_and_no_resume() {
+    let world = World::new().await;
+    let grace = world.api.employer();
+    world.keep(&grace, Role::Employer).await;
+    let ask =
+        |document_type: &str, name: &str| json!({"document_type": document_type, "file_name": name, "size": 1000});
+    grace
+        .post("/api/documents/upload-url", ask("avatar", "me.png"))
+        .await
+        .expect(201);
+    let refused = grace.post("/api/documents/upload-url", ask("resume", "cv.pdf")).await;
+    assert_eq!(refused.body["errors"][0]["field"], "document_type");
+    let admin = world.api.admin();
+    admin
+        .post("/api/documents/upload-url", ask("avatar", "me.png"))
+        .await
+        .expect(403);
+}
+
+#[tokio::test]
+async fn uploads_have_a_limit_an_hour() {
+    let world = World::new().await;
+    for _ in 0..60 {
+        world.ticket("avatar", "me.png", 1000).await.expect(201);
+    }
+    let reply = world.ticket("avatar", "me.png", 1000).await;
+    assert_eq!(reply.problem(429), "too_many");
+}
+
+#[tokio::test]
+async fn a_form_that_says_too_little_or_too_much_is_refused_by_its_field() {
+    let world = World::new().await;
+    for (document_type, name, field) in [
+        ("diary", "cv.pdf", "document_type"),
+        ("resume", "../cv.pdf", "file_name"),
+        ("resume", "cv.exe", "file"),
+    ] {
+        let reply = world.send(document_type, name, &pdf()).await;
+        assert_eq!(
+            (reply.status, &reply.body["errors"][0]["field"]),
+            (422, &json!(field)),
+            "{document_type} {name}"
+        );
+    }
+    let reply = world.amina.post("/api/documents/upload", json!({})).await;
+    assert_eq!(reply.problem(400), "unreadable_body");
+    let expired = json!({"document_type": "id", "file_name": "p.pdf", "size": 9, "expires_on": "2026-11-19"});
+    let reply = world.amina.post("/api/documents/upload-url", expired).await;
+    assert_eq!(reply.body["errors"][0]["field"], "expires_on");
+    assert_eq!(world.kept().await, [""; 0]);
+    // And one that says just enough.
+    world.send("portfolio", "work.docx", &docx(vec![])).await.expect(201);
+    world
+        .send("certificate", "acca.png", &picture(20, 20, image::ImageFormat::Png))
+        .await
+        .expect(201);
+}

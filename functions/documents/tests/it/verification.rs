@@ -1,0 +1,129 @@
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+
+use crate::{files::pdf, world::World};
+
+impl World {
+    async fn listed(&self, query: &str) -> Value {
+        let path = format!("/api/admin/documents{query}");
+        self.api.admin().get(&path).await.expect(200)
+    }
+}
+
+#[tokio::test]
+async fn the_queue_shows_what_waits_longest_first_with_whose_it_is() {
+    let world = World::new().await;
+    for document_type in ["resume", "id", "education"] {
+        world.send(document_type, "paper.pdf", &pdf()).await.expect(201);
+        world.local.clock.advance(SignedDuration::from_secs(1));
+    }
+    let first = world.listed("?limit=2").await;
+    assert_eq!(first["total"], 3);
+    let types = |list: &Value| -> Vec<String> {
+        let documents = list["documents"].as_array().unwrap().iter();
+        documents
+            .map(|document| document["document_type"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    assert_eq!(types(&first), ["resume", "id"]);
+    assert_eq!(first["documents"][0]["owner"]["id"], json!(world.owner()));
+    assert!(
+        first["documents"][0]["owner"]["email"]
+            .as_str()
+            .unwrap()
+            .ends_with("@example.com")
+    );
+    let events: Vec<_> = first["documents"][0]["allowed_transitions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row["event"].clone())
+        .collect();
+    assert_eq!(events, ["approve", "reject"]);
+    let rest = world
+        .listed(&format!("?limit=2&cursor={}", first["next_cursor"].as_str().unwrap()))
+        .await;
+    assert_eq!(types(&rest), ["education"]);
+
+    let id = first["documents"][0]["id"].as_str().unwrap();
+    world.verify(id, json!({"is_verified": true})).await.expect(200);
+    assert_eq!(types(&world.listed("").await), ["id", "education"]);
+    assert_eq!(types(&world.listed("?status=approved").await), ["resume"]);
+    let of_owner = world.listed(&format!("?owner={}", world.owner())).await;
+    assert_eq!(
+        (of_owner["total"].clone(), of_owner["next_cursor"].clone()),
+        (json!(3), Value::Null)
+    );
+    for query in ["?limit=0", "?status=lost", "?owner=amina"] {
+        let reply = world.api.admin().get(&format!("/api/admin/documents{query}")).await;
+        assert_eq!(reply.problem(422), "invalid", "{query}");
+    }
+}
+
+#[tokio::test]
+async fn a_rejection_needs_notes_which_the_owner_reads_and_is_told_of() {
+    let world = World::new().await;
+    let document = world.send("resume", "cv.pdf", &pdf()).await.expect(201)["document"].clone();
+    let id = document["id"].as_str().unwrap();
+    let silent = world.verify(id, json!({"is_verified": false, "notes": "  "})).await;
+    assert_eq!(
+        silent.body["errors"],
+        json!([{"field": "notes", "message": "Reason is required to reject"}])
+    );
+    let decided = world
+        .verify(
+            id,
+            json!({"is_verified": false, "notes": "The second page is missing."}),
+        )
+        .await
+        .expect(200);
+    assert_eq!(
+        (&decided["status"], &decided["feedback"]),
+        (&json!("rejected"), &json!("The second page is missing."))
+    );
+    assert_eq!(world.mine().await[0]["feedback"], "The second page is missing.");
+    let events = world.local.outbox("documents").await;
+    assert_eq!(events.len(), 1);
+    assert_eq!(events[0]["name"], "document_moved");
+    let body = &events[0]["body"];
+    assert_eq!(
+        (&body["status"], &body["feedback"]),
+        (&json!("rejected"), &json!("The second page is missing."))
+    );
+    let again = world.verify(id, json!({"is_verified": true})).await;
+    assert_eq!(again.problem(409), "invalid_move");
+}
+
+#[tokio::test]
+async fn the_day_an_identity_document_ends_is_set_by_whoever_reads_it() {
+    let world = World::new().await;
+    let passport = world.send("id", "passport.pdf", &pdf()).await.expect(201)["document"].clone();
+    let id = passport["id"].as_str().unwrap();
+    let over = world
+        .verify(id, json!({"is_verified": true, "expires_on": "2026-11-19"}))
+        .await;
+    assert_eq!(over.body["errors"][0]["field"], "expires_on");
+    let decided = world
+        .verify(id, json!({"is_verified": true, "expires_on": "2031-05-30"}))
+        .await
+        .expect(200);
+    assert_eq!(
+        (&decided["status"], &decided["expires_on"]),
+        (&json!("approved"), &json!("2031-05-30"))
+    );
+}
+
+#[tokio::test]
+async fn only_the_team_verifies_and_only_what_is_there() {
+    let world = World::new().await;
+    let document = world.send("resume", "cv.pdf", &pdf()).await.expect(201)["document"].clone();
+    let path = format!("/api/admin/documents/{}/verify", document["id"].as_str().unwrap());
+    world.amina.post(&path, json!({"is_verified": true})).await.expect(403);
+    world.amina.get("/api/admin/documents").await.expect(403);
+    for id in ["doc_01JQ8Z6Y5N3V9T7W2K4M6P8R0S", "nonsense"] {
+        assert_eq!(
+            world.verify(id, json!({"is_verified": true})).await.problem(404),
+            "not_found"
+        );
+    }
+}

@@ -1,0 +1,55 @@
+//! Applications for membership: the one the account came of, what its address applied with otherwise, and all before them.
+
+use domain::{Account, Application, ApplicationId};
+use store::{Claim, Entity, Key};
+
+use crate::{App, Unfinished, rights};
+
+/// Erases them, the oldest at the end: each names the one before, and is the only one that does.
+pub(crate) async fn erase(app: &App, account: &Account) -> Result<(), Unfinished> {
+    let claim = app.applications.claim(&account.email).await?;
+    let claimed = claim.map(|claim| claim.it.application_id);
+    let mut waiting: Vec<ApplicationId> = account.application_id.iter().cloned().chain(claimed).collect();
+    // All are known before the first is erased, so that a cut in between leaves none without a name: the account and the
+    // claim name the newest, and the newest goes last.
+    let mut known: Vec<ApplicationId> = Vec::new();
+    while let Some(id) = waiting.pop() {
+        if known.contains(&id) {
+            continue;
+        }
+        if let Some(application) = app.applications.get(&id).await? {
+            waiting.extend(application.previous.clone());
+        }
+        known.push(id);
+    }
+    for id in known.iter().rev() {
+        one(app, account, id).await?;
+    }
+    Ok(())
+}
+
+async fn one(app: &App, account: &Account, id: &ApplicationId) -> Result<(), Unfinished> {
+    let table = &app.applications.table;
+    let own = <Application as Entity>::key(id);
+    let beside: Vec<Key> = table
+        .partition(&own.pk)
+        .await?
+        .into_iter()
+        .map(|item| item.key)
+        .collect();
+    let beside: Vec<Key> = beside.into_iter().filter(|key| *key != own).collect();
+    table.wipe(&beside).await?;
+    rights::keep_proof(app, id.as_str()).await?;
+    let (application, claim) = tokio::try_join!(app.applications.get(id), app.applications.claim(&account.email))?;
+    if let Some(application) = application {
+        let erased = app.applications.erase(&application, claim.as_ref());
+        erased.commit(&app.chance).await?;
+    } else if let Some(claim) = claim.filter(|claim| claim.application_id == *id) {
+        let claim: store::Read<Claim> = claim;
+        store::Transaction::new()
+            .discard(table, &claim)
+            .commit(&app.chance)
+            .await?;
+    }
+    Ok(())
+}

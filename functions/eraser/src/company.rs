@@ -1,0 +1,17 @@
+//! The company an employer registered: nobody else acts for it.
+
+use domain::{Account, Company};
+use store::Transaction;
+
+use crate::{App, Unfinished};
+
+/// Takes it away.
+pub(crate) async fn erase(app: &App, account: &Account) -> Result<(), Unfinished> {
+    let Some(id) = &account.company_id else { return Ok(()) };
+    let company = app.profiles.get::<Company>(id).await?;
+    if company.is_some_and(|company| company.owner == account.id) {
+        let removed = Transaction::new().remove::<Company>(&app.profiles, id);
+        removed.commit(&app.chance).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,19 @@
+//! Files and their records: the files first, because the records are what says that there are some.
+
+use domain::Account;
+use store::document;
+
+use crate::{App, Unfinished};
+
+/// Deletes every version of every file, and takes the records away, those that are counted out of the counts.
+pub(crate) async fn erase(app: &App, account: &Account) -> Result<(), Unfinished> {
+    let id = &account.id;
+    for folder in document::files_of(id) {
+        app.files.wipe(&folder).await?;
+    }
+    for record in document::of(&app.documents.table, id).await? {
+        let withdrawn = app.documents.withdraw(&record, None);
+        withdrawn.commit(&app.chance).await?;
+    }
+    Ok(())
+}

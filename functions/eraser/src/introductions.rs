@@ -1,0 +1,75 @@
+//! Introductions: the leaver leaves those that live, and is taken out of all of them.
+
+use domain::{
+    Account, HistoryId, Introduction, Role,
+    introduction::{Entry, Happened, Party},
+};
+use events::{Envelope, Event};
+use store::{Entity, List, Read, Seal, Side, Transaction};
+
+use crate::{App, Unfinished};
+
+/// Introductions a page; one after the other is worked, so that a cut loses little.
+const PAGE: u16 = 25;
+/// What is said to the other side with the last move.
+const REASON: &str = "The account was closed.";
+/// The cursors never leave this process.
+const SEAL: &[u8] = b"of this process alone, 32 bytes.";
+
+/// Works all introductions of the account.
+pub(crate) async fn leave(app: &App, account: &Account) -> Result<(), Unfinished> {
+    let (party, side) = match account.role {
+        Role::Employer => (Party::Employer, Side::SentBy(&account.id)),
+        Role::Executive => (Party::Executive, Side::ReceivedBy(&account.id)),
+        Role::Admin => return Ok(()),
+    };
+    let (seal, mut cursor) = (Seal::new(SEAL), None);
+    loop {
+        let page = app
+            .introductions
+            .page(side, &[], PAGE, cursor.as_deref(), &seal)
+            .await?;
+        for listed in page.items {
+            // The list may be a moment old; the record is not.
+            if let Some(introduction) = app.introductions.get(&listed.id).await? {
+                Box::pin(forget(app, introduction, party)).await?;
+            }
+        }
+        cursor = page.next_cursor;
+        if cursor.is_none() {
+            return Ok(());
+        }
+    }
+}
+
+async fn forget(app: &App, mut introduction: Read<Introduction>, party: Party) -> Result<(), Unfinished> {
+    let (clock, chance, now) = (&app.clock, &app.chance, app.clock.now());
+    if let Some(event) = introduction.way_out(party) {
+        let before = introduction.it.clone();
+        let moved = introduction.perform(event, party, Some(REASON), now)?;
+        let said = Happened::Moved(moved, None);
+        let entry = introduction.note(HistoryId::new(clock, chance), party, None, said, now);
+        let mut change = app.introductions.change(&before, &introduction, &entry);
+        for event in Event::of_move(&introduction, party, true) {
+            change = change.emit(&app.introductions.table, &Envelope::new(event, clock, chance));
+        }
+        change.commit(chance).await?;
+        let read = app.introductions.get(&introduction.id).await?;
+        let Some(read) = read else { return Ok(()) };
+        introduction = read;
+    }
+    // The history first: it is found by the record, which is what says that all of it is done.
+    let history = List::of(<Introduction as Entity>::key(&introduction.id).pk).starting("HISTORY#");
+    for mut entry in app.introductions.table.all::<Entry>(&history).await? {
+        if entry.forget(party) {
+            app.introductions.table.save(&entry).await?;
+        }
+    }
+    if introduction.forget(party) {
+        Transaction::new()
+            .save(&app.introductions.table, &introduction)
+            .commit(chance)
+            .await?;
+    }
+    Ok(())
+}

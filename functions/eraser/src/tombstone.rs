@@ -1,0 +1,55 @@
+//! The last step: the account is empty, its address is free, its request is fulfilled, and its owner is told.
+
+use domain::{
+    Account, DataRequest,
+    data_rights::{DataRequestActor, DataRequestEvent, DataRequestKind},
+};
+use events::{Envelope, Event, Recipient};
+use store::{
+    Read, Transaction,
+    account::{AccountEmail, Standing},
+    data_rights::requests_of,
+};
+
+use crate::{App, Unfinished};
+
+/// Empties the account. The certificate goes to the address that this very write forgets; search looks again and lets go
+/// of what it still had.
+pub(crate) async fn raise(app: &App, mut account: Read<Account>) -> Result<(), Unfinished> {
+    let (clock, chance, now) = (&app.clock, &app.chance, app.clock.now());
+    let before = Standing::of(&account);
+    let id = account.id.clone();
+    let to = Recipient {
+        email: account.email.clone(),
+        name: if account.first_name.is_empty() {
+            account.full_name()
+        } else {
+            account.first_name.to_string()
+        },
+        locale: account.locale,
+    };
+    account.erase(now)?;
+    let certificate = Event::AccountErased {
+        account_id: id.clone(),
+        to: to.clone(),
+    };
+    let gone = Event::AccountStateChanged { account_id: id.clone() };
+    let mut transaction = Transaction::new()
+        .save_account(&app.accounts, &account, &before)
+        .remove::<AccountEmail>(&app.accounts, &to.email)
+        .emit(&app.accounts, &Envelope::new(certificate, clock, chance))
+        .emit(&app.accounts, &Envelope::new(gone, clock, chance));
+    let mut requests = requests_of(&app.rights, &id).await?.into_iter();
+    let open = requests.find(|request| request.kind == DataRequestKind::Erasure && request.is_open());
+    // The list may be a moment old; the record is not.
+    let open = match open {
+        Some(listed) => app.rights.get::<DataRequest>(&listed.id).await?,
+        None => None,
+    };
+    if let Some(mut request) = open {
+        let state = request.state;
+        request.advance(DataRequestEvent::Fulfil, DataRequestActor::System, None, None, now)?;
+        transaction = transaction.save_request(&app.rights, &request, state);
+    }
+    Ok(transaction.commit(chance).await?)
+}

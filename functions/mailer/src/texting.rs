@@ -1,0 +1,65 @@
+//! The text message of an event: claim, send, mark, as for a mail.
+//!
+//! SNS has no idempotency token and sends no word of what it accepted to where we would hear it, so a message that was cut
+//! off between its acceptance and our mark is sent again once the claim and its grace have ended: twice at worst, and never
+//! lost.
+
+use cloud::NotTexted;
+use domain::Account;
+use events::Envelope;
+use jiff::Timestamp;
+use store::{
+    account::AccountEmail,
+    mail::{Address, Fate},
+    settings::settings_of,
+};
+use tracing::{error, warn};
+
+use crate::{Alert, App, Undelivered};
+
+impl App {
+    /// Sees to it that the text message of this event is sent, where it asks for one and its reader wishes for it. Who that is
+    /// and what they wish is asked at the moment of sending.
+    pub(crate) async fn text(&self, envelope: &Envelope, deadline: Timestamp) -> Result<(), Undelivered> {
+        let Some(alert) = Alert::of(envelope, self.clock.now()) else {
+            return Ok(());
+        };
+        let now = self.in_time(deadline)?;
+        let Some(holder) = self.accounts.get::<AccountEmail>(&alert.to.email).await? else {
+            return Ok(());
+        };
+        let id = &holder.account_id;
+        let (account, settings) = tokio::try_join!(self.accounts.get::<Account>(id), settings_of(&self.accounts, id))?;
+        let Some((account, phone)) = account
+            .as_ref()
+            .and_then(|account| Some((account, alert.number(account, &settings)?)))
+        else {
+            return Ok(());
+        };
+        let recipient = self.seal.token("text recipient", phone.as_str(), 0);
+        let address = Address {
+            event: &envelope.id,
+            recipient: &recipient,
+        };
+        let Some(claim) = self.claim(address, now, deadline).await? else {
+            return Ok(());
+        };
+        match self.sms.send(phone, &alert.text(account.locale)).await {
+            Ok(message_id) => self.mark_sent(&claim, message_id).await,
+            Err(NotTexted::Refused(code)) => {
+                error!(event = %envelope.id, code, "SNS refuses the text message for good");
+                let failed = Fate::Failed { code };
+                Ok(self.ledger.settle(&claim, failed, self.clock.now()).await?)
+            }
+            Err(not_now @ NotTexted::NotNow(_)) => {
+                // Without this the message only waits longer: until the claim has ended.
+                if let Err(e) = self.ledger.settle(&claim, Fate::Waiting, self.clock.now()).await {
+                    warn!(event = %envelope.id, error = %e, "the claim could not be given back");
+                }
+                Err(not_now.into())
+            }
+            // The claim stands; whoever comes after its end sends again.
+            Err(unknown @ NotTexted::Unknown(_)) => Err(unknown.into()),
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! The invitation beside the mail of an interview, as SES is handed it, read by a parser that is not ours.
+
+use std::sync::{Arc, Mutex};
+
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+use domain::{AccountId, Chance, Clock, InterviewId, Locale, vetting_process::Interview};
+use events::{Envelope, Event, Recipient, VettingNews};
+use ical::{IcalParser, property::Property};
+use serde_json::Value;
+use testkit::{Answer, StandIn};
+
+use crate::office::{Office, messages};
+
+/// A place that has everything in it which the format has to escape or fold.
+const PLACE: &str = "Tower 2, floor 4; ask for \"Kilele\"\nقاعة الاجتماعات الكبرى في الطابق الرابع من برج نيروبي";
+
+/// The events of one interview: invited, invited to another time, called off. As `domain` makes them.
+fn of_one_interview(locale: Locale) -> Vec<Envelope> {
+    let (clock, chance) = (Clock::at(testkit::noon()), Chance::system());
+    let account_id: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
+    let interview = |sequence, start: &str| Interview {
+        id: InterviewId::new(&clock, &Chance::seeded(3)),
+        start: start.parse().unwrap(),
+        minutes: 45,
+        place: PLACE.into(),
+        sequence,
+    };
+    let first = interview(0, "2026-11-25T09:30:00Z");
+    let moved = interview(1, "2026-11-26T14:00:00Z");
+    let off = interview(2, "2026-11-26T14:00:00Z");
+    [
+        VettingNews::InterviewScheduled { interview: first },
+        VettingNews::InterviewScheduled { interview: moved },
+        VettingNews::InterviewCancelled { interview: off },
+    ]
+    .map(|news| {
+        let event = Event::VettingMoved {
+            account_id: account_id.clone(),
+            to: Recipient {
+                email: "amina@example.com".parse().unwrap(),
+                name: "Amina".into(),
+                locale,
+            },
+            news,
+        };
+        Envelope::new(event, &clock, &chance)
+    })
+    .into()
+}
+
+/// What SES was asked to send.
+#[derive(Clone, Default)]
+struct Ses(Arc<Mutex<Vec<Value>>>);
+
+impl Ses {
+    /// The local cloud, with an eye on the door to SES.
+    async fn seen(&self) -> StandIn {
+        let ses = self.clone();
+        StandIn::start(move |call| {
+            if call.path == "/v2/email/outbound-emails" {
+                ses.0.lock().unwrap().push(call.json());
+            }
+            Answer::Forward
+        })
+        .await
+    }
+
+    /// The only attachment of each mail, in the order in which they were sent: its description and the file.
+    fn files(&self) -> Vec<(Value, String)> {
+        let mails = self.0.lock().unwrap();
+        let file = |mail: &Value| {
+            let attachments = mail["Content"]["Simple"]["Attachments"].as_array().unwrap();
+            assert_eq!(attachments.len(), 1);
+            let content = STANDARD.decode(attachments[0]["RawContent"].as_str().unwrap()).unwrap();
+            (attachments[0].clone(), String::from_utf8(content).unwrap())
+        };
+        mails.iter().map(file).collect()
+    }
+}
+
+/// The value of the one property of this name.
+fn value(properties: &[Property], name: &str) -> String {
+    let found: Vec<_> = properties.iter().filter(|it| it.name == name).collect();
+    assert_eq!(found.len(), 1, "{name} stands there once");
+    found[0].value.clone().unwrap()
+}
+
+#[tokio::test]
+async fn every_calendar_can_read_the_invitation_and_knows_it_for_the_same_interview() {
+    for locale in Locale::ALL {
+        let office = Office::open().await;
+        let ses = Ses::default();
+        let mailer = office.mailer_behind(&ses.seen().await);
+        for event in of_one_interview(*locale) {
+            let twice = messages(&[event.clone(), event]);
+            assert!(office.work(&mailer, &twice).await.is_empty());
+        }
+        let files = ses.files();
+        assert_eq!(files.len(), 3, "each once, however often it is delivered");
+        let mut uids = Vec::new();
+        let expected = [
+            ("REQUEST", "CONFIRMED", "0", "20261125T093000Z", "20261125T101500Z"),
+            ("REQUEST", "CONFIRMED", "1", "20261126T140000Z", "20261126T144500Z"),
+            ("CANCEL", "CANCELLED", "2", "20261126T140000Z", "20261126T144500Z"),
+        ];
+        for ((described, ics), (method, status, sequence, start, end)) in files.iter().zip(expected) {
+            assert_eq!(described["FileName"], "interview.ics");
+            // RFC 6047, 2.4: the method of the part is that of the file.
+            assert_eq!(
+                described["ContentType"],
+                format!("text/calendar; charset=utf-8; method={method}")
+            );
+            // RFC 5545, 3.1: lines end with CRLF and are at most 75 octets long.
+            assert!(ics.ends_with("END:VCALENDAR\r\n"));
+            for line in ics.trim_end().split("\r\n") {
+                assert!(line.len() <= 75 && !line.contains(['\r', '\n']), "{line}");
+            }
+            let mut read = IcalParser::new(ics.as_bytes());
+            let calendar = read.next().unwrap().unwrap();
+            assert!(read.next().is_none(), "one calendar");
+            assert_eq!(value(&calendar.properties, "VERSION"), "2.0");
+            assert_eq!(value(&calendar.properties, "METHOD"), method);
+            assert!(!value(&calendar.properties, "PRODID").is_empty(), "3.7.3: required");
+            let [event] = &calendar.events[..] else {
+                panic!("one appointment: {ics}");
+            };
+            let event = &event.properties;
+            // RFC 5546, 3.2.2 and 3.2.5: what an invitation and its end must have.
+            for (name, wanted) in [
+                ("SEQUENCE", sequence),
+                ("STATUS", status),
+                ("DTSTART", start),
+                ("DTEND", end),
+                ("DTSTAMP", "20261120T120000Z"),
+                ("ORGANIZER", "mailto:hello@kilele.example"),
+                ("ATTENDEE", "mailto:amina@example.com"),
+            ] {
+                assert_eq!(value(event, name), wanted, "{name} in {method}");
+            }
+            let place = value(event, "LOCATION");
+            let place = place.replace("\\n", "\n").replace("\\,", ",").replace("\\;", ";");
+            assert_eq!(place, PLACE);
+            assert!(!value(event, "SUMMARY").is_empty());
+            uids.push(value(event, "UID"));
+        }
+        uids.dedup();
+        assert_eq!(uids.len(), 1, "the same interview for its whole life: {uids:?}");
+    }
+}
+
+#[tokio::test]
+async fn other_news_of_a_vetting_bring_no_file() {
+    let office = Office::open().await;
+    let ses = Ses::default();
+    let mailer = office.mailer_behind(&ses.seen().await);
+    let mut events = of_one_interview(Locale::En);
+    let later = testkit::noon();
+    let news = [
+        VettingNews::Submitted { due_at: later },
+        VettingNews::Approved { valid_until: later },
+        VettingNews::RenewalDue { badge_until: None },
+    ];
+    for (envelope, other) in events.iter_mut().zip(news) {
+        if let Event::VettingMoved { news, .. } = &mut envelope.event {
+            *news = other;
+        }
+    }
+    assert!(office.work(&mailer, &messages(&events)).await.is_empty());
+    let mails = ses.0.lock().unwrap();
+    assert_eq!(mails.len(), 3);
+    for mail in mails.iter() {
+        assert!(
+            mail["Content"]["Simple"]["Attachments"]
+                .as_array()
+                .is_none_or(Vec::is_empty)
+        );
+    }
+}

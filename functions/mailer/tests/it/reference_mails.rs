@@ -1,0 +1,153 @@
+//! The mails of one reference, from the questionnaire to its end: each once, whatever happens to the mailer in between.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use domain::{Chance, Clock, Locale, ReferenceId, reference::FailureReason};
+use events::{Envelope, Event, Questionnaire, Recipient};
+use jiff::SignedDuration;
+use testkit::{Answer, StandIn};
+
+use crate::office::{GRACE, INVOCATION, Office, email_sent, message, messages};
+
+/// The questionnaire, its reminders of days 4, 10 and 17, and its end on day 21, as the timekeeper says them.
+fn of_one_reference() -> Vec<Envelope> {
+    let (clock, chance) = (Clock::at(testkit::noon()), Chance::system());
+    let person = |email: &str| Recipient {
+        email: email.parse().unwrap(),
+        name: "Kofi".into(),
+        locale: Locale::En,
+    };
+    let reference_id = ReferenceId::new(&clock, &chance);
+    let asked = Questionnaire {
+        reference_id: reference_id.clone(),
+        executive_id: "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap(),
+        generation: 1,
+        to: person("kofi@bank.example"),
+        executive: "Amina Diallo".into(),
+        expires_at: testkit::noon(),
+    };
+    let failed = Event::ReferenceFailed {
+        reference_id,
+        to: person("amina@example.com"),
+        referee: "Kofi Mensah".into(),
+        reason: FailureReason::Expired,
+    };
+    [
+        Event::ReferenceRequested(asked.clone()),
+        Event::ReferenceReminded(asked.clone()),
+        Event::ReferenceReminded(asked.clone()),
+        Event::ReferenceReminded(asked),
+        failed,
+    ]
+    .map(|event| Envelope::new(event, &clock, &chance))
+    .into()
+}
+
+/// How often SES was handed the mail of each event, and what it does with the next.
+#[derive(Clone, Default)]
+struct Ses {
+    handed: Arc<Mutex<HashMap<String, usize>>>,
+}
+
+impl Ses {
+    async fn that(&self, answers: fn() -> Answer) -> StandIn {
+        let ses = self.clone();
+        StandIn::start(move |call| {
+            if call.path != "/v2/email/outbound-emails" {
+                return Answer::Forward;
+            }
+            let mail = call.json();
+            let tags = mail["EmailTags"].as_array().unwrap().iter();
+            let mut event = tags.filter(|tag| tag["Name"] == "event_id").map(|tag| &tag["Value"]);
+            let event = event.next().unwrap().as_str().unwrap().to_owned();
+            *ses.handed.lock().unwrap().entry(event).or_default() += 1;
+            answers()
+        })
+        .await
+    }
+
+    fn times(&self, event: &Envelope) -> usize {
+        *self.handed.lock().unwrap().get(event.id.as_str()).unwrap_or(&0)
+    }
+}
+
+/// A mailer that is killed when SES has the mail of this event in hand.
+async fn killed_over(office: &Office, ses: &Ses, event: &Envelope, answers: fn() -> Answer) {
+    let cloud = ses.that(answers).await;
+    let mailer = office.mailer_behind(&cloud);
+    let (before, batch) = (ses.times(event), messages(std::slice::from_ref(event)));
+    let is_handed = async {
+        while ses.times(event) == before {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        // What SES does with it takes a moment.
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    };
+    tokio::select! {
+        left = office.work(&mailer, &batch) => panic!("it was to be cut off, and left {left:?}"),
+        () = is_handed => {}
+    }
+}
+
+#[tokio::test]
+async fn each_is_one_mail_though_two_mailers_get_it_twice() {
+    let office = Office::open().await;
+    let ses = Ses::default();
+    let cloud = ses.that(|| Answer::Forward).await;
+    let (one, other) = (office.mailer_behind(&cloud), office.mailer_behind(&cloud));
+    let events = of_one_reference();
+    let mut twice = messages(&events);
+    twice.extend(messages(&events));
+    tokio::join!(office.work(&one, &twice), office.work(&other, &twice));
+    // What either found held by the other comes again.
+    assert!(office.work(&one, &twice).await.is_empty());
+    for event in &events {
+        assert_eq!(ses.times(event), 1, "{event}");
+    }
+    assert_eq!(office.local.mails().await.len(), 5);
+}
+
+#[tokio::test]
+async fn a_mailer_killed_after_ses_took_the_mail_is_followed_by_no_second_mail() {
+    let office = Office::open().await;
+    let ses = Ses::default();
+    let events = of_one_reference();
+    for event in &events {
+        killed_over(&office, &ses, event, || Answer::ForwardThenHang).await;
+    }
+    let mailer = office.mailer();
+    let words: Vec<_> = events.iter().map(|event| message("ses", &email_sent(event))).collect();
+    assert!(office.work(&mailer, &words).await.is_empty());
+    assert!(office.work(&mailer, &words).await.is_empty(), "SES says so twice");
+    for _ in 0..2 {
+        office.local.clock.advance(INVOCATION + GRACE);
+        assert!(office.work(&mailer, &messages(&events)).await.is_empty());
+    }
+    assert_eq!(office.local.mails().await.len(), 5, "each once");
+}
+
+#[tokio::test]
+async fn a_mailer_killed_before_ses_took_the_mail_loses_none() {
+    let office = Office::open().await;
+    let ses = Ses::default();
+    let events = of_one_reference();
+    for event in &events {
+        killed_over(&office, &ses, event, || Answer::Hang).await;
+    }
+    let mailer = office.mailer();
+    let held = office.work(&mailer, &messages(&events)).await;
+    assert_eq!(held.len(), 5, "nobody knows yet whether SES has them");
+    assert!(office.local.mails().await.is_empty());
+    office
+        .local
+        .clock
+        .advance(INVOCATION + GRACE + SignedDuration::from_secs(1));
+    for _ in 0..2 {
+        assert!(office.work(&mailer, &messages(&events)).await.is_empty());
+    }
+    assert_eq!(office.local.mails().await.len(), 5, "each once");
+}

@@ -1,0 +1,236 @@
+//! Text messages: the few events that cannot wait, to whoever wishes for them, once.
+
+use std::sync::Arc;
+
+use domain::{
+    Account, AccountId, Email, Locale, Role,
+    account::AccountState,
+    introduction::Stage,
+    settings::{Settings, SmsSwitches},
+    time::days,
+};
+use events::{Envelope, Event};
+use jiff::SignedDuration;
+use mailer::Alert;
+use store::account::AccountEmail;
+use testkit::{Answer, Call, StandIn, noon, records};
+
+use crate::office::{Office, envelope, every_event, messages};
+
+const PHONE: &str = "+254712345678";
+
+/// Amina has an account with a verified number; both switches are on.
+async fn reachable(office: &Office, account: impl FnOnce(&mut Account), sms: SmsSwitches) {
+    let id: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
+    let email: Email = "amina+kilele@example.com".parse().unwrap();
+    let mut amina = records::account(id.clone(), Role::Executive);
+    amina.phone = Some(PHONE.parse().unwrap());
+    amina.phone_verified_at = Some(noon());
+    account(&mut amina);
+    office.accounts.create(&amina).await.unwrap();
+    let holder = AccountEmail {
+        email,
+        account_id: id.clone(),
+    };
+    office.accounts.create(&holder).await.unwrap();
+    let settings = Settings {
+        sms_notifications: sms,
+        ..Settings::new(id)
+    };
+    office.accounts.create(&settings).await.unwrap();
+}
+
+/// Those that a text is sent of, said by hand, and whether it obeys the switch of interviews.
+fn is_urgent(event: &Event) -> bool {
+    match event {
+        Event::SignedInFromNewDevice { .. } | Event::PasswordChanged { .. } => true,
+        Event::TwoFactorChanged { is_on, .. } => !is_on,
+        Event::RecoveryCodesChanged { is_used, .. } => *is_used,
+        Event::IntroductionMoved { to, role, stage, .. } => {
+            to.is_some() && *role == Role::Executive && *stage == Stage::OfferMade
+        }
+        Event::IntroductionReminded { expires_at, .. } => *expires_at <= noon() + days(5),
+        Event::VettingMoved { news, .. } => matches!(news, events::VettingNews::InterviewCancelled { .. }),
+        _ => false,
+    }
+}
+
+fn is_of_an_interview(event: &Event) -> bool {
+    matches!(event, Event::InterviewReminded { .. })
+}
+
+/// One of each name, the last reminder of an introduction among them.
+fn events(locale: Locale) -> Vec<Event> {
+    let mut events = every_event(locale, "Is this so?");
+    for event in &mut events {
+        if let Event::IntroductionReminded { expires_at, role, .. } = event {
+            *expires_at = noon() + days(if *role == Role::Executive { 2 } else { 7 });
+        }
+    }
+    events
+}
+
+/// The texts that the reader has after these events were delivered by a mailer of the office.
+async fn texted(office: &Office, events: Vec<Event>) -> usize {
+    // Each event has an id of its own.
+    let id = || domain::EventId::new(&office.local.clock, &domain::Chance::system());
+    let told = events.into_iter().map(|event| Envelope {
+        id: id(),
+        ..envelope(event)
+    });
+    let told: Vec<_> = told.collect();
+    let failed = office.work(&office.mailer(), &messages(&told)).await;
+    assert!(failed.is_empty());
+    office.local.texts(PHONE).await.len()
+}
+
+#[tokio::test]
+async fn what_cannot_wait_is_texted_and_nothing_else() {
+    let office = Office::open().await;
+    reachable(&office, |_| {}, SmsSwitches::default()).await;
+    let events = events(Locale::En);
+    let expected = |event: &&Event| is_urgent(event) || is_of_an_interview(event);
+    let count = events.iter().filter(expected).count();
+    assert!(count >= 8, "{count}");
+    assert_eq!(texted(&office, events).await, count);
+}
+
+#[tokio::test]
+async fn each_switch_is_obeyed_by_itself() {
+    for (urgent_messages, interview_reminders) in [(true, false), (false, true), (false, false)] {
+        let office = Office::open().await;
+        let switches = SmsSwitches {
+            urgent_messages,
+            interview_reminders,
+        };
+        reachable(&office, |_| {}, switches).await;
+        let events = events(Locale::En);
+        let is_sent = |event: &&Event| {
+            (urgent_messages && is_urgent(event)) || (interview_reminders && is_of_an_interview(event))
+        };
+        let count = events.iter().filter(is_sent).count();
+        assert_eq!(texted(&office, events).await, count);
+    }
+}
+
+#[tokio::test]
+async fn a_number_that_was_not_verified_and_an_account_that_is_shut_hear_nothing() {
+    type Change = fn(&mut Account);
+    let changes: [Change; 5] = [
+        |account| account.phone_verified_at = None,
+        |account| account.phone = None,
+        |account| account.state = AccountState::Suspended,
+        |account| account.state = AccountState::DeletionScheduled,
+        |account| account.state = AccountState::Deactivated,
+    ];
+    let alerts = || {
+        let mut alerts = events(Locale::En);
+        alerts.retain(|event| is_urgent(event) || is_of_an_interview(event));
+        alerts
+    };
+    for change in changes {
+        let office = Office::open().await;
+        reachable(&office, change, SmsSwitches::default()).await;
+        assert_eq!(texted(&office, alerts()).await, 0);
+        assert!(!office.local.mails().await.is_empty(), "mail is another matter");
+    }
+    let office = Office::open().await;
+    assert_eq!(texted(&office, alerts()).await, 0, "nobody has the address");
+}
+
+fn new_device() -> Event {
+    let mut all = every_event(Locale::Fr, "x").into_iter();
+    all.find(|event| matches!(event, Event::SignedInFromNewDevice { .. }))
+        .unwrap()
+}
+
+#[tokio::test]
+async fn the_same_event_delivered_thrice_by_two_mailers_is_one_text() {
+    let office = Office::open().await;
+    reachable(&office, |account| account.locale = Locale::Fr, SmsSwitches::default()).await;
+    let told = messages(&[envelope(new_device())]);
+    let (one, other) = (office.mailer(), office.mailer());
+    // Either may find the other's claim and have to come again: the one on the mail, the other on the text.
+    tokio::join!(office.work(&one, &told), office.work(&other, &told));
+    assert!(office.work(&one, &told).await.is_empty());
+    let texts = office.local.texts(PHONE).await;
+    assert_eq!(texts.len(), 1, "{texts:?}");
+    assert!(texts[0].starts_with("Kilele\u{a0}: un nouvel appareil"), "{texts:?}");
+}
+
+#[tokio::test]
+async fn a_text_that_sns_puts_off_comes_again_and_the_mail_does_not() {
+    let office = Office::open().await;
+    reachable(&office, |_| {}, SmsSwitches::default()).await;
+    let told = messages(&[envelope(new_device())]);
+    let busy = StandIn::start(|call: &Call| {
+        if call.body.contains("Action=Publish") {
+            let error = "<ErrorResponse><Error><Code>Throttling</Code><Message>slow</Message></Error></ErrorResponse>";
+            Answer::Say(400, vec![("content-type", "text/xml".into())], error.into())
+        } else {
+            Answer::Forward
+        }
+    })
+    .await;
+    assert_eq!(office.work(&office.mailer_behind(&busy), &told).await.len(), 1);
+    assert!(office.local.texts(PHONE).await.is_empty());
+    assert!(office.work(&office.mailer(), &told).await.is_empty());
+    assert_eq!(office.local.texts(PHONE).await.len(), 1);
+    assert_eq!(office.local.mails().await.len(), 1, "the mail went the first time");
+}
+
+#[tokio::test]
+async fn a_number_that_will_never_be_reached_is_given_up_and_the_mail_is_not() {
+    let office = Office::open().await;
+    reachable(&office, |_| {}, SmsSwitches::default()).await;
+    let told = messages(&[envelope(new_device())]);
+    let asked = Arc::new(std::sync::atomic::AtomicUsize::new(0));
+    let count = asked.clone();
+    let closed = StandIn::start(move |call: &Call| {
+        if call.body.contains("Action=Publish") {
+            count.fetch_add(1, std::sync::atomic::Ordering::SeqCst);
+            let error = "<ErrorResponse><Error><Code>InvalidParameter</Code><Message>opted out</Message></Error></ErrorResponse>";
+            Answer::Say(400, vec![("content-type", "text/xml".into())], error.into())
+        } else {
+            Answer::Forward
+        }
+    })
+    .await;
+    let mailer = office.mailer_behind(&closed);
+    for _ in 0..2 {
+        assert!(office.work(&mailer, &told).await.is_empty(), "it is done");
+    }
+    assert_eq!(asked.load(std::sync::atomic::Ordering::SeqCst), 1);
+    assert_eq!(office.local.mails().await.len(), 1);
+}
+
+#[test]
+fn what_waited_is_no_alert_any_more() {
+    let told = envelope(new_device());
+    assert!(Alert::of(&told, told.at + SignedDuration::from_hours(6)).is_some());
+    assert!(Alert::of(&told, told.at + SignedDuration::from_hours(7)).is_none());
+}
+
+#[test]
+fn a_text_is_short_names_nobody_and_carries_no_link() {
+    let mut seen = std::collections::BTreeSet::new();
+    for locale in Locale::ALL {
+        for event in events(*locale) {
+            let told = envelope(event);
+            let Some(alert) = Alert::of(&told, told.at) else {
+                continue;
+            };
+            let text = alert.text(*locale);
+            // One part of plain letters, or two of seventy others less what joins them (GSM 03.38, 03.40).
+            let most = if text.is_ascii() { 160 } else { 134 };
+            assert!(text.chars().count() <= most, "{}: {text}", text.chars().count());
+            assert_eq!(text.is_ascii(), *locale == Locale::En, "{text}");
+            for word in ["Amina", "Baobab", "http", "kilele.example", "{", "}"] {
+                assert!(!text.contains(word), "{word} in {text}");
+            }
+            assert!(text.starts_with("Kilele"), "{text}");
+            seen.insert(text);
+        }
+    }
+    assert_eq!(seen.len(), 8 * Locale::ALL.len(), "{seen:#?}");
+}

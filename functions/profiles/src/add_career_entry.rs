@@ -1,0 +1,51 @@
+//! `POST /api/executive/career-history`
+
+use axum::{extract::State, http::StatusCode};
+use domain::{
+    CareerEntry, CareerEntryId, Fault, Refused,
+    career::{CareerDetails, MOST_ENTRIES},
+};
+use jiff::Timestamp;
+use store::{StoreError, Transaction};
+use web::{As, Executive, Json, Problem, Valid};
+
+use crate::{App, career_view::CareerEntryView};
+
+/// Records a position. Blank achievements are dropped.
+#[utoipa::path(post, path = "/api/executive/career-history", tag = "profiles", request_body = CareerDetails,
+    responses((status = 201, body = CareerEntryView)))]
+pub(crate) async fn add_career_entry(
+    own: As<Executive>,
+    State(app): State<App>,
+    Valid(details): Valid<CareerDetails>,
+) -> Result<(StatusCode, Json<CareerEntryView>), Problem> {
+    let (clock, chance) = (&app.common.clock, &app.common.chance);
+    let now = clock.now();
+    in_order(&details, now)?;
+    let entry = CareerEntry {
+        id: CareerEntryId::new(clock, chance),
+        account_id: own.caller.account,
+        details,
+        created_at: now,
+        updated_at: now,
+    };
+    let written = Transaction::new().add_career_entry(&app.profiles, &entry);
+    written.commit(chance).await.map_err(|error| match error {
+        StoreError::Stale => Problem::invalid(
+            "career_entries",
+            format!("can be {MOST_ENTRIES} at most: remove one to add another"),
+        ),
+        error => error.into(),
+    })?;
+    Ok((StatusCode::CREATED, Json(CareerEntryView::of(&entry, 1, now))))
+}
+
+/// Every month that does not agree with the others, or none.
+pub(crate) fn in_order(details: &CareerDetails, now: Timestamp) -> Result<(), Problem> {
+    let faults: Vec<Fault> = details.faults(now);
+    if faults.is_empty() {
+        Ok(())
+    } else {
+        Err(Refused::Unfit(faults).into())
+    }
+}

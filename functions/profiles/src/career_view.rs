@@ -1,0 +1,63 @@
+//! What an executive sees of a position in their career.
+
+use domain::{
+    CareerEntry, CareerEntryId,
+    career::{CareerDetails, Tenure},
+};
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{RefOr, Schema},
+};
+
+use crate::flat::beside;
+
+/// One position: what was said of it, and how long it lasted.
+#[derive(Debug, Serialize)]
+pub(crate) struct CareerEntryView {
+    #[serde(flatten)]
+    details: CareerDetails,
+    #[serde(flatten)]
+    kept: Kept,
+}
+
+/// One position: what was said of it, and how long it lasted.
+#[derive(Debug, Serialize, ToSchema)]
+struct Kept {
+    id: CareerEntryId,
+    /// Until its last month, or until now while it is current.
+    duration: Tenure,
+    /// Send it back with a change, to be told when somebody else was faster.
+    version: String,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+}
+
+impl CareerEntryView {
+    pub(crate) fn of(entry: &CareerEntry, version: u64, now: Timestamp) -> Self {
+        Self {
+            kept: Kept {
+                id: entry.id.clone(),
+                duration: entry.details.tenure(now),
+                version: version.to_string(),
+                created_at: entry.created_at,
+                updated_at: entry.updated_at,
+            },
+            details: entry.details.clone(),
+        }
+    }
+}
+
+impl PartialSchema for CareerEntryView {
+    fn schema() -> RefOr<Schema> {
+        beside::<CareerDetails, Kept>()
+    }
+}
+
+impl ToSchema for CareerEntryView {
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        CareerDetails::schemas(schemas);
+        Kept::schemas(schemas);
+    }
+}

@@ -1,0 +1,29 @@
+//! `DELETE /api/executive/career-history/{id}`
+
+use axum::{
+    extract::{Path, State},
+    http::StatusCode,
+};
+use domain::CareerEntryId;
+use store::{StoreError, Transaction};
+use web::{As, Executive, Problem};
+
+use crate::App;
+
+/// Takes a position out of the caller's career. What is not there counts as taken: a second try answers as the first.
+#[utoipa::path(delete, path = "/api/executive/career-history/{id}", tag = "profiles",
+    params(("id" = CareerEntryId, Path)), responses((status = 204)))]
+pub(crate) async fn delete_career_entry(
+    own: As<Executive>,
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Problem> {
+    if let Ok(id) = id.parse::<CareerEntryId>() {
+        let taken = Transaction::new().take_career_entry(&app.profiles, &own.caller.account, &id);
+        match taken.commit(&app.common.chance).await {
+            Ok(()) | Err(StoreError::Stale) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,71 @@
+//! `GET /api/announcements`
+
+use std::cmp::Reverse;
+
+use axum::extract::State;
+use domain::{Announcement, AnnouncementId, Locale, Role, announcement::Severity};
+use jiff::Timestamp;
+use serde::Serialize;
+use store::{Read, announcement};
+use utoipa::ToSchema;
+use web::{Anybody, Json, Own, Problem};
+
+use crate::App;
+
+/// Something the team announces, in the reader's language where it was written in it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AnnouncementView {
+    id: AnnouncementId,
+    title: String,
+    body: String,
+    /// The language of both.
+    locale: Locale,
+    severity: Severity,
+    starts_at: Timestamp,
+    ends_at: Timestamp,
+}
+
+/// What is announced to the caller now.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ActiveAnnouncements {
+    /// What matters more stands first, then what is newer. There are never many, so there are no pages.
+    announcements: Vec<AnnouncementView>,
+}
+
+/// What is announced now to members of the caller's kind, in the language of their account.
+#[utoipa::path(get, path = "/api/announcements", tag = "profiles",
+    responses((status = 200, body = ActiveAnnouncements)))]
+pub(crate) async fn list_announcements(
+    own: Own<Anybody>,
+    State(app): State<App>,
+) -> Result<Json<ActiveAnnouncements>, Problem> {
+    let now = app.common.clock.now();
+    let unended = announcement::unended(&app.profiles, now).await?;
+    Ok(Json(ActiveAnnouncements {
+        announcements: shown(&unended, own.account.role, own.account.locale, now),
+    }))
+}
+
+/// Of those that are not over, those that are shown to this role now, in this language.
+pub(crate) fn shown(
+    unended: &[Read<Announcement>],
+    role: Role,
+    locale: Locale,
+    now: Timestamp,
+) -> Vec<AnnouncementView> {
+    let mut shown: Vec<_> = unended.iter().filter(|it| it.is_shown_to(role, now)).collect();
+    shown.sort_by_key(|it| Reverse((it.severity, it.starts_at)));
+    let view = |it: &Read<Announcement>| {
+        let (wording, locale) = it.wording(locale);
+        AnnouncementView {
+            id: it.id.clone(),
+            title: wording.title.to_string(),
+            body: wording.body.to_string(),
+            locale,
+            severity: it.severity,
+            starts_at: it.starts_at,
+            ends_at: it.ends_at,
+        }
+    };
+    shown.into_iter().map(view).collect()
+}

@@ -1,0 +1,66 @@
+//! POST /api/executive/references
+
+use axum::{extract::State, http::StatusCode};
+use domain::{
+    Account, Reference, ReferenceId, VettingProcess,
+    reference::{MOST_REFERENCES, ReferenceActor},
+};
+use events::{Envelope, Event};
+use store::{StoreError, reference::RosterWrite};
+use web::{As, Executive, Json, Problem, Valid};
+
+use crate::{App, form::RefereeForm, view::ReferenceView};
+
+/// How often it is tried when another referee is named, or the record submitted, at the same moment.
+const TRIES: usize = 3;
+
+/// Names a referee. Nobody is written to before the executive submits for review; from then on, until the decision, whoever
+/// is named is written to at once, in place of somebody who was lost.
+#[utoipa::path(
+    post,
+    path = "/api/executive/references",
+    tag = "references",
+    request_body = RefereeForm,
+    responses((status = 201, description = "Added", body = ReferenceView))
+)]
+pub(crate) async fn add_reference(
+    executive: As<Executive>,
+    State(app): State<App>,
+    Valid(form): Valid<RefereeForm>,
+) -> Result<(StatusCode, Json<ReferenceView>), Problem> {
+    let (clock, chance, owner) = (&app.common.clock, &app.common.chance, &executive.caller.account);
+    let (id, now) = (ReferenceId::new(clock, chance), clock.now());
+    let mut tried = 0;
+    loop {
+        tried += 1;
+        let (account, roster) =
+            tokio::try_join!(app.common.accounts.get::<Account>(owner), app.references.roster(owner))?;
+        let account = account.ok_or(Problem::NotFound("Account"))?;
+        let mut roster = RosterWrite::of(roster, owner);
+        if roster.roster().is_full() {
+            return Err(Problem::Conflict {
+                code: "too_many",
+                detail: format!("You can name up to {MOST_REFERENCES} references. Remove one to add another."),
+            });
+        }
+        roster.roster().enter(&id, &form.email, &account.email)?;
+        let mut reference = Reference::new(id.clone(), &account, form.clone().referee(account.locale), now);
+        // After the roster, not beside it: a submission writes both, so whoever holds the roster it wrote must see it.
+        let process = app.references.table.get::<VettingProcess>(owner).await?;
+        if process.is_some_and(|process| process.state.awaits_decision()) {
+            reference.send(ReferenceActor::System, now)?;
+        }
+        let added = app.references.begin(&reference, &roster);
+        let added = Event::of_questionnaire(&reference)
+            .into_iter()
+            .fold(added, |added, event| {
+                added.emit(&app.references.table, &Envelope::new(event, clock, chance))
+            });
+        match added.commit(chance).await {
+            Ok(()) => return Ok((StatusCode::CREATED, Json(ReferenceView::own(&reference, now)))),
+            Err(StoreError::Stale | StoreError::Exists) if tried < TRIES => {}
+            Err(StoreError::Exists) => return Err(StoreError::Stale.into()),
+            Err(error) => return Err(error.into()),
+        }
+    }
+}

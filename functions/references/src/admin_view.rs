@@ -1,0 +1,52 @@
+//! A reference as the vetting team sees it: with what was said, and what may be wrong with it.
+
+use domain::{
+    Reference,
+    reference::{Answers, FraudSignal, ReferenceActor},
+};
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::view::ReferenceView;
+
+/// One reference, with the referee's answers.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AdminReferenceView {
+    #[serde(flatten)]
+    reference: ReferenceView,
+    /// How often the questionnaire went out.
+    times_sent: u32,
+    /// When its link was first opened.
+    opened_at: Option<Timestamp>,
+    /// What the referee answered.
+    answers: Option<Answers>,
+    /// When the referee consented to that being kept and read by the team.
+    consented_at: Option<Timestamp>,
+    /// What may be wrong with the answer. A sign to look twice, not a verdict.
+    signals: Vec<FraudSignal>,
+}
+
+impl AdminReferenceView {
+    pub(crate) fn new(reference: &Reference, now: Timestamp) -> Self {
+        let completion = reference.completion.as_ref();
+        Self {
+            reference: ReferenceView::new(reference, ReferenceActor::Admin, now),
+            times_sent: reference.generation,
+            opened_at: reference.opened_at,
+            answers: completion.map(|completion| completion.answers.clone()),
+            consented_at: completion.map(|completion| completion.consent.at),
+            signals: completion
+                .map(|completion| completion.signals.clone())
+                .unwrap_or_default(),
+        }
+    }
+}
+
+/// A candidate's references, in the order in which they were named.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AdminReferencesView {
+    pub(crate) references: Vec<AdminReferenceView>,
+    /// How many there are.
+    pub(crate) total: usize,
+}

@@ -1,0 +1,36 @@
+//! PUT /api/executive/references/{id}
+
+use axum::extract::{Path, State};
+use store::{Transaction, reference::RosterWrite};
+use web::{Executive, Json, Own, Problem, Valid};
+
+use crate::{App, form::RefereeForm, view::ReferenceView};
+
+/// Puts right what was said of a referee, before the questionnaire is out or after it came to nothing.
+#[utoipa::path(
+    put,
+    path = "/api/executive/references/{id}",
+    tag = "references",
+    params(("id" = String, Path, description = "The reference")),
+    request_body = RefereeForm,
+    responses((status = 200, description = "Corrected", body = ReferenceView))
+)]
+pub(crate) async fn correct_reference(
+    own: Own<Executive>,
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Valid(form): Valid<RefereeForm>,
+) -> Result<Json<ReferenceView>, Problem> {
+    let (common, executive) = (&app.common, &own.account);
+    let (reference, roster) = tokio::join!(app.own(&executive.id, &id), app.references.roster(&executive.id));
+    let (mut reference, mut roster) = (reference?, RosterWrite::of(roster?, &executive.id));
+    let (before, now) = (reference.it.clone(), common.clock.now());
+    let email = form.email.clone();
+    reference.correct(form.referee(executive.locale), now)?;
+    reference.executive_name = executive.full_name();
+    roster.roster().enter(&before.id, &email, &executive.email)?;
+    let changed = app.references.write_roster(Transaction::new(), &roster);
+    let changed = app.references.change(changed, &before, &reference);
+    changed.commit(&common.chance).await?;
+    Ok(Json(ReferenceView::own(&reference, now)))
+}

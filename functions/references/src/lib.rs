@@ -1,0 +1,92 @@
+//! References: an executive names people who know their work, the team asks them, and they answer by a mailed link.
+//!
+//! The executive sees who answered, never what was said; that is for the vetting team alone.
+
+mod add_reference;
+mod admin_view;
+mod contact_referee;
+mod correct_reference;
+mod form;
+mod get_questionnaire;
+mod link;
+mod list_candidate_references;
+mod list_references;
+mod remove_reference;
+mod resend_reference;
+mod respond_to_questionnaire;
+mod view;
+
+use domain::{AccountId, Reference, ReferenceId};
+use store::{Read, References, Table};
+use utoipa_axum::router::OpenApiRouter;
+use web::{Common, Problem, route};
+
+/// The whole area.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        // GET    /api/executive/references
+        .routes(route!(list_references::list_references))
+        // POST   /api/executive/references
+        .routes(route!(add_reference::add_reference))
+        // PUT    /api/executive/references/{id}
+        .routes(route!(correct_reference::correct_reference))
+        // DELETE /api/executive/references/{id}
+        .routes(route!(remove_reference::remove_reference))
+        // POST   /api/executive/references/{id}/resend
+        .routes(route!(resend_reference::resend_reference))
+        // GET    /api/references/respond/{token}
+        .routes(route!(get_questionnaire::get_questionnaire))
+        // POST   /api/references/respond/{token}
+        .routes(route!(respond_to_questionnaire::respond_to_questionnaire))
+        // GET    /api/admin/candidates/{id}/references
+        .routes(route!(list_candidate_references::list_candidate_references))
+        // POST   /api/admin/references/{id}/contact
+        .routes(route!(contact_referee::contact_referee))
+}
+
+/// What the handlers work with.
+#[derive(Clone)]
+pub struct App {
+    /// Clock, chance, seal, gate, and the accounts.
+    pub common: Common,
+    /// References and their deadlines.
+    pub references: References,
+    /// Who looked at whose references.
+    pub rights: Table,
+}
+
+impl AsRef<Common> for App {
+    fn as_ref(&self) -> &Common {
+        &self.common
+    }
+}
+
+impl App {
+    /// From the deployment's environment: what [`Common::from_env`] reads, `VETTING_TABLE`, `TIMERS_TABLE`,
+    /// `RIGHTS_TABLE`.
+    ///
+    /// # Errors
+    /// When one of them is not set.
+    pub fn from_env() -> Result<Self, cloud::MissingEnv> {
+        let common = Common::from_env()?;
+        Ok(Self {
+            references: References {
+                table: common.table(cloud::env("VETTING_TABLE")?),
+                timers: common.table(cloud::env("TIMERS_TABLE")?),
+            },
+            rights: common.table(cloud::env("RIGHTS_TABLE")?),
+            common,
+        })
+    }
+
+    /// The executive's own reference in the path; anybody else's is one that is not there.
+    async fn own(&self, executive: &AccountId, id: &str) -> Result<Read<Reference>, Problem> {
+        let id: ReferenceId = id.parse().map_err(|_| absent())?;
+        self.references.get(executive, &id).await?.ok_or_else(absent)
+    }
+}
+
+/// What is said of a reference that is not there, or not the caller's.
+const fn absent() -> Problem {
+    Problem::NotFound("Reference")
+}

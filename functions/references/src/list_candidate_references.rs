@@ -1,0 +1,50 @@
+//! GET /api/admin/candidates/{id}/references
+
+use axum::extract::{Path, State};
+use domain::{
+    Account, AccountId, Role,
+    data_rights::{Access, Seen},
+};
+use store::{Transaction, reference};
+use web::{Admin, As, Json, Problem};
+
+use crate::{
+    App,
+    admin_view::{AdminReferenceView, AdminReferencesView},
+};
+
+/// A candidate's references, with what the referees answered and what may be wrong with it. They are part of the
+/// vetting file, and the executive's access log says who opened it.
+#[utoipa::path(
+    get,
+    path = "/api/admin/candidates/{id}/references",
+    tag = "references",
+    params(("id" = String, Path, description = "The candidate's account")),
+    responses((status = 200, description = "All of them", body = AdminReferencesView))
+)]
+pub(crate) async fn list_candidate_references(
+    admin: As<Admin>,
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Json<AdminReferencesView>, Problem> {
+    let absent = || Problem::NotFound("Candidate");
+    let id: AccountId = id.parse().map_err(|_| absent())?;
+    let (account, references) = tokio::try_join!(
+        app.common.accounts.get::<Account>(&id),
+        reference::of(&app.references.table, &id)
+    )?;
+    account
+        .filter(|account| account.role == Role::Executive)
+        .ok_or_else(absent)?;
+    let now = app.common.clock.now();
+    let access = Access::new(&id, admin.caller.viewer(), Seen::Candidate, now);
+    let looked = Transaction::new().look(&app.rights, access.as_ref());
+    looked.commit(&app.common.chance).await?;
+    Ok(Json(AdminReferencesView {
+        total: references.len(),
+        references: references
+            .iter()
+            .map(|kept| AdminReferenceView::new(kept, now))
+            .collect(),
+    }))
+}

@@ -1,0 +1,35 @@
+//! DELETE /api/executive/references/{id}
+
+use axum::{
+    extract::{Path, State},
+    http::StatusCode,
+};
+use domain::reference::{ReferenceActor, ReferenceEvent};
+use store::reference::RosterWrite;
+use web::{As, Executive, Problem};
+
+use crate::App;
+
+/// Takes a reference back, unless it was answered. The referee's link opens nothing any more.
+#[utoipa::path(
+    delete,
+    path = "/api/executive/references/{id}",
+    tag = "references",
+    params(("id" = String, Path, description = "The reference")),
+    responses((status = 204, description = "Removed"))
+)]
+pub(crate) async fn remove_reference(
+    executive: As<Executive>,
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Problem> {
+    let (common, account) = (&app.common, &executive.caller.account);
+    let (reference, roster) = tokio::join!(app.own(account, &id), app.references.roster(account));
+    let (mut reference, mut roster) = (reference?, RosterWrite::of(roster?, account));
+    let before = reference.it.clone();
+    reference.advance(ReferenceEvent::Remove, ReferenceActor::Executive, common.clock.now())?;
+    roster.roster().strike(&before.id);
+    let removed = app.references.remove(&before, &reference, &roster);
+    removed.commit(&common.chance).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

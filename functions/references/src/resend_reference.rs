@@ -1,0 +1,34 @@
+//! POST /api/executive/references/{id}/resend
+
+use axum::extract::{Path, State};
+use domain::reference::{ReferenceActor, ReferenceEvent};
+use store::Transaction;
+use web::{As, Executive, Json, Problem};
+
+use crate::{App, view::ReferenceView};
+
+/// Sends the questionnaire again after it came to nothing: to a corrected address, or once more after 21 days of silence.
+#[utoipa::path(
+    post,
+    path = "/api/executive/references/{id}/resend",
+    tag = "references",
+    params(("id" = String, Path, description = "The reference")),
+    responses((status = 200, description = "On its way", body = ReferenceView))
+)]
+pub(crate) async fn resend_reference(
+    executive: As<Executive>,
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Json<ReferenceView>, Problem> {
+    let common = &app.common;
+    let reference = app.own(&executive.caller.account, &id).await?;
+    let now = common.clock.now();
+    let by = ReferenceActor::Executive;
+    // What the answer shows, and whether it may be done at all: the transaction makes the same move.
+    let mut seen = reference.it.clone();
+    seen.advance(ReferenceEvent::Resend, by, now)?;
+    let (clock, chance, name) = (&common.clock, &common.chance, &seen.executive_name);
+    let sent = Transaction::new().ask_referee(&app.references, reference, name, by, clock, chance)?;
+    sent.commit(chance).await?;
+    Ok(Json(ReferenceView::own(&seen, now)))
+}

@@ -1,0 +1,108 @@
+//! POST /api/references/respond/{token}
+
+use axum::extract::{Path, State};
+use domain::{
+    Locale,
+    reference::{Answers, ReferenceActor, ReferenceEvent, ReferenceState},
+};
+use events::{Envelope, Event};
+use serde::{Deserialize, Serialize};
+use store::{
+    Transaction,
+    reference::LinkToken,
+    sign_in::{fingerprint, sessions_of},
+};
+use utoipa::ToSchema;
+use web::{Json, Problem, Public, Valid, Visitor};
+
+use crate::{
+    App,
+    link::{Opened, closed, open},
+};
+
+/// What a referee sends back: answers and consent, or that they prefer not to.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct QuestionnaireReply {
+    /// "I prefer not to." Then nothing else is asked for or kept.
+    #[serde(default)]
+    declines: bool,
+    #[serde(default)]
+    answers: Option<Answers>,
+    /// That the answers may be kept and read by the vetting team. Without it they are not taken.
+    #[serde(default)]
+    consent: bool,
+    /// The language they read the questions and the consent in.
+    locale: Locale,
+}
+
+/// What became of it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ReplyTakenView {
+    /// Was it answered? Otherwise it was declined.
+    is_answered: bool,
+}
+
+/// Takes a referee's answers, or their no. Once: what was answered stays as it was answered.
+#[utoipa::path(
+    post,
+    path = "/api/references/respond/{token}",
+    tag = "references",
+    params(("token" = String, Path, description = "From the link in the mail")),
+    request_body = QuestionnaireReply,
+    responses((status = 200, description = "Taken", body = ReplyTakenView))
+)]
+pub(crate) async fn respond_to_questionnaire(
+    _: Public,
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(token): Path<String>,
+    Valid(reply): Valid<QuestionnaireReply>,
+) -> Result<Json<ReplyTakenView>, Problem> {
+    let common = &app.common;
+    let token = LinkToken::parse(&token).ok_or_else(closed)?;
+    let (opened, known) = tokio::join!(
+        open(&app, &token, &visitor),
+        sessions_of(&common.accounts, &token.executive)
+    );
+    let Opened {
+        mut reference,
+        executive,
+    } = opened?;
+    if reference.state == ReferenceState::Completed {
+        return Err(Problem::Conflict {
+            code: "answered",
+            detail: "These questions have been answered already.".into(),
+        });
+    }
+    let (before, now) = (reference.it.clone(), common.clock.now());
+    let events = if reply.declines {
+        reference.advance(ReferenceEvent::Decline, ReferenceActor::Referee, now)?;
+        Event::of_failed(&reference, &executive).into_iter().collect()
+    } else {
+        let answers = checked(reply.answers, reply.consent)?;
+        let seen = fingerprint(&common.seal, &token.executive, &visitor.address, &visitor.agent);
+        let known: Vec<_> = known?.into_iter().map(|session| session.it.fingerprint).collect();
+        reference.answer(answers, reply.locale, &seen, &known, now)?;
+        Vec::from(Event::of_completed(&reference, &executive))
+    };
+    let mut taken = app.references.change(Transaction::new(), &before, &reference);
+    for event in events {
+        let said = Envelope::new(event, &common.clock, &common.chance);
+        taken = taken.emit(&app.references.table, &said);
+    }
+    taken.commit(&common.chance).await?;
+    Ok(Json(ReplyTakenView {
+        is_answered: !reply.declines,
+    }))
+}
+
+/// Answers are taken whole and with consent.
+fn checked(answers: Option<Answers>, consent: bool) -> Result<Answers, Problem> {
+    let answers = answers.ok_or_else(|| Problem::invalid("answers", "are required"))?;
+    if consent {
+        Ok(answers)
+    } else {
+        Err(Problem::invalid("consent", "is required to send your answers"))
+    }
+}

@@ -1,0 +1,201 @@
+use domain::reference::ReferenceState;
+use serde_json::{Value, json};
+
+use crate::world::{World, contact, own};
+
+const ALL: &str = "/api/executive/references";
+
+#[tokio::test]
+async fn an_executive_names_a_referee_and_the_server_says_when_and_where_it_stands() {
+    let world = World::new().await;
+    let made = world
+        .amina
+        .post(ALL, World::form("Kofi@Bank.example"))
+        .await
+        .expect(201);
+    assert_eq!(
+        (&made["status"], &made["email"]),
+        (&json!("pending"), &json!("kofi@bank.example"))
+    );
+    assert_eq!(made["submitted_at"], json!(world.local.clock.now()));
+    assert_eq!(made["relationship"], "Board Member");
+    assert!(world.said().await.is_empty(), "nobody is written to yet");
+
+    let seen = world.amina.get(ALL).await.expect(200);
+    assert_eq!(
+        (&seen["total"], &seen["minimum"], &seen["maximum"]),
+        (&json!(1), &json!(2), &json!(6))
+    );
+    assert_eq!(seen["references"][0], made);
+    let events: Vec<_> = made["allowed_transitions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|next| &next["event"])
+        .collect();
+    assert_eq!(events, ["correct", "remove"]);
+}
+
+#[tokio::test]
+async fn phone_years_and_language_may_be_left_out() {
+    let world = World::new().await;
+    let mut form = World::form("kofi@bank.example");
+    for field in ["phone", "years_known", "locale", "status", "submitted_at"] {
+        form.as_object_mut().unwrap().remove(field);
+    }
+    let made = world.amina.post(ALL, form).await.expect(201);
+    assert_eq!(
+        (&made["phone"], &made["years_known"], &made["locale"]),
+        (&Value::Null, &json!(1), &json!("en"))
+    );
+}
+
+#[tokio::test]
+async fn whatever_cannot_be_accepted_is_named_by_its_field() {
+    let world = World::new().await;
+    world.added("first@bank.example").await;
+    for (field, value) in [
+        ("name", json!("  ")),
+        ("position", json!("")),
+        ("company", json!("x".repeat(161))),
+        ("email", json!("nobody")),
+        ("email", json!("amina@example.com")),
+        ("email", json!("Amina+reference@example.com")),
+        ("email", json!("first@bank.example")),
+        ("email", json!("first+2@bank.example")),
+        ("phone", json!("12")),
+        ("relationship", json!("Cousin")),
+        ("years_known", json!(0)),
+        ("years_known", json!(51)),
+        ("locale", json!("de")),
+    ] {
+        let mut form = World::form("second@bank.example");
+        form[field] = value.clone();
+        let refused = world.amina.post(ALL, form).await.expect(422);
+        assert_eq!(refused["errors"][0]["field"], field, "{value}");
+    }
+    for field in ["name", "position", "company", "email", "relationship"] {
+        let mut form = World::form("second@bank.example");
+        form.as_object_mut().unwrap().remove(field);
+        world.amina.post(ALL, form).await.expect(422);
+    }
+}
+
+#[tokio::test]
+async fn there_is_room_for_six_and_of_two_requests_at_once_for_the_sixth_one_is_refused() {
+    let world = World::new().await;
+    for n in 0..5 {
+        world.added(&format!("referee{n}@bank.example")).await;
+    }
+    let (one, other) = tokio::join!(
+        world.amina.post(ALL, World::form("referee5@bank.example")),
+        world.amina.post(ALL, World::form("referee6@bank.example")),
+    );
+    let mut statuses = [one.status, other.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [201, 409]);
+    let refused = world.amina.post(ALL, World::form("referee7@bank.example")).await;
+    assert_eq!(refused.problem(409), "too_many");
+    let seen = world.amina.get(ALL).await.expect(200);
+    assert_eq!(seen["total"], 6);
+
+    let id = seen["references"][0]["id"].as_str().unwrap();
+    world.amina.delete(&own(id)).await.expect(204);
+    world.added("referee0@bank.example").await;
+}
+
+#[tokio::test]
+async fn what_is_removed_is_gone_and_its_link_opens_nothing() {
+    let world = World::new().await;
+    let id = world.asked().await;
+    let link = world.link(&id).await;
+    world.api.anonymous().get(&link).await.expect(200);
+    world.amina.delete(&own(&id)).await.expect(204);
+    assert_eq!(world.amina.get(ALL).await.expect(200)["total"], 0);
+    assert_eq!(world.api.anonymous().get(&link).await.problem(404), "not_found");
+    assert_eq!(
+        world.api.anonymous().post(&link, World::answers()).await.problem(404),
+        "not_found"
+    );
+    assert_eq!(world.amina.delete(&own(&id)).await.problem(404), "not_found");
+    let now = world.local.clock.now();
+    let due = store::timer::due(
+        &world.app.references.timers,
+        now + domain::time::days(4),
+        now + domain::time::days(40),
+    );
+    assert!(due.await.unwrap().is_empty(), "nobody is reminded of it");
+}
+
+#[tokio::test]
+async fn a_wrong_address_is_put_right_and_the_questionnaire_goes_out_again() {
+    let world = World::new().await;
+    let id = world.in_state(ReferenceState::Failed).await;
+    let old = world.link(&id).await;
+    let seen = world.amina.get(ALL).await.expect(200);
+    assert_eq!(seen["references"][0]["failure_reason"], "expired");
+
+    let corrected = world
+        .amina
+        .put(&own(&id), World::form("kofi.mensah@bank.example"))
+        .await
+        .expect(200);
+    assert_eq!(
+        (&corrected["status"], &corrected["email"]),
+        (&json!("failed"), &json!("kofi.mensah@bank.example"))
+    );
+    let sent = world
+        .amina
+        .post(&format!("{}/resend", own(&id)), json!({}))
+        .await
+        .expect(200);
+    assert_eq!(
+        (&sent["status"], &sent["failure_reason"]),
+        (&json!("contacted"), &Value::Null)
+    );
+    assert_eq!(world.said().await, ["reference_requested", "reference_requested"]);
+    let mailed = &world.local.outbox("vetting").await[1]["body"];
+    assert_eq!(mailed["to"]["email"], "kofi.mensah@bank.example");
+
+    assert_eq!(world.api.anonymous().get(&old).await.problem(404), "not_found");
+    world.api.anonymous().get(&world.link(&id).await).await.expect(200);
+    // The first address is free for somebody else again.
+    world.added("kofi@bank.example").await;
+}
+
+#[tokio::test]
+async fn a_correction_keeps_the_rules_of_an_addition() {
+    let world = World::new().await;
+    world.added("first@bank.example").await;
+    let id = world.added("second@bank.example").await;
+    for email in ["amina@example.com", "first@bank.example"] {
+        let refused = world.amina.put(&own(&id), World::form(email)).await.expect(422);
+        assert_eq!(refused["errors"][0]["field"], "email");
+    }
+    world
+        .amina
+        .put(&own(&id), World::form("second@bank.example"))
+        .await
+        .expect(200);
+}
+
+#[tokio::test]
+async fn another_executive_sees_and_moves_nothing() {
+    let world = World::new().await;
+    let id = world.in_state(ReferenceState::Failed).await;
+    let other = world.api.executive();
+    world.register(&other, "other@example.com").await;
+    assert_eq!(other.get(ALL).await.expect(200)["total"], 0);
+    let form = World::form("x@bank.example");
+    assert_eq!(other.put(&own(&id), form).await.problem(404), "not_found");
+    assert_eq!(other.delete(&own(&id)).await.problem(404), "not_found");
+    assert_eq!(
+        other
+            .post(&format!("{}/resend", own(&id)), json!({}))
+            .await
+            .problem(404),
+        "not_found"
+    );
+    assert_eq!(other.post(&contact(&id), json!({})).await.problem(403), "forbidden");
+    assert_eq!(world.amina.delete(&own("ref_1")).await.problem(404), "not_found");
+}

@@ -1,0 +1,10 @@
+//! References through the door: executives, referees, the team, and everybody else.
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+mod executive;
+mod machine;
+mod questionnaire;
+mod signals;
+mod team;
+mod under_review;
+mod world;

@@ -1,0 +1,78 @@
+use domain::reference::ReferenceState;
+use serde_json::{Value, json};
+use testkit::access_log;
+
+use crate::world::{World, contact};
+
+#[tokio::test]
+async fn the_team_reads_the_answers_and_what_became_of_each_reference() {
+    let world = World::new().await;
+    let path = format!("/api/admin/candidates/{}/references", world.amina.id());
+    let admin = world.api.admin();
+    assert_eq!(
+        admin.get(&path).await.expect(200),
+        json!({ "references": [], "total": 0 })
+    );
+    world.added("other@bank.example").await;
+    world.in_state(ReferenceState::Completed).await;
+
+    let seen = admin.get(&path).await.expect(200);
+    assert_eq!(seen["total"], 2);
+    let (pending, completed) = (&seen["references"][0], &seen["references"][1]);
+    assert_eq!((&pending["times_sent"], &pending["answers"]), (&json!(0), &Value::Null));
+    assert_eq!(pending["allowed_transitions"][0]["event"], "send");
+    assert_eq!(completed["answers"]["ratings"]["people"], 5);
+    assert_eq!(completed["answers"]["work_again"], "yes");
+    assert_eq!(completed["consented_at"], json!(world.local.clock.now()));
+    assert_eq!(
+        (&completed["phone"], &completed["times_sent"]),
+        (&json!("+233 20 000 0000"), &json!(1))
+    );
+    world.amina.get("/api/executive/references").await.expect(200);
+    let log = access_log(&world.app.rights, &world.amina.id()).await;
+    assert_eq!(
+        log,
+        ["admin candidate"],
+        "their log says that the file was opened, once"
+    );
+}
+
+#[tokio::test]
+async fn the_questionnaire_goes_to_the_referee_in_their_language_and_once() {
+    let world = World::new().await;
+    let id = world.added("kofi@bank.example").await;
+    let admin = world.api.admin();
+    let door = contact(&id);
+    let (one, other) = tokio::join!(admin.post(&door, json!({})), admin.post(&door, json!({})));
+    let mut statuses = [one.status, other.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 409]);
+    let said = world.local.outbox("vetting").await;
+    assert_eq!(said.len(), 1);
+    let body = &said[0]["body"];
+    assert_eq!(
+        body["to"],
+        json!({ "email": "kofi@bank.example", "name": "Kofi Mensah", "locale": "fr" })
+    );
+    assert_eq!(
+        (&body["executive"], &body["generation"]),
+        (&json!("Amina Diallo"), &json!(1))
+    );
+    assert!(
+        !said[0].to_string().contains(&world.link(&id).await),
+        "links are not written down"
+    );
+}
+
+#[tokio::test]
+async fn who_is_no_candidate_has_no_references() {
+    let world = World::new().await;
+    let admin = world.api.admin();
+    for id in [world.api.employer().id().to_string(), "usr_1".into(), "%20".into()] {
+        let path = format!("/api/admin/candidates/{id}/references");
+        assert_eq!(admin.get(&path).await.problem(404), "not_found");
+    }
+    for id in ["ref_1", "ref_01JQ8Z6Y5N3V9T7W2K4M6P8R0S"] {
+        assert_eq!(admin.post(&contact(id), json!({})).await.problem(404), "not_found");
+    }
+}

@@ -1,0 +1,110 @@
+//! Referees who are named while the record is with the vetters.
+
+use domain::{
+    VettingProcess,
+    document::DocumentStatus,
+    vetting::Vetting,
+    vetting_process::{Deed, Reason, VettingState},
+};
+use serde_json::json;
+use store::{
+    reference::of,
+    timer,
+    vetting::{Mover, Source, Vettings},
+};
+use testkit::records;
+
+use crate::world::World;
+
+const ALL: &str = "/api/executive/references";
+
+impl World {
+    /// The executive's vetting stands so.
+    async fn vetting(&self, state: VettingState) {
+        let mut process = VettingProcess::begin(self.amina.id(), Vetting::InProgress, self.local.clock.now());
+        process.state = state;
+        self.app.references.table.create(&process).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn whoever_is_named_during_the_review_is_written_to_at_once_and_has_deadlines() {
+    for state in [VettingState::BackgroundCheck, VettingState::InterviewScheduled] {
+        let world = World::new().await;
+        world.vetting(state).await;
+        let made = world
+            .amina
+            .post(ALL, World::form("kofi@bank.example"))
+            .await
+            .expect(201);
+        assert_eq!(made["status"], "contacted", "{state}");
+        let id = made["id"].as_str().unwrap();
+        assert_eq!(world.said().await, ["reference_requested"]);
+        let asked = world.told("reference_requested").await;
+        assert_eq!(
+            (&asked["to"]["email"], &asked["to"]["locale"], &asked["generation"]),
+            (&json!("kofi@bank.example"), &json!("fr"), &json!(1))
+        );
+        let opened = world.api.anonymous().get(&world.link(id).await).await.expect(200);
+        assert_eq!(opened["asked"]["executive_name"], "Amina Diallo");
+        let mut deadlines = 0;
+        for day in 0..=21 {
+            let at = world.local.clock.now() + domain::time::days(day);
+            let timers = &world.app.references.timers;
+            deadlines += timer::due(timers, at, at + domain::time::days(1)).await.unwrap().len();
+        }
+        assert_eq!(deadlines, 4, "three reminders and the end");
+    }
+}
+
+#[tokio::test]
+async fn before_the_submission_and_after_the_decision_nobody_is_written_to() {
+    for state in VettingState::ALL.iter().filter(|state| !state.awaits_decision()) {
+        let world = World::new().await;
+        world.vetting(*state).await;
+        let made = world
+            .amina
+            .post(ALL, World::form("kofi@bank.example"))
+            .await
+            .expect(201);
+        assert_eq!(made["status"], "pending", "{state}");
+        assert!(world.said().await.is_empty(), "{state}");
+    }
+}
+
+#[tokio::test]
+async fn whoever_is_named_in_the_moment_of_the_submission_is_asked_once_all_the_same() {
+    for _ in 0..8 {
+        let world = World::new().await;
+        let executive = world.amina.id();
+        let vettings = Vettings {
+            table: world.app.references.table.clone(),
+            accounts: world.app.common.accounts.clone(),
+            profiles: world.local.table("profiles").await,
+            timers: world.app.references.timers.clone(),
+            documents: world.local.table("documents").await,
+        };
+        for document in records::required_documents(&executive, DocumentStatus::Pending) {
+            vettings.documents.create(&document).await.unwrap();
+        }
+        world.vetting(VettingState::InProgress).await;
+        world.added("one@bank.example").await;
+        world.added("two@bank.example").await;
+        let source = Source {
+            clock: &world.app.common.clock,
+            chance: &world.app.common.chance,
+        };
+        let (submitted, added) = tokio::join!(
+            vettings.make(&executive, &Deed::Submit, Mover::Owner, Reason::NONE, source),
+            world.amina.post(ALL, World::form("three@bank.example"))
+        );
+        assert!(submitted.is_ok());
+        added.expect(201);
+        let named = of(&vettings.table, &executive).await.unwrap();
+        let generations: Vec<_> = named.iter().map(|reference| reference.generation).collect();
+        assert_eq!(generations, [1, 1, 1]);
+        let asked = world.said().await;
+        let requests = asked.iter().filter(|name| *name == "reference_requested").count();
+        assert_eq!(requests, 3);
+    }
+}

@@ -1,0 +1,155 @@
+//! What every test here begins with.
+
+use domain::{
+    Account, Reference, Role,
+    reference::{ReferenceActor, ReferenceEvent, ReferenceState},
+    time::days,
+};
+use jiff::SignedDuration;
+use references::{App, routes};
+use serde_json::{Value, json};
+use store::{Read, References, Transaction, reference::link_token};
+use testkit::{Api, Local, Person, records};
+
+/// The area over an account of its own on the local cloud, with one executive.
+pub(crate) struct World {
+    pub(crate) local: Local,
+    pub(crate) app: App,
+    pub(crate) api: Api,
+    pub(crate) amina: Person,
+}
+
+impl World {
+    pub(crate) async fn new() -> Self {
+        let local = Local::new();
+        let app = App {
+            common: local.common().await,
+            references: References {
+                table: local.table("vetting").await,
+                timers: local.table("timers").await,
+            },
+            rights: local.table("rights").await,
+        };
+        let api = Api::new(routes(), app.clone());
+        let amina = api.executive();
+        let world = Self { local, app, api, amina };
+        world.register(&world.amina, "amina@example.com").await;
+        world
+    }
+
+    /// Gives an executive an account.
+    pub(crate) async fn register(&self, person: &Person, email: &str) {
+        let account = Account {
+            email: email.parse().unwrap(),
+            ..records::account(person.id(), Role::Executive)
+        };
+        let common = &self.app.common;
+        let kept = Transaction::new().create_account(&common.accounts, &account);
+        kept.commit(&common.chance).await.unwrap();
+    }
+
+    /// A referee as the dialog sends one, reached at this address.
+    pub(crate) fn form(email: &str) -> Value {
+        json!({
+            "name": "Kofi Mensah", "position": "Chairman", "company": "Savanna Bank", "email": email,
+            "phone": "+233 20 000 0000", "relationship": "Board Member", "years_known": 4, "locale": "fr",
+            "status": "completed", "submitted_at": "2020-01-01T00:00:00Z",
+        })
+    }
+
+    /// Names a referee, a second after whatever was before: ids sort by time. Answers with the id.
+    pub(crate) async fn added(&self, email: &str) -> String {
+        self.local.clock.advance(SignedDuration::from_secs(1));
+        let made = self.amina.post("/api/executive/references", Self::form(email)).await;
+        made.expect(201)["id"].as_str().unwrap().to_owned()
+    }
+
+    /// Names a referee and sends the questionnaire; answers with the id.
+    pub(crate) async fn asked(&self) -> String {
+        let id = self.added("kofi@bank.example").await;
+        let sent = self.api.admin().post(&contact(&id), json!({})).await;
+        assert_eq!(sent.expect(200)["status"], "contacted");
+        id
+    }
+
+    pub(crate) async fn reference(&self, id: &str) -> Read<Reference> {
+        let found = self.app.references.get(&self.amina.id(), &id.parse().unwrap()).await;
+        found.unwrap().unwrap()
+    }
+
+    /// The address of the link that was mailed last.
+    pub(crate) async fn link(&self, id: &str) -> String {
+        let reference = self.reference(id).await;
+        let seal = &self.app.common.seal;
+        let token = link_token(seal, &reference.executive_id, &reference.id, reference.generation);
+        format!("/api/references/respond/{token}")
+    }
+
+    /// A reference in this state, by the moves that lead there.
+    pub(crate) async fn in_state(&self, state: ReferenceState) -> String {
+        match state {
+            ReferenceState::Pending => self.added("kofi@bank.example").await,
+            ReferenceState::Contacted => self.asked().await,
+            ReferenceState::Completed => {
+                let id = self.asked().await;
+                let link = self.link(&id).await;
+                self.api.anonymous().post(&link, Self::answers()).await.expect(200);
+                id
+            }
+            ReferenceState::Failed | ReferenceState::Removed => {
+                let id = self.asked().await;
+                self.local.clock.advance(days(21));
+                let mut reference = self.reference(&id).await;
+                let before = reference.it.clone();
+                let now = self.local.clock.now();
+                reference
+                    .advance(ReferenceEvent::Lapse, ReferenceActor::System, now)
+                    .unwrap();
+                let lapsed = self.app.references.change(Transaction::new(), &before, &reference);
+                lapsed.commit(&self.app.common.chance).await.unwrap();
+                if state == ReferenceState::Removed {
+                    self.amina.delete(&own(&id)).await.expect(204);
+                }
+                id
+            }
+        }
+    }
+
+    /// What a referee sends.
+    pub(crate) fn answers() -> Value {
+        json!({
+            "answers": {
+                "confirmation": "partly", "worked_together": "She was my finance chief from 2019 to 2023.",
+                "strengths": "Calm, exact and loyal to her people.",
+                "ratings": { "strategy": 4, "people": 5, "results": 5, "integrity": 5, "communication": 4 },
+                "growth": "", "work_again": "yes", "employer_should_know": "Nothing that speaks against her.",
+            },
+            "consent": true, "locale": "fr",
+        })
+    }
+
+    /// The names of what was said, in the order of the alphabet.
+    pub(crate) async fn said(&self) -> Vec<String> {
+        let events = self.local.outbox("vetting").await;
+        let mut names: Vec<_> = events
+            .iter()
+            .map(|event| event["name"].as_str().unwrap().to_owned())
+            .collect();
+        names.sort_unstable();
+        names
+    }
+
+    /// The body of the one event with this name.
+    pub(crate) async fn told(&self, name: &str) -> Value {
+        let events = self.local.outbox("vetting").await;
+        events.iter().find(|event| event["name"] == name).unwrap()["body"].clone()
+    }
+}
+
+pub(crate) fn own(id: &str) -> String {
+    format!("/api/executive/references/{id}")
+}
+
+pub(crate) fn contact(id: &str) -> String {
+    format!("/api/admin/references/{id}/contact")
+}

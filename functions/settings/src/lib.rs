@@ -1,0 +1,74 @@
+//! What executives and employers choose for themselves: names and telephone, privacy and the shield, mails, sessions.
+//!
+//! Each field has one place: names, language and telephone in the account, visibility and privacy in the executive's
+//! profile, the switches in a record beside the account. A change that touches several of them is one transaction.
+
+mod avatar;
+mod change;
+mod get_settings;
+mod phone;
+mod records;
+mod send_phone_code;
+mod unsubscribe;
+mod update_settings;
+mod verify_phone;
+mod view;
+
+use cloud::{Files, Sms};
+use store::Table;
+use utoipa_axum::router::OpenApiRouter;
+use web::{Common, route};
+
+/// The area on one screen. The brief's addresses are the executive's; the others are the same doors for both roles (C45).
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        // GET  /api/executive/settings, /api/settings
+        .routes(route!(get_settings::get_executive_settings))
+        .routes(route!(get_settings::get_settings))
+        // PUT  /api/executive/settings, /api/settings
+        .routes(route!(update_settings::update_executive_settings))
+        .routes(route!(update_settings::update_settings))
+        // POST /api/executive/settings/phone/send-code, verify
+        .routes(route!(send_phone_code::send_phone_code))
+        .routes(route!(verify_phone::verify_phone))
+        // POST /api/settings/unsubscribe
+        .routes(route!(unsubscribe::unsubscribe))
+}
+
+/// What the handlers reach.
+#[derive(Clone)]
+pub struct App {
+    /// Time, chance, the seal, the gate, accounts.
+    pub common: Common,
+    /// Executives' profiles: visibility and privacy.
+    pub profiles: Table,
+    /// Which picture is somebody's; only read.
+    pub documents: Table,
+    /// The pictures themselves; only linked to.
+    pub files: Files,
+    /// Text messages.
+    pub sms: Sms,
+}
+
+impl App {
+    /// From the deployment's environment: `PROFILES_TABLE`, `DOCUMENTS_TABLE` and `DOCUMENTS_BUCKET` beside what [`Common`] needs.
+    ///
+    /// # Errors
+    /// When a variable is not set.
+    pub fn from_env() -> Result<Self, cloud::MissingEnv> {
+        let common = Common::from_env()?;
+        Ok(Self {
+            profiles: common.table(cloud::env("PROFILES_TABLE")?),
+            documents: common.table(cloud::env("DOCUMENTS_TABLE")?),
+            files: Files::new(&common.aws, cloud::env("DOCUMENTS_BUCKET")?),
+            sms: Sms::new(&common.aws),
+            common,
+        })
+    }
+}
+
+impl AsRef<Common> for App {
+    fn as_ref(&self) -> &Common {
+        &self.common
+    }
+}

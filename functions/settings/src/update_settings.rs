@@ -1,0 +1,277 @@
+use axum::extract::State;
+use domain::{
+    Account, ExecutiveProfile, Role,
+    profile::Shield,
+    settings::{EmailSwitches, Settings},
+};
+use events::{Envelope, Event};
+use store::{Transaction, account::Standing};
+use web::{FieldError, Json, Member, Own, Problem, Valid};
+
+use crate::{
+    App,
+    avatar::avatar_url,
+    change::{EmailChange, NotificationsGroup, PrivacyGroup, ProfileGroup, SecurityGroup, SettingsChange, SmsChange},
+    records::Records,
+    view::{SettingsView, effective_sms},
+};
+
+/// Change settings
+///
+/// All of them, or one group named `profile`, `privacy`, `notifications` or `security`, or single fields; what is absent
+/// stays. A key that is not known is refused with its path.
+#[utoipa::path(put, path = "/api/executive/settings", tag = "settings", request_body = SettingsChange,
+    responses((status = 200, body = SettingsView)))]
+pub(crate) async fn update_executive_settings(
+    own: Own<Member>,
+    State(app): State<App>,
+    Valid(change): Valid<SettingsChange>,
+) -> Result<Json<SettingsView>, Problem> {
+    update(&app, own, change).await
+}
+
+/// The same as `PUT /api/executive/settings`
+#[utoipa::path(put, path = "/api/settings", tag = "settings", request_body = SettingsChange,
+    responses((status = 200, body = SettingsView)))]
+pub(crate) async fn update_settings(
+    own: Own<Member>,
+    State(app): State<App>,
+    Valid(change): Valid<SettingsChange>,
+) -> Result<Json<SettingsView>, Problem> {
+    update(&app, own, change).await
+}
+
+async fn update(app: &App, own: Own<Member>, change: SettingsChange) -> Result<Json<SettingsView>, Problem> {
+    let id = own.account.id.clone();
+    let records = async { Ok::<_, Problem>(Records::beside(app, own.account).await?) };
+    let (records, avatar_url) = tokio::try_join!(records, avatar_url(app, &id))?;
+    let Records {
+        mut account,
+        settings: mut kept,
+        profile: mut seen,
+    } = records;
+    let before = account.it.clone();
+    let mut settings = match &kept {
+        Some(kept) => kept.it.clone(),
+        None => Settings::new(account.id.clone()),
+    };
+    let chosen = settings.clone();
+    let (clock, chance) = (&app.common.clock, &app.common.chance);
+    let mut profile = match &seen {
+        Some(seen) => seen.it.clone(),
+        None => ExecutiveProfile::new(account.id.clone(), clock.now()),
+    };
+    let shown = profile.clone();
+
+    let paths = Paths::of(&change);
+    let groups = change.grouped();
+    let mut faults = Vec::new();
+    groups
+        .profile
+        .make(&mut account, avatar_url.is_some(), &paths, &mut faults);
+    groups.privacy.make(&account, &mut profile, &paths, &mut faults);
+    groups.notifications.make(&account, &mut settings, &paths, &mut faults);
+    groups.security.make(&mut settings, &paths, &mut faults);
+    if !faults.is_empty() {
+        return Err(Problem::Invalid(faults));
+    }
+
+    let accounts = &app.common.accounts;
+    let mut transaction = Transaction::new();
+    let is_other_account = account.it != before;
+    if is_other_account {
+        transaction = transaction.save_account(accounts, &account, &Standing::of(&before));
+    }
+    if settings != chosen {
+        transaction = match &mut kept {
+            Some(kept) => {
+                kept.it = settings.clone();
+                transaction.save(accounts, kept)
+            }
+            None => transaction.create(accounts, &settings),
+        };
+    }
+    if profile != shown {
+        transaction = match &mut seen {
+            Some(seen) => {
+                seen.it = profile.clone();
+                transaction.save(&app.profiles, seen)
+            }
+            None => transaction.create(&app.profiles, &profile),
+        };
+    }
+    if account.role == Role::Executive && (is_other_account || profile != shown) {
+        let changed = Event::ProfileChanged {
+            account_id: account.id.clone(),
+        };
+        transaction = transaction.emit(&app.profiles, &Envelope::new(changed, clock, chance));
+    }
+    transaction.commit(chance).await.map_err(|error| match error {
+        // Two windows made the first record at once.
+        store::StoreError::Exists => Problem::stale(),
+        error => error.into(),
+    })?;
+    Ok(Json(SettingsView::new(&account, &settings, Some(&profile), avatar_url)))
+}
+
+/// Where the fields stand that can be refused after they were read.
+struct Paths {
+    email: String,
+    phone_verified: String,
+    avatar: String,
+    privacy: String,
+    shield: String,
+    sms: String,
+    two_factor: String,
+}
+
+impl Paths {
+    fn of(change: &SettingsChange) -> Self {
+        let shield = change.path("shield");
+        Self {
+            email: change.path("email"),
+            phone_verified: change.path("phone_verified"),
+            avatar: change.path("avatar_url"),
+            privacy: change.path("profile_visibility").replace(".profile_visibility", ""),
+            shield,
+            sms: change.path("sms_notifications"),
+            two_factor: change.path("two_factor_enabled"),
+        }
+    }
+}
+
+impl ProfileGroup {
+    fn make(self, account: &mut Account, has_avatar: bool, paths: &Paths, faults: &mut Vec<FieldError>) {
+        if self.avatar_url.is_some() && !has_avatar {
+            faults.push(FieldError::new(&paths.avatar, "is changed by uploading a picture"));
+        }
+        if self.email.is_some_and(|email| email != account.email) {
+            faults.push(FieldError::new(&paths.email, "cannot be changed here; write to us"));
+        }
+        let is_verified = account.verified_phone().is_some();
+        if self.phone_verified.is_some_and(|said| said != is_verified) {
+            faults.push(FieldError::new(
+                &paths.phone_verified,
+                "follows from the code that was sent",
+            ));
+        }
+        if let Some(name) = self.first_name {
+            account.first_name = name.unwrap_or_default();
+        }
+        if let Some(name) = self.last_name {
+            account.last_name = name.unwrap_or_default();
+        }
+        if let Some(phone) = self.phone {
+            account.set_phone(phone);
+        }
+        account.locale = self.locale.unwrap_or(account.locale);
+    }
+}
+
+impl PrivacyGroup {
+    /// `updated_at` of the profile stays: it orders results, and hiding from somebody is no news for everybody else.
+    fn make(self, account: &Account, profile: &mut ExecutiveProfile, paths: &Paths, faults: &mut Vec<FieldError>) {
+        let said = [
+            self.profile_visibility.is_some(),
+            self.show_email.is_some(),
+            self.show_phone.is_some(),
+            self.show_location.is_some(),
+            self.allow_introduction_requests.is_some(),
+            self.shield.is_some(),
+        ];
+        if account.role != Role::Executive && said.contains(&true) {
+            faults.push(FieldError::new(
+                &paths.privacy,
+                "does not belong to your kind of account",
+            ));
+            return;
+        }
+        profile.visibility = self.profile_visibility.unwrap_or(profile.visibility);
+        profile.allow_introduction_requests = self
+            .allow_introduction_requests
+            .unwrap_or(profile.allow_introduction_requests);
+        let privacy = &mut profile.privacy;
+        privacy.show_email = self.show_email.unwrap_or(privacy.show_email);
+        privacy.show_phone = self.show_phone.unwrap_or(privacy.show_phone);
+        privacy.show_location = self.show_location.unwrap_or(privacy.show_location);
+        match self.shield.map(Shield::new) {
+            None => {}
+            Some(Ok(shield)) => privacy.shield = shield,
+            Some(Err(crowded)) => faults.push(FieldError::new(&paths.shield, crowded.to_string())),
+        }
+    }
+}
+
+impl NotificationsGroup {
+    fn make(self, account: &Account, settings: &mut Settings, paths: &Paths, faults: &mut Vec<FieldError>) {
+        if let Some(mails) = self.email_notifications {
+            mails.make(&mut settings.email_notifications);
+        }
+        if let Some(messages) = self.sms_notifications {
+            messages.make(account, settings, paths, faults);
+        }
+    }
+}
+
+impl EmailChange {
+    fn make(self, switches: &mut EmailSwitches) {
+        let pairs = [
+            (self.introduction_requests, &mut switches.introduction_requests),
+            (self.profile_views, &mut switches.profile_views),
+            (self.job_matches, &mut switches.job_matches),
+            (self.newsletter, &mut switches.newsletter),
+            (self.account_updates, &mut switches.account_updates),
+        ];
+        for (said, switch) in pairs {
+            *switch = said.unwrap_or(*switch);
+        }
+    }
+}
+
+impl SmsChange {
+    /// Off while the number is not verified is what everybody is shown, so sent back it changes nothing.
+    fn make(self, account: &Account, settings: &mut Settings, paths: &Paths, faults: &mut Vec<FieldError>) {
+        let shown = effective_sms(account, settings);
+        let switches = &mut settings.sms_notifications;
+        let fields = [
+            (
+                "urgent_messages",
+                self.urgent_messages,
+                shown.urgent_messages,
+                &mut switches.urgent_messages,
+            ),
+            (
+                "interview_reminders",
+                self.interview_reminders,
+                shown.interview_reminders,
+                &mut switches.interview_reminders,
+            ),
+        ];
+        for (field, said, shown, switch) in fields {
+            let Some(said) = said.filter(|said| *said != shown) else {
+                continue;
+            };
+            if said && account.verified_phone().is_none() {
+                let path = format!("{}.{field}", paths.sms);
+                faults.push(FieldError::new(path, "needs a verified phone number"));
+            }
+            *switch = said;
+        }
+    }
+}
+
+impl SecurityGroup {
+    fn make(self, settings: &mut Settings, paths: &Paths, faults: &mut Vec<FieldError>) {
+        if self
+            .two_factor_enabled
+            .is_some_and(|said| said != settings.two_factor_enabled)
+        {
+            faults.push(FieldError::new(
+                &paths.two_factor,
+                "is switched on with an authenticator app and off with your password",
+            ));
+        }
+        settings.login_alerts = self.login_alerts.unwrap_or(settings.login_alerts);
+        settings.session_timeout = self.session_timeout.unwrap_or(settings.session_timeout);
+    }
+}

@@ -1,0 +1,93 @@
+//! Settings as their owner sees them.
+
+use domain::{
+    Account, Email, ExecutiveProfile, Locale, Role,
+    profile::{Exclusion, Visibility},
+    settings::{EmailSwitches, SessionTimeout, Settings, SmsSwitches},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// `{settings}`, as the brief has it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SettingsView {
+    settings: AllSettings,
+}
+
+/// Every setting, merged with the names and the address of the account. All of it can be sent back as it is.
+#[derive(Debug, Serialize, ToSchema)]
+struct AllSettings {
+    first_name: String,
+    last_name: String,
+    /// What they sign in with; not changed here.
+    email: Email,
+    phone: Option<String>,
+    /// Where the picture can be shown from, for an hour; changed by uploading another (`/api/documents`).
+    avatar_url: Option<String>,
+    /// Did a code that was sent to the number come back?
+    phone_verified: bool,
+    /// The language of mails.
+    locale: Locale,
+    /// Who may find the profile. `null` for employers, as are the next five.
+    profile_visibility: Option<Visibility>,
+    show_email: Option<bool>,
+    show_phone: Option<bool>,
+    show_location: Option<bool>,
+    allow_introduction_requests: Option<bool>,
+    /// Those for whom the executive does not exist.
+    shield: Option<Vec<Exclusion>>,
+    email_notifications: EmailSwitches,
+    /// Off while the number is not verified, whatever was chosen.
+    sms_notifications: SmsSwitches,
+    /// Switched by enrolling an authenticator, not here.
+    two_factor_enabled: bool,
+    login_alerts: bool,
+    session_timeout: SessionTimeout,
+}
+
+/// The switches that count now: none without a verified number.
+pub(crate) fn effective_sms(account: &Account, settings: &Settings) -> SmsSwitches {
+    if account.verified_phone().is_some() {
+        settings.sms_notifications.clone()
+    } else {
+        SmsSwitches {
+            urgent_messages: false,
+            interview_reminders: false,
+        }
+    }
+}
+
+impl SettingsView {
+    pub(crate) fn new(
+        account: &Account,
+        settings: &Settings,
+        profile: Option<&ExecutiveProfile>,
+        avatar_url: Option<String>,
+    ) -> Self {
+        // Who has not begun a profile has its defaults.
+        let fresh = ExecutiveProfile::new(account.id.clone(), account.created_at);
+        let shown = (account.role == Role::Executive).then(|| profile.unwrap_or(&fresh));
+        Self {
+            settings: AllSettings {
+                first_name: account.first_name.to_string(),
+                last_name: account.last_name.to_string(),
+                email: account.email.clone(),
+                phone: account.phone.as_ref().map(ToString::to_string),
+                avatar_url,
+                phone_verified: account.verified_phone().is_some(),
+                locale: account.locale,
+                profile_visibility: shown.map(|profile| profile.visibility),
+                show_email: shown.map(|profile| profile.privacy.show_email),
+                show_phone: shown.map(|profile| profile.privacy.show_phone),
+                show_location: shown.map(|profile| profile.privacy.show_location),
+                allow_introduction_requests: shown.map(|profile| profile.allow_introduction_requests),
+                shield: shown.map(|profile| profile.privacy.shield.exclusions().to_vec()),
+                email_notifications: settings.email_notifications.clone(),
+                sms_notifications: effective_sms(account, settings),
+                two_factor_enabled: settings.two_factor_enabled,
+                login_alerts: settings.login_alerts,
+                session_timeout: settings.session_timeout,
+            },
+        }
+    }
+}

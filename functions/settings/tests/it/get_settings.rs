@@ -1,0 +1,53 @@
+use serde_json::{Value, json};
+
+use crate::world::{settings_of, world};
+
+#[tokio::test]
+async fn who_never_chose_has_the_defaults_of_the_brief_merged_with_the_account() {
+    let world = world().await;
+    let amina = world.amina().await;
+    let expected = json!({
+        "first_name": "Amina", "last_name": "Diallo", "email": format!("{}@example.com", amina.id()), "phone": null, "avatar_url": null,
+        "phone_verified": false, "locale": "en", "profile_visibility": "verified_employers", "show_email": false,
+        "show_phone": false, "show_location": true, "allow_introduction_requests": true, "shield": [],
+        "email_notifications": {
+            "introduction_requests": true, "profile_views": true, "job_matches": true, "newsletter": false,
+            "account_updates": true
+        },
+        "sms_notifications": { "urgent_messages": false, "interview_reminders": false },
+        "two_factor_enabled": false, "login_alerts": true, "session_timeout": 60
+    });
+    assert_eq!(settings_of(&amina).await, expected);
+    assert_eq!(amina.get("/api/settings").await.expect(200)["settings"], expected);
+}
+
+#[tokio::test]
+async fn an_executive_without_a_profile_has_its_defaults_and_an_employer_has_no_privacy_to_set() {
+    let world = world().await;
+    let kofi = world.registered(world.api.executive(), domain::Role::Executive).await;
+    assert_eq!(settings_of(&kofi).await["profile_visibility"], "verified_employers");
+    let erik = settings_of(&world.erik().await).await;
+    for field in [
+        "profile_visibility",
+        "show_email",
+        "show_location",
+        "allow_introduction_requests",
+        "shield",
+    ] {
+        assert_eq!(erik[field], Value::Null, "{field}");
+    }
+    assert_eq!(erik["session_timeout"], 60);
+}
+
+#[tokio::test]
+async fn sms_switches_are_on_once_the_number_is_verified() {
+    let world = world().await;
+    let amina = world.amina().await;
+    world.verify_phone(&amina).await;
+    let settings = settings_of(&amina).await;
+    assert_eq!(settings["phone"], "+254712345678");
+    assert_eq!(
+        settings["sms_notifications"],
+        json!({ "urgent_messages": true, "interview_reminders": true })
+    );
+}

@@ -1,0 +1,42 @@
+use domain::settings::OptionalMail;
+use serde_json::{Value, json};
+use store::settings::unsubscription;
+
+use crate::world::{settings_of, world};
+
+#[tokio::test]
+async fn the_link_in_a_mail_stops_its_kind_without_signing_in() {
+    let world = world().await;
+    let amina = world.amina().await;
+    for mail in OptionalMail::ALL {
+        let token = unsubscription(&amina.id(), *mail).mint(&world.app.common.seal);
+        let path = format!(
+            "/api/settings/unsubscribe?account={}&mail={mail}&token={token}",
+            amina.id()
+        );
+        // As a mail program sends it (RFC 8058), and again.
+        for _ in 0..2 {
+            let body = "List-Unsubscribe=One-Click".into();
+            world.api.anonymous().call("POST", &path, body).await.expect(200);
+        }
+        assert_eq!(settings_of(&amina).await["email_notifications"][mail.as_str()], false);
+    }
+}
+
+#[tokio::test]
+async fn a_link_stops_nothing_but_its_own() {
+    let world = world().await;
+    let (amina, erik) = (world.amina().await, world.erik().await);
+    let token = unsubscription(&amina.id(), OptionalMail::JobMatches).mint(&world.app.common.seal);
+    for (account, mail) in [(erik.id(), "job_matches"), (amina.id(), "newsletter")] {
+        let path = format!("/api/settings/unsubscribe?account={account}&mail={mail}&token={token}");
+        assert_eq!(
+            world.api.anonymous().post(&path, Value::Null).await.problem(404),
+            "not_found"
+        );
+    }
+    assert_eq!(
+        settings_of(&erik).await["email_notifications"]["job_matches"],
+        json!(true)
+    );
+}

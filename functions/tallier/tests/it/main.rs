@@ -1,0 +1,251 @@
+//! The tallier against the local cloud: events in, counts out.
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+use std::collections::BTreeMap;
+
+use domain::{
+    Account, AccountId, Chance, Company, CompanyId, Engagement, HistoryId, Introduction, IntroductionId, Locale, Role,
+    analytics::{Answer, Day, RequestRecord},
+    introduction::{Contact, Happened, Party, People, Proposal, Stage, StageEvent},
+    time::days,
+};
+use events::{Envelope, Event, Outcome};
+use jiff::civil::date;
+use serde_json::json;
+use store::{Introductions, analytics};
+use tallier::App;
+use testkit::{Local, noon, records};
+
+struct House {
+    local: Local,
+    app: App,
+}
+
+async fn house() -> House {
+    let local = Local::new();
+    let app = App {
+        accounts: local.table("accounts").await,
+        profiles: local.table("profiles").await,
+        introductions: Introductions {
+            table: local.table("introductions").await,
+            timers: local.table("timers").await,
+        },
+        analytics: local.table("analytics").await,
+        chance: Chance::system(),
+    };
+    House { local, app }
+}
+
+fn somebody(number: u32) -> AccountId {
+    format!("usr_{number:032x}").parse().unwrap()
+}
+
+impl House {
+    fn event(&self, event: Event) -> Envelope {
+        Envelope::new(event, &self.local.clock, &Chance::system())
+    }
+
+    /// The queue delivers these, in this order, in one batch.
+    async fn deliver(&self, events: &[&Envelope]) {
+        let records: Vec<_> = events
+            .iter()
+            .enumerate()
+            .map(|(n, envelope)| {
+                let body = json!({ "detail": envelope }).to_string();
+                json!({ "messageId": n.to_string(), "body": body })
+            })
+            .collect();
+        let batch = serde_json::from_value(json!({ "Records": records })).unwrap();
+        assert_eq!(self.app.work(batch).await, Outcome::done());
+    }
+
+    async fn employer(&self, number: u32, company: Option<&Company>) -> AccountId {
+        let mut account: Account = records::account(somebody(number), Role::Employer);
+        account.company_id = company.map(|company| company.id.clone());
+        self.app.accounts.create(&account).await.unwrap();
+        account.id
+    }
+
+    async fn company(&self) -> Company {
+        let company: Company = serde_json::from_value(json!({
+            "id": CompanyId::new(&self.local.clock, &Chance::system()), "owner": somebody(99),
+            "legal_name": "Kilima Capital Ltd", "trading_name": "Kilima", "country": "KE", "sector": "energy",
+            "created_at": noon(), "updated_at": noon(),
+        }))
+        .unwrap();
+        self.app.profiles.create(&company).await.unwrap();
+        company
+    }
+
+    async fn day(&self, executive: &AccountId) -> Day {
+        let days = analytics::days(&self.app.analytics, executive, date(2026, 11, 20))
+            .await
+            .unwrap();
+        days.get(&date(2026, 11, 20)).cloned().unwrap_or_default()
+    }
+
+    async fn introduce(&self, executive: &AccountId) -> IntroductionId {
+        let (clock, chance) = (&self.local.clock, &Chance::system());
+        let contact = || Contact {
+            email: "amina@example.com".parse().unwrap(),
+            greeting: String::new(),
+            locale: Locale::En,
+        };
+        let people = People {
+            executive_id: executive.clone(),
+            executive_name: "Amina Diallo".into(),
+            executive_title: None,
+            executive_company: None,
+            executive_contact: contact(),
+            employer_id: somebody(7),
+            employer_company_id: None,
+            employer_name: "Erik Employer".into(),
+            employer_company: None,
+            employer_contact: contact(),
+        };
+        let proposal = Proposal {
+            engagement: Engagement::Permanent,
+            message: "We would like to talk about the finances.".parse().unwrap(),
+            job_id: None,
+            compensation_hint: None,
+            starts_on: None,
+            anonymous: false,
+        };
+        let id = IntroductionId::new(clock, chance);
+        let mut introduction = Introduction::new(id.clone(), people, proposal, false, clock.now());
+        let sent = Happened::Began(StageEvent::Send);
+        let entry = introduction.note(HistoryId::new(clock, chance), Party::Employer, None, sent, clock.now());
+        let begun = self.app.introductions.begin(&introduction, &entry);
+        begun.commit(chance).await.unwrap();
+        id
+    }
+
+    /// The introduction moves on; the events that say so.
+    async fn advance(&self, id: &IntroductionId, to: Stage, by: Party) -> Vec<Envelope> {
+        let (clock, chance) = (&self.local.clock, &Chance::system());
+        let mut introduction = self.app.introductions.get(id).await.unwrap().unwrap();
+        let before = introduction.it.clone();
+        let moved = introduction.advance(to, by, Some("because"), clock.now()).unwrap();
+        let entry = introduction.note(
+            HistoryId::new(clock, chance),
+            by,
+            None,
+            Happened::Moved(moved, None),
+            clock.now(),
+        );
+        let changed = self.app.introductions.change(&before, &introduction, &entry);
+        changed.commit(chance).await.unwrap();
+        let said = Event::of_move(&introduction, by, true);
+        said.into_iter().map(|event| self.event(event)).collect()
+    }
+
+    async fn requests(&self, executive: &AccountId) -> Vec<RequestRecord> {
+        let found = analytics::requests(&self.app.analytics, executive, noon() - days(30))
+            .await
+            .unwrap();
+        found.into_iter().map(|read| read.it).collect()
+    }
+}
+
+fn counted(name: &str, count: u64) -> BTreeMap<String, u64> {
+    [(name.to_owned(), count)].into()
+}
+
+#[tokio::test]
+async fn a_view_is_counted_once_a_viewer_and_day() {
+    let house = house().await;
+    let company = house.company().await;
+    let (erik, eva) = (house.employer(1, Some(&company)).await, house.employer(2, None).await);
+    let amina = somebody(10);
+    let view = |viewer: &AccountId| {
+        house.event(Event::ProfileViewed {
+            executive_id: amina.clone(),
+            viewer_id: viewer.clone(),
+        })
+    };
+    // Twice delivered, twice looked, and by somebody whose account is gone.
+    let (first, again, hers, theirs) = (view(&erik), view(&erik), view(&eva), view(&somebody(3)));
+    house.deliver(&[&first, &first, &again, &hers, &theirs]).await;
+    house.deliver(&[&first, &hers]).await;
+    let day = house.day(&amina).await;
+    assert_eq!(day.views, 3);
+    assert_eq!((day.companies, day.countries), (counted("Kilima", 1), counted("KE", 1)));
+    assert_eq!(day.industries, counted("energy", 1));
+
+    house.local.clock.advance(days(1));
+    house.deliver(&[&view(&erik)]).await;
+    let both = analytics::days(&house.app.analytics, &amina, date(2026, 11, 20))
+        .await
+        .unwrap();
+    assert_eq!(both.values().map(|day| day.views).collect::<Vec<_>>(), [3, 1]);
+    let since = analytics::days(&house.app.analytics, &amina, date(2026, 11, 21))
+        .await
+        .unwrap();
+    assert_eq!(since.len(), 1);
+}
+
+#[tokio::test]
+async fn a_page_of_results_is_counted_once_for_each_who_stands_on_it() {
+    let house = house().await;
+    // More than one transaction holds.
+    let shown: Vec<_> = (0..95).map(somebody).collect();
+    let page = house.event(Event::SearchAnswered {
+        executives: shown.clone(),
+        keywords: vec!["cfo".into(), "nairobi".into()],
+    });
+    house.deliver(&[&page, &page]).await;
+    house.deliver(&[&page]).await;
+    for executive in [&shown[0], &shown[39], &shown[40], &shown[94]] {
+        let day = house.day(executive).await;
+        assert_eq!((day.appearances, day.views), (1, 0));
+        assert_eq!(day.words, [("cfo".to_owned(), 1), ("nairobi".to_owned(), 1)].into());
+    }
+    assert_eq!(house.day(&somebody(95)).await, Day::default());
+}
+
+#[tokio::test]
+async fn what_became_of_a_request_is_kept_however_its_events_arrive() {
+    let house = house().await;
+    let (amina, other) = (somebody(10), somebody(11));
+    let id = house.introduce(&amina).await;
+    let requested = house.event(Event::IntroductionMoved {
+        introduction_id: id.clone(),
+        to: None,
+        role: Role::Executive,
+        stage: Stage::Pending,
+        counterparty: String::new(),
+    });
+    house.local.clock.advance(days(2));
+    let accepted = house.advance(&id, Stage::Accepted, Party::Executive).await;
+    house.local.clock.advance(days(1));
+    let cancelled = house.advance(&id, Stage::Cancelled, Party::Employer).await;
+    // The end overtakes the beginning, and everything comes twice.
+    let late: Vec<_> = cancelled
+        .iter()
+        .chain(&accepted)
+        .chain([&requested])
+        .chain(&accepted)
+        .collect();
+    house.deliver(&late).await;
+    let expected = RequestRecord {
+        introduction_id: id,
+        executive_id: amina.clone(),
+        sent_at: noon(),
+        answer: Some(Answer::Accepted),
+        answered_at: Some(noon() + days(2)),
+    };
+    assert_eq!(house.requests(&amina).await, [expected]);
+
+    let waiting = house.introduce(&other).await;
+    let moved = house.event(Event::IntroductionMoved {
+        introduction_id: waiting,
+        to: None,
+        role: Role::Executive,
+        stage: Stage::Pending,
+        counterparty: String::new(),
+    });
+    house.deliver(&[&moved]).await;
+    let waiting = house.requests(&other).await;
+    assert_eq!((waiting.len(), waiting[0].answer), (1, None));
+    assert!(house.requests(&somebody(12)).await.is_empty());
+}

@@ -1,0 +1,97 @@
+use domain::{
+    AccountId, Document, DocumentId, Role,
+    document::{Decision, DocumentStatus},
+    time::days,
+};
+use serde_json::json;
+use store::{Transaction, document};
+use testkit::{noon, records};
+use timekeeper::Done;
+
+use crate::house::House;
+
+fn amina() -> AccountId {
+    format!("usr_{}", "a".repeat(32)).parse().unwrap()
+}
+
+impl House {
+    /// A passport that was approved at noon and is valid until five days later.
+    async fn approved(&self) -> DocumentId {
+        let account = records::account(amina(), Role::Executive);
+        let kept = Transaction::new().create_account(&self.app.accounts, &account);
+        kept.commit(&self.app.chance).await.unwrap();
+        let id = DocumentId::new(&self.app.clock, &self.app.chance);
+        let passport: Document = serde_json::from_value(json!({
+            "id": id, "owner": amina(), "document_type": "id", "nth_version": 1, "is_current": true, "status": "pending",
+            "file_name": "Passport.pdf", "file_kind": "pdf", "size": 1, "sha256": "", "scanned_by": "signatures",
+            "created_at": noon(), "expires_on": "2026-11-25",
+        }))
+        .unwrap();
+        let documents = &self.app.documents;
+        documents
+            .keep(None, &passport, None)
+            .commit(&self.app.chance)
+            .await
+            .unwrap();
+        let mut read = self.passport(&id).await;
+        let before = read.it.clone();
+        let decision = Decision {
+            is_verified: true,
+            notes: None,
+            expires_on: None,
+        };
+        read.decide(&decision, &amina(), noon()).unwrap();
+        documents.change(&before, &read).commit(&self.app.chance).await.unwrap();
+        id
+    }
+
+    async fn passport(&self, id: &DocumentId) -> store::Read<Document> {
+        document::by(&self.app.documents.table, id).await.unwrap().unwrap()
+    }
+}
+
+#[tokio::test]
+async fn a_passport_expires_after_its_last_day_and_its_owner_is_asked_for_a_valid_one() {
+    let house = House::new().await;
+    let id = house.approved().await;
+    assert_eq!(house.on_day(5).await, Done::default(), "valid on its last day");
+    assert_eq!(house.on_day(6).await, Done { done: 1, dropped: 0 });
+    assert_eq!(house.passport(&id).await.status, DocumentStatus::Expired);
+    let said = house.said("documents", "document_moved").await;
+    assert_eq!(said.len(), 1);
+    assert_eq!(
+        (&said[0]["status"], &said[0]["document_type"]),
+        (&json!("expired"), &json!("id"))
+    );
+    let totals = document::Totals::read(&house.app.documents.table).await.unwrap();
+    assert_eq!(
+        (totals.of(DocumentStatus::Expired), totals.of(DocumentStatus::Approved)),
+        (1, 0)
+    );
+}
+
+#[tokio::test]
+async fn the_time_of_a_passport_that_was_withdrawn_or_replaced_ends_nothing() {
+    let house = House::new().await;
+    let id = house.approved().await;
+    let documents = &house.app.documents;
+    let end = noon() + days(6);
+    assert_eq!(house.timers_at(end).await, 1);
+    let read = house.passport(&id).await;
+    let withdrawn = documents.withdraw(&read, None);
+    withdrawn.commit(&house.app.chance).await.unwrap();
+    assert_eq!(house.timers_at(end).await, 0);
+    assert_eq!(house.on_day(6).await, Done::default());
+}
+
+impl House {
+    /// How many timers are set in the hours of the day before.
+    async fn timers_at(&self, end: jiff::Timestamp) -> usize {
+        let mut found = 0;
+        for hour in 0..24 {
+            let at = end - jiff::SignedDuration::from_hours(hour);
+            found += store::timer::due(&self.app.timers, at, end).await.unwrap().len();
+        }
+        found
+    }
+}

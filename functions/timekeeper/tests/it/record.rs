@@ -1,0 +1,60 @@
+//! The record of one executive, for what time does to a vetting.
+
+use domain::{
+    AccountId, Role,
+    candidate::Candidate,
+    document::DocumentStatus,
+    reference::ReferenceState,
+    vetting_process::{Deed, Reason},
+};
+use store::{
+    Transaction,
+    vetting::{Mover, Source},
+};
+use testkit::records;
+
+use crate::house::House;
+
+pub(crate) fn amina() -> AccountId {
+    format!("usr_{}", "a".repeat(32)).parse().unwrap()
+}
+
+/// Whoever decides on the record.
+pub(crate) fn vetter() -> AccountId {
+    format!("usr_{}", "b".repeat(32)).parse().unwrap()
+}
+
+impl House {
+    /// A member whose whole record is there, and whose vetting was begun.
+    pub(crate) async fn with_a_record() -> Self {
+        let house = Self::new().await;
+        let (clock, chance, vettings) = (&house.app.clock, &house.app.chance, &house.app.vettings);
+        let mut account = records::account(amina(), Role::Executive);
+        account.vetting_status = None;
+        let profile = records::profile(amina());
+        let line = Candidate::of(&account, Some(&profile)).unwrap();
+        let kept = Transaction::new()
+            .create_account(&house.app.accounts, &account)
+            .create(&vettings.profiles, &profile)
+            .relist(&vettings.profiles, None, Some(&line), clock.now());
+        kept.commit(chance).await.unwrap();
+        for document in records::required_documents(&amina(), DocumentStatus::Approved) {
+            vettings.documents.create(&document).await.unwrap();
+        }
+        for number in [1, 2] {
+            let reference = records::reference(&amina(), number, ReferenceState::Completed);
+            vettings.table.create(&reference).await.unwrap();
+        }
+        house.make(&Deed::Create, Mover::Owner).await;
+        house
+    }
+
+    pub(crate) async fn make(&self, deed: &Deed, mover: Mover<'_>) {
+        let source = Source {
+            clock: &self.app.clock,
+            chance: &self.app.chance,
+        };
+        let made = Box::pin(self.app.vettings.make(&amina(), deed, mover, Reason::NONE, source)).await;
+        assert!(made.is_ok(), "{deed:?}");
+    }
+}

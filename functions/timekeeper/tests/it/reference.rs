@@ -1,0 +1,227 @@
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use domain::{
+    AccountId, Chance, Reference, ReferenceId, Role,
+    reference::{FailureReason, ReferenceActor, ReferenceEvent, ReferenceState},
+    time::days,
+};
+use jiff::SignedDuration;
+use serde_json::json;
+use store::{Read, Transaction, reference::RosterWrite, timer::Timer};
+use testkit::{Answer, StandIn, records};
+use timekeeper::{App, Done};
+
+use crate::house::House;
+
+const REMINDED: &str = "reference_reminded";
+
+fn amina() -> AccountId {
+    format!("usr_{}", "a".repeat(32)).parse().unwrap()
+}
+
+/// A house with an executive, and a questionnaire that is with a referee since noon.
+async fn asked() -> (House, ReferenceId) {
+    let house = House::new().await;
+    let (clock, chance, references) = (&house.app.clock, &house.app.chance, &house.app.references);
+    let account = records::account(amina(), Role::Executive);
+    let kept = Transaction::new().create_account(&house.app.accounts, &account);
+    kept.commit(chance).await.unwrap();
+    let referee = serde_json::from_value(json!({
+        "name": "Kofi Mensah", "position": "Chairman", "company": "Savanna Bank", "email": "kofi@bank.example",
+        "relationship": "Board Member", "years_known": 4, "locale": "fr",
+    }))
+    .unwrap();
+    let reference = Reference::new(ReferenceId::new(clock, chance), &account, referee, clock.now());
+    let roster = RosterWrite::of(None, &amina());
+    references.begin(&reference, &roster).commit(chance).await.unwrap();
+    send(&house, &reference.id).await;
+    (house, reference.id)
+}
+
+impl House {
+    async fn reference(&self, id: &ReferenceId) -> Read<Reference> {
+        self.app.references.get(&amina(), id).await.unwrap().unwrap()
+    }
+
+    async fn advance(&self, id: &ReferenceId, event: ReferenceEvent, by: ReferenceActor) {
+        let mut reference = self.reference(id).await;
+        let before = reference.it.clone();
+        reference.advance(event, by, self.app.clock.now()).unwrap();
+        let change = self.app.references.change(Transaction::new(), &before, &reference);
+        change.commit(&self.app.chance).await.unwrap();
+    }
+}
+
+async fn send(house: &House, id: &ReferenceId) {
+    let App {
+        clock,
+        chance,
+        references,
+        ..
+    } = &house.app;
+    let reference = house.reference(id).await;
+    let by = ReferenceActor::Admin;
+    let sent = Transaction::new().ask_referee(references, reference, "Amina Diallo", by, clock, chance);
+    sent.unwrap().commit(chance).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_referee_is_reminded_after_4_10_and_17_days_and_after_21_it_is_over() {
+    let (house, id) = asked().await;
+    assert_eq!(house.timers().await, 4);
+    for day in 1..=20 {
+        let due = u32::from([4, 10, 17].contains(&day));
+        assert_eq!(house.on_day(day).await, Done { done: due, dropped: 0 }, "day {day}");
+    }
+    let said = house.said("vetting", REMINDED).await;
+    assert_eq!((said.len(), &said[0]["to"]["locale"]), (3, &json!("fr")));
+    assert_eq!(
+        (&said[0]["executive"], &said[0]["generation"]),
+        (&json!("Amina Diallo"), &json!(1))
+    );
+
+    house.at(days(21) - SignedDuration::from_millis(1)).await;
+    assert_eq!(house.reference(&id).await.state, ReferenceState::Contacted);
+    assert_eq!(house.on_day(21).await, Done { done: 1, dropped: 0 });
+    let reference = house.reference(&id).await;
+    assert_eq!(reference.state, ReferenceState::Failed);
+    assert_eq!(reference.failure.clone().unwrap().reason, FailureReason::Expired);
+    let told = house.said("vetting", "reference_failed").await;
+    assert_eq!((told.len(), &told[0]["reason"]), (1, &json!("expired")));
+    assert_eq!(told[0]["to"]["name"], "Amina");
+    assert_eq!(house.timers().await, 0);
+}
+
+#[tokio::test]
+async fn an_answer_of_any_kind_ends_the_reminders() {
+    let (house, id) = asked().await;
+    house.on_day(5).await;
+    house
+        .advance(&id, ReferenceEvent::Decline, ReferenceActor::Referee)
+        .await;
+    assert_eq!(house.timers().await, 0);
+    for day in 6..=22 {
+        assert_eq!(house.on_day(day).await, Done::default(), "day {day}");
+    }
+    assert!(
+        house.said("vetting", "reference_failed").await.is_empty(),
+        "nobody is told by time"
+    );
+}
+
+#[tokio::test]
+async fn a_questionnaire_that_goes_out_again_has_its_own_time() {
+    let (house, id) = asked().await;
+    house.on_day(21).await;
+    house.on_day(23).await;
+    send(&house, &id).await;
+    for day in 24..=45 {
+        let due = u32::from([27, 33, 40, 44].contains(&day));
+        assert_eq!(house.on_day(day).await, Done { done: due, dropped: 0 }, "day {day}");
+    }
+    let said = house.said("vetting", REMINDED).await;
+    assert_eq!(said.last().unwrap()["generation"], 2);
+}
+
+#[tokio::test]
+async fn a_timer_of_an_earlier_questionnaire_says_and_ends_nothing() {
+    let (house, id) = asked().await;
+    let stray = Timer {
+        due_at: house.app.clock.now() + days(1),
+        deed: store::timer::Deed::ReferenceExpiry {
+            executive_id: amina(),
+            reference_id: id.clone(),
+        },
+        generation: 0,
+    };
+    Transaction::new()
+        .replace(&house.app.timers, &stray)
+        .commit(&house.app.chance)
+        .await
+        .unwrap();
+    assert_eq!(house.on_day(1).await, Done { done: 0, dropped: 1 });
+    assert_eq!(house.reference(&id).await.state, ReferenceState::Contacted);
+}
+
+#[tokio::test]
+async fn after_a_long_stand_still_a_referee_is_reminded_once() {
+    let (house, _) = asked().await;
+    house.on_day(1).await;
+    assert_eq!(house.on_day(12).await, Done { done: 1, dropped: 1 });
+    assert_eq!(house.said("vetting", REMINDED).await.len(), 1);
+}
+
+#[tokio::test]
+async fn two_timekeepers_at_once_remind_once() {
+    let (house, _) = asked().await;
+    house.app.clock.advance(days(4));
+    let (one, other) = (house.app.clone(), house.app.clone());
+    let (a, b) = tokio::join!(one.work(), other.work());
+    assert_eq!(a.unwrap().done + b.unwrap().done, 1);
+    assert_eq!(house.said("vetting", REMINDED).await.len(), 1);
+}
+
+#[tokio::test]
+async fn a_timekeeper_that_dies_between_reading_and_writing_leaves_the_deed_to_the_next_which_does_it_once() {
+    for (day, name) in [(4, REMINDED), (10, REMINDED), (17, REMINDED), (21, "reference_failed")] {
+        let (house, id) = asked().await;
+        house.on_day(day - 1).await;
+        let before = house.said("vetting", name).await.len();
+        house.app.clock.advance(days(1));
+        // Its last word, the transaction, is never answered: once it did not arrive, once it did.
+        for arrives in [false, true] {
+            let reached = Arc::new(AtomicBool::new(false));
+            let seen = Arc::clone(&reached);
+            let cloud = StandIn::start(move |call| {
+                if call.operation() != "TransactWriteItems" {
+                    return Answer::Forward;
+                }
+                seen.store(true, Ordering::Relaxed);
+                if arrives { Answer::ForwardThenHang } else { Answer::Hang }
+            })
+            .await;
+            let dying = at(&house, &cloud.url());
+            let wanted = before + usize::from(arrives);
+            let is_written = async {
+                while !reached.load(Ordering::Relaxed) || house.said("vetting", name).await.len() != wanted {
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                }
+            };
+            tokio::select! {
+                answered = dying.work() => panic!("it was to be cut off, and answered {answered:?}"),
+                () = is_written => {}
+            }
+        }
+        assert_eq!(
+            house.app.work().await.unwrap(),
+            Done::default(),
+            "all was done by the one that died"
+        );
+        assert_eq!(house.said("vetting", name).await.len(), before + 1);
+        let is_over = house.reference(&id).await.state == ReferenceState::Failed;
+        assert_eq!(is_over, day == 21);
+    }
+}
+
+/// The same timekeeper, whose cloud is elsewhere.
+fn at(house: &House, url: &str) -> App {
+    let aws = house.local.aws.to_builder().endpoint_url(url).build();
+    let client = aws_sdk_dynamodb::Client::new(&aws);
+    let table = |name: &str| store::Table::new(client.clone(), name);
+    App {
+        chance: Chance::system(),
+        references: store::References {
+            table: table("vetting"),
+            timers: table("timers"),
+        },
+        accounts: table("accounts"),
+        timers: table("timers"),
+        ..house.app.clone()
+    }
+}

@@ -1,0 +1,181 @@
+//! What time does to an approved vetting: after 24 months it has to be renewed, and 60 days later it counts no more.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use domain::{
+    Account, VettingProcess,
+    candidate::Candidate,
+    time::days,
+    vetting_process::{BADGE_DAYS, Deed, VettingState},
+};
+use jiff::{SignedDuration, Timestamp};
+use serde_json::json;
+use store::vetting::{Mover, Vettings};
+use testkit::{Answer, StandIn};
+use timekeeper::{App, Done};
+
+use crate::{
+    house::House,
+    record::{amina, vetter},
+};
+
+const ONE: Done = Done { done: 1, dropped: 0 };
+
+impl House {
+    /// A member whose vetting was begun, handed in and approved at noon, by the moves that lead there.
+    async fn vetted() -> Self {
+        let house = Self::with_a_record().await;
+        house.approve().await;
+        house
+    }
+
+    async fn approve(&self) {
+        self.make(&Deed::Submit, Mover::Owner).await;
+        self.make(&Deed::Approve, Mover::Admin(&vetter())).await;
+    }
+
+    async fn process(&self) -> VettingProcess {
+        let kept = self.app.vettings.table.get::<VettingProcess>(&amina()).await;
+        kept.unwrap().unwrap().it
+    }
+
+    /// Do employers find them, by the list and by the account?
+    async fn is_found(&self) -> bool {
+        let line = self.app.vettings.profiles.get::<Candidate>(&amina()).await;
+        let account = self.app.accounts.get::<Account>(&amina()).await;
+        let (line, account) = (line.unwrap().unwrap(), account.unwrap().unwrap());
+        let is_dated = account.vetted_at.is_some();
+        assert_eq!(line.is_searchable, is_dated, "the projections agree");
+        line.is_searchable
+    }
+
+    /// What it was told that has to be renewed, and how often search was told to look again.
+    async fn told(&self) -> (usize, usize) {
+        let news = self.said("vetting", "vetting_moved").await;
+        let renewals = news.iter().filter(|body| body["news"].get("renewal_due").is_some());
+        (renewals.count(), self.said("profiles", "profile_changed").await.len())
+    }
+
+    async fn until(&self, at: Timestamp) -> Done {
+        self.at(at.duration_since(testkit::noon())).await
+    }
+}
+
+#[tokio::test]
+async fn an_approval_is_to_be_renewed_after_24_months_and_counts_60_days_longer() {
+    let house = House::vetted().await;
+    let due = house.process().await.valid_until.unwrap();
+    assert_eq!(due, "2028-11-20T12:00:00Z".parse().unwrap());
+    let (_, looked) = house.told().await;
+    assert_eq!(house.until(due - SignedDuration::from_secs(1)).await, Done::default());
+    assert_eq!(house.process().await.state, VettingState::Approved);
+
+    assert_eq!(house.until(due).await, ONE);
+    let process = house.process().await;
+    assert_eq!(process.badge_until, Some(due + days(BADGE_DAYS)));
+    assert_eq!((house.told().await, house.is_found().await), ((1, looked + 1), true));
+    let news = house.said("vetting", "vetting_moved").await;
+    let renewal = news.iter().find_map(|body| body["news"].get("renewal_due"));
+    assert_eq!(renewal.unwrap()["badge_until"], json!(due + days(BADGE_DAYS)));
+
+    let over = due + days(BADGE_DAYS);
+    assert_eq!(house.until(over - SignedDuration::from_secs(1)).await, Done::default());
+    assert!(house.is_found().await);
+    assert_eq!(house.until(over).await, ONE);
+    assert_eq!((house.told().await, house.is_found().await), ((1, looked + 2), false));
+    assert_eq!(house.process().await.badge_until, None);
+}
+
+#[tokio::test]
+async fn whoever_renews_in_time_is_found_all_along_and_has_24_months_more() {
+    let house = House::vetted().await;
+    let due = house.process().await.valid_until.unwrap();
+    house.until(due).await;
+    house.app.clock.advance(days(10));
+    house.approve().await;
+    assert!(house.is_found().await);
+    let again = house.process().await.valid_until.unwrap();
+    assert!(again > due + days(2 * 365));
+    assert_eq!(
+        house.until(due + days(BADGE_DAYS)).await,
+        Done::default(),
+        "the end of the earlier approval was taken off the list"
+    );
+    assert!(house.is_found().await);
+}
+
+#[tokio::test]
+async fn two_timekeepers_at_once_ask_for_one_renewal() {
+    let house = House::vetted().await;
+    let due = house.process().await.valid_until.unwrap();
+    house.app.clock.advance(due.duration_since(house.app.clock.now()));
+    let (one, other) = (house.app.clone(), house.app.clone());
+    let (a, b) = tokio::join!(one.work(), other.work());
+    assert_eq!(a.unwrap().done + b.unwrap().done, 1);
+    assert_eq!(house.told().await.0, 1);
+}
+
+#[tokio::test]
+async fn a_timekeeper_that_dies_between_reading_and_writing_renews_and_ends_once_all_the_same() {
+    let house = House::vetted().await;
+    let due = house.process().await.valid_until.unwrap();
+    for (at, renewals) in [(due, 1), (due + days(BADGE_DAYS), 1)] {
+        house.app.clock.advance(at.duration_since(house.app.clock.now()));
+        let (_, looked) = house.told().await;
+        // Its last word, the transaction, is never answered: once it did not arrive, once it did.
+        for arrives in [false, true] {
+            let reached = Arc::new(AtomicBool::new(false));
+            let seen = Arc::clone(&reached);
+            let cloud = StandIn::start(move |call| {
+                if call.operation() != "TransactWriteItems" {
+                    return Answer::Forward;
+                }
+                seen.store(true, Ordering::Relaxed);
+                if arrives { Answer::ForwardThenHang } else { Answer::Hang }
+            })
+            .await;
+            let dying = behind(&house, &cloud.url());
+            let wanted = looked + usize::from(arrives);
+            let is_written = async {
+                while !reached.load(Ordering::Relaxed) || house.told().await.1 != wanted {
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                }
+            };
+            tokio::select! {
+                answered = dying.work() => panic!("it was to be cut off, and answered {answered:?}"),
+                () = is_written => {}
+            }
+        }
+        assert_eq!(
+            house.app.work().await.unwrap(),
+            Done::default(),
+            "all was done by the one that died"
+        );
+        assert_eq!(house.told().await, (renewals, looked + 1));
+    }
+    assert!(!house.is_found().await);
+}
+
+/// The same timekeeper, whose cloud is elsewhere.
+fn behind(house: &House, url: &str) -> App {
+    let aws = house.local.aws.to_builder().endpoint_url(url).build();
+    let client = aws_sdk_dynamodb::Client::new(&aws);
+    let table = |name: &str| store::Table::new(client.clone(), name);
+    App {
+        vettings: Vettings {
+            table: table("vetting"),
+            accounts: table("accounts"),
+            profiles: table("profiles"),
+            timers: table("timers"),
+            documents: table("documents"),
+        },
+        timers: table("timers"),
+        ..house.app.clone()
+    }
+}

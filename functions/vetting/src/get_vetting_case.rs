@@ -1,0 +1,36 @@
+//! `GET /api/admin/vetting/{id}`
+
+use axum::extract::{Path, State};
+use domain::{
+    AccountId,
+    data_rights::{Access, Seen},
+};
+use store::Transaction;
+use web::{Admin, As, Json, Problem};
+
+use crate::{App, admin_view::VettingCaseView};
+
+/// One vetting as the vetter needs it: where it stands, what was handed in, how it came there, what was noted. The
+/// executive's access log says who opened it: what cannot be written down is not shown.
+#[utoipa::path(get, path = "/api/admin/vetting/{id}", tag = "vetting", params(("id" = AccountId, Path)),
+    responses((status = 200, body = VettingCaseView)))]
+pub(crate) async fn get_vetting_case(
+    admin: As<Admin>,
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Json<VettingCaseView>, Problem> {
+    let absent = || Problem::NotFound("Candidate");
+    let id: AccountId = id.parse().map_err(|_| absent())?;
+    let (case, history, notes) = tokio::try_join!(
+        app.vettings.case(&id, &app.common.clock),
+        app.vettings.history(&id),
+        app.vettings.notes(&id)
+    )?;
+    let view = case.and_then(|case| VettingCaseView::new(&case, history, notes));
+    let view = view.ok_or_else(absent)?;
+    let common = &app.common;
+    let access = Access::new(&id, admin.caller.viewer(), Seen::Candidate, common.clock.now());
+    let looked = Transaction::new().look(&app.rights, access.as_ref());
+    looked.commit(&common.chance).await?;
+    Ok(Json(view))
+}

@@ -1,0 +1,42 @@
+//! `GET /api/executive/vetting-status`
+
+use axum::extract::State;
+use domain::vetting_process::VettingState;
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
+use web::{As, Executive, Json, Problem};
+
+use crate::App;
+
+/// A vetting in short.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct VettingStatusView {
+    status: VettingState,
+    /// The same for people.
+    #[schema(example = "Not Started")]
+    label: &'static str,
+    /// What to do next, or what happens meanwhile.
+    #[schema(example = "Begin your vetting.")]
+    next_step: &'static str,
+    /// When the next thing is due: the decision, or the renewal of an approval.
+    due_by: Option<Timestamp>,
+}
+
+/// How far the caller's vetting has come, in short; "Not Started" where none was begun.
+#[utoipa::path(get, path = "/api/executive/vetting-status", tag = "vetting",
+    responses((status = 200, body = VettingStatusView)))]
+pub(crate) async fn get_vetting_status(
+    own: As<Executive>,
+    State(app): State<App>,
+) -> Result<Json<VettingStatusView>, Problem> {
+    let case = app.vettings.case(&own.caller.account, &app.common.clock).await?;
+    let case = case.ok_or(Problem::NotFound("Vetting process"))?;
+    let process = &case.process;
+    Ok(Json(VettingStatusView {
+        status: process.state,
+        label: process.state.label(),
+        next_step: process.next_step(&case.checklist),
+        due_by: process.due_at.or(process.badge_until).or(process.valid_until),
+    }))
+}

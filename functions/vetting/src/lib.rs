@@ -1,0 +1,88 @@
+//! The vetting of executives: what they hand in and see of it, and the workbench of those who decide.
+
+mod admin_view;
+mod create_vetting_process;
+mod decide_vetting;
+mod get_vetting_case;
+mod get_vetting_process;
+mod get_vetting_status;
+mod list_vetting_queue;
+mod reopen_vetting_process;
+mod submit_vetting_process;
+mod view;
+
+use store::{
+    Table,
+    vetting::{Source, Vettings},
+};
+use utoipa_axum::router::OpenApiRouter;
+use web::{Common, route};
+
+/// The area on one screen.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        // GET  /api/executive/vetting-process
+        .routes(route!(get_vetting_process::get_vetting_process))
+        // POST /api/executive/vetting-process
+        .routes(route!(create_vetting_process::create_vetting_process))
+        // POST /api/executive/vetting-process/submit
+        .routes(route!(submit_vetting_process::submit_vetting_process))
+        // POST /api/executive/vetting-process/reopen
+        .routes(route!(reopen_vetting_process::reopen_vetting_process))
+        // GET  /api/executive/vetting-status
+        .routes(route!(get_vetting_status::get_vetting_status))
+        // GET  /api/admin/vetting/queue?status=&assigned=&overdue=&limit=&cursor=
+        .routes(route!(list_vetting_queue::list_vetting_queue))
+        // GET  /api/admin/vetting/{id}
+        .routes(route!(get_vetting_case::get_vetting_case))
+        // POST /api/admin/vetting/{id}/decision
+        .routes(route!(decide_vetting::decide_vetting))
+}
+
+/// What the handlers reach.
+#[derive(Clone)]
+pub struct App {
+    /// Time, chance, the seal, the gate, accounts.
+    pub common: Common,
+    /// Processes, and all that a move of them writes.
+    pub vettings: Vettings,
+    /// Who looked at whose vetting.
+    pub rights: Table,
+}
+
+impl App {
+    /// From the deployment's environment: `VETTING_TABLE`, `PROFILES_TABLE`, `TIMERS_TABLE`, `DOCUMENTS_TABLE` and `RIGHTS_TABLE`
+    /// beside what [`Common`] needs.
+    ///
+    /// # Errors
+    /// When a variable is not set.
+    pub fn from_env() -> Result<Self, cloud::MissingEnv> {
+        let common = Common::from_env()?;
+        Ok(Self {
+            vettings: Vettings {
+                table: common.table(cloud::env("VETTING_TABLE")?),
+                accounts: common.accounts.clone(),
+                profiles: common.table(cloud::env("PROFILES_TABLE")?),
+                timers: common.table(cloud::env("TIMERS_TABLE")?),
+                documents: common.table(cloud::env("DOCUMENTS_TABLE")?),
+            },
+            rights: common.table(cloud::env("RIGHTS_TABLE")?),
+            common,
+        })
+    }
+}
+
+impl App {
+    pub(crate) fn source(&self) -> Source<'_> {
+        Source {
+            clock: &self.common.clock,
+            chance: &self.common.chance,
+        }
+    }
+}
+
+impl AsRef<Common> for App {
+    fn as_ref(&self) -> &Common {
+        &self.common
+    }
+}

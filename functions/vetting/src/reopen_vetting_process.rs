@@ -1,0 +1,23 @@
+//! `POST /api/executive/vetting-process/reopen`
+
+use axum::extract::State;
+use domain::vetting_process::{Deed, Reason};
+use store::vetting::Mover;
+use web::{As, Executive, Json, Problem};
+
+use crate::{App, view::OwnVettingView};
+
+/// Takes the feedback of a rejection up: documents and references can be changed, and handed in again.
+#[utoipa::path(post, path = "/api/executive/vetting-process/reopen", tag = "vetting",
+    responses((status = 200, body = OwnVettingView)))]
+pub(crate) async fn reopen_vetting_process(
+    own: As<Executive>,
+    State(app): State<App>,
+) -> Result<Json<OwnVettingView>, Problem> {
+    let id = &own.caller.account;
+    let made = app
+        .vettings
+        .make(id, &Deed::Reopen, Mover::Owner, Reason::NONE, app.source())
+        .await?;
+    Ok(Json(OwnVettingView::new(&made.case)))
+}

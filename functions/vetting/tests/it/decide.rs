@@ -1,0 +1,146 @@
+//! What a vetter decides.
+
+use domain::{
+    document::{DocumentStatus, DocumentType},
+    vetting::Vetting,
+};
+use serde_json::{Value, json};
+
+use crate::world::{World, decision};
+
+fn way<'a>(view: &'a Value, event: &str) -> &'a Value {
+    let ways = view["vetting_process"]["allowed_transitions"].as_array().unwrap();
+    ways.iter().find(|way| way["event"] == event).unwrap()
+}
+
+#[tokio::test]
+async fn nobody_overrides_the_guard_of_an_approval() {
+    let world = World::new().await;
+    let (amina, admin) = (world.executive().await, world.admin().await);
+    let at = decision(&amina.id());
+    let started = admin.post(&at, json!({"action": "start"})).await.expect(200);
+    assert_eq!(
+        way(&started, "approve")["blocked"],
+        "The executive has not submitted the record for review yet."
+    );
+    assert_eq!(
+        admin.post(&at, json!({"action": "approve"})).await.problem(409),
+        "invalid_move"
+    );
+
+    let (kofi, path) = (world.handed_in().await, "/api/admin/vetting");
+    let at = decision(&kofi.id());
+    world
+        .document(&kofi.id(), DocumentType::Photo, DocumentStatus::Pending)
+        .await;
+    let case = admin.get(&format!("{path}/{}", kofi.id())).await.expect(200);
+    assert_eq!(
+        (&way(&case, "approve")["blocked"], &case["unproven"]),
+        (&"The photo is not approved yet.".into(), &json!(["photo"]))
+    );
+    let refused = admin.post(&at, json!({"action": "approve"})).await.expect(409);
+    assert_eq!(refused["detail"], "The photo is not approved yet.");
+
+    world
+        .document(&kofi.id(), DocumentType::Photo, DocumentStatus::Approved)
+        .await;
+    let approved = admin.post(&at, json!({"action": "approve"})).await.expect(200);
+    assert_eq!(
+        (
+            &approved["candidate"]["is_searchable"],
+            &approved["vetting_process"]["valid_until"]
+        ),
+        (&true.into(), &"2028-11-20T12:00:00Z".into())
+    );
+    let account = world.account(&kofi.id()).await;
+    assert_eq!(
+        (account.vetting_status, account.vetted_at.is_some()),
+        (Some(Vetting::Approved), true)
+    );
+    let last = &approved["history"][0];
+    assert_eq!(
+        (&last["event"], &last["by"], &last["by_name"]),
+        (&"approve".into(), &admin.id().to_string().into(), &"Ada Admin".into())
+    );
+    let told = world.local.outbox("profiles").await;
+    assert!(told.iter().all(|event| event["name"] == "profile_changed"));
+}
+
+#[tokio::test]
+async fn a_rejection_says_why() {
+    let world = World::new().await;
+    let (amina, admin) = (world.handed_in().await, world.admin().await);
+    for nothing in [
+        json!({"action": "reject"}),
+        json!({"action": "reject", "feedback": " "}),
+    ] {
+        let refused = admin.post(&decision(&amina.id()), nothing).await.expect(422);
+        assert_eq!(refused["errors"][0]["field"], "feedback");
+    }
+    let reject = json!({"action": "reject", "feedback": "The ID is not legible."});
+    let rejected = admin.post(&decision(&amina.id()), reject).await.expect(200);
+    assert_eq!(rejected["history"][0]["reason"], "The ID is not legible.");
+    let events = world.local.outbox("vetting").await;
+    let mut news = events
+        .iter()
+        .filter_map(|event| event["body"]["news"].get("requires_attention"));
+    assert_eq!(news.next().unwrap()["feedback"], "The ID is not legible.");
+}
+
+#[tokio::test]
+async fn an_interview_is_put_off_and_falls_with_the_decision() {
+    let world = World::new().await;
+    let (amina, admin) = (world.handed_in().await, world.admin().await);
+    let at = decision(&amina.id());
+    let schedule = |start: &str| json!({"action": "schedule_interview", "interview": {"start": start, "minutes": 45, "place": "https://meet.example.com/k"}});
+    assert_eq!(
+        admin
+            .post(&at, json!({"action": "schedule_interview"}))
+            .await
+            .problem(422),
+        "invalid"
+    );
+    let past = admin.post(&at, schedule("2026-11-20T11:00:00Z")).await.expect(422);
+    assert_eq!(past["errors"][0]["field"], "start");
+    let first = admin.post(&at, schedule("2026-11-25T09:00:00Z")).await.expect(200);
+    let second = admin.post(&at, schedule("2026-11-26T09:00:00Z")).await.expect(200);
+    let (first, second) = (
+        &first["vetting_process"]["interview"],
+        &second["vetting_process"]["interview"],
+    );
+    assert_eq!(
+        (&first["id"], &first["sequence"], &second["sequence"]),
+        (&second["id"], &0.into(), &1.into())
+    );
+    admin.post(&at, json!({"action": "approve"})).await.expect(200);
+    let events = world.local.outbox("vetting").await;
+    let cancelled = events
+        .iter()
+        .find_map(|event| event["body"]["news"].get("interview_cancelled"))
+        .unwrap();
+    assert_eq!(
+        (&cancelled["interview"]["id"], &cancelled["interview"]["sequence"]),
+        (&first["id"], &2.into())
+    );
+}
+
+#[tokio::test]
+async fn who_is_no_candidate_is_not_there() {
+    let world = World::new().await;
+    let admin = world.admin().await;
+    for id in [
+        admin.id().to_string(),
+        "usr_00000000000000000000000000000000".into(),
+        "nobody".into(),
+    ] {
+        let path = format!("/api/admin/vetting/{id}");
+        assert_eq!(admin.get(&path).await.problem(404), "not_found");
+        let start = admin
+            .post(&format!("{path}/decision"), json!({"action": "start"}))
+            .await;
+        assert_eq!(start.problem(404), "not_found");
+    }
+    let amina = world.executive().await;
+    let own = amina.post(&decision(&amina.id()), json!({"action": "approve"})).await;
+    assert_eq!(own.problem(403), "forbidden");
+}

@@ -1,0 +1,149 @@
+//! What an executive does with their own vetting.
+
+use domain::{document::DocumentStatus, reference::ReferenceState};
+use serde_json::json;
+
+use crate::world::World;
+
+const PROCESS: &str = "/api/executive/vetting-process";
+const SUBMIT: &str = "/api/executive/vetting-process/submit";
+
+#[tokio::test]
+async fn there_is_one_process_for_life() {
+    let world = World::new().await;
+    let amina = world.executive().await;
+    assert_eq!(amina.get(PROCESS).await.problem(404), "not_found");
+    let status = amina.get("/api/executive/vetting-status").await.expect(200);
+    assert_eq!(
+        status,
+        json!({"status": "not_started", "label": "Not Started", "next_step": "Begin your vetting.", "due_by": null})
+    );
+
+    let begun = amina.post(PROCESS, json!({"stage": "documents"})).await.expect(200);
+    let process = &begun["vetting_process"];
+    assert_eq!(
+        (
+            &process["status"],
+            &process["label"],
+            &process["stage"],
+            &process["completion_percentage"]
+        ),
+        (
+            &"in_progress".into(),
+            &"Under Review".into(),
+            &"documents".into(),
+            &10.into()
+        )
+    );
+    assert_eq!(process["missing"], json!(["resume", "photo", "id", "references"]));
+    world.local.clock.advance(jiff::SignedDuration::from_hours(1));
+    for again in [json!({}), json!({"stage": "documents"})] {
+        assert_eq!(amina.post(PROCESS, again).await.expect(200), begun);
+    }
+    assert_eq!(amina.get(PROCESS).await.expect(200), begun);
+    assert_eq!(
+        amina.post(PROCESS, json!({"stage": "review"})).await.problem(422),
+        "invalid"
+    );
+    assert_eq!(world.api.employer().get(PROCESS).await.problem(403), "forbidden");
+}
+
+#[tokio::test]
+async fn what_is_missing_is_named_and_what_comes_in_moves_it_on() {
+    let world = World::new().await;
+    let amina = world.executive().await;
+    amina.post(PROCESS, json!({})).await.expect(200);
+    let refused = amina.post(SUBMIT, json!({})).await.expect(422);
+    assert_eq!(
+        (&refused["code"], &refused["missing"]),
+        (&"incomplete".into(), &json!(["resume", "photo", "id", "references"]))
+    );
+    assert_eq!(refused["errors"][0]["message"], "Upload your resume.");
+
+    world.documents(&amina.id(), DocumentStatus::Pending).await;
+    let process = &amina.get(PROCESS).await.expect(200)["vetting_process"];
+    assert_eq!(
+        (
+            &process["status"],
+            &process["completion_percentage"],
+            &process["next_step"]
+        ),
+        (
+            &"documents_submitted".into(),
+            &40.into(),
+            &"Add at least 2 references.".into()
+        )
+    );
+    // A reference that came to nothing is none.
+    let states = [ReferenceState::Pending, ReferenceState::Failed];
+    world.references(&amina.id(), &states).await;
+    let refused = amina.post(SUBMIT, json!({})).await.expect(422);
+    assert_eq!(refused["missing"], json!(["references"]));
+}
+
+#[tokio::test]
+async fn a_submission_writes_to_the_referees_and_is_due_in_ten_business_days() {
+    let world = World::new().await;
+    let amina = world.executive().await;
+    amina.post(PROCESS, json!({})).await.expect(200);
+    world.documents(&amina.id(), DocumentStatus::Pending).await;
+    world.references(&amina.id(), &[ReferenceState::Pending; 3]).await;
+    let submitted = amina.post(SUBMIT, json!({})).await.expect(200);
+    let process = &submitted["vetting_process"];
+    assert_eq!(
+        (
+            &process["status"],
+            &process["completion_percentage"],
+            &process["sla_due_at"]
+        ),
+        (&"background_check".into(), &75.into(), &"2026-12-04T12:00:00Z".into())
+    );
+    let events = world.local.outbox("vetting").await;
+    let asked = events.iter().filter(|event| event["name"] == "reference_requested");
+    assert_eq!((events.len(), asked.count()), (4, 3));
+    let receipt = events.iter().find(|event| event["name"] == "vetting_moved").unwrap();
+    assert_eq!(receipt["body"]["to"]["name"], "Amina");
+    assert!(receipt["body"]["news"]["submitted"].is_object());
+    let references = store::reference::of(&world.app.vettings.table, &amina.id())
+        .await
+        .unwrap();
+    assert!(references.iter().all(|read| read.state == ReferenceState::Contacted));
+    // The moves of the system were kept with the submission, in nobody's name.
+    let history = world.app.vettings.history(&amina.id()).await.unwrap();
+    let told: Vec<_> = history
+        .iter()
+        .map(|change| (change.event.as_str(), change.by.is_some()))
+        .collect();
+    assert_eq!(told.len(), 4);
+    assert!(told.contains(&("submit", true)) && told.contains(&("documents_complete", false)));
+    assert_eq!(amina.post(SUBMIT, json!({})).await.problem(409), "invalid_move");
+}
+
+#[tokio::test]
+async fn feedback_can_be_taken_up_and_the_record_handed_in_again() {
+    let world = World::new().await;
+    let (amina, admin) = (world.handed_in().await, world.admin().await);
+    let reject = json!({"action": "reject", "feedback": "The ID is not legible."});
+    admin
+        .post(&crate::world::decision(&amina.id()), reject)
+        .await
+        .expect(200);
+    let process = &amina.get(PROCESS).await.expect(200)["vetting_process"];
+    assert_eq!(
+        (
+            &process["label"],
+            &process["feedback"],
+            &process["completion_percentage"]
+        ),
+        (
+            &"Requires Attention".into(),
+            &"The ID is not legible.".into(),
+            &75.into()
+        )
+    );
+    let reopened = amina.post(&format!("{PROCESS}/reopen"), json!({})).await.expect(200);
+    // What was good still stands: it can be handed in at once.
+    let process = &reopened["vetting_process"];
+    assert_eq!(process["feedback"], "The ID is not legible.");
+    amina.post(SUBMIT, json!({})).await.expect(200);
+}

@@ -1,0 +1,110 @@
+//! What every test here begins with.
+
+use domain::{
+    Account, AccountId, Role,
+    candidate::Candidate,
+    document::{DocumentStatus, DocumentType},
+    reference::ReferenceState,
+};
+use serde_json::json;
+use store::{Transaction, vetting::Vettings};
+use testkit::{Api, Local, Person, records};
+use vetting::{App, routes};
+
+/// The area over an account of its own on the local cloud.
+pub(crate) struct World {
+    pub(crate) local: Local,
+    pub(crate) app: App,
+    pub(crate) api: Api,
+}
+
+impl World {
+    pub(crate) async fn new() -> Self {
+        let local = Local::new();
+        let common = local.common().await;
+        let vettings = Vettings {
+            table: local.table("vetting").await,
+            accounts: common.accounts.clone(),
+            profiles: local.table("profiles").await,
+            timers: local.table("timers").await,
+            documents: local.table("documents").await,
+        };
+        let app = App {
+            rights: local.table("rights").await,
+            common,
+            vettings,
+        };
+        let api = Api::new(routes(), app.clone());
+        Self { local, app, api }
+    }
+
+    /// An approved member with a complete profile who has not begun to be vetted, listed as the search indexer would.
+    pub(crate) async fn executive(&self) -> Person {
+        let person = self.api.executive();
+        let mut account = records::account(person.id(), Role::Executive);
+        account.vetting_status = None;
+        let profile = records::profile(person.id());
+        let line = Candidate::of(&account, Some(&profile)).unwrap();
+        let kept = Transaction::new()
+            .create_account(&self.app.common.accounts, &account)
+            .create(&self.app.vettings.profiles, &profile)
+            .relist(&self.app.vettings.profiles, None, Some(&line), self.local.clock.now());
+        kept.commit(&self.app.common.chance).await.unwrap();
+        person
+    }
+
+    /// An admin with a name.
+    pub(crate) async fn admin(&self) -> Person {
+        let person = self.api.admin();
+        let account = records::account(person.id(), Role::Admin);
+        let kept = Transaction::new().create_account(&self.app.common.accounts, &account);
+        kept.commit(&self.app.common.chance).await.unwrap();
+        person
+    }
+
+    /// Makes the required documents stand so, whatever stood there.
+    pub(crate) async fn documents(&self, owner: &AccountId, status: DocumentStatus) {
+        for kind in [DocumentType::Resume, DocumentType::Photo, DocumentType::Id] {
+            self.document(owner, kind, status).await;
+        }
+    }
+
+    pub(crate) async fn document(&self, owner: &AccountId, kind: DocumentType, status: DocumentStatus) {
+        let document = records::document(owner, kind, status);
+        let kept = Transaction::new().replace(&self.app.vettings.documents, &document);
+        kept.commit(&self.app.common.chance).await.unwrap();
+    }
+
+    /// Names so many references in this state.
+    pub(crate) async fn references(&self, executive: &AccountId, states: &[ReferenceState]) {
+        for (number, state) in (1..).zip(states) {
+            let reference = records::reference(executive, number, *state);
+            self.app.vettings.table.create(&reference).await.unwrap();
+        }
+    }
+
+    /// An executive whose record was handed in and is proven, but for the vetter's word.
+    pub(crate) async fn handed_in(&self) -> Person {
+        let executive = self.executive().await;
+        executive
+            .post("/api/executive/vetting-process", json!({}))
+            .await
+            .expect(200);
+        self.documents(&executive.id(), DocumentStatus::Approved).await;
+        self.references(&executive.id(), &[ReferenceState::Completed; 2]).await;
+        executive
+            .post("/api/executive/vetting-process/submit", json!({}))
+            .await
+            .expect(200);
+        executive
+    }
+
+    pub(crate) async fn account(&self, id: &AccountId) -> Account {
+        self.app.common.accounts.get::<Account>(id).await.unwrap().unwrap().it
+    }
+}
+
+/// Where a vetter decides on somebody.
+pub(crate) fn decision(id: &AccountId) -> String {
+    format!("/api/admin/vetting/{id}/decision")
+}

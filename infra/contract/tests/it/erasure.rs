@@ -1,0 +1,219 @@
+//! Somebody's whole life with the product, through its doors, and then their erasure: what they wrote is in no table, no
+//! search answer and no log any more. Planted markers, looked for everywhere.
+
+mod house;
+mod life;
+mod logs;
+mod record;
+
+use domain::{account::AccountState, data_rights::register::REGISTER, time::days};
+use serde_json::json;
+use testkit::{Answer, StandIn};
+
+use life::{EMAIL, Life, MARKERS, PASSWORD};
+use record::{HIDDEN, IN_THE_FILE, RECORD};
+
+#[tokio::test]
+async fn what_was_planted_is_in_the_export_and_nowhere_after_the_erasure() {
+    let logs = logs::listen();
+    let life = Life::lived().await;
+    Box::pin(life.record()).await;
+    let export = life.executive().get("/api/executive/export-data").await.expect(200);
+    let text = export.to_string();
+    for marker in MARKERS.iter().chain(RECORD) {
+        assert!(text.contains(marker), "{marker} is not in the export");
+    }
+    let planted = life.hits().await;
+    for marker in HIDDEN {
+        assert!(
+            !text.contains(marker),
+            "{marker} is in the export, against the register"
+        );
+        assert!(planted.iter().any(|hit| hit.contains(marker)), "{marker} is nowhere");
+    }
+    let files = life.exported_files(&export).await;
+    assert_eq!(files.len(), 2, "both versions");
+    assert!(files.iter().all(|file| file.contains(IN_THE_FILE)), "{files:?}");
+    assert!(life.finds().await > 0, "search finds somebody at first");
+
+    life.leave().await;
+    assert_eq!(life.finds().await, 0, "hidden at once");
+    assert_eq!(life.login().await.problem(403), "deletion_scheduled");
+
+    life.local.clock.advance(days(30));
+    assert!(life.timekeeper.work().await.unwrap().done > 0);
+    life.erase_what_is_due().await;
+    assert_eq!(life.read().await.state, AccountState::Erased);
+    assert_eq!(
+        life.login().await.problem(401),
+        "wrong_credentials",
+        "the pool knows nobody"
+    );
+    let certificates = life.said("account_erased").await;
+    assert_eq!(certificates.len(), 1);
+    assert_eq!(certificates[0]["to"]["email"], EMAIL);
+
+    // A day later what passes through has ended by itself, the certificate's own way out among it.
+    life.local.clock.advance(days(2));
+    life.lapse().await;
+    let found = life.hits().await;
+    assert!(found.is_empty(), "{found:#?}");
+    assert_eq!(life.finds().await, 0);
+    let log = logs.text();
+    assert!(log.contains("answered"), "there is a log to look at");
+    for marker in [MARKERS, RECORD, HIDDEN, &[IN_THE_FILE]].into_iter().flatten() {
+        assert!(!log.contains(marker), "{marker} is in a log");
+    }
+
+    // What others kept still leads somewhere.
+    let introduction = life.introduction_as_employer().await;
+    assert_eq!(introduction["executive_name"], "Former member");
+    let requests = life.admin().get("/api/admin/data-requests").await.expect(200);
+    let erasure = requests["data_requests"].as_array().unwrap().iter();
+    let erasure = erasure.clone().find(|request| request["kind"] == "erasure").unwrap();
+    assert_eq!(
+        (&erasure["state"], &erasure["who"]),
+        (&json!("fulfilled"), &json!(null))
+    );
+    // The address is free again.
+    let again = json!({"email": EMAIL, "password": PASSWORD, "first_name": "Somebody"});
+    life.door("auth")
+        .anonymous()
+        .post("/api/auth/register", again)
+        .await
+        .expect(201);
+}
+
+#[tokio::test]
+async fn an_eraser_cut_off_after_every_call_ends_where_one_run_ends() {
+    let life = Life::lived().await;
+    Box::pin(life.record()).await;
+    life.leave().await;
+    life.local.clock.advance(days(30));
+    life.timekeeper.work().await.unwrap();
+    let mut runs = 0;
+    // Each run may make one call more than the one before, and all that it did stays done.
+    while life.read().await.state != AccountState::Erased {
+        runs += 1;
+        assert!(runs < 400, "an erasure that never ends");
+        let calls = std::sync::Arc::new(std::sync::atomic::AtomicUsize::new(0));
+        let broken = StandIn::start(move |_| {
+            if calls.fetch_add(1, std::sync::atomic::Ordering::SeqCst) < runs {
+                Answer::Forward
+            } else {
+                Answer::Say(400, vec![], "{}".into())
+            }
+        })
+        .await;
+        _ = life.eraser_at(&broken.url()).erase(&life.id).await;
+    }
+    assert!(runs > 10, "the work takes more than {runs} calls");
+    life.look().await;
+    life.local.clock.advance(days(2));
+    life.lapse().await;
+    let found = life.hits().await;
+    assert!(found.is_empty(), "{found:#?}");
+    assert_eq!(life.totals().await, 0, "counted out once");
+}
+
+#[tokio::test]
+async fn two_erasers_at_once_send_one_certificate() {
+    let life = Life::lived().await;
+    life.leave().await;
+    life.local.clock.advance(days(30));
+    life.timekeeper.work().await.unwrap();
+    let (one, other) = tokio::join!(life.eraser.erase(&life.id), life.eraser.erase(&life.id));
+    // One of them may have been told that the other was faster: its message comes again, and finds nothing to do.
+    assert!(one.is_ok() || other.is_ok(), "{one:?} {other:?}");
+    life.eraser.erase(&life.id).await.unwrap();
+    assert_eq!(life.said("account_erased").await.len(), 1);
+    assert_eq!(life.read().await.state, AccountState::Erased);
+}
+
+#[tokio::test]
+async fn nobody_is_erased_before_their_day_or_after_changing_their_mind() {
+    let life = Life::lived().await;
+    life.eraser.erase(&life.id).await.unwrap();
+    assert_eq!(life.read().await.state, AccountState::Active);
+    life.leave().await;
+    life.local.clock.advance(days(29));
+    life.eraser.erase(&life.id).await.unwrap();
+    assert_eq!(life.read().await.state, AccountState::DeletionScheduled);
+    let keep = json!({"email": EMAIL, "password": PASSWORD});
+    let door = life.door("data-rights").anonymous();
+    door.post("/api/account/delete/cancel", keep).await.expect(200);
+    life.local.clock.advance(days(2));
+    life.timekeeper.work().await.unwrap();
+    assert_eq!(life.said("account_erasure_due").await.len(), 0, "no timer is left");
+    life.eraser.erase(&life.id).await.unwrap();
+    life.look().await;
+    assert_eq!(life.read().await.state, AccountState::Active);
+    assert!(life.finds().await > 0, "found again");
+    life.login().await.expect(200);
+}
+
+#[tokio::test]
+async fn whoever_opens_a_record_is_in_its_owners_log_and_what_was_agreed_to_in_the_ledger() {
+    let life = Life::lived().await;
+    let executive = format!("/api/executives/{}", life.id);
+    // The employer has been accepted, and sees the name; another has not, and is none of the owner's business.
+    life.employer("profiles").get(&executive).await.expect(200);
+    life.door("profiles").employer().get(&executive).await.expect(200);
+    let admin = life.door("admin").admin();
+    for path in ["users", "candidates"] {
+        admin.get(&format!("/api/admin/{path}/{}", life.id)).await.expect(200);
+    }
+    let by = |area: &str| life.door(area).person(admin.id(), domain::Role::Admin);
+    let application = format!("/api/member-applications/admin/{}", life.application);
+    by("applications").get(&application).await.expect(200);
+    by("profiles").get(&executive).await.expect(200);
+    // The vetting file, its references, the list that was taken out: of these the first two are one look.
+    by("vetting")
+        .get(&format!("/api/admin/vetting/{}", life.id))
+        .await
+        .expect(200);
+    let references = format!("/api/admin/candidates/{}/references", life.id);
+    by("references").get(&references).await.expect(200);
+    assert_eq!(by("admin").get("/api/admin/candidates/export").await.status, 200);
+
+    let log = life.executive().get("/api/account/access-log").await.expect(200);
+    let mut seen: Vec<_> = log["accesses"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|access| {
+            format!(
+                "{} {}",
+                access["role"].as_str().unwrap(),
+                access["seen"].as_str().unwrap()
+            )
+        })
+        .collect();
+    seen.sort();
+    let expected = [
+        "admin account",
+        "admin application",
+        "admin candidate",
+        "admin export",
+        "admin profile",
+        "employer profile",
+    ];
+    assert_eq!(seen, expected);
+
+    let ledger = life.executive().get("/api/account/consents").await.expect(200);
+    let agreed = ledger["consents"].as_array().unwrap().iter();
+    let mut agreed: Vec<_> = agreed.map(|it| it["purpose"].as_str().unwrap().to_owned()).collect();
+    agreed.sort();
+    assert_eq!(agreed, ["application", "registration"]);
+}
+
+#[test]
+fn the_life_leaves_something_in_every_table_of_the_register() {
+    // `Life::TABLES` is what is looked through; a table that is not in it would hide what it holds.
+    for row in REGISTER {
+        if let domain::data_rights::register::Store::Table(name) = row.store {
+            let name = name.trim_end_matches("_TABLE").to_lowercase();
+            assert!(life::TABLES.contains(&name.as_str()), "{name} is not looked through");
+        }
+    }
+}

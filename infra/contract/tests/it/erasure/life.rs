@@ -1,0 +1,324 @@
+//! An executive who uses everything there is, each time with a word that stands nowhere else.
+
+use std::collections::HashMap;
+
+use domain::{Account, AccountId, Role, vetting::Vetting};
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use store::{
+    Transaction,
+    account::{AccountEmail, Standing},
+};
+use testkit::{Api, CONFIRMATION_CODE, Local, Person, Reply, UserPool, records};
+
+use super::record::{HIDDEN, RECORD};
+
+pub(super) const EMAIL: &str = "zq01marker@example.com";
+pub(super) const PASSWORD: &str = "summit above the clouds";
+/// Every word planted. One that is in the address is looked for like the others.
+pub(super) const MARKERS: &[&str] = &[
+    "zq01marker",
+    "zq02marker",
+    "zq03marker",
+    "zq04marker",
+    "zq05marker",
+    "zq06marker",
+    "zq07marker",
+    "zq08marker",
+    "zq09marker",
+    "zq10marker",
+    "zq11marker",
+    "zq12marker",
+    "zq13marker",
+    "zq14marker",
+    "zq15marker",
+    "zq16marker",
+    "zq17marker",
+    "zq18marker",
+    "zq19marker",
+    "zq20marker",
+    "zq21marker",
+    "zq22marker",
+];
+/// Every table there is.
+pub(super) const TABLES: &[&str] = &[
+    "accounts",
+    "applications",
+    "profiles",
+    "introductions",
+    "contacts",
+    "rights",
+    "timers",
+    "search",
+    "mail",
+    "vetting",
+    "documents",
+    "analytics",
+];
+
+/// Those in which nothing may even name an erased account. The others keep what others have a right to, and search an empty
+/// place under the id, so that a copy in a function's memory learns that nobody is there.
+const EMPTY_AFTERWARDS: [&str; 5] = ["profiles", "mail", "vetting", "documents", "analytics"];
+
+/// Where the files lie. Buckets have one name space, whoever owns them.
+pub(super) fn bucket(local: &Local) -> String {
+    format!("documents-{}", local.account)
+}
+
+pub(super) struct Life {
+    pub(super) local: Local,
+    pub(super) id: AccountId,
+    pub(super) eraser: eraser::App,
+    pub(super) timekeeper: timekeeper::App,
+    pub(super) indexer: search_indexer::App,
+    pub(super) tallier: tallier::App,
+    pub(super) doors: HashMap<&'static str, Api>,
+    pub(super) pool: UserPool,
+    pub(super) s3: aws_sdk_s3::Client,
+    pub(super) employer: AccountId,
+    pub(super) introduction: String,
+    pub(super) application: String,
+}
+
+impl Life {
+    /// An approved member in talks with an employer, who has written wherever one can write.
+    pub(super) async fn lived() -> Self {
+        // Too large for the stack of every test that begins with it.
+        let mut life = Box::pin(Self::doors()).await;
+        // Where the timekeeper begins.
+        life.timekeeper.work().await.unwrap();
+        life.apply().await;
+        life.register().await;
+        life.describe().await;
+        life.talk().await;
+        life.write().await;
+        life.look().await;
+        life
+    }
+
+    async fn apply(&mut self) {
+        let form = json!({
+            "full_name": "zq02marker zq03marker", "professional_email": EMAIL, "phone": "+254 zq04marker",
+            "current_location": "zq05marker", "current_title": "CFO", "current_company": "zq06marker",
+            "years_leadership_experience": "15-20 years", "primary_industry": "energy",
+            "team_size_managed": "zq07marker", "budget_responsibility": "zq08marker",
+            "key_achievements": "zq09marker", "leadership_style": "zq10marker", "career_aspirations": "zq11marker",
+            "linkedin_profile": "https://www.linkedin.com/in/zq12marker", "consent": true,
+        });
+        let door = self.door("applications").clone();
+        let made = door
+            .anonymous()
+            .post("/api/member-applications/create", form)
+            .await
+            .expect(201);
+        self.application = made["application_id"].as_str().unwrap().to_owned();
+        let path = format!("/api/member-applications/admin/{}", self.application);
+        let admin = door.admin();
+        for action in [json!({"action": "start_review"}), json!({"action": "approve"})] {
+            admin.post(&format!("{path}/review"), action).await.expect(200);
+        }
+    }
+
+    async fn register(&mut self) {
+        let door = self.door("auth").anonymous();
+        let form = json!({"email": EMAIL, "password": PASSWORD, "first_name": "zq02marker", "last_name": "zq03marker"});
+        door.post("/api/auth/register", form).await.expect(201);
+        let proof = json!({"email": EMAIL, "code": CONFIRMATION_CODE});
+        door.post("/api/auth/verify-email", proof).await.expect(200);
+        let accounts = &self.eraser.accounts;
+        let holder = accounts.get::<AccountEmail>(&EMAIL.parse().unwrap()).await.unwrap();
+        self.id = holder.unwrap().it.account_id;
+        // Vetting is another story.
+        let mut account = accounts.get::<Account>(&self.id).await.unwrap().unwrap();
+        let before = Standing::of(&account);
+        account.vetting_status = Some(Vetting::Approved);
+        let saved = Transaction::new().save_account(accounts, &account, &before);
+        saved.commit(&self.eraser.chance).await.unwrap();
+    }
+
+    async fn describe(&self) {
+        let profile = json!({
+            "title": "Chief zq13marker", "current_company": "zq06marker", "location": "Nairobi", "country": "KE",
+            "bio": "zq14marker", "industry": "energy", "years_of_experience": 18,
+            "skills": ["zq15marker", "Finance", "Leadership"], "specializations": ["zq16marker"],
+            "certifications": ["zq17marker"], "website_url": "https://zq18marker.example/",
+        });
+        let door = self.door("profiles").person(self.id.clone(), Role::Executive);
+        door.post("/api/executive/profile", profile).await.expect(200);
+        self.look().await;
+    }
+
+    async fn talk(&mut self) {
+        let employer = records::account(self.employer.clone(), Role::Employer);
+        let kept = Transaction::new().create_account(&self.eraser.accounts, &employer);
+        kept.commit(&self.eraser.chance).await.unwrap();
+        let door = self.door("introductions").clone();
+        let (employer, executive) = (
+            door.person(self.employer.clone(), Role::Employer),
+            door.person(self.id.clone(), Role::Executive),
+        );
+        let wish = json!({
+            "executive_id": self.id, "engagement_type": "interim",
+            "message": "We are looking for a finance chief to lead our listing.",
+        });
+        let made = employer.post("/api/introductions", wish).await.expect(201);
+        self.introduction = made["id"].as_str().unwrap().to_owned();
+        let respond = format!("/api/introduction/{}/respond", self.introduction);
+        let question = json!({"response": "need_more_info", "message": "zq19marker"});
+        executive.post(&respond, question).await.expect(200);
+        executive
+            .post(&respond, json!({"response": "accept"}))
+            .await
+            .expect(200);
+        let say = format!("/api/introductions/{}/workflow-actions", self.introduction);
+        for visibility in ["shared", "private"] {
+            let comment =
+                json!({"comment": "zq20marker", "visibility": visibility, "metadata": {"note": "zq20marker"}});
+            executive.post(&say, comment).await.expect(201);
+        }
+    }
+
+    async fn write(&self) {
+        let now = self.local.clock.now();
+        let message = json!({
+            "name": "zq02marker", "email": EMAIL, "company": "zq06marker", "topic": "membership",
+            "message": "I have a question: zq21marker.", "locale": "en", "website": "",
+            "started_at": now - SignedDuration::from_mins(1),
+        });
+        // Two versions of one file, as an upload and a better one leave them.
+        for body in ["zq01marker", "zq02marker"] {
+            let key = format!("documents/{}/photo", self.id);
+            let put = self.s3.put_object().bucket(bucket(&self.local)).key(key);
+            put.body(body.as_bytes().to_vec().into()).send().await.unwrap();
+        }
+        self.door("public")
+            .anonymous()
+            .post("/api/contact", message)
+            .await
+            .expect(201);
+        let wish = json!({"kind": "correction", "message": "My title is zq22marker."});
+        self.executive()
+            .post("/api/account/data-requests", wish)
+            .await
+            .expect(201);
+    }
+
+    /// Asks for the account to be deleted; the wrong password first.
+    pub(super) async fn leave(&self) {
+        let person = self.executive();
+        let wrong = person
+            .post("/api/account/delete", json!({"password": "not this one at all"}))
+            .await;
+        assert_eq!(wrong.problem(422), "invalid");
+        let scheduled = person
+            .post("/api/account/delete", json!({"password": PASSWORD}))
+            .await
+            .expect(200);
+        assert_eq!(scheduled["state"], "deletion_scheduled");
+        self.look().await;
+    }
+
+    /// What the bus would bring to the eraser and to search.
+    pub(super) async fn erase_what_is_due(&self) {
+        let due = self.said("account_erasure_due").await;
+        assert_eq!(due, [json!({"account_id": self.id})]);
+        self.eraser.erase(&self.id).await.unwrap();
+        self.look().await;
+    }
+
+    /// What the bus would bring to search.
+    pub(super) async fn look(&self) {
+        Box::pin(self.indexer.look_at(&self.id)).await.unwrap();
+    }
+
+    pub(super) fn door(&self, area: &str) -> &Api {
+        &self.doors[area]
+    }
+
+    pub(super) fn executive(&self) -> Person {
+        self.door("data-rights").person(self.id.clone(), Role::Executive)
+    }
+
+    pub(super) fn admin(&self) -> Person {
+        self.door("data-rights").admin()
+    }
+
+    pub(super) async fn login(&self) -> Reply {
+        let login = json!({"email": EMAIL, "password": PASSWORD});
+        self.door("auth").anonymous().post("/api/auth/login", login).await
+    }
+
+    pub(super) async fn read(&self) -> Account {
+        self.eraser.accounts.get::<Account>(&self.id).await.unwrap().unwrap().it
+    }
+
+    /// Bodies of the events with this name that the accounts table has said.
+    pub(super) async fn said(&self, name: &str) -> Vec<Value> {
+        let events = self.local.outbox("accounts").await.into_iter();
+        events
+            .filter(|event| event["name"] == name)
+            .map(|event| event["body"].clone())
+            .collect()
+    }
+
+    /// The employer whom the executive has accepted.
+    pub(super) fn employer(&self, area: &str) -> Person {
+        self.door(area).person(self.employer.clone(), Role::Employer)
+    }
+
+    pub(super) async fn introduction_as_employer(&self) -> Value {
+        let door = self.door("introductions").person(self.employer.clone(), Role::Employer);
+        door.get(&format!("/api/introductions/{}", self.introduction))
+            .await
+            .expect(200)
+    }
+
+    /// How many executives search finds: there is one, at most.
+    pub(super) async fn finds(&self) -> u64 {
+        // Search asks for news once a second at most.
+        self.local.clock.advance(SignedDuration::from_secs(2));
+        let admin = self.door("search").admin();
+        let found = admin.get("/api/search/executives").await.expect(200);
+        for marker in MARKERS {
+            let is_name = !found.to_string().contains(marker);
+            assert!(is_name || found["total"] != 0, "{marker} is in an empty answer");
+        }
+        found["total"].as_u64().unwrap()
+    }
+
+    /// How many candidates and applications are counted.
+    pub(super) async fn totals(&self) -> i64 {
+        let applications: i64 = self.eraser.applications.totals().await.unwrap().values().sum();
+        let candidates = store::candidate::Totals::read(&self.eraser.profiles).await.unwrap();
+        applications + i64::try_from(candidates.of(None, None, None)).unwrap()
+    }
+
+    pub(super) async fn lapse(&self) {
+        for table in TABLES {
+            self.local.lapse(table).await;
+        }
+    }
+
+    /// Every marker that is still in a table, with the item it is in; every version of every file that is still there; and
+    /// whatever names the account where nothing should.
+    pub(super) async fn hits(&self) -> Vec<String> {
+        let files = self
+            .s3
+            .list_object_versions()
+            .bucket(bucket(&self.local))
+            .send()
+            .await
+            .unwrap();
+        let mut hits: Vec<String> = files.versions().iter().map(|file| format!("{file:?}")).collect();
+        for table in TABLES {
+            let empty = EMPTY_AFTERWARDS.contains(table).then_some(self.id.as_str());
+            for item in self.local.everything(table).await {
+                let planted = [MARKERS, RECORD, HIDDEN].into_iter().flatten().copied();
+                for marker in planted.chain(empty).filter(|marker| item.contains(marker)) {
+                    hits.push(format!("{marker} in {table}: {item}"));
+                }
+            }
+        }
+        hits
+    }
+}

@@ -1,0 +1,272 @@
+//! The executive's whole record: files, referees and what they say, a career, choices, a vetting, and how they are seen. Each
+//! with a word that stands nowhere else.
+
+use axum::body::Body;
+use domain::{
+    ReferenceId, Role,
+    document::{DocumentStatus, DocumentType},
+};
+use events::Envelope;
+use serde_json::{Value, json};
+use store::{References, Seal, Transaction, reference::link_token};
+use testkit::{Person, follow, records};
+
+use super::life::{Life, bucket};
+
+/// What the register gives out.
+pub(super) const RECORD: &[&str] = &[
+    "zq23marker",    // a file's name
+    "zq24marker",    // what a reviewer said of a file
+    "zq25marker",    // a referee's name
+    "zq26marker",    // their address
+    "zq27marker",    // an employer of one's career
+    "zq28marker",    // an achievement
+    "zq29marker",    // whom the shield keeps away
+    "+254711302930", // a telephone
+    "zq30marker",    // why a vetting was opened again
+    "zq31marker",    // where an interview is
+    "zq32marker",    // what a vetter said at the end
+];
+
+/// What the register keeps from the export, and erases all the same.
+pub(super) const HIDDEN: &[&str] = &[
+    "zq41marker", // what a referee answered
+    "zq42marker", // what vetters note for each other
+    "zq43marker", // the name of a file that never came
+];
+
+/// What stands in the file itself.
+pub(super) const IN_THE_FILE: &str = "zq40marker";
+
+impl Life {
+    /// All of it.
+    pub(super) async fn record(&self) {
+        self.send_files().await;
+        self.be_referred().await;
+        self.remember().await;
+        self.choose().await;
+        Box::pin(self.be_vetted()).await;
+        self.be_seen().await;
+        Box::pin(self.be_written_to()).await;
+        self.look().await;
+    }
+
+    fn amina(&self, area: &str) -> Person {
+        self.door(area).person(self.id.clone(), Role::Executive)
+    }
+
+    /// One that is rejected and replaced, two that are there, one whose upload was begun.
+    async fn send_files(&self) {
+        let team = self.door("documents").admin();
+        for (decision, name) in [
+            (json!({"is_verified": false, "notes": "zq24marker"}), "zq23marker.pdf"),
+            (json!({"is_verified": true}), "zq23marker-better.pdf"),
+        ] {
+            let amina = self.amina("documents");
+            let sent = amina.call_as(
+                "POST",
+                "/api/documents/upload",
+                "multipart/form-data; boundary=edge",
+                Body::from(form(name)),
+            );
+            let sent = sent.await.expect(201);
+            let verify = format!("/api/admin/documents/{}/verify", text(&sent["document"]["id"]));
+            team.post(&verify, decision).await.expect(200);
+        }
+        let (photo, id) = (
+            records::document(&self.id, DocumentType::Photo, DocumentStatus::Approved),
+            records::document(&self.id, DocumentType::Id, DocumentStatus::Approved),
+        );
+        let table = &self.eraser.documents.table;
+        let kept = Transaction::new().create(table, &photo).create(table, &id);
+        kept.commit(&self.eraser.chance).await.unwrap();
+
+        let wish = json!({"document_type": "education", "file_name": "zq43marker.pdf", "size": 1000});
+        let ticket = self.amina("documents").post("/api/documents/upload-url", wish).await;
+        let key = format!("quarantine/{}/{}", self.id, text(&ticket.expect(201)["document_id"]));
+        let put = self.s3.put_object().bucket(bucket(&self.local)).key(key);
+        put.body(pdf().into()).send().await.unwrap();
+    }
+
+    /// Two referees, who answer.
+    async fn be_referred(&self) {
+        let (door, kept) = (
+            self.door("references"),
+            References {
+                table: self.eraser.vetting.clone(),
+                timers: self.eraser.documents.timers.clone(),
+            },
+        );
+        let seal = Seal::new(*b"a key for tests, 32 bytes long..");
+        for number in 1..=2 {
+            let referee = json!({
+                "name": format!("zq25marker {number}"), "position": "Chairman", "company": "Savanna Bank",
+                "email": format!("zq26marker{number}@bank.example"), "relationship": "Board Member", "years_known": 4,
+            });
+            let named = self
+                .amina("references")
+                .post("/api/executive/references", referee)
+                .await;
+            let named = named.expect(201);
+            let ask = format!("/api/admin/references/{}/contact", text(&named["id"]));
+            door.admin().post(&ask, json!({})).await.expect(200);
+            let id: ReferenceId = text(&named["id"]).parse().unwrap();
+            let reference = kept.get(&self.id, &id).await.unwrap().unwrap();
+            let token = link_token(&seal, &self.id, &id, reference.generation);
+            let answers = json!({
+                "answers": {
+                    "confirmation": "yes", "worked_together": "zq41marker, from 2019 to 2023.",
+                    "strengths": "zq41marker, calm and exact.",
+                    "ratings": {"strategy": 4, "people": 5, "results": 5, "integrity": 5, "communication": 4},
+                    "growth": "zq41marker", "work_again": "yes", "employer_should_know": "zq41marker",
+                },
+                "consent": true, "locale": "en",
+            });
+            let path = format!("/api/references/respond/{token}");
+            door.anonymous().post(&path, answers).await.expect(200);
+        }
+    }
+
+    async fn remember(&self) {
+        let position = json!({
+            "company": "zq27marker", "position": "Treasurer", "location": "Nairobi", "start_date": "2012-04",
+            "end_date": "2018-03", "is_current": false, "achievements": ["zq28marker"],
+        });
+        let career = "/api/executive/career-history";
+        self.amina("profiles").post(career, position).await.expect(201);
+    }
+
+    async fn choose(&self) {
+        let choices = json!({
+            "profile": {"phone": "+254711302930"},
+            "privacy": {"shield": [{"kind": "company", "name": "zq29marker Holdings"}]},
+            "security": {"session_timeout": 30},
+        });
+        let settings = "/api/executive/settings";
+        self.amina("settings").put(settings, choices).await.expect(200);
+    }
+
+    /// Opened again, handed in, talked about, and approved.
+    async fn be_vetted(&self) {
+        let vetter = self.door("vetting").admin();
+        let decide = format!("/api/admin/vetting/{}/decision", self.id);
+        let anew = json!({"action": "reverify", "feedback": "zq30marker"});
+        vetter.post(&decide, anew).await.expect(200);
+        let submit = "/api/executive/vetting-process/submit";
+        self.amina("vetting").post(submit, json!({})).await.expect(200);
+        let start = self.local.clock.now() + domain::time::days(3);
+        let interview = json!({"start": start, "minutes": 45, "place": "zq31marker"});
+        let invite = json!({"action": "schedule_interview", "interview": interview});
+        vetter.post(&decide, invite).await.expect(200);
+        let notes = format!("/api/admin/candidates/{}/notes", self.id);
+        let team = self.door("admin").admin();
+        team.put(&notes, json!({"notes": "zq42marker"})).await.expect(200);
+        let approve = json!({"action": "approve", "feedback": "zq32marker"});
+        vetter.post(&decide, approve).await.expect(200);
+    }
+
+    /// By an employer, on a page of results and by name; then what the bus brings to whoever counts that.
+    async fn be_seen(&self) {
+        let goals = json!({"monthly_views": 10});
+        let path = "/api/executive/analytics/goals";
+        let set = self.amina("analytics").put(path, goals).await;
+        assert!(set.status < 300, "{set:?}");
+        self.look().await;
+        self.local.clock.advance(jiff::SignedDuration::from_secs(2));
+        let search = "/api/search/executives?skills=zq15marker";
+        let found = self.employer("search").get(search).await.expect(200);
+        assert_eq!(found["total"], 1);
+        let opened = format!("/api/executives/{}", self.id);
+        self.employer("profiles").get(&opened).await.expect(200);
+        let outcome = self
+            .tallier
+            .work(self.bus(&["search", "profiles", "introductions"]).await);
+        assert_eq!(json!(Box::pin(outcome).await), json!({"batchItemFailures": []}));
+        let counted = self.local.everything("analytics").await;
+        assert!(counted.iter().any(|item| item.contains("zq15marker")), "{counted:#?}");
+    }
+
+    /// Every mail there is to send is sent, and the ledger says so.
+    async fn be_written_to(&self) {
+        let ses = aws_sdk_sesv2::Client::new(&self.local.aws);
+        let identity = ses.create_email_identity().email_identity("kilele.example");
+        identity.send().await.unwrap();
+        let settings = mailer::Settings {
+            table: "mail".into(),
+            vetting_table: "vetting".into(),
+            timers_table: "timers".into(),
+            accounts_table: "accounts".into(),
+            from: "Kilele <hello@kilele.example>".into(),
+            configuration_set: None,
+            public_url: "https://kilele.example".into(),
+            grace: jiff::SignedDuration::from_secs(90),
+        };
+        let mailer = mailer::App::new(
+            &self.local.aws,
+            settings,
+            Seal::new(*b"a key for tests, 32 bytes long.."),
+            self.local.clock.clone(),
+            self.eraser.chance.clone(),
+        );
+        let said = self.bus(super::life::TABLES).await;
+        let deadline = self.local.clock.now() + jiff::SignedDuration::from_secs(30);
+        let outcome = Box::pin(mailer.work(said, deadline)).await;
+        assert_eq!(json!(outcome), json!({"batchItemFailures": []}));
+        assert!(!self.local.everything("mail").await.is_empty(), "there is a ledger");
+    }
+
+    /// What the links of an export answer with: those to files that are there.
+    pub(super) async fn exported_files(&self, export: &Value) -> Vec<String> {
+        let sections = export["sections"].as_array().unwrap().iter();
+        let mut found = Vec::new();
+        for section in sections.filter(|section| section["kind"] == "document") {
+            for record in section["records"].as_array().unwrap() {
+                let answer = follow(text(&record["file_url"])).await;
+                if answer.starts_with("HTTP/1.1 200") {
+                    found.push(answer);
+                }
+            }
+        }
+        found
+    }
+
+    /// What these tables have said, as the bus brings it.
+    async fn bus(&self, tables: &[&str]) -> events::SqsBatch {
+        let mut records = Vec::new();
+        for table in tables {
+            for said in self.local.outbox(table).await {
+                let envelope: Envelope = serde_json::from_value(said).unwrap();
+                let body = json!({"detail": envelope}).to_string();
+                records.push(json!({"messageId": envelope.id, "body": body}));
+            }
+        }
+        serde_json::from_value(json!({"Records": records})).unwrap()
+    }
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap()
+}
+
+/// A file that says one word.
+fn pdf() -> Vec<u8> {
+    let content = format!("BT ({IN_THE_FILE}) Tj ET");
+    format!(
+        "%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n3 0 obj\n<< /Length {} >>\nstream\n{content}\n\
+         endstream\nendobj\nxref\n0 1\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n",
+        content.len()
+    )
+    .into_bytes()
+}
+
+/// It, as a browser's form sends it.
+fn form(name: &str) -> Vec<u8> {
+    let mut body = format!(
+        "--edge\r\nContent-Disposition: form-data; name=\"document_type\"\r\n\r\nresume\r\n--edge\r\n\
+         Content-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\n\r\n"
+    )
+    .into_bytes();
+    body.extend(pdf());
+    body.extend_from_slice(b"\r\n--edge--\r\n");
+    body
+}

@@ -1,0 +1,136 @@
+//! The register of what is kept about people, against what there is: every kind an entity declares, every table, bucket and
+//! pool of the template. Whoever adds one without a row fails here, and is told where the row goes.
+
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use domain::data_rights::register::{End, Place, REGISTER, Store};
+use serde_yaml_ng::Value;
+
+const WHERE: &str = "it needs a row in shared/domain/src/data_rights/register/rows.rs";
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// Every `const KIND` of an entity.
+fn kinds() -> BTreeSet<String> {
+    let mut files = Vec::new();
+    sources(&root().join("shared/store/src"), &mut files);
+    let texts = files.iter().map(|file| fs::read_to_string(file).unwrap());
+    let declared = |text: String| {
+        let after = text.split("const KIND: &'static str = \"").skip(1);
+        after
+            .map(|rest| rest.split('"').next().unwrap().to_owned())
+            .collect::<Vec<_>>()
+    };
+    texts.flat_map(declared).collect()
+}
+
+fn resources() -> Vec<(String, String, Value)> {
+    let template: Value = serde_yaml_ng::from_str(&fs::read_to_string(root().join("template.yaml")).unwrap()).unwrap();
+    let resources = template["Resources"].as_mapping().unwrap().clone();
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    resources
+        .into_iter()
+        .map(|(name, resource)| (text(&name), text(&resource["Type"]), resource["Properties"].clone()))
+        .collect()
+}
+
+/// `DataRequestsTable` → `DATA_REQUESTS_TABLE`: how functions are told of it.
+fn variable(resource: &str) -> String {
+    let mut name = String::new();
+    for (at, c) in resource.char_indices() {
+        if at > 0 && c.is_uppercase() {
+            name.push('_');
+        }
+        name.push(c.to_ascii_uppercase());
+    }
+    name
+}
+
+#[test]
+fn every_kind_that_is_kept_is_in_the_register() {
+    let kinds = kinds();
+    assert!(kinds.len() > 20, "the kinds are not found any more: {kinds:?}");
+    let rows: BTreeSet<String> = REGISTER.iter().map(|row| row.kind.to_owned()).collect();
+    let missing: Vec<_> = kinds.difference(&rows).collect();
+    assert!(missing.is_empty(), "{missing:?}: {WHERE}");
+}
+
+#[test]
+fn every_row_is_of_something_that_is_kept() {
+    let kinds = kinds();
+    for row in REGISTER.iter().filter(|row| matches!(row.store, Store::Table(_))) {
+        let is_counter = row.end == End::Nobody || ["rate_limit", "analytics_day"].contains(&row.kind);
+        assert!(
+            is_counter || kinds.contains(row.kind),
+            "nothing of the kind {} is kept",
+            row.kind
+        );
+    }
+}
+
+#[test]
+fn every_table_bucket_and_pool_is_in_the_register_and_every_store_in_the_template() {
+    let resources = resources();
+    let (mut tables, mut buckets) = (BTreeSet::new(), BTreeSet::new());
+    for row in REGISTER {
+        match row.store {
+            Store::Table(name) => _ = tables.insert(name.to_owned()),
+            Store::Bucket(name) => _ = buckets.insert(name.to_owned()),
+            Store::Directory | Store::Logs | Store::Queues => {}
+        }
+    }
+    let of = |kind: &str| -> BTreeSet<String> {
+        let of_kind = resources.iter().filter(|(_, known, _)| known == kind);
+        of_kind.map(|(name, ..)| name.clone()).collect()
+    };
+    let there: BTreeSet<String> = of("AWS::DynamoDB::Table").iter().map(|name| variable(name)).collect();
+    assert_eq!(there, tables, "{WHERE}");
+    let there: BTreeSet<String> = of("AWS::S3::Bucket");
+    let named = |name: &String| buckets.contains(name) || buckets.contains(&variable(name));
+    assert!(there.iter().all(named), "{there:?}: {WHERE}");
+    for (kind, store) in [
+        ("AWS::Cognito::UserPool", Store::Directory),
+        ("AWS::Logs::LogGroup", Store::Logs),
+        ("AWS::SQS::Queue", Store::Queues),
+    ] {
+        assert!(
+            of(kind).is_empty() || REGISTER.iter().any(|row| row.store == store),
+            "{kind}: {WHERE}"
+        );
+    }
+}
+
+#[test]
+fn the_eraser_and_the_export_reach_every_table_with_partitions_of_peoples_own() {
+    let resources = resources();
+    for function in ["EraserFunction", "DataRightsFunction"] {
+        let (.., properties) = resources.iter().find(|(name, ..)| name == function).unwrap();
+        let told = &properties["Environment"]["Variables"];
+        for row in REGISTER.iter().filter(|row| matches!(row.place, Place::Partition(_))) {
+            if let Store::Table(table) = row.store {
+                assert!(
+                    !told[table].is_null(),
+                    "{function} is not told of {table}, which {} needs",
+                    row.kind
+                );
+            }
+        }
+    }
+}

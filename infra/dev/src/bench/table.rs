@@ -1,0 +1,95 @@
+//! The two tables in `infra/bench/`.
+
+use std::fmt::Write;
+
+use super::capacity::Units;
+use super::{BARE, HELLO};
+
+/// A function's start-up and size.
+pub(super) struct Row {
+    pub(super) function: String,
+    pub(super) init_cpu_ms: f64,
+    pub(super) init_ms: f64,
+    pub(super) rss_mb: f64,
+    pub(super) zip_mb: f64,
+}
+
+/// What a list of fifty costs a function.
+pub(super) struct PerCall {
+    pub(super) function: String,
+    pub(super) cpu_ms: f64,
+    /// After the last call.
+    pub(super) rss_mb: f64,
+}
+
+impl PerCall {
+    /// Of a function not measured yet.
+    pub(super) fn worst(function: String) -> Self {
+        Self {
+            function,
+            cpu_ms: f64::INFINITY,
+            rss_mb: f64::INFINITY,
+        }
+    }
+}
+
+/// What an operation asks of AWS.
+pub(super) struct Cost {
+    pub(super) name: String,
+    pub(super) calls: usize,
+    pub(super) depth: usize,
+    pub(super) units: Units,
+}
+
+/// `functions.md`
+pub(super) fn functions(rows: &[Row], lists: &[PerCall]) -> String {
+    let mut table = String::from(
+        "# Functions\n\nWritten by `cargo dev bench`: release builds on this machine, medians of cold starts, CPU from the kernel's\nschedstat, everything measured twice and the smaller taken. Init is from spawn to the first request for work. A call is a\nlist of fifty items, DynamoDB answering after 2 ms. The first two rows are what to compare with: the smallest function\n(`hello` of `infra/floor`), and the list of introductions made with the SDK and serde alone (`list` there).\n\n| Function | init CPU, ms | init, ms | RSS after init, MB | zip, MB | CPU per call, ms | RSS after 1,200 calls, MB |\n|---|---|---|---|---|---|---|\n",
+    );
+    for row in rows {
+        let list = lists.iter().find(|list| list.function == row.function);
+        let (cpu, rss) = list.map_or((String::from("–"), String::from("–")), |list| {
+            (format!("{:.2}", list.cpu_ms), format!("{:.1}", list.rss_mb))
+        });
+        let Row {
+            function,
+            init_cpu_ms,
+            init_ms,
+            rss_mb,
+            zip_mb,
+        } = row;
+        let function = match function.as_str() {
+            HELLO => "hello world (the floor)",
+            BARE => "bare list (the floor of a list)",
+            name => name,
+        };
+        // Writing to a String cannot fail.
+        let _written = writeln!(
+            table,
+            "| {function} | {init_cpu_ms:.1} | {init_ms:.1} | {rss_mb:.1} | {zip_mb:.2} | {cpu} | {rss} |"
+        );
+    }
+    table
+}
+
+/// `operations.md`
+pub(super) fn operations(costs: &[Cost]) -> String {
+    let mut table = String::from(
+        "# Operations\n\nWritten by `cargo dev bench`: calls to AWS per request, how many had to wait for one another, and what DynamoDB bills for\nthem, counted by a proxy on the way to the local cloud (`infra/bench/scenario.json`). Left out is the deny list, which each\nprocess asks for once in three seconds, before whatever request comes then.\n\n| Operation | AWS calls | depth | read units | write units |\n|---|---|---|---|---|\n",
+    );
+    for Cost {
+        name,
+        calls,
+        depth,
+        units,
+    } in costs
+    {
+        // Writing to a String cannot fail.
+        let _written = writeln!(
+            table,
+            "| {name} | {calls} | {depth} | {:.1} | {:.0} |",
+            units.read, units.write
+        );
+    }
+    table
+}

@@ -1,0 +1,37 @@
+//! A list of fifty as a bare function makes it: the SDK's query, one pass of serde in, one out. No router, no gate, no log,
+//! no rules: what the figures of our lists are measured against.
+
+use aws_sdk_dynamodb::{Client, types::AttributeValue};
+use domain::Introduction;
+use lambda_runtime::{Error, LambdaEvent, run, service_fn};
+use serde_json::{Value, json};
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), Error> {
+    let client = Client::new(&cloud::aws()?);
+    let table = cloud::env("INTRODUCTIONS_TABLE")?;
+    run(service_fn(async |event: LambdaEvent<Value>| {
+        list(&client, &table, &event.payload).await
+    }))
+    .await
+}
+
+async fn list(client: &Client, table: &str, event: &Value) -> Result<Value, Error> {
+    let subject = event
+        .pointer("/requestContext/authorizer/jwt/claims/sub")
+        .and_then(Value::as_str);
+    let employer = format!("usr_{}", subject.unwrap_or_default().replace('-', ""));
+    let found = client
+        .query()
+        .table_name(table)
+        .index_name("gsi1")
+        .key_condition_expression("gsi1pk = :employer")
+        .expression_attribute_values(":employer", AttributeValue::S(employer))
+        .scan_index_forward(false)
+        .limit(50)
+        .send()
+        .await?;
+    let introductions: Vec<Introduction> = serde_dynamo::from_items(found.items.unwrap_or_default())?;
+    let body = serde_json::to_string(&introductions)?;
+    Ok(json!({"statusCode": 200, "headers": {"content-type": "application/json"}, "body": body}))
+}

@@ -1,0 +1,33 @@
+//! Everything below a prefix, gone for good.
+
+use super::{Files, FilesError};
+
+impl Files {
+    /// Deletes every version of every object whose key begins so, and the marks of those deleted before.
+    ///
+    /// # Errors
+    /// When the bucket does not answer. What was deleted until then stays deleted.
+    pub async fn wipe(&self, prefix: &str) -> Result<(), FilesError> {
+        loop {
+            let listed = self
+                .client
+                .list_object_versions()
+                .bucket(&self.bucket)
+                .prefix(prefix)
+                .send()
+                .await
+                .map_err(FilesError::bucket)?;
+            let versions = listed.versions().iter().map(|it| (it.key(), it.version_id()));
+            let marks = listed.delete_markers().iter().map(|it| (it.key(), it.version_id()));
+            let found: Vec<_> = versions.chain(marks).collect();
+            if found.is_empty() {
+                return Ok(());
+            }
+            for (key, version) in found {
+                if let Some(key) = key {
+                    self.delete(key, version).await?;
+                }
+            }
+        }
+    }
+}

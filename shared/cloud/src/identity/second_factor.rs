@@ -1,0 +1,118 @@
+//! The second factor: codes of an authenticator app (TOTP, RFC 6238), kept and checked by the pool.
+
+use aws_sdk_cognitoidentityprovider::types::{ChallengeNameType, SoftwareTokenMfaSettingsType};
+use domain::{AccountId, Email};
+
+use super::{
+    Identity, IdentityError, Tokens,
+    error::{refused, unexpected},
+};
+
+impl Identity {
+    /// A new secret for an authenticator app of whoever holds this access token. Sign-ins do not ask for its codes before
+    /// [`Self::enable_second_factor`] has seen one.
+    ///
+    /// # Errors
+    /// [`IdentityError::WrongCredentials`] when the token no longer counts, [`IdentityError::TooMany`].
+    pub async fn second_factor_secret(&self, access_token: &str) -> Result<String, IdentityError> {
+        let made = self
+            .client
+            .associate_software_token()
+            .access_token(access_token)
+            .send()
+            .await;
+        let secret = made.map_err(refused)?.secret_code;
+        secret.ok_or_else(|| unexpected("an authenticator without a secret"))
+    }
+
+    /// Asks for codes from now on, if this is one of the app that has the secret.
+    ///
+    /// # Errors
+    /// [`IdentityError::CodeWrong`], [`IdentityError::TooMany`].
+    pub async fn enable_second_factor(&self, access_token: &str, code: &str) -> Result<(), IdentityError> {
+        let seen = self
+            .client
+            .verify_software_token()
+            .access_token(access_token)
+            .user_code(code)
+            .friendly_device_name("Authenticator app")
+            .send()
+            .await;
+        match seen.map_err(refused) {
+            // What the pool cannot take for a code is not one of the app's.
+            Err(IdentityError::Unacceptable(_)) => return Err(IdentityError::CodeWrong),
+            answered => answered?,
+        };
+        self.prefer_second_factor(access_token, true).await
+    }
+
+    /// Asks for codes no more.
+    ///
+    /// # Errors
+    /// [`IdentityError::WrongCredentials`] when the token no longer counts.
+    pub async fn disable_second_factor(&self, access_token: &str) -> Result<(), IdentityError> {
+        self.prefer_second_factor(access_token, false).await
+    }
+
+    /// The same for an account that cannot ask itself, because its owner is not signed in.
+    ///
+    /// # Errors
+    /// When the pool does not answer, or knows no such account.
+    pub async fn drop_second_factor(&self, account: &AccountId) -> Result<(), IdentityError> {
+        let off = SoftwareTokenMfaSettingsType::builder()
+            .enabled(false)
+            .preferred_mfa(false)
+            .build();
+        let sent = self
+            .client
+            .admin_set_user_mfa_preference()
+            .user_pool_id(&self.pool)
+            .username(account.subject())
+            .software_token_mfa_settings(off)
+            .send()
+            .await;
+        sent.map(drop).map_err(refused)
+    }
+
+    async fn prefer_second_factor(&self, access_token: &str, is_on: bool) -> Result<(), IdentityError> {
+        let wish = SoftwareTokenMfaSettingsType::builder()
+            .enabled(is_on)
+            .preferred_mfa(is_on)
+            .build();
+        let sent = self
+            .client
+            .set_user_mfa_preference()
+            .access_token(access_token)
+            .software_token_mfa_settings(wish)
+            .send()
+            .await;
+        sent.map(drop).map_err(refused)
+    }
+
+    /// Ends a sign-in that [`super::SignIn::CodeRequired`] interrupted.
+    ///
+    /// # Errors
+    /// [`IdentityError::CodeWrong`], [`IdentityError::CodeExpired`], [`IdentityError::WrongCredentials`] when the attempt
+    /// has grown old.
+    pub async fn answer_with_code(&self, email: &Email, attempt: &str, code: &str) -> Result<Tokens, IdentityError> {
+        let answer = self
+            .client
+            .admin_respond_to_auth_challenge()
+            .user_pool_id(&self.pool)
+            .client_id(&self.app)
+            .challenge_name(ChallengeNameType::SoftwareTokenMfa)
+            .session(attempt)
+            .challenge_responses("USERNAME", email.as_str())
+            .challenge_responses("SOFTWARE_TOKEN_MFA_CODE", code)
+            .send()
+            .await;
+        let answer = match answer.map_err(refused) {
+            Err(IdentityError::Unacceptable(_)) => return Err(IdentityError::CodeWrong),
+            answered => answered?,
+        };
+        let result = answer
+            .authentication_result()
+            .ok_or_else(|| unexpected("a code that does not sign in"))?;
+        Tokens::read(result)
+    }
+}

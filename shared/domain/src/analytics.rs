@@ -1,0 +1,246 @@
+//! What executives learn of how they are seen: counted day by day, and told only where it tells of no single employer.
+
+use crate::{AccountId, IntroductionId, introduction::Stage, vocabulary::vocabulary};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// Below this a count is withheld: it would tell what one employer did.
+pub const FEWEST_SHOWN: u64 = 3;
+/// The most words of one search that are counted, and the most characters of each.
+pub const MOST_WORDS: usize = 5;
+const LONGEST_WORD: usize = 60;
+
+vocabulary! {
+    /// How far back figures go (D3 §7).
+    Range {
+        Week = "7d",
+        Month = "30d",
+        Quarter = "90d",
+        Year = "1y",
+    }
+
+    /// What became of a request for an introduction.
+    Answer {
+        Accepted = "accepted",
+        Declined = "declined",
+        /// Nobody answered in time.
+        Lapsed = "lapsed",
+        /// The employer took it back first.
+        Withdrawn = "withdrawn",
+    }
+}
+
+impl Range {
+    /// Days, today among them.
+    pub const fn days(self) -> i32 {
+        match self {
+            Self::Week => 7,
+            Self::Month => 30,
+            Self::Quarter => 90,
+            Self::Year => 365,
+        }
+    }
+}
+
+/// What happened to one executive on one day, in UTC.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Day {
+    /// Employers who opened the profile, each counted once a day.
+    pub views: u64,
+    /// Pages of search results the executive stood on.
+    pub appearances: u64,
+    /// By the words that were searched for.
+    pub words: BTreeMap<String, u64>,
+    /// Views by company.
+    pub companies: BTreeMap<String, u64>,
+    /// Views by the company's industry, in its wire word.
+    pub industries: BTreeMap<String, u64>,
+    /// Views by the company's country, in its two letters.
+    pub countries: BTreeMap<String, u64>,
+}
+
+/// One request for an introduction, as far as figures are concerned.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RequestRecord {
+    /// Which introduction.
+    pub introduction_id: IntroductionId,
+    /// Who was asked.
+    pub executive_id: AccountId,
+    /// When.
+    pub sent_at: Timestamp,
+    /// What became of it; absent while it waits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answer: Option<Answer>,
+    /// When that was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answered_at: Option<Timestamp>,
+}
+
+impl RequestRecord {
+    /// Takes note of a move of the introduction. Only what first ends the waiting counts; events may come twice, late or in
+    /// any order. `was_accepted` says whether the introduction was ever accepted: then a later end is no answer.
+    pub fn note(&mut self, stage: Stage, was_accepted: bool, at: Timestamp) {
+        let answer = match stage {
+            Stage::Accepted => Answer::Accepted,
+            Stage::Declined => Answer::Declined,
+            Stage::Expired if !was_accepted => Answer::Lapsed,
+            Stage::Cancelled if !was_accepted => Answer::Withdrawn,
+            _ => return,
+        };
+        if self.answered_at.is_none_or(|before| at < before) {
+            (self.answer, self.answered_at) = (Some(answer), Some(at));
+        }
+    }
+
+    /// Whole seconds from the request to the executive's answer; `None` where they gave none.
+    pub fn seconds_to_answer(&self) -> Option<i64> {
+        let answered = matches!(self.answer, Some(Answer::Accepted | Answer::Declined));
+        let at = self.answered_at.filter(|_| answered)?;
+        Some(at.duration_since(self.sent_at).as_secs().max(0))
+    }
+}
+
+/// What an executive has set out to reach; absent where they have not.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Goals {
+    /// Views in thirty days.
+    #[schema(minimum = 1, maximum = 100_000)]
+    pub monthly_views: Option<u32>,
+    /// Requests in thirty days.
+    #[schema(minimum = 1, maximum = 1_000)]
+    pub introduction_requests: Option<u32>,
+    /// Percent of requests answered.
+    #[schema(minimum = 1, maximum = 100)]
+    pub response_rate: Option<u32>,
+}
+
+impl Goals {
+    /// The fields that cannot be reached or are no goal, each with what it may be.
+    pub fn faults(&self) -> Vec<(&'static str, u32)> {
+        [
+            ("monthly_views", self.monthly_views, 100_000),
+            ("introduction_requests", self.introduction_requests, 1_000),
+            ("response_rate", self.response_rate, 100),
+        ]
+        .into_iter()
+        .filter(|(_, goal, most)| goal.is_some_and(|goal| goal == 0 || goal > *most))
+        .map(|(field, _, most)| (field, most))
+        .collect()
+    }
+}
+
+/// The words of a search as they are counted: lower case, each once, the first few.
+pub fn keywords<'a>(said: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+    let mut kept: Vec<String> = Vec::new();
+    for word in said {
+        let word: String = word.trim().to_lowercase().chars().take(LONGEST_WORD).collect();
+        if !word.is_empty() && !kept.contains(&word) {
+            kept.push(word);
+        }
+    }
+    kept.truncate(MOST_WORDS);
+    kept
+}
+
+/// The largest counts first, those of the same size by name; what is too small to be told is left out.
+pub fn told(counts: &BTreeMap<String, u64>, most: usize) -> Vec<(String, u64)> {
+    let mut told: Vec<_> = counts.iter().filter(|(_, count)| **count >= FEWEST_SHOWN).collect();
+    told.sort_by(|(a, m), (b, n)| n.cmp(m).then(a.cmp(b)));
+    told.into_iter()
+        .take(most)
+        .map(|(name, count)| (name.clone(), *count))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Chance, Clock, time::days};
+
+    fn at(day: i64) -> Timestamp {
+        "2026-11-01T09:00:00Z".parse::<Timestamp>().unwrap() + days(day)
+    }
+
+    fn request() -> RequestRecord {
+        RequestRecord {
+            introduction_id: IntroductionId::new(&Clock::at(at(0)), &Chance::seeded(1)),
+            executive_id: "usr_00000000000000000000000000000000".parse().unwrap(),
+            sent_at: at(0),
+            answer: None,
+            answered_at: None,
+        }
+    }
+
+    #[test]
+    fn the_first_end_of_the_waiting_counts_in_whatever_order_it_is_told() {
+        let story = [
+            (Stage::Accepted, at(2)),
+            (Stage::Scheduled, at(3)),
+            (Stage::Accepted, at(2)),
+            (Stage::Cancelled, at(9)),
+        ];
+        for order in [[0, 1, 2, 3], [3, 1, 0, 2], [2, 3, 1, 0], [1, 3, 2, 0]] {
+            let mut request = request();
+            for index in order {
+                let (stage, at) = story[index];
+                request.note(stage, true, at);
+            }
+            assert_eq!(
+                (request.answer, request.answered_at),
+                (Some(Answer::Accepted), Some(at(2)))
+            );
+            assert_eq!(request.seconds_to_answer(), Some(2 * 86_400));
+        }
+    }
+
+    #[test]
+    fn every_stage_that_ends_the_waiting_has_its_answer_and_no_other_has_one() {
+        for stage in Stage::ALL {
+            let mut it = request();
+            it.note(*stage, false, at(1));
+            let expected = match stage {
+                Stage::Accepted => Some(Answer::Accepted),
+                Stage::Declined => Some(Answer::Declined),
+                Stage::Expired => Some(Answer::Lapsed),
+                Stage::Cancelled => Some(Answer::Withdrawn),
+                _ => None,
+            };
+            assert_eq!(it.answer, expected, "{stage}");
+            let is_answered = matches!(expected, Some(Answer::Accepted | Answer::Declined));
+            assert_eq!(it.seconds_to_answer().is_some(), is_answered, "{stage}");
+        }
+    }
+
+    #[test]
+    fn small_counts_are_withheld_and_large_ones_come_first() {
+        let counts = [("a", 2), ("b", 3), ("c", 9), ("d", 3), ("e", 0)];
+        let counts = counts.map(|(name, count)| (name.to_owned(), count)).into();
+        let told = told(&counts, 2);
+        assert_eq!(told, [("c".to_owned(), 9), ("b".to_owned(), 3)]);
+    }
+
+    #[test]
+    fn words_are_counted_once_whatever_their_casing() {
+        let long = "é".repeat(100);
+        let words = keywords([" CFO ", "cfo", "", "Nairobi", &long, "a", "b", "c"]);
+        assert_eq!(words, ["cfo", "nairobi", &"é".repeat(60), "a", "b"]);
+    }
+
+    #[test]
+    fn a_goal_is_something_to_reach() {
+        let goals = |views, rate| Goals {
+            monthly_views: views,
+            introduction_requests: None,
+            response_rate: rate,
+        };
+        assert!(goals(None, None).faults().is_empty());
+        assert!(goals(Some(100), Some(90)).faults().is_empty());
+        assert_eq!(
+            goals(Some(0), Some(101)).faults(),
+            [("monthly_views", 100_000), ("response_rate", 100)]
+        );
+    }
+}

@@ -1,0 +1,360 @@
+//! What the platform's team has to say to everybody, or to one kind of member, for a time (machine `announcement`).
+
+use crate::{
+    AnnouncementId, Fault, InvalidMove, Locale, Role, Text,
+    moves::{AllowedTransition, Birth, Machine, Move, NeedsReason},
+    vocabulary::vocabulary,
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+vocabulary! {
+    /// To whom something is announced.
+    #[derive(Default)]
+    Audience {
+        /// Executives and employers.
+        #[default]
+        All = "all",
+        Executives = "executive",
+        Employers = "employer",
+    }
+
+    /// How much it matters.
+    #[derive(Default)]
+    Severity {
+        /// Good to know.
+        #[default]
+        Info = "info",
+        /// To be acted on: an interruption, a deadline.
+        Warning = "warning",
+    }
+
+    /// Where an announcement stands. It follows from the time, unless the team took it back.
+    AnnouncementState {
+        /// Its time has not come.
+        Scheduled = "scheduled",
+        /// It is shown.
+        Active = "active",
+        /// Its time is over.
+        Ended = "ended",
+        /// It was taken back before its time was over.
+        Withdrawn = "withdrawn",
+    }
+
+    /// What happens to an announcement.
+    AnnouncementEvent {
+        /// It is written.
+        Announce = "announce",
+        /// Its time has come.
+        Start = "start",
+        /// Its time is over.
+        End = "end",
+        /// It is taken back.
+        Withdraw = "withdraw",
+    }
+
+    /// Who moves it.
+    AnnouncementActor {
+        /// The team.
+        Admin = "admin",
+        /// The clock.
+        System = "system",
+    }
+}
+
+use AnnouncementState::{Active, Ended, Scheduled, Withdrawn};
+
+/// Who may move an announcement where. The only place that says so (machine `announcement`).
+pub const MACHINE: Machine<AnnouncementState, AnnouncementEvent, AnnouncementActor> = Machine {
+    name: "announcement",
+    what: "An announcement",
+    births: &[birth(Scheduled), birth(Active)],
+    moves: &[
+        row(Scheduled, AnnouncementEvent::Start, Active, AnnouncementActor::System),
+        row(Active, AnnouncementEvent::End, Ended, AnnouncementActor::System),
+        row(
+            Scheduled,
+            AnnouncementEvent::Withdraw,
+            Withdrawn,
+            AnnouncementActor::Admin,
+        ),
+        row(Active, AnnouncementEvent::Withdraw, Withdrawn, AnnouncementActor::Admin),
+    ],
+};
+
+const fn birth(to: AnnouncementState) -> Birth<AnnouncementState, AnnouncementEvent, AnnouncementActor> {
+    Birth {
+        event: AnnouncementEvent::Announce,
+        to,
+        by: &[AnnouncementActor::Admin],
+    }
+}
+
+const fn row(
+    from: AnnouncementState,
+    event: AnnouncementEvent,
+    to: AnnouncementState,
+    by: AnnouncementActor,
+) -> Move<AnnouncementState, AnnouncementEvent, AnnouncementActor> {
+    Move {
+        from,
+        event,
+        to,
+        by: match by {
+            AnnouncementActor::Admin => &[AnnouncementActor::Admin],
+            AnnouncementActor::System => &[AnnouncementActor::System],
+        },
+        reason: NeedsReason::Never,
+    }
+}
+
+/// What is said, in one language.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Wording {
+    /// One line.
+    pub title: Text<1, 120>,
+    /// A paragraph or two.
+    pub body: Text<1, 1000>,
+}
+
+/// The same in the other languages; who reads a language that is missing reads the original.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Translations {
+    /// French.
+    pub fr: Option<Wording>,
+    /// Arabic.
+    pub ar: Option<Wording>,
+}
+
+/// What the team sends to have something announced.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AnnouncementForm {
+    /// One line, in English.
+    pub title: Text<1, 120>,
+    /// A paragraph or two, in English.
+    pub body: Text<1, 1000>,
+    /// To whom; everybody unless said.
+    #[serde(default)]
+    pub audience: Audience,
+    /// How much it matters; a piece of news unless said.
+    #[serde(default)]
+    pub severity: Severity,
+    /// From when it is shown; at once unless said.
+    pub starts_at: Option<Timestamp>,
+    /// Until when it is shown.
+    pub ends_at: Timestamp,
+    /// The same in other languages.
+    #[serde(default)]
+    pub locales: Translations,
+}
+
+/// Something that is announced.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Announcement {
+    /// Which.
+    pub id: AnnouncementId,
+    /// In English.
+    pub wording: Wording,
+    /// In other languages.
+    #[serde(default)]
+    pub locales: Translations,
+    /// To whom.
+    pub audience: Audience,
+    /// How much it matters.
+    pub severity: Severity,
+    /// From when it is shown.
+    pub starts_at: Timestamp,
+    /// Until when, without that instant itself.
+    pub ends_at: Timestamp,
+    /// When it was written.
+    pub created_at: Timestamp,
+    /// When the team took it back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub withdrawn_at: Option<Timestamp>,
+}
+
+impl Announcement {
+    /// What was sent, as it will be kept.
+    ///
+    /// # Errors
+    /// An end that is over, or is not after the start.
+    pub fn new(id: AnnouncementId, form: AnnouncementForm, now: Timestamp) -> Result<Self, Fault> {
+        let starts_at = form.starts_at.unwrap_or(now);
+        let wrong = if form.ends_at <= now {
+            Some("must be in the future")
+        } else if form.ends_at <= starts_at {
+            Some("must be after the start")
+        } else {
+            None
+        };
+        if let Some(message) = wrong {
+            return Err(Fault {
+                field: "ends_at",
+                message: message.to_owned(),
+            });
+        }
+        Ok(Self {
+            id,
+            wording: Wording {
+                title: form.title,
+                body: form.body,
+            },
+            locales: form.locales,
+            audience: form.audience,
+            severity: form.severity,
+            starts_at,
+            ends_at: form.ends_at,
+            created_at: now,
+            withdrawn_at: None,
+        })
+    }
+
+    /// Where it stands.
+    pub fn state(&self, now: Timestamp) -> AnnouncementState {
+        if self.withdrawn_at.is_some() {
+            Withdrawn
+        } else if now < self.starts_at {
+            Scheduled
+        } else if now < self.ends_at {
+            Active
+        } else {
+            Ended
+        }
+    }
+
+    /// Takes it back, by an administrator: from now on nobody is shown it. What was read cannot be unread, so it is kept,
+    /// and it is never announced again.
+    ///
+    /// # Errors
+    /// When it is over, or was taken back before.
+    pub fn withdraw(&mut self, now: Timestamp) -> Result<(), InvalidMove> {
+        MACHINE.perform(self.state(now), AnnouncementEvent::Withdraw, AnnouncementActor::Admin)?;
+        self.withdrawn_at = Some(now);
+        Ok(())
+    }
+
+    /// What an administrator may do with it.
+    pub fn allowed(&self, now: Timestamp) -> Vec<AllowedTransition> {
+        MACHINE.allowed(self.state(now), AnnouncementActor::Admin, |_| None)
+    }
+
+    /// Is it shown to this role now? The team itself sees what everybody sees in its list.
+    pub fn is_shown_to(&self, role: Role, now: Timestamp) -> bool {
+        let is_meant = match self.audience {
+            Audience::All => true,
+            Audience::Executives => role == Role::Executive,
+            Audience::Employers => role == Role::Employer,
+        };
+        is_meant && self.state(now) == Active
+    }
+
+    /// What it says to a reader of this language, and the language it says it in.
+    pub fn wording(&self, locale: Locale) -> (&Wording, Locale) {
+        let translated = match locale {
+            Locale::En => None,
+            Locale::Fr => self.locales.fr.as_ref(),
+            Locale::Ar => self.locales.ar.as_ref(),
+        };
+        translated.map_or((&self.wording, Locale::En), |wording| (wording, locale))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Chance, Clock, moves::law, time::days};
+    use serde_json::json;
+
+    fn noon() -> Timestamp {
+        "2026-11-20T12:00:00Z".parse().unwrap()
+    }
+
+    fn announcement(starts_in: Option<i64>, ends_in: i64) -> Result<Announcement, Fault> {
+        let mut form: AnnouncementForm = serde_json::from_value(json!({
+            "title": "Maintenance", "body": "On Sunday.", "ends_at": noon() + days(ends_in),
+            "locales": { "fr": { "title": "Maintenance prévue", "body": "Dimanche." } }
+        }))
+        .unwrap();
+        form.starts_at = starts_in.map(|n| noon() + days(n));
+        let id = AnnouncementId::new(&Clock::at(noon()), &Chance::seeded(3));
+        Announcement::new(id, form, noon())
+    }
+
+    #[test]
+    fn the_law_holds_over_the_announcement_table() {
+        law::holds(&MACHINE);
+        insta::assert_snapshot!(law::diagram(&MACHINE));
+    }
+
+    #[test]
+    fn its_state_follows_from_the_time() {
+        let it = announcement(Some(2), 5).unwrap();
+        for (day, state) in [(0, Scheduled), (2, Active), (4, Active), (5, Ended), (9, Ended)] {
+            assert_eq!(it.state(noon() + days(day)), state, "{day}");
+        }
+        assert_eq!(announcement(None, 1).unwrap().state(noon()), Active);
+    }
+
+    #[test]
+    fn it_is_taken_back_until_it_is_over_and_once() {
+        for (day, is_taken) in [(0, true), (3, true), (5, false)] {
+            let mut it = announcement(Some(2), 5).unwrap();
+            let now = noon() + days(day);
+            assert_eq!(it.allowed(now).iter().any(|way| way.event == "withdraw"), is_taken);
+            assert_eq!(it.withdraw(now).is_ok(), is_taken, "{day}");
+            let shown = |day| it.is_shown_to(Role::Executive, noon() + days(day));
+            assert!(!is_taken || (!shown(3) && it.state(noon() + days(9)) == Withdrawn));
+            assert!(it.withdraw(now).is_err(), "twice");
+        }
+    }
+
+    #[test]
+    fn an_end_that_nobody_would_see_is_refused() {
+        for (starts, ends, message) in [
+            (None, 0, "must be in the future"),
+            (Some(-3), -1, "must be in the future"),
+            (Some(2), 2, "must be after the start"),
+            (Some(4), 2, "must be after the start"),
+        ] {
+            let fault = announcement(starts, ends).unwrap_err();
+            assert_eq!((fault.field, fault.message.as_str()), ("ends_at", message));
+        }
+    }
+
+    #[test]
+    fn every_role_sees_what_is_meant_for_it_while_it_is_active() {
+        let mut it = announcement(None, 1).unwrap();
+        for (audience, seen_by) in [
+            (Audience::All, vec![Role::Executive, Role::Employer, Role::Admin]),
+            (Audience::Executives, vec![Role::Executive]),
+            (Audience::Employers, vec![Role::Employer]),
+        ] {
+            it.audience = audience;
+            for role in Role::ALL {
+                assert_eq!(
+                    it.is_shown_to(*role, noon()),
+                    seen_by.contains(role),
+                    "{audience} {role}"
+                );
+                assert!(!it.is_shown_to(*role, noon() + days(1)));
+            }
+        }
+    }
+
+    #[test]
+    fn a_missing_language_reads_the_original() {
+        let it = announcement(None, 1).unwrap();
+        for (locale, title, said_in) in [
+            (Locale::En, "Maintenance", Locale::En),
+            (Locale::Fr, "Maintenance prévue", Locale::Fr),
+            (Locale::Ar, "Maintenance", Locale::En),
+        ] {
+            let (wording, language) = it.wording(locale);
+            assert_eq!((wording.title.as_str(), language), (title, said_in));
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! Invitations as calendars read them: iCalendar (RFC 5545) with the methods of scheduling by mail (RFC 5546, RFC 6047).
+
+use jiff::{SignedDuration, Timestamp, tz::TimeZone};
+
+/// What an invitation asks of a calendar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Method {
+    /// Enter it, or put it off: the highest SEQUENCE of a UID counts.
+    Request,
+    /// Take it out.
+    Cancel,
+}
+
+impl Method {
+    /// As it stands in the file and in the type of the mail's part.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Request => "REQUEST",
+            Self::Cancel => "CANCEL",
+        }
+    }
+}
+
+/// Somebody who takes part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Attendant<'a> {
+    /// How calendars show them; may be empty.
+    pub name: &'a str,
+    /// Their address.
+    pub email: &'a str,
+}
+
+/// One appointment in somebody's calendar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Invitation<'a> {
+    /// The same for as long as it is the same appointment; nobody else's.
+    pub uid: &'a str,
+    /// Higher with every change.
+    pub sequence: u32,
+    /// When this was written.
+    pub stamp: Timestamp,
+    /// When it begins.
+    pub start: Timestamp,
+    /// How long it takes.
+    pub minutes: u32,
+    /// What it is, in a few words.
+    pub summary: &'a str,
+    /// What to know beforehand.
+    pub description: &'a str,
+    /// A place, or the address of a call.
+    pub place: &'a str,
+    /// Who invites.
+    pub organizer: Attendant<'a>,
+    /// Who is invited.
+    pub attendee: Attendant<'a>,
+}
+
+impl Invitation<'_> {
+    /// The file.
+    pub fn ics(&self, method: Method) -> String {
+        let end = self.start + SignedDuration::from_mins(i64::from(self.minutes));
+        let status = match method {
+            Method::Request => "CONFIRMED",
+            Method::Cancel => "CANCELLED",
+        };
+        let lines = [
+            "BEGIN:VCALENDAR".to_owned(),
+            "VERSION:2.0".to_owned(),
+            "PRODID:-//Kilele//Kilele//EN".to_owned(),
+            "CALSCALE:GREGORIAN".to_owned(),
+            format!("METHOD:{}", method.as_str()),
+            "BEGIN:VEVENT".to_owned(),
+            format!("UID:{}", escaped(self.uid)),
+            format!("SEQUENCE:{}", self.sequence),
+            format!("DTSTAMP:{}", utc(self.stamp)),
+            format!("DTSTART:{}", utc(self.start)),
+            format!("DTEND:{}", utc(end)),
+            format!("SUMMARY:{}", escaped(self.summary)),
+            format!("DESCRIPTION:{}", escaped(self.description)),
+            format!("LOCATION:{}", escaped(self.place)),
+            format!("ORGANIZER{}", address(self.organizer)),
+            format!(
+                "ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE{}",
+                address(self.attendee)
+            ),
+            format!("STATUS:{status}"),
+            "TRANSP:OPAQUE".to_owned(),
+            "END:VEVENT".to_owned(),
+            "END:VCALENDAR".to_owned(),
+        ];
+        lines.iter().map(|line| folded(line)).collect()
+    }
+}
+
+fn utc(at: Timestamp) -> String {
+    at.to_zoned(TimeZone::UTC).strftime("%Y%m%dT%H%M%SZ").to_string()
+}
+
+/// The rest of an ORGANIZER or ATTENDEE line. A quoted parameter cannot hold quotation marks or controls (3.2).
+fn address(who: Attendant<'_>) -> String {
+    let name: String = who.name.chars().filter(|c| *c != '"' && !c.is_control()).collect();
+    let email: String = who.email.chars().filter(|c| !c.is_control()).collect();
+    if name.trim().is_empty() {
+        format!(":mailto:{email}")
+    } else {
+        format!(";CN=\"{}\":mailto:{email}", name.trim())
+    }
+}
+
+/// A value of type TEXT (3.3.11).
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\\' | ';' | ',' => out.extend(['\\', c]),
+            '\n' => out.push_str("\\n"),
+            c if c.is_control() => {}
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+/// A content line: folded at 75 octets without splitting a character, ended by CRLF (3.1).
+fn folded(line: &str) -> String {
+    const WIDTH: usize = 75;
+    let mut out = String::with_capacity(line.len() + 8);
+    let mut width = 0;
+    for c in line.chars() {
+        if width + c.len_utf8() > WIDTH {
+            out.push_str("\r\n ");
+            width = 1;
+        }
+        out.push(c);
+        width += c.len_utf8();
+    }
+    out.push_str("\r\n");
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn invitation<'a>(name: &'a str, place: &'a str, description: &'a str) -> Invitation<'a> {
+        Invitation {
+            uid: "ivw_01JQ8Z6Y5N3V9T7W2K4M6P8R0S@kilele",
+            sequence: 2,
+            stamp: "2026-11-20T12:00:00Z".parse().unwrap(),
+            start: "2026-11-25T09:30:00Z".parse().unwrap(),
+            minutes: 45,
+            summary: "Vetting interview",
+            description,
+            place,
+            organizer: Attendant {
+                name: "Kilele",
+                email: "no-reply@kilele.example",
+            },
+            attendee: Attendant {
+                name,
+                email: "amina@example.com",
+            },
+        }
+    }
+
+    fn unfolded(ics: &str) -> String {
+        ics.replace("\r\n ", "")
+    }
+
+    #[test]
+    fn an_invitation_is_what_calendars_expect() {
+        let it = invitation("Amina Diallo", "https://meet.example.com/kilele", "Bring your ID.");
+        insta::assert_snapshot!(it.ics(Method::Request).replace("\r\n", "\n"));
+        let cancelled = it.ics(Method::Cancel);
+        assert!(cancelled.contains("METHOD:CANCEL\r\n") && cancelled.contains("STATUS:CANCELLED\r\n"));
+    }
+
+    #[test]
+    fn nothing_that_somebody_typed_makes_a_line_of_its_own() {
+        let nasty = "Room 4, floor; 2\\3\r\nATTENDEE:mailto:x@evil.example\n\u{7}قاعة الاجتماعات في الطابق الثاني من مبنى نيروبي الكبير";
+        let it = invitation("Amina \"the CFO\"\r\nX-EVIL:1", nasty, nasty);
+        let ics = it.ics(Method::Request);
+        for line in ics.split("\r\n") {
+            assert!(line.len() <= 75, "{line}");
+            assert!(!line.contains(['\r', '\n']));
+        }
+        let lines = unfolded(&ics);
+        assert_eq!(lines.matches("\r\nATTENDEE").count(), 1);
+        assert_eq!(lines.matches("\r\nX-EVIL").count(), 0);
+        assert!(lines.contains("LOCATION:Room 4\\, floor\\; 2\\\\3\\nATTENDEE:mailto:x@evil.example\\nقاعة"));
+    }
+}

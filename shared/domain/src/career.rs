@@ -1,0 +1,165 @@
+//! What an executive has done so far, position by position.
+
+mod month;
+mod tenure;
+
+pub use month::{BadMonth, Month};
+pub use tenure::Tenure;
+
+use crate::{
+    AccountId, CareerEntryId, Fault, Industry, Text,
+    text::{blank_as_none, list},
+    vocabulary::vocabulary,
+};
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+use std::cmp::Reverse;
+use utoipa::ToSchema;
+
+/// The most positions one executive records: forty years of a new one every eight months.
+pub const MOST_ENTRIES: u32 = 60;
+
+vocabulary! {
+    /// The size of a company somebody worked for (D3 §3). The brief's sizes touch; the lower bound belongs to the size
+    /// (C15).
+    EmployerSize {
+        /// 1 to 50 people.
+        Startup = "startup",
+        /// 51 to 200 people.
+        Small = "small",
+        /// 201 to 1000 people.
+        Medium = "medium",
+        /// 1001 to 10000 people.
+        Large = "large",
+        /// 10001 people and more.
+        Enterprise = "enterprise",
+    }
+}
+
+/// The technologies the dialog suggests (D3 §3); others may be typed. The skills it suggests are the wizard's
+/// ([`crate::vocabulary::SKILLS`]).
+pub const TECHNOLOGIES: [&str; 18] = [
+    "Salesforce",
+    "SAP",
+    "Oracle",
+    "Microsoft Office",
+    "Power BI",
+    "Tableau",
+    "Slack",
+    "Zoom",
+    "AWS",
+    "Azure",
+    "Google Cloud",
+    "Jira",
+    "Confluence",
+    "HubSpot",
+    "Workday",
+    "QuickBooks",
+    "NetSuite",
+    "Shopify",
+];
+
+/// What is said of one position. Position, company and start are required (V29), the rest may be absent.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CareerDetails {
+    /// Whom it was for.
+    pub company: Text<1, 120>,
+    /// The job title.
+    pub position: Text<1, 120>,
+    /// City and country, as typed.
+    #[serde(default, deserialize_with = "blank_as_none")]
+    pub location: Option<Text<1, 120>>,
+    /// The first month.
+    pub start_date: Month,
+    /// The last month; null while the position is current.
+    #[serde(default, deserialize_with = "blank_as_none")]
+    pub end_date: Option<Month>,
+    /// Do they still hold it?
+    #[serde(default)]
+    pub is_current: bool,
+    /// What it was about.
+    #[serde(default, deserialize_with = "blank_as_none")]
+    pub description: Option<Text<1, 4000>>,
+    /// What came of it. Blank rows are dropped.
+    #[serde(default, deserialize_with = "list::<20, _, _>")]
+    #[schema(max_items = 20)]
+    pub achievements: Vec<Text<1, 500>>,
+    /// The company's industry.
+    #[serde(default, deserialize_with = "blank_as_none")]
+    pub industry: Option<Industry>,
+    /// The company's size.
+    #[serde(default, deserialize_with = "blank_as_none")]
+    pub company_size: Option<EmployerSize>,
+    /// What was worked with.
+    #[serde(default, deserialize_with = "list::<40, _, _>")]
+    #[schema(max_items = 40)]
+    pub technologies: Vec<Text<1, 60>>,
+    /// What was learned.
+    #[serde(default, deserialize_with = "list::<40, _, _>")]
+    #[schema(max_items = 40)]
+    pub skills_developed: Vec<Text<1, 60>>,
+}
+
+/// One position an executive held or holds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CareerEntry {
+    /// Which.
+    pub id: CareerEntryId,
+    /// Whose.
+    pub account_id: AccountId,
+    /// What is said of it.
+    pub details: CareerDetails,
+    /// When it was first saved.
+    pub created_at: Timestamp,
+    /// When it was last saved.
+    pub updated_at: Timestamp,
+}
+
+impl CareerDetails {
+    /// What is wrong with the months: the end not before the start, no end while the position is current, nothing in the
+    /// future (V29). Empty when all is well.
+    pub fn faults(&self, now: Timestamp) -> Vec<Fault> {
+        // On the last day of a month the next one has begun already in Auckland: UTC+13.
+        let latest = Month::of(now + SignedDuration::from_hours(13));
+        let fault = |field, message: &str| Fault {
+            field,
+            message: message.to_owned(),
+        };
+        let start = (self.start_date > latest).then(|| fault("start_date", "must not be in the future"));
+        let end = match self.end_date {
+            Some(_) if self.is_current => Some("must be empty while the position is current"),
+            Some(end) if end < self.start_date => Some("must not be before the start date"),
+            Some(end) if end > latest => Some("must not be in the future: mark the position as current instead"),
+            None if !self.is_current => Some("is required unless the position is current"),
+            _ => None,
+        };
+        start
+            .into_iter()
+            .chain(end.map(|message| fault("end_date", message)))
+            .collect()
+    }
+
+    /// How long it has lasted until `now`, or did until its end.
+    pub fn tenure(&self, now: Timestamp) -> Tenure {
+        Tenure::between(self.start_date, self.end_date.unwrap_or_else(|| Month::of(now)))
+    }
+}
+
+impl CareerEntry {
+    /// Replaces what is said.
+    pub fn revise(&mut self, details: CareerDetails, now: Timestamp) {
+        self.details = details;
+        self.updated_at = now;
+    }
+
+    /// Sort by this to have the newest first: by start; of two that began together the one held longer, then the one
+    /// entered later.
+    pub fn newest_first(&self) -> impl Ord + use<> {
+        let end = self.details.end_date;
+        Reverse((self.details.start_date, end.is_none(), end, self.id.clone()))
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,102 @@
+//! Tables as spreadsheets open them: RFC 4180, UTF-8 with a byte order mark, and never a formula.
+
+/// What spreadsheets take for the beginning of a formula, or skip before one.
+const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+
+/// A table being written.
+#[derive(Debug, Clone)]
+pub struct Csv(String);
+
+impl Csv {
+    /// Begins with the row of headings.
+    pub fn new(headings: &[&str]) -> Self {
+        // Without the mark Excel reads UTF-8 as the machine's own code page.
+        let mut csv = Self(String::from('\u{feff}'));
+        csv.row(headings);
+        csv
+    }
+
+    /// Adds a row.
+    pub fn row<T: AsRef<str>>(&mut self, cells: &[T]) {
+        for (n, cell) in cells.iter().enumerate() {
+            if n > 0 {
+                self.0.push(',');
+            }
+            self.cell(cell.as_ref());
+        }
+        self.0.push_str("\r\n");
+    }
+
+    /// Adds a row that ends with a figure of our own: minus is its sign, not the beginning of a formula. Absent, the cell is
+    /// empty.
+    pub fn row_of_figure<T: AsRef<str>>(&mut self, names: &[T], figure: Option<impl Into<f64>>) {
+        for name in names {
+            self.cell(name.as_ref());
+            self.0.push(',');
+        }
+        let figure = figure.map(|figure| figure.into().to_string()).unwrap_or_default();
+        self.0.push('"');
+        self.0.push_str(&figure);
+        self.0.push_str("\"\r\n");
+    }
+
+    /// Every value is quoted (D2, section 5). One that a spreadsheet would reckon out, whoever typed it, gets an apostrophe
+    /// before it, which spreadsheets show as text.
+    fn cell(&mut self, text: &str) {
+        self.0.push('"');
+        if text.starts_with(FORMULA) {
+            self.0.push('\'');
+        }
+        self.0.push_str(&text.replace('"', "\"\""));
+        self.0.push('"');
+    }
+
+    /// The whole text.
+    pub fn finish(self) -> String {
+        self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_that_somebody_typed_is_reckoned_out() {
+        let mut csv = Csv::new(&["name", "said"]);
+        for said in [
+            "=1+1",
+            "+44 20",
+            "-2",
+            "@SUM(A1)",
+            "\t=1",
+            "\r=1",
+            "plain \"quoted\", Ünï",
+            "زينب",
+            "",
+        ] {
+            csv.row(&["x", said]);
+        }
+        let text = csv.finish();
+        assert!(text.starts_with("\u{feff}\"name\",\"said\"\r\n"));
+        for cell in text
+            .split("\r\n")
+            .filter_map(|line| line.split_once("\",\""))
+            .map(|(_, cell)| cell)
+        {
+            assert!(!cell.starts_with(FORMULA), "{cell:?}");
+        }
+        assert!(text.contains("\"'=1+1\"\r\n") && text.contains("\"'@SUM(A1)\"") && text.contains("\"'\t=1\""));
+        assert!(text.contains("\"plain \"\"quoted\"\", Ünï\"\r\n\"x\",\"زينب\"\r\n\"x\",\"\"\r\n"));
+    }
+
+    #[test]
+    fn a_figure_below_zero_stays_a_figure() {
+        let mut csv = Csv::new(&["figure", "of", "value"]);
+        csv.row_of_figure(&["trend", "=percent"], Some(-50));
+        csv.row_of_figure(&["hours", ""], Some(1.5));
+        csv.row_of_figure(&["rate", ""], None::<u32>);
+        let rows = "\"trend\",\"'=percent\",\"-50\"\r\n\"hours\",\"\",\"1.5\"\r\n\"rate\",\"\",\"\"\r\n";
+        assert!(csv.finish().ends_with(rows));
+    }
+}

@@ -1,0 +1,86 @@
+//! The access log: who looked at somebody's data. Its owner reads it (the privacy notice, "Who sees what").
+
+use crate::{AccountId, CompanyId, Role, vocabulary::vocabulary};
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+
+vocabulary! {
+    /// What was looked at.
+    Seen {
+        /// The account and what was done with it.
+        Account = "account",
+        /// The profile with its name.
+        Profile = "profile",
+        /// The line of the candidate list and the vetting.
+        Candidate = "candidate",
+        /// The application for membership.
+        Application = "application",
+        /// A document.
+        Document = "document",
+        /// A list that was taken out of the product as a file.
+        Export = "export",
+    }
+}
+
+/// Who looked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Viewer {
+    /// The account.
+    pub account_id: AccountId,
+    /// What they were.
+    pub role: Role,
+    /// The company an employer looked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub company_id: Option<CompanyId>,
+}
+
+/// That somebody looked at something, in one hour: looking twice within it is one entry.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Access {
+    /// Whose data.
+    pub account_id: AccountId,
+    /// Who looked.
+    pub viewer: Viewer,
+    /// At what.
+    pub seen: Seen,
+    /// When, for the last time in that hour.
+    pub at: Timestamp,
+}
+
+impl Access {
+    /// Somebody looks. `None` at one's own: nobody need be told that.
+    pub fn new(owner: &AccountId, viewer: Viewer, seen: Seen, now: Timestamp) -> Option<Self> {
+        (*owner != viewer.account_id).then(|| Self {
+            account_id: owner.clone(),
+            viewer,
+            seen,
+            at: now,
+        })
+    }
+
+    /// The beginning of the hour it belongs to.
+    pub fn hour(&self) -> Timestamp {
+        let past = self.at.as_second().rem_euclid(3600);
+        self.at - SignedDuration::new(past, self.at.subsec_nanosecond())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_is_told_that_they_looked_at_themselves() {
+        let id: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
+        let viewer = |account_id: &AccountId| Viewer {
+            account_id: account_id.clone(),
+            role: Role::Admin,
+            company_id: None,
+        };
+        let at = "2026-11-20T12:59:59.9Z".parse().unwrap();
+        assert_eq!(Access::new(&id, viewer(&id), Seen::Account, at), None);
+        let other: AccountId = "usr_6f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
+        let access = Access::new(&id, viewer(&other), Seen::Account, at).unwrap();
+        assert_eq!(access.hour(), "2026-11-20T12:00:00Z".parse().unwrap());
+    }
+}

@@ -1,0 +1,175 @@
+//! What is left of somebody who was erased: an account that says nothing, and a name that nobody bears in the records of
+//! others. What those others wrote themselves stays theirs.
+
+use crate::{
+    Account, AccountId, Email, Moved, Refused,
+    account::{AccountActor, AccountEvent, AccountState, Name},
+    introduction::{Entry, Introduction, Metadata, Party, StageEvent},
+};
+use jiff::Timestamp;
+
+/// What stands where a name stood.
+pub const FORMER_MEMBER: &str = "Former member";
+/// What stands where a request's words stood, whose author was erased; a request has at least twenty characters.
+const FORMER_WORDS: &str = "Erased with the account of its author.";
+/// A domain that never has mail (RFC 2606).
+const NOWHERE: &str = "erased.invalid";
+
+/// The address of an erased account: unique, and nobody's.
+pub fn forgotten_address(account: &AccountId) -> Email {
+    let address = format!("{account}@{NOWHERE}");
+    address.parse().expect("an account id and a domain are an address")
+}
+
+/// Is this what stands where somebody's address stood? Then there is nobody to write to.
+pub fn is_forgotten(address: &Email) -> bool {
+    address.as_str().ends_with(&format!("@{NOWHERE}"))
+}
+
+impl Account {
+    /// Erases it: the move, and everything personal with it. What stays is an id, a role and two dates, so that what
+    /// others keep still leads somewhere.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`] unless its deletion was asked for and the days of grace are over.
+    pub fn erase(&mut self, now: Timestamp) -> Result<Moved<AccountState, AccountEvent>, Refused> {
+        let moved = self.advance(AccountEvent::Erase, AccountActor::System, None, now)?;
+        *self = Self {
+            id: self.id.clone(),
+            email: forgotten_address(&self.id),
+            first_name: Name::default(),
+            last_name: Name::default(),
+            role: self.role,
+            state: self.state,
+            state_before: None,
+            phone: None,
+            phone_verified_at: None,
+            vetted_at: None,
+            locale: crate::Locale::default(),
+            company_id: None,
+            application_id: None,
+            membership_status: None,
+            vetting_status: None,
+            suspended_until: None,
+            deletion_at: None,
+            reason: None,
+            created_at: self.created_at,
+            last_login_at: None,
+            is_premium: false,
+            blacklist: None,
+        };
+        Ok(moved)
+    }
+}
+
+/// The moves by which a party leaves, in the order they are looked for: whichever the stage has.
+const WAYS_OUT: [StageEvent; 8] = [
+    StageEvent::Discard,
+    StageEvent::Decline,
+    StageEvent::Withdraw,
+    StageEvent::StepBack,
+    StageEvent::NotProceed,
+    StageEvent::DeclineOffer,
+    StageEvent::Rescind,
+    StageEvent::Close,
+];
+
+impl Introduction {
+    /// The move by which `party` leaves it; `None` where it is over, or waits for the system alone.
+    pub fn way_out(&self, party: Party) -> Option<StageEvent> {
+        let mut ways = WAYS_OUT.iter().copied();
+        ways.find(|event| self.stage.perform(*event, party).is_ok())
+    }
+
+    /// Takes a party's name, address, company and words out of it. Says whether there was anything to take.
+    pub fn forget(&mut self, party: Party) -> bool {
+        let before = self.clone();
+        let people = &mut self.people;
+        match party {
+            Party::Executive => {
+                people.executive_name = FORMER_MEMBER.to_owned();
+                people.executive_title = None;
+                people.executive_company = None;
+                people.executive_contact.email = forgotten_address(&people.executive_id);
+                people.executive_contact.greeting = FORMER_MEMBER.to_owned();
+                people.executive_contact.locale = crate::Locale::default();
+            }
+            Party::Employer => {
+                people.employer_name = FORMER_MEMBER.to_owned();
+                people.employer_company_id = None;
+                people.employer_company = None;
+                people.employer_contact.email = forgotten_address(&people.employer_id);
+                people.employer_contact.greeting = FORMER_MEMBER.to_owned();
+                people.employer_contact.locale = crate::Locale::default();
+                self.proposal.message = FORMER_WORDS.parse().expect("it is long enough");
+                self.proposal.compensation_hint = None;
+                self.next_steps.clear();
+            }
+            Party::Admin | Party::System => {}
+        }
+        for action in self.recent_actions.iter_mut().filter(|action| action.by == party) {
+            action.comment = None;
+        }
+        *self != before
+    }
+}
+
+impl Entry {
+    /// Takes what `party` said out of an entry of the history. Says whether there was anything to take.
+    pub fn forget(&mut self, party: Party) -> bool {
+        if self.by != party || (self.comment.is_none() && self.metadata.is_empty()) {
+            return false;
+        }
+        self.comment = None;
+        self.metadata = Metadata::new();
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        account::tests::account,
+        introduction::{MOVES, Stage},
+        time::days,
+    };
+
+    #[test]
+    fn nothing_personal_is_left_of_an_erased_account() {
+        let mut account = account();
+        let start = account.created_at;
+        account.reason = Some("Spam".to_owned());
+        account
+            .advance(AccountEvent::RequestDeletion, AccountActor::User, None, start)
+            .unwrap();
+        assert!(account.clone().erase(start + days(29)).is_err());
+        account.erase(start + days(30)).unwrap();
+        let left = serde_json::to_string(&account).unwrap();
+        for word in ["Amina", "Diallo", "example.com", "Spam"] {
+            assert!(!left.contains(word), "{left}");
+        }
+        assert_eq!(account.state, AccountState::Erased);
+        assert!(is_forgotten(&account.email));
+        assert!(!is_forgotten(&"amina@example.com".parse().unwrap()));
+    }
+
+    /// An offer that was declined waits for the employer, then for the system; a contract for its start.
+    #[test]
+    fn a_party_can_leave_every_stage_that_waits_for_it() {
+        for party in [Party::Executive, Party::Employer] {
+            for stage in Stage::ALL.iter().filter(|stage| stage.is_live()) {
+                let leaves = WAYS_OUT.iter().any(|event| stage.perform(*event, party).is_ok());
+                let stays = match party {
+                    Party::Executive => matches!(stage, Stage::Draft | Stage::OfferDeclined | Stage::Contracted),
+                    _ => *stage == Stage::Contracted,
+                };
+                assert_eq!(leaves, !stays, "{stage} {party}");
+            }
+        }
+        let worse = MOVES
+            .iter()
+            .find(|row| WAYS_OUT.contains(&row.event) && row.to == Stage::Accepted);
+        assert_eq!(worse, None, "a way out leads out");
+    }
+}

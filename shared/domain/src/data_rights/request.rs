@@ -1,0 +1,286 @@
+//! Requests of people about their own data (machine `data_request`).
+
+use crate::{
+    AccountId, DataRequestId, Refused, Text,
+    moves::{AllowedTransition, Birth, Machine, Move, Moved, NeedsReason, row},
+    time::days,
+    vocabulary::vocabulary,
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+vocabulary! {
+    /// What somebody asks for. The privacy notice ("Your rights") lists the same.
+    DataRequestKind {
+        /// A copy of everything; given at once.
+        Export = "export",
+        /// To be forgotten; done by the system when the days of grace are over.
+        Erasure = "erasure",
+        /// That something wrong be put right which they cannot change themselves.
+        Correction = "correction",
+        /// That something no longer be done with the data.
+        Objection = "objection",
+        /// That the data be kept and not used.
+        Restriction = "restriction",
+        /// That a person look at a decision again.
+        Review = "review",
+    }
+
+    /// Where a request stands.
+    DataRequestState {
+        /// Nobody knows yet whether it is theirs to ask.
+        Received = "received",
+        /// It is; the thirty days run.
+        Verified = "verified",
+        /// Done.
+        Fulfilled = "fulfilled",
+        /// Done but for what a law forbids or does not ask for; the reason was written to them.
+        PartlyRefused = "partly_refused",
+        /// They no longer wish it.
+        Withdrawn = "withdrawn",
+    }
+
+    /// What happens to a request.
+    DataRequestEvent {
+        /// It came.
+        Receive = "receive",
+        /// Whoever asks is whose data it is: signed in.
+        Verify = "verify",
+        /// What was asked was done.
+        Fulfil = "fulfil",
+        /// In part.
+        RefuseInPart = "refuse_in_part",
+        /// An erasure was cancelled within its days of grace.
+        Withdraw = "withdraw",
+    }
+
+    /// Who moves it.
+    DataRequestActor {
+        /// Whose data it is.
+        User = "user",
+        /// The team.
+        Admin = "admin",
+        /// The product itself.
+        System = "system",
+    }
+}
+
+use DataRequestActor::{Admin, System, User};
+use DataRequestEvent::{Fulfil, Receive, RefuseInPart, Verify, Withdraw};
+use DataRequestState::{Fulfilled, PartlyRefused, Received, Verified, Withdrawn};
+
+/// Who may move a request where. The only place that says so.
+///
+/// `withdraw` is the other half of an account's `cancel_deletion`: without it a cancelled erasure would stay in the queue,
+/// overdue for ever.
+pub const MACHINE: Machine<DataRequestState, DataRequestEvent, DataRequestActor> = Machine {
+    name: "data_request",
+    what: "A request",
+    births: &[Birth {
+        event: Receive,
+        to: Received,
+        by: &[User],
+    }],
+    moves: &[
+        row(Received, Verify, Verified, &[System], NeedsReason::Never),
+        row(Verified, Fulfil, Fulfilled, &[Admin, System], NeedsReason::Optional),
+        row(Verified, RefuseInPart, PartlyRefused, &[Admin], NeedsReason::Required),
+        row(Verified, Withdraw, Withdrawn, &[User], NeedsReason::Never),
+    ],
+};
+
+/// What somebody writes of what they ask for.
+pub type RequestWords = Text<1, 2000>;
+
+/// A request of somebody about their own data.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DataRequest {
+    /// Its id.
+    pub id: DataRequestId,
+    /// Who asks, and whose data it is.
+    pub account_id: AccountId,
+    /// What for. Kept under another name, because every item has a `kind` that says what it is.
+    #[serde(rename = "request_kind")]
+    pub kind: DataRequestKind,
+    /// In their words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub message: Option<RequestWords>,
+    /// Where it stands.
+    pub state: DataRequestState,
+    /// When it came.
+    pub received_at: Timestamp,
+    /// When it must have been answered.
+    pub due_at: Timestamp,
+    /// What came of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answer: Option<Answer>,
+    /// When the record ends, once the account was erased: it is the proof that it was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kept_until: Option<Timestamp>,
+}
+
+/// What came of a request.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Answer {
+    /// The administrator; absent when the product or the owner did it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<AccountId>,
+    /// When.
+    pub at: Timestamp,
+    /// What was written to them: the legal reason of a refusal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub words: Option<String>,
+}
+
+impl DataRequest {
+    /// A request of somebody who is signed in, and so has shown to be who they are.
+    pub fn of_owner(
+        id: DataRequestId,
+        account_id: AccountId,
+        kind: DataRequestKind,
+        message: Option<RequestWords>,
+        now: Timestamp,
+    ) -> Result<Self, Refused> {
+        let mut request = Self {
+            id,
+            account_id,
+            kind,
+            message,
+            state: Received,
+            received_at: now,
+            due_at: now + days(super::ANSWER_DAYS),
+            answer: None,
+            kept_until: None,
+        };
+        request.advance(Verify, System, None, None, now)?;
+        Ok(request)
+    }
+
+    /// Makes a move. The one function that changes where a request stands.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`] when the table or the kind of request forbids it, [`Refused::Unfit`] when `words` are required
+    /// and missing.
+    pub fn advance(
+        &mut self,
+        event: DataRequestEvent,
+        by: DataRequestActor,
+        admin: Option<&AccountId>,
+        words: Option<&str>,
+        now: Timestamp,
+    ) -> Result<Moved<DataRequestState, DataRequestEvent>, Refused> {
+        let row = MACHINE.perform(self.state, event, by)?;
+        if let Some(sentence) = self.against(row, by) {
+            return Err(MACHINE.blocked(row, by, sentence).into());
+        }
+        row.check_reason("reason", words)?;
+        self.state = row.to;
+        if event != Verify {
+            self.answer = Some(Answer {
+                by: admin.cloned(),
+                at: now,
+                words: words
+                    .map(str::trim)
+                    .filter(|words| !words.is_empty())
+                    .map(str::to_owned),
+            });
+        }
+        Ok(row.made())
+    }
+
+    /// What `by` may do with it, and what stands against it.
+    pub fn allowed(&self, by: DataRequestActor) -> Vec<AllowedTransition> {
+        MACHINE.allowed(self.state, by, |row| self.against(row, by))
+    }
+
+    /// Does somebody still wait for an answer?
+    pub fn is_open(&self) -> bool {
+        !MACHINE.is_terminal(self.state)
+    }
+
+    fn against(
+        &self,
+        row: &Move<DataRequestState, DataRequestEvent, DataRequestActor>,
+        by: DataRequestActor,
+    ) -> Option<String> {
+        (row.event == Fulfil && by == Admin && self.kind == DataRequestKind::Erasure)
+            .then(|| "The account is erased by itself when its 30 days are over.".to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Chance, Clock, moves::law};
+
+    fn request(kind: DataRequestKind) -> DataRequest {
+        let clock = Clock::at("2026-11-20T12:00:00Z".parse().unwrap());
+        let id = DataRequestId::new(&clock, &Chance::seeded(1));
+        let account = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
+        DataRequest::of_owner(id, account, kind, None, clock.now()).unwrap()
+    }
+
+    #[test]
+    fn the_law_holds_over_the_data_request_table() {
+        law::holds(&MACHINE);
+        insta::assert_snapshot!(law::diagram(&MACHINE));
+    }
+
+    #[test]
+    fn a_record_makes_every_move_of_the_table_and_no_other() {
+        for state in DataRequestState::ALL {
+            for event in DataRequestEvent::ALL {
+                for by in DataRequestActor::ALL {
+                    let mut request = DataRequest {
+                        state: *state,
+                        ..request(DataRequestKind::Correction)
+                    };
+                    let listed = MACHINE
+                        .moves
+                        .iter()
+                        .find(|row| row.from == *state && row.event == *event && row.by.contains(by));
+                    let moved = request.advance(*event, *by, None, Some("Because."), request.received_at);
+                    match listed {
+                        Some(row) => assert_eq!((moved.unwrap().to, request.state), (row.to, row.to)),
+                        None => {
+                            assert!(moved.is_err(), "{state} {event} {by}");
+                            assert_eq!(request.state, *state);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_request_of_somebody_signed_in_is_verified_and_due_in_thirty_days() {
+        let request = request(DataRequestKind::Correction);
+        assert_eq!(request.state, Verified);
+        assert_eq!(request.due_at, "2026-12-20T12:00:00Z".parse().unwrap());
+        assert!(request.is_open());
+    }
+
+    #[test]
+    fn a_refusal_is_not_made_without_its_reason() {
+        let mut request = request(DataRequestKind::Erasure);
+        let (admin, at) = (request.account_id.clone(), request.received_at);
+        for blank in [None, Some("  ")] {
+            let refusal = request
+                .advance(RefuseInPart, Admin, Some(&admin), blank, at)
+                .unwrap_err();
+            assert_eq!(refusal.to_string(), "Reason is required to refuse in part");
+        }
+        let reason = Some("Invoices are kept for seven years by law.");
+        request.advance(RefuseInPart, Admin, Some(&admin), reason, at).unwrap();
+        assert_eq!(request.answer.unwrap().words.as_deref(), reason);
+    }
+
+    #[test]
+    fn an_erasure_is_done_by_the_system_and_by_nobodys_hand() {
+        let mut request = request(DataRequestKind::Erasure);
+        let at = request.received_at;
+        assert!(request.allowed(Admin)[0].blocked.is_some());
+        assert!(request.advance(Fulfil, Admin, None, None, at).is_err());
+        assert!(request.advance(Fulfil, System, None, None, at).is_ok());
+    }
+}

@@ -1,0 +1,145 @@
+//! What a file must be: its kinds, its longest length, and what each type of document accepts.
+
+use crate::{document::DocumentType, moves::Refused, vocabulary::vocabulary};
+
+vocabulary! {
+    /// What a file is by its content, whatever it is called.
+    FileKind {
+        /// Portable Document Format.
+        Pdf = "pdf",
+        /// Word until 2003.
+        Doc = "doc",
+        /// Word since 2007.
+        Docx = "docx",
+        /// A photograph.
+        Jpeg = "jpeg",
+        /// A picture without losses.
+        Png = "png",
+        /// A picture of the web.
+        Webp = "webp",
+    }
+}
+
+use FileKind::{Doc, Docx, Jpeg, Pdf, Png, Webp};
+
+/// The longest document, bytes (D3, "Validation": 10 MB).
+pub const MOST_BYTES: u64 = 10 * 1024 * 1024;
+/// The longest photo, bytes (D3, "Validation": 5 MB).
+pub const MOST_PICTURE_BYTES: u64 = 5 * 1024 * 1024;
+
+const WORDS: &[FileKind] = &[Pdf, Doc, Docx];
+const PICTURES: &[FileKind] = &[Jpeg, Png, Webp];
+const SCANS: &[FileKind] = &[Pdf, Jpeg, Png, Webp];
+const ANY: &[FileKind] = FileKind::ALL;
+
+impl FileKind {
+    /// The kind that a file begins like. A beginning proves nothing of the rest.
+    pub fn of_beginning(bytes: &[u8]) -> Option<Self> {
+        match bytes {
+            [b'%', b'P', b'D', b'F', b'-', ..] => Some(Pdf),
+            // An OLE compound file.
+            [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, ..] => Some(Doc),
+            // A zip whose first part is a file.
+            [b'P', b'K', 3, 4, ..] => Some(Docx),
+            [0xFF, 0xD8, 0xFF, ..] => Some(Jpeg),
+            [0x89, b'P', b'N', b'G', b'\r', b'\n', 0x1A, b'\n', ..] => Some(Png),
+            [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => Some(Webp),
+            _ => None,
+        }
+    }
+
+    /// The kind of a file with this ending, without the dot.
+    pub fn of_ending(ending: &str) -> Option<Self> {
+        match ending.to_ascii_lowercase().as_str() {
+            "pdf" => Some(Pdf),
+            "doc" => Some(Doc),
+            "docx" => Some(Docx),
+            "jpg" | "jpeg" => Some(Jpeg),
+            "png" => Some(Png),
+            "webp" => Some(Webp),
+            _ => None,
+        }
+    }
+
+    /// The ending of its files' names, without the dot.
+    pub const fn ending(self) -> &'static str {
+        match self {
+            Jpeg => "jpg",
+            other => other.as_str(),
+        }
+    }
+
+    /// Its media type.
+    pub const fn media_type(self) -> &'static str {
+        match self {
+            Pdf => "application/pdf",
+            Doc => "application/msword",
+            Docx => "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+            Jpeg => "image/jpeg",
+            Png => "image/png",
+            Webp => "image/webp",
+        }
+    }
+
+    /// Is it a picture?
+    pub const fn is_picture(self) -> bool {
+        matches!(self, Jpeg | Png | Webp)
+    }
+}
+
+impl DocumentType {
+    /// The kinds of file it may be (D3, "Validation": a resume `.pdf`, `.doc`, `.docx`; a photo images).
+    pub const fn accepts(self) -> &'static [FileKind] {
+        match self {
+            Self::Resume | Self::Cv => WORDS,
+            Self::Photo | Self::Avatar => PICTURES,
+            Self::Id => SCANS,
+            Self::Education | Self::References | Self::Portfolio | Self::Certificate => ANY,
+        }
+    }
+
+    /// The longest file, bytes.
+    pub const fn most_bytes(self) -> u64 {
+        match self {
+            Self::Photo | Self::Avatar => MOST_PICTURE_BYTES,
+            _ => MOST_BYTES,
+        }
+    }
+
+    /// Refuses a file that is too long, in the brief's words (M088, M089), or empty.
+    ///
+    /// # Errors
+    /// [`Refused::Unfit`], on the field `file`.
+    pub fn check_size(self, bytes: u64) -> Result<(), Refused> {
+        if bytes == 0 {
+            return Err(Refused::field("file", "The file is empty"));
+        }
+        if bytes > self.most_bytes() {
+            let most = self.most_bytes() / (1024 * 1024);
+            return Err(Refused::field("file", format!("File size must be less than {most}MB")));
+        }
+        Ok(())
+    }
+
+    /// Refuses a kind of file that the type does not accept, naming those that it does.
+    ///
+    /// # Errors
+    /// [`Refused::Unfit`], on the field `file`.
+    pub fn check_kind(self, kind: Option<FileKind>) -> Result<FileKind, Refused> {
+        match kind {
+            Some(kind) if self.accepts().contains(&kind) => Ok(kind),
+            _ => Err(Refused::field("file", self.wants())),
+        }
+    }
+
+    const fn wants(self) -> &'static str {
+        match self {
+            Self::Resume | Self::Cv => "The file must be a PDF or a Word document",
+            Self::Photo | Self::Avatar => "The file must be a picture: JPEG, PNG or WebP",
+            Self::Id => "The file must be a PDF or a picture: JPEG, PNG or WebP",
+            Self::Education | Self::References | Self::Portfolio | Self::Certificate => {
+                "The file must be a PDF, a Word document or a picture: JPEG, PNG or WebP"
+            }
+        }
+    }
+}

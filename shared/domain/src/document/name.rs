@@ -1,0 +1,124 @@
+//! What a file is called: text for people, never a path.
+
+use crate::document::FileKind;
+use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
+use std::{borrow::Cow, fmt, str::FromStr};
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
+};
+
+/// The most characters of a name.
+const MOST: usize = 120;
+
+/// Endings that a computer runs or a browser shows. A name that carries one before its real ending is made to deceive.
+const DECEPTIVE: &[&str] = &[
+    "app", "bat", "cmd", "com", "cpl", "dll", "docm", "dotm", "exe", "hta", "htm", "html", "iso", "jar", "js", "lnk",
+    "msi", "php", "pif", "ps1", "py", "scr", "sh", "svg", "vbs", "wsf", "xhtml", "zip",
+];
+
+/// Why a name was refused, in one sentence.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BadFileName {
+    /// Empty, nothing but an ending, or too long.
+    #[error("The name of the file must be 1 to {MOST} characters long and more than an ending")]
+    Length,
+    /// A path or a part of one.
+    #[error("The name of the file must not contain folders")]
+    Path,
+    /// Something invisible, or something that turns the direction of reading.
+    #[error("The name of the file must not contain invisible characters")]
+    Invisible,
+    /// It hides another ending.
+    #[error("The name of the file must have one ending only")]
+    Deceptive,
+}
+
+/// A file's name, without folders, without anything invisible, with one ending.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct FileName(String);
+
+/// Marks that turn the direction of what follows: `cv\u{202E}fdp.exe` reads as `cvexe.pdf`. Arabic needs none of them in
+/// a name; the joiners it does need are let through.
+fn turns(c: char) -> bool {
+    matches!(c, '\u{200E}' | '\u{200F}' | '\u{061C}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}')
+}
+
+impl FromStr for FileName {
+    type Err = BadFileName;
+    fn from_str(s: &str) -> Result<Self, BadFileName> {
+        let s = s.trim();
+        if s.contains(['/', '\\', ':']) || s.contains("..") {
+            return Err(BadFileName::Path);
+        }
+        if s.chars().any(|c| c.is_control() || turns(c)) {
+            return Err(BadFileName::Invisible);
+        }
+        let stem = s.rsplit_once('.').map_or(s, |(stem, _)| stem);
+        if stem.trim().is_empty() || s.chars().count() > MOST {
+            return Err(BadFileName::Length);
+        }
+        let inner = stem.split('.').skip(1).map(|part| part.trim().to_ascii_lowercase());
+        if inner.into_iter().any(|part| DECEPTIVE.contains(&part.as_str())) {
+            return Err(BadFileName::Deceptive);
+        }
+        Ok(Self(s.to_owned()))
+    }
+}
+
+impl FileName {
+    /// The kind its ending claims.
+    pub fn claimed(&self) -> Option<FileKind> {
+        FileKind::of_ending(self.0.rsplit_once('.')?.1)
+    }
+
+    /// The same name with the ending of what the file is, in place of one that claims another kind.
+    #[must_use]
+    pub fn ending_as(&self, kind: FileKind) -> Self {
+        if self.claimed() == Some(kind) {
+            return self.clone();
+        }
+        let stem = match self.0.rsplit_once('.') {
+            Some((stem, ending)) if FileKind::of_ending(ending).is_some() => stem,
+            _ => &self.0,
+        };
+        let most = MOST - 1 - kind.ending().len();
+        let stem: String = stem.chars().take(most).collect();
+        Self(format!("{stem}.{}", kind.ending()))
+    }
+
+    /// The name itself.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for FileName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for FileName {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        Cow::<str>::deserialize(d)?.parse().map_err(D::Error::custom)
+    }
+}
+
+impl PartialSchema for FileName {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .min_length(Some(1))
+            .max_length(Some(MOST))
+            .examples(["Amina Diallo.pdf"])
+            .into()
+    }
+}
+
+impl ToSchema for FileName {
+    fn name() -> Cow<'static, str> {
+        "FileName".into()
+    }
+}

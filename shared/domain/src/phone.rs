@@ -1,0 +1,104 @@
+//! Telephone numbers that can be written to from anywhere.
+
+use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
+use std::{borrow::Cow, fmt, str::FromStr};
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
+};
+
+/// A telephone number as ITU-T E.164 writes it: `+` and 8 to 15 digits, the country's code first. People type spaces,
+/// dots, dashes and brackets, and `00` for `+`; what is kept has none of them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Phone(String);
+
+/// A text that is no such number.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("must be a phone number with its country code, like +254 712 345678")]
+pub struct NotAPhone;
+
+impl Phone {
+    /// The number, without anything between the digits.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Enough of the number for its owner to recognise it: `+254…78`.
+    pub fn hint(&self) -> String {
+        format!("{}…{}", &self.0[..4], &self.0[self.0.len() - 2..])
+    }
+}
+
+impl FromStr for Phone {
+    type Err = NotAPhone;
+    fn from_str(s: &str) -> Result<Self, NotAPhone> {
+        let typed: String = s
+            .chars()
+            .filter(|c| !matches!(c, ' ' | '\u{a0}' | '.' | '-' | '(' | ')' | '/'))
+            .collect();
+        let digits = typed
+            .strip_prefix('+')
+            .or_else(|| typed.strip_prefix("00"))
+            .ok_or(NotAPhone)?;
+        let is_number = (8..=15).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
+        if is_number && !digits.starts_with('0') {
+            Ok(Self(format!("+{digits}")))
+        } else {
+            Err(NotAPhone)
+        }
+    }
+}
+
+impl fmt::Display for Phone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Phone {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        Cow::<str>::deserialize(d)?.parse().map_err(D::Error::custom)
+    }
+}
+
+impl PartialSchema for Phone {
+    fn schema() -> RefOr<Schema> {
+        // No pattern: what people may type is wider than what is kept.
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .min_length(Some(8))
+            .max_length(Some(30))
+            .examples(["+254712345678"])
+            .into()
+    }
+}
+
+impl ToSchema for Phone {
+    fn name() -> Cow<'static, str> {
+        "Phone".into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Phone;
+
+    #[test]
+    fn numbers_are_kept_in_one_spelling() {
+        for typed in ["+254712345678", "+254 (712) 345-678", "00254 712.345.678"] {
+            assert_eq!(typed.parse::<Phone>().unwrap().as_str(), "+254712345678", "{typed}");
+        }
+        for wrong in [
+            "",
+            "0712345678",
+            "+0254712345",
+            "+25471",
+            "+2547123456789012",
+            "+254x12345678",
+        ] {
+            assert!(wrong.parse::<Phone>().is_err(), "{wrong}");
+        }
+        assert_eq!("+254712345678".parse::<Phone>().unwrap().hint(), "+254…78");
+    }
+}

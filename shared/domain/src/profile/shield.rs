@@ -1,0 +1,262 @@
+//! The shield: for whom an executive does not exist.
+//!
+//! An executive who looks around while employed names those who must not learn of it: a company, everybody with an address
+//! at a domain, one person. For them the executive is absent everywhere; hiding wins over every other rule.
+
+use crate::{Account, CompanyId, Email, Text, profile::Company};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The most entries of a shield.
+pub const MOST_EXCLUSIONS: usize = 50;
+
+/// Providers whose domain says nothing about whom somebody works for: excluding one would hide the executive from
+/// strangers and not from a company.
+const MAIL_PROVIDERS: [&str; 16] = [
+    "gmail.com",
+    "googlemail.com",
+    "outlook.com",
+    "hotmail.com",
+    "live.com",
+    "msn.com",
+    "yahoo.com",
+    "icloud.com",
+    "me.com",
+    "aol.com",
+    "proton.me",
+    "protonmail.com",
+    "gmx.com",
+    "zoho.com",
+    "yandex.com",
+    "mail.com",
+];
+
+/// Words at the end of a company's name that say how it is founded and not who it is.
+const LEGAL_FORMS: [&str; 26] = [
+    "ltd",
+    "limited",
+    "plc",
+    "llc",
+    "llp",
+    "inc",
+    "incorporated",
+    "corp",
+    "corporation",
+    "co",
+    "company",
+    "sa",
+    "sarl",
+    "sas",
+    "suarl",
+    "gmbh",
+    "ag",
+    "bv",
+    "nv",
+    "pty",
+    "pvt",
+    "psc",
+    "pjsc",
+    "jsc",
+    "fze",
+    "wll",
+];
+
+/// Somebody who is not to see the executive.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Exclusion {
+    /// A company, by its record here where that is known, and always by its name: whose names begin with these words.
+    Company {
+        /// Its name, as the executive writes it.
+        name: Text<2, 120>,
+        /// Its record here.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        company_id: Option<CompanyId>,
+    },
+    /// Everybody with an address at this domain or below it, and every company whose site is there.
+    Domain {
+        /// `acme.com`
+        domain: MailDomain,
+    },
+    /// One person, by the address they sign in with.
+    Person {
+        /// The address.
+        email: Email,
+    },
+}
+
+/// The domain of an organisation's addresses: `acme.com`. People also type `@acme.com` and `https://www.acme.com/`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(transparent)]
+#[schema(value_type = String, min_length = 3, max_length = 300)]
+pub struct MailDomain(String);
+
+/// Why a text is no domain that can be excluded.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotADomain {
+    /// It is none.
+    #[error("must be a domain like acme.com")]
+    None,
+    /// Everybody has addresses there.
+    #[error("is used by people of many companies; exclude the company or the person instead")]
+    Public,
+}
+
+impl std::str::FromStr for MailDomain {
+    type Err = NotADomain;
+    fn from_str(s: &str) -> Result<Self, NotADomain> {
+        let s = s.trim().to_lowercase();
+        let s = s
+            .strip_prefix("https://")
+            .or_else(|| s.strip_prefix("http://"))
+            .unwrap_or(&s);
+        let s = s.rsplit('@').next().unwrap_or_default();
+        let host = s.split(['/', '?', '#', ':']).next().unwrap_or_default();
+        let host = host.strip_prefix("www.").unwrap_or(host);
+        let label = |label: &str| !label.is_empty() && label.chars().all(|c| c.is_alphanumeric() || c == '-');
+        if host.len() > 253 || host.split('.').count() < 2 || !host.split('.').all(label) {
+            return Err(NotADomain::None);
+        }
+        if MAIL_PROVIDERS.contains(&host) {
+            return Err(NotADomain::Public);
+        }
+        Ok(Self(host.to_owned()))
+    }
+}
+
+impl<'de> Deserialize<'de> for MailDomain {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        std::borrow::Cow::<str>::deserialize(d)?
+            .parse()
+            .map_err(serde::de::Error::custom)
+    }
+}
+
+impl MailDomain {
+    /// `acme.com`
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Is this host the domain or below it?
+    fn covers(&self, host: &str) -> bool {
+        host.strip_suffix(self.as_str())
+            .is_some_and(|before| before.is_empty() || before.ends_with('.'))
+    }
+}
+
+/// Whoever looks, as far as a shield is concerned.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Viewer {
+    /// The executive's own eyes, or the platform's team's: no shield is against them.
+    #[default]
+    Trusted,
+    /// An employer.
+    Employer(Employer),
+    /// Somebody of whom nothing is known (a token whose account is not written yet): every shield is against them.
+    Unknown,
+}
+
+/// What a shield goes by.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Employer {
+    email: Email,
+    company_id: Option<CompanyId>,
+    /// The company's names, legal and trading, as lists of words.
+    names: Vec<Vec<String>>,
+    /// The hosts of the address and of the company's site.
+    hosts: Vec<String>,
+}
+
+impl Viewer {
+    /// An employer with the company they hire for.
+    pub fn employer(account: &Account, company: Option<&Company>) -> Self {
+        let names = company.map(|company| [Some(&company.legal_name), company.trading_name.as_ref()]);
+        let site = company.and_then(|company| company.website.as_deref()?.parse::<MailDomain>().ok());
+        let host = account.email.rsplit('@').next().unwrap_or_default().to_owned();
+        Self::Employer(Employer {
+            email: account.email.clone(),
+            company_id: account.company_id.clone(),
+            names: names.into_iter().flatten().flatten().map(|name| words(name)).collect(),
+            hosts: [host].into_iter().chain(site.map(|site| site.0)).collect(),
+        })
+    }
+}
+
+/// All of an executive's exclusions.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Shield(Vec<Exclusion>);
+
+impl Shield {
+    /// A shield of these, each once.
+    ///
+    /// # Errors
+    /// When there are more than [`MOST_EXCLUSIONS`].
+    pub fn new(exclusions: Vec<Exclusion>) -> Result<Self, BadShield> {
+        let mut kept: Vec<Exclusion> = Vec::new();
+        for exclusion in exclusions {
+            if !kept.contains(&exclusion) {
+                kept.push(exclusion);
+            }
+        }
+        if kept.len() > MOST_EXCLUSIONS {
+            return Err(BadShield);
+        }
+        Ok(Self(kept))
+    }
+
+    /// Those who do not see the executive.
+    pub fn exclusions(&self) -> &[Exclusion] {
+        &self.0
+    }
+
+    /// Is nobody excluded?
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Does the executive not exist for this viewer?
+    pub fn hides_from(&self, viewer: &Viewer) -> bool {
+        match viewer {
+            Viewer::Trusted => false,
+            Viewer::Unknown => !self.0.is_empty(),
+            Viewer::Employer(employer) => self.0.iter().any(|exclusion| exclusion.concerns(employer)),
+        }
+    }
+}
+
+/// Too many exclusions.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("must have at most {MOST_EXCLUSIONS} entries")]
+pub struct BadShield;
+
+impl Exclusion {
+    fn concerns(&self, employer: &Employer) -> bool {
+        match self {
+            Self::Company { name, company_id } => {
+                let named = words(name);
+                company_id.is_some() && *company_id == employer.company_id
+                    || !named.is_empty() && employer.names.iter().any(|known| known.starts_with(&named))
+            }
+            Self::Domain { domain } => employer.hosts.iter().any(|host| domain.covers(host)),
+            Self::Person { email } => *email == employer.email,
+        }
+    }
+}
+
+/// The words of a company's name, in small letters, without the legal form at its end: `ACME Kenya, Ltd.` → `acme kenya`.
+fn words(name: &str) -> Vec<String> {
+    let split = name.split(|c: char| !c.is_alphanumeric() && !matches!(c, '.' | '\'' | '’'));
+    let mut words: Vec<String> = split
+        .map(|word| word.to_lowercase().replace(['.', '\'', '’'], ""))
+        .filter(|word| !word.is_empty() && word != "the")
+        .collect();
+    while words.len() > 1 && words.last().is_some_and(|last| LEGAL_FORMS.contains(&last.as_str())) {
+        words.pop();
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,96 @@
+use super::*;
+use crate::account::tests::account;
+
+fn employer(email: &str, company: Option<(&str, Option<&str>)>) -> Viewer {
+    let mut account = account();
+    account.email = email.parse().unwrap();
+    let company = company.map(|(name, site)| -> Company {
+        serde_json::from_value(serde_json::json!({
+            "id": "com_01JQ8Z6Y5N3V9T7W2K4M6P8R0S", "owner": account.id, "legal_name": name, "country": "KE", "website": site,
+            "created_at": "2026-11-20T12:00:00Z", "updated_at": "2026-11-20T12:00:00Z",
+        }))
+        .unwrap()
+    });
+    account.company_id = company.as_ref().map(|company| company.id.clone());
+    Viewer::employer(&account, company.as_ref())
+}
+
+fn shield(exclusion: serde_json::Value) -> Shield {
+    serde_json::from_value(vec![exclusion].into()).unwrap()
+}
+
+#[test]
+fn a_company_is_met_by_its_name_whatever_its_case_and_legal_form() {
+    let acme = shield(serde_json::json!({"kind": "company", "name": "ACME"}));
+    for name in [
+        "Acme",
+        "acme Ltd.",
+        "The Acme Co.",
+        "Acme Kenya Limited",
+        "A.C.M.E. Inc",
+    ] {
+        assert!(
+            acme.hides_from(&employer("kofi@else.example", Some((name, None)))),
+            "{name}"
+        );
+    }
+    for name in ["Acmeria Ltd", "Not Acme", "Kilima"] {
+        assert!(
+            !acme.hides_from(&employer("kofi@else.example", Some((name, None)))),
+            "{name}"
+        );
+    }
+    assert!(!acme.hides_from(&employer("kofi@acme.com", None)));
+}
+
+#[test]
+fn a_company_is_met_by_its_record_whatever_it_is_called_now() {
+    let id = "com_01JQ8Z6Y5N3V9T7W2K4M6P8R0S";
+    let known = shield(serde_json::json!({"kind": "company", "name": "Acme", "company_id": id}));
+    assert!(known.hides_from(&employer("kofi@else.example", Some(("Renamed Holdings", None)))));
+    assert!(!known.hides_from(&employer("kofi@else.example", None)));
+}
+
+#[test]
+fn a_domain_covers_addresses_and_sites_below_it() {
+    let acme = shield(serde_json::json!({"kind": "domain", "domain": "https://www.Acme.com/jobs"}));
+    assert_eq!(serde_json::to_value(&acme).unwrap()[0]["domain"], "acme.com");
+    assert!(acme.hides_from(&employer("kofi@acme.com", None)));
+    assert!(acme.hides_from(&employer("kofi@mail.acme.com", None)));
+    assert!(acme.hides_from(&employer(
+        "kofi@gmail.com",
+        Some(("Else", Some("https://www.acme.com")))
+    )));
+    assert!(!acme.hides_from(&employer(
+        "kofi@notacme.com",
+        Some(("Else", Some("https://acme.com.example")))
+    )));
+}
+
+#[test]
+fn domains_of_everybody_cannot_be_excluded() {
+    assert_eq!("gmail.com".parse::<MailDomain>(), Err(NotADomain::Public));
+    for wrong in ["", "acme", "acme..com", "a b.com", "@"] {
+        assert_eq!(wrong.parse::<MailDomain>(), Err(NotADomain::None), "{wrong}");
+    }
+    assert_eq!("kofi@acme.co.ke".parse::<MailDomain>().unwrap().as_str(), "acme.co.ke");
+}
+
+#[test]
+fn a_person_is_met_by_the_address_alone_and_the_unknown_always() {
+    let kofi = shield(serde_json::json!({"kind": "person", "email": "Kofi@Acme.com"}));
+    assert!(kofi.hides_from(&employer("kofi@acme.com", None)));
+    assert!(!kofi.hides_from(&employer("ama@acme.com", None)));
+    assert!(kofi.hides_from(&Viewer::Unknown) && !Shield::default().hides_from(&Viewer::Unknown));
+    assert!(!kofi.hides_from(&Viewer::Trusted));
+}
+
+#[test]
+fn a_shield_keeps_each_exclusion_once_and_not_too_many() {
+    let person = |n: usize| Exclusion::Person {
+        email: format!("p{n}@acme.com").parse().unwrap(),
+    };
+    assert_eq!(Shield::new(vec![person(1), person(1)]).unwrap().exclusions().len(), 1);
+    assert!(Shield::new((0..50).map(person).collect()).is_ok());
+    assert_eq!(Shield::new((0..51).map(person).collect()), Err(BadShield));
+}

@@ -1,0 +1,128 @@
+//! Recovery codes: what an owner keeps on paper for the day on which the authenticator app is lost.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Deserializer, de::Error as _};
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
+};
+
+use crate::Chance;
+
+/// How many are made at once.
+pub const RECOVERY_CODES: usize = 10;
+/// Letters of a code. With 32 different ones that is 50 bits: at ten guesses a quarter of an hour, for ten codes, it
+/// withstands guessing for longer than there are people.
+const LENGTH: usize = 10;
+/// Crockford's base 32: nothing in it is taken for anything else in it.
+const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/// One code. Whoever types it may do so in small letters, with or without the hyphen, and may take O for 0, I and L for 1.
+#[derive(Clone, PartialEq, Eq)]
+pub struct RecoveryCode(String);
+
+impl RecoveryCode {
+    /// A new one.
+    pub fn draw(chance: &Chance) -> Self {
+        let letter = |byte: u8| char::from(ALPHABET[usize::from(byte % 32)]);
+        Self(chance.bytes::<LENGTH>().into_iter().map(letter).collect())
+    }
+
+    /// Without the hyphen, as it is sealed.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// As it is shown: `7K3QW-0MZ9A`.
+    pub fn shown(&self) -> String {
+        let (first, second) = self.0.split_at(LENGTH / 2);
+        format!("{first}-{second}")
+    }
+}
+
+/// It opens an account: nothing of it goes into a log.
+impl fmt::Debug for RecoveryCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("RecoveryCode(…)")
+    }
+}
+
+/// What was typed is no recovery code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("must be ten letters and digits, like 7K3QW-0MZ9A")]
+pub struct NotARecoveryCode;
+
+impl FromStr for RecoveryCode {
+    type Err = NotARecoveryCode;
+
+    fn from_str(typed: &str) -> Result<Self, NotARecoveryCode> {
+        let letters = typed.chars().filter(|c| !c.is_whitespace() && *c != '-');
+        let read = letters.map(|c| match c.to_ascii_uppercase() {
+            'O' => Ok('0'),
+            'I' | 'L' => Ok('1'),
+            c if c.is_ascii() && ALPHABET.contains(&(c as u8)) => Ok(c),
+            _ => Err(NotARecoveryCode),
+        });
+        let code = read.collect::<Result<String, _>>()?;
+        if code.len() == LENGTH {
+            Ok(Self(code))
+        } else {
+            Err(NotARecoveryCode)
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for RecoveryCode {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        String::deserialize(d)?.parse().map_err(D::Error::custom)
+    }
+}
+
+impl PartialSchema for RecoveryCode {
+    fn schema() -> RefOr<Schema> {
+        let text = ObjectBuilder::new().schema_type(Type::String);
+        text.min_length(Some(LENGTH)).examples(["7K3QW-0MZ9A"]).into()
+    }
+}
+
+impl ToSchema for RecoveryCode {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "RecoveryCode".into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_read_as_people_type_it() {
+        let code: RecoveryCode = "7K3QW-0MZ91".parse().unwrap();
+        assert_eq!(code.shown(), "7K3QW-0MZ91");
+        for typed in ["7k3qw0mz91", " 7K3QW - OMZ9I ", "7k3qw-omz9l"] {
+            assert_eq!(typed.parse(), Ok(code.clone()), "{typed}");
+        }
+        for wrong in [
+            "",
+            "7K3QW-0MZ9",
+            "7K3QW-0MZ91A",
+            "7K3QW-0MZ9U",
+            "7K3QW-0MZ9é",
+            "123 456",
+        ] {
+            assert_eq!(wrong.parse::<RecoveryCode>(), Err(NotARecoveryCode), "{wrong}");
+        }
+        assert!(!format!("{code:?}").contains("7K3QW"));
+    }
+
+    #[test]
+    fn codes_that_are_drawn_differ_and_can_be_read() {
+        let chance = Chance::seeded(1);
+        let drawn: Vec<_> = (0..1000).map(|_| RecoveryCode::draw(&chance)).collect();
+        for (nth, code) in drawn.iter().enumerate() {
+            assert_eq!(code.shown().parse().as_ref(), Ok(code));
+            assert!(!drawn[nth + 1..].contains(code));
+        }
+    }
+}

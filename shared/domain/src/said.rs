@@ -1,0 +1,26 @@
+//! Values that are written as text and check themselves as they are read.
+
+use serde::{Deserializer, de};
+use std::{fmt, marker::PhantomData, str::FromStr};
+
+/// Reads a value from its text where it stands: a page of records is a thousand of them, and a copy of each to parse it from
+/// was a sixth of the page's cost.
+pub(crate) fn parsed<'de, T, D>(from: D) -> Result<T, D::Error>
+where
+    T: FromStr<Err: fmt::Display>,
+    D: Deserializer<'de>,
+{
+    from.deserialize_str(Said(PhantomData))
+}
+
+struct Said<T>(PhantomData<T>);
+
+impl<T: FromStr<Err: fmt::Display>> de::Visitor<'_> for Said<T> {
+    type Value = T;
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string")
+    }
+    fn visit_str<E: de::Error>(self, said: &str) -> Result<T, E> {
+        said.parse().map_err(E::custom)
+    }
+}

@@ -1,0 +1,22 @@
+//! What executives are told of their blacklisting.
+
+use domain::{Account, Blacklisting};
+
+use crate::{Event, Recipient};
+
+impl Event {
+    /// The notice of a move that was made just now; `was` says whether they were blacklisted before it. A proposal is
+    /// nobody's business but the team's.
+    pub fn of_blacklisting(account: &Account, was: bool, after: &Blacklisting) -> Option<Self> {
+        let (account_id, to) = (account.id.clone(), Recipient::from(account));
+        match (was, account.is_blacklisted(), &after.proposal) {
+            (false, true, Some(proposal)) => Some(Self::CandidateBlacklisted {
+                account_id,
+                to,
+                reason: proposal.reason.clone(),
+            }),
+            (true, false, _) => Some(Self::BlacklistingLifted { account_id, to }),
+            _ => None,
+        }
+    }
+}

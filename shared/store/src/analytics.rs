@@ -1,0 +1,245 @@
+//! How executives are seen, in the analytics table: counters by day, requests one by one, who has been counted already.
+//!
+//! Everything about one executive lies in partitions that begin with `EXECUTIVE#<account>`.
+
+use std::collections::BTreeMap;
+
+use domain::{
+    AccountId, Chance, Company, EventId, IntroductionId,
+    analytics::{Day, Goals, RequestRecord},
+};
+use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
+use serde::{Deserialize, Serialize};
+
+use crate::{Entity, Key, List, Read, StoreError, Table, Transaction, timer::sortable};
+
+/// How long it is remembered what was counted: longer than any message can come again (a dead-letter queue keeps 14 days).
+const REMEMBERED: SignedDuration = SignedDuration::from_hours(30 * 24);
+/// Executives who are counted in one transaction, which may hold 100 items.
+const TOGETHER: usize = 40;
+
+const VIEWS: &str = "views";
+const APPEARANCES: &str = "appearances";
+const WORD: &str = "word.";
+const COMPANY: &str = "company.";
+const INDUSTRY: &str = "industry.";
+const COUNTRY: &str = "country.";
+
+/// The day an instant falls on, in UTC.
+pub fn day_of(at: Timestamp) -> Date {
+    at.to_zoned(TimeZone::UTC).date()
+}
+
+fn days_of(executive: &AccountId) -> String {
+    format!("EXECUTIVE#{executive}#DAYS")
+}
+
+fn requests_of(executive: &AccountId) -> String {
+    format!("EXECUTIVE#{executive}#REQUESTS")
+}
+
+/// Found by when it was sent.
+impl Entity for RequestRecord {
+    const KIND: &'static str = "analytics_request";
+    type Id<'a> = (&'a AccountId, Timestamp, &'a IntroductionId);
+
+    fn key((executive, sent_at, id): Self::Id<'_>) -> Key {
+        Key::new(requests_of(executive), format!("{}#{id}", sortable(sent_at)))
+    }
+    fn own_key(&self) -> Key {
+        Self::key((&self.executive_id, self.sent_at, &self.introduction_id))
+    }
+}
+
+/// An executive's goals.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeptGoals {
+    /// Whose.
+    pub account_id: AccountId,
+    /// Which.
+    pub goals: Goals,
+}
+
+impl Entity for KeptGoals {
+    const KIND: &'static str = "analytics_goals";
+    type Id<'a> = &'a AccountId;
+
+    fn key(account: &AccountId) -> Key {
+        Key::new(format!("EXECUTIVE#{account}"), "GOALS")
+    }
+    fn own_key(&self) -> Key {
+        Self::key(&self.account_id)
+    }
+}
+
+/// That an employer looked at an executive on a day.
+#[derive(Debug, Serialize, Deserialize)]
+struct Seen {
+    executive_id: AccountId,
+    viewer_id: AccountId,
+    day: Date,
+    ends_at: Timestamp,
+}
+
+impl Entity for Seen {
+    const KIND: &'static str = "analytics_seen";
+    type Id<'a> = &'a Seen;
+
+    fn key(it: &Seen) -> Key {
+        let pk = format!("EXECUTIVE#{}#SEEN", it.executive_id);
+        Key::new(pk, format!("{}#{}", it.day, it.viewer_id))
+    }
+    fn own_key(&self) -> Key {
+        Self::key(self)
+    }
+    fn ends(&self) -> Option<Timestamp> {
+        Some(self.ends_at)
+    }
+}
+
+/// That a part of an event was counted.
+#[derive(Debug, Serialize, Deserialize)]
+struct Counted {
+    event_id: EventId,
+    part: usize,
+    ends_at: Timestamp,
+}
+
+impl Entity for Counted {
+    const KIND: &'static str = "analytics_counted";
+    type Id<'a> = &'a Counted;
+
+    fn key(it: &Counted) -> Key {
+        Key::new(format!("EVENT#{}", it.event_id), format!("{:03}", it.part))
+    }
+    fn own_key(&self) -> Key {
+        Self::key(self)
+    }
+    fn ends(&self) -> Option<Timestamp> {
+        Some(self.ends_at)
+    }
+}
+
+/// Counts a look at a profile, once a viewer and day.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn count_view(
+    table: &Table,
+    executive: &AccountId,
+    viewer: &AccountId,
+    company: Option<&Company>,
+    at: Timestamp,
+    chance: &Chance,
+) -> Result<(), StoreError> {
+    let seen = Seen {
+        executive_id: executive.clone(),
+        viewer_id: viewer.clone(),
+        day: day_of(at),
+        ends_at: at + REMEMBERED,
+    };
+    let mut fields = vec![VIEWS.to_owned()];
+    if let Some(company) = company {
+        fields.push(format!("{COMPANY}{}", company.name()));
+        fields.push(format!("{COUNTRY}{}", company.country));
+        fields.extend(company.sector.map(|sector| format!("{INDUSTRY}{sector}")));
+    }
+    let steps: Vec<_> = fields.iter().map(|field| (field.as_str(), 1)).collect();
+    let transaction = Transaction::new().create(table, &seen);
+    let counted = transaction.add(table, Key::new(days_of(executive), seen.day.to_string()), &steps);
+    once(counted.commit(chance).await)
+}
+
+/// Counts that executives stood on a page of search results, once an event.
+///
+/// # Errors
+/// When the table does not answer; what was counted until then is not counted again.
+pub async fn count_appearances(
+    table: &Table,
+    event: &EventId,
+    executives: &[AccountId],
+    words: &[String],
+    at: Timestamp,
+    chance: &Chance,
+) -> Result<(), StoreError> {
+    let words: Vec<_> = words.iter().map(|word| format!("{WORD}{word}")).collect();
+    let mut steps = vec![(APPEARANCES, 1)];
+    steps.extend(words.iter().map(|word| (word.as_str(), 1)));
+    let day = day_of(at).to_string();
+    for (part, executives) in executives.chunks(TOGETHER).enumerate() {
+        let counted = Counted {
+            event_id: event.clone(),
+            part,
+            ends_at: at + REMEMBERED,
+        };
+        let transaction = executives
+            .iter()
+            .fold(Transaction::new().create(table, &counted), |transaction, executive| {
+                transaction.add(table, Key::new(days_of(executive), day.clone()), &steps)
+            });
+        once(transaction.commit(chance).await)?;
+    }
+    Ok(())
+}
+
+/// What was counted before is counted.
+fn once(written: Result<(), StoreError>) -> Result<(), StoreError> {
+    match written {
+        Err(StoreError::Exists) => Ok(()),
+        written => written,
+    }
+}
+
+/// The days on which anything happened, from `first` on.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn days(table: &Table, executive: &AccountId, first: Date) -> Result<BTreeMap<Date, Day>, StoreError> {
+    let before = first.yesterday().map_err(StoreError::table)?;
+    let counters = table
+        .counters(&List::of(days_of(executive)).above(before.to_string()).limit(500))
+        .await?;
+    counters
+        .into_iter()
+        .map(|(day, counts)| Ok((day.parse().map_err(StoreError::table)?, day_from(counts))))
+        .collect()
+}
+
+fn day_from(counts: BTreeMap<String, i64>) -> Day {
+    let mut day = Day::default();
+    for (field, count) in counts {
+        let count = u64::try_from(count).unwrap_or_default();
+        match field.as_str() {
+            VIEWS => day.views = count,
+            APPEARANCES => day.appearances = count,
+            _ => {
+                let named = [
+                    (WORD, &mut day.words),
+                    (COMPANY, &mut day.companies),
+                    (INDUSTRY, &mut day.industries),
+                    (COUNTRY, &mut day.countries),
+                ];
+                for (prefix, counts) in named {
+                    if let Some(name) = field.strip_prefix(prefix) {
+                        counts.insert(name.to_owned(), count);
+                    }
+                }
+            }
+        }
+    }
+    day
+}
+
+/// The requests that reached an executive since `first`, the oldest first.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn requests(
+    table: &Table,
+    executive: &AccountId,
+    first: Timestamp,
+) -> Result<Vec<Read<RequestRecord>>, StoreError> {
+    table
+        .all(&List::of(requests_of(executive)).above(sortable(first)).limit(500))
+        .await
+}

@@ -1,0 +1,64 @@
+//! Executives' careers, in the profiles table: one item a position beside the profile, and how many there are.
+
+use domain::{AccountId, CareerEntry, CareerEntryId, career::MOST_ENTRIES};
+
+use crate::{Entity, Key, List, Read, StoreError, Table, Transaction};
+
+const ENTRIES: &str = "entries";
+
+impl Entity for CareerEntry {
+    const KIND: &'static str = "career_entry";
+    type Id<'a> = (&'a AccountId, &'a CareerEntryId);
+
+    fn key((account, id): Self::Id<'_>) -> Key {
+        Key::new(partition(account), format!("{PREFIX}{id}"))
+    }
+    fn own_key(&self) -> Key {
+        Self::key((&self.account_id, &self.id))
+    }
+}
+
+const PREFIX: &str = "CAREER#";
+
+fn partition(account: &AccountId) -> String {
+    format!("EXECUTIVE#{account}")
+}
+
+/// Does not begin with [`PREFIX`], and so is none of the entries.
+fn counter(account: &AccountId) -> Key {
+    Key::new(partition(account), "CAREER")
+}
+
+/// Everything an executive recorded, the newest first.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn of(profiles: &Table, account: &AccountId) -> Result<Vec<Read<CareerEntry>>, StoreError> {
+    let list = List::of(partition(account)).starting(PREFIX);
+    let mut entries = profiles.all::<CareerEntry>(&list).await?;
+    entries.sort_by_key(|entry| entry.newest_first());
+    Ok(entries)
+}
+
+/// Did an executive record anything at all?
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn is_empty(profiles: &Table, account: &AccountId) -> Result<bool, StoreError> {
+    let counts = profiles.counts(counter(account)).await?;
+    Ok(counts.get(ENTRIES).is_none_or(|entries| *entries <= 0))
+}
+
+impl Transaction {
+    /// A new entry. [`StoreError::Stale`] when there are [`MOST_ENTRIES`] already, also when several are added at once.
+    pub fn add_career_entry(self, profiles: &Table, entry: &CareerEntry) -> Self {
+        self.create(profiles, entry)
+            .add_one_below(profiles, counter(&entry.account_id), ENTRIES, MOST_ENTRIES)
+    }
+
+    /// Takes an entry away. [`StoreError::Stale`] when it is not there.
+    pub fn take_career_entry(self, profiles: &Table, account: &AccountId, id: &CareerEntryId) -> Self {
+        self.take::<CareerEntry>(profiles, (account, id))
+            .add(profiles, counter(account), &[(ENTRIES, -1)])
+    }
+}

@@ -1,0 +1,212 @@
+//! Data rights, in the rights table: requests of people about their data, consents, and who looked at what.
+
+use std::collections::BTreeMap;
+
+use domain::{
+    Account, AccountId, DataRequest, DataRequestId,
+    account::AccountState,
+    data_rights::{Access, Consent, DataRequestState, Purpose, Seen},
+};
+use jiff::Timestamp;
+
+use crate::{
+    Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, Transaction,
+    timer::{Deed, Timer, sortable},
+};
+
+/// In the team's list of its state (gsi1) and of all (gsi2) by when it must be answered, and in its owner's by when it
+/// came (gsi3).
+impl Entity for DataRequest {
+    const KIND: &'static str = "data_request";
+    type Id<'a> = &'a DataRequestId;
+
+    fn key(id: &DataRequestId) -> Key {
+        Key::new(format!("REQUEST#{id}"), "REQUEST")
+    }
+    fn own_key(&self) -> Key {
+        Self::key(&self.id)
+    }
+    fn indexes(&self) -> Vec<(Index, Key)> {
+        let due = format!("{}#{}", sortable(self.due_at), self.id);
+        vec![
+            (Index::Gsi1, Key::new(in_state(self.state), due.clone())),
+            (Index::Gsi2, Key::new(REQUESTS, due)),
+            (Index::Gsi3, Key::new(self.account_id.as_str(), self.id.as_str())),
+        ]
+    }
+    fn ends(&self) -> Option<Timestamp> {
+        self.kept_until
+    }
+}
+
+const REQUESTS: &str = "REQUESTS";
+
+fn in_state(state: DataRequestState) -> String {
+    format!("{REQUESTS}#{state}")
+}
+
+fn totals() -> Key {
+    Key::new(REQUESTS, "TOTALS")
+}
+
+/// Found by whoever agreed: an account or an application.
+impl Entity for Consent {
+    const KIND: &'static str = "consent";
+    type Id<'a> = (&'a str, Purpose, &'a str);
+
+    fn key((subject, purpose, words): Self::Id<'_>) -> Key {
+        Key::new(format!("CONSENTS#{subject}"), format!("{purpose}#{words}"))
+    }
+    fn own_key(&self) -> Key {
+        Self::key((self.subject.as_str(), self.purpose, &self.words))
+    }
+    fn ends(&self) -> Option<Timestamp> {
+        self.kept_until
+    }
+}
+
+/// Found by whose data was looked at; one entry an hour, viewer and thing looked at.
+impl Entity for Access {
+    const KIND: &'static str = "access";
+    type Id<'a> = (&'a AccountId, Timestamp, &'a AccountId, Seen);
+
+    fn key((account, hour, viewer, seen): Self::Id<'_>) -> Key {
+        Key::new(
+            format!("ACCESS#{account}"),
+            format!("{}#{viewer}#{seen}", sortable(hour)),
+        )
+    }
+    fn own_key(&self) -> Key {
+        Self::key((&self.account_id, self.hour(), &self.viewer.account_id, self.seen))
+    }
+}
+
+/// What the token of the link opens by which a deletion is taken back.
+pub const KEEP_ACCOUNT: &str = "keep account";
+
+/// Whose deletion that link takes back: this one, and no later one of the same account.
+pub fn keep_subject(account: &AccountId, deletion_at: Timestamp) -> String {
+    format!("{account} {}", deletion_at.as_second())
+}
+
+/// The timer that erases an account whose deletion was asked for.
+pub fn erasure_timer(account: &Account) -> Option<Timer> {
+    let due_at = account
+        .deletion_at
+        .filter(|_| account.state == AccountState::DeletionScheduled)?;
+    Some(Timer {
+        due_at,
+        deed: Deed::AccountErasure {
+            account_id: account.id.clone(),
+        },
+        generation: 0,
+    })
+}
+
+/// One page of the requests in a state, or of all, the one due first before the others.
+///
+/// # Errors
+/// When the table does not answer, or the cursor is not of this list.
+pub async fn requests(
+    rights: &Table,
+    state: Option<DataRequestState>,
+    limit: u16,
+    cursor: Option<&str>,
+    seal: &Seal,
+) -> Result<Page<DataRequest>, StoreError> {
+    let list = match state {
+        Some(state) => List::by(Index::Gsi1, in_state(state)),
+        // What is over is of interest the other way round: the newest first.
+        None => List::by(Index::Gsi2, REQUESTS).newest_first(true),
+    };
+    rights.page(&list.limit(limit), cursor, seal).await
+}
+
+/// How many requests there are in each state.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn request_totals(rights: &Table) -> Result<BTreeMap<DataRequestState, u64>, StoreError> {
+    let counts = rights.counts(totals()).await?;
+    let of = |state: &DataRequestState| counts.get(state.as_str()).copied().unwrap_or_default();
+    Ok(DataRequestState::ALL
+        .iter()
+        .map(|state| (*state, u64::try_from(of(state)).unwrap_or_default()))
+        .collect())
+}
+
+/// The requests of an account, the newest first; at most a hundred.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn requests_of(rights: &Table, account: &AccountId) -> Result<Vec<Read<DataRequest>>, StoreError> {
+    let list = List::by(Index::Gsi3, account.as_str()).newest_first(true).limit(100);
+    rights.first(&list).await
+}
+
+/// What somebody agreed to: by the account's or the application's id. As long as there are texts to agree to.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn consents(rights: &Table, subject: &str) -> Result<Vec<Read<Consent>>, StoreError> {
+    rights.all(&List::of(format!("CONSENTS#{subject}"))).await
+}
+
+/// One page of who looked at an account's data, the newest first.
+///
+/// # Errors
+/// When the table does not answer, or the cursor is not of this list.
+pub async fn accesses(
+    rights: &Table,
+    account: &AccountId,
+    limit: u16,
+    cursor: Option<&str>,
+    seal: &Seal,
+) -> Result<Page<Access>, StoreError> {
+    let list = List::of(format!("ACCESS#{account}")).newest_first(true).limit(limit);
+    rights.page(&list, cursor, seal).await
+}
+
+/// That somebody looked at all of these, at once; several of one person in one hour are one entry.
+///
+/// # Errors
+/// When the table does not answer, or not whole. Some may be written then.
+pub async fn looked(rights: &Table, accesses: impl IntoIterator<Item = Access>) -> Result<(), StoreError> {
+    let placed = accesses.into_iter().map(|access| {
+        let Key { pk, sk } = access.own_key();
+        ((pk, sk), access)
+    });
+    let each_once: BTreeMap<_, Access> = placed.collect();
+    rights.lay(&each_once.into_values().collect::<Vec<_>>()).await
+}
+
+impl Transaction {
+    /// A new request, counted.
+    pub fn receive_request(self, rights: &Table, request: &DataRequest) -> Self {
+        self.create(rights, request)
+            .add(rights, totals(), &[(request.state.as_str(), 1)])
+    }
+
+    /// A request that was moved from `before`, counted.
+    pub fn save_request(self, rights: &Table, request: &Read<DataRequest>, before: DataRequestState) -> Self {
+        let saved = self.save(rights, request);
+        if before == request.state {
+            return saved;
+        }
+        let steps = [(before.as_str(), -1), (request.state.as_str(), 1)];
+        saved.add(rights, totals(), &steps)
+    }
+
+    /// What somebody agreed to. The same words twice are one entry.
+    pub fn agree(self, rights: &Table, consent: &Consent) -> Self {
+        self.replace(rights, consent)
+    }
+
+    /// That somebody looked at something; nothing where they looked at their own.
+    pub fn look(self, rights: &Table, access: Option<&Access>) -> Self {
+        match access {
+            Some(access) => self.replace(rights, access),
+            None => self,
+        }
+    }
+}

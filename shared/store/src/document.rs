@@ -1,0 +1,202 @@
+//! Documents: every version with its owner, the team's list by status, totals, upload tickets, the day an id ends.
+//!
+//! The files themselves lie in the bucket; this says which there are. `current_of` is what other areas ask for.
+
+mod change;
+
+use std::collections::BTreeMap;
+
+use domain::{
+    AccountId, Document, DocumentId,
+    document::{DocumentStatus, DocumentType, FileName},
+};
+use jiff::{SignedDuration, Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+
+use crate::{Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, timer::sortable};
+
+/// How long a ticket may be used, and its upload be completed.
+pub const TICKET_LIFETIME: SignedDuration = SignedDuration::from_hours(1);
+
+const OF_STATUS: &str = "DOCUMENTS#";
+const VERSION: &str = "DOCUMENT#";
+
+/// The two tables documents are kept in: the records, and the days on which they end.
+#[derive(Clone)]
+pub struct Documents {
+    /// Records, tickets, totals, events.
+    pub table: Table,
+    /// Deadlines.
+    pub timers: Table,
+}
+
+/// With its owner, by slot and version, so that two uploads at once cannot become the same version. In the team's list of
+/// its status while it is the current one and somebody verifies it (gsi1); by its id (gsi2).
+impl Entity for Document {
+    const KIND: &'static str = "document";
+    type Id<'a> = (&'a AccountId, DocumentType, u32);
+
+    fn key((owner, document_type, version): Self::Id<'_>) -> Key {
+        let slot = document_type.slot();
+        Key::new(partition(owner), format!("{VERSION}{slot}#{version:05}"))
+    }
+    fn own_key(&self) -> Key {
+        Self::key((&self.owner, self.document_type, self.version))
+    }
+    fn indexes(&self) -> Vec<(Index, Key)> {
+        let by_id = (Index::Gsi2, Key::new(by_id(&self.id), "DOCUMENT"));
+        let listed = is_counted(self).then(|| {
+            let place = format!("{}#{}", sortable(self.created_at), self.id);
+            (Index::Gsi1, Key::new(of_status(self.status), place))
+        });
+        [by_id].into_iter().chain(listed).collect()
+    }
+}
+
+fn partition(owner: &AccountId) -> String {
+    format!("OWNER#{owner}")
+}
+
+fn by_id(id: &DocumentId) -> String {
+    format!("{VERSION}{id}")
+}
+
+fn of_status(status: DocumentStatus) -> String {
+    format!("{OF_STATUS}{status}")
+}
+
+fn totals() -> Key {
+    Key::new("DOCUMENTS", "TOTALS")
+}
+
+/// Is it among those that the team lists and counts?
+fn is_counted(document: &Document) -> bool {
+    document.is_current && document.document_type.is_verified()
+}
+
+/// Leave to upload one file. It is gone when the upload was completed, refused, or an hour has passed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ticket {
+    /// The id the document will have.
+    pub id: DocumentId,
+    /// Who may upload.
+    pub owner: AccountId,
+    /// What it will be.
+    pub document_type: DocumentType,
+    /// What its owner calls it.
+    pub file_name: FileName,
+    /// The last day it is valid.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expires_on: Option<Date>,
+    /// When it was given.
+    pub created_at: Timestamp,
+}
+
+impl Ticket {
+    /// When it ends.
+    pub fn ends_at(&self) -> Timestamp {
+        self.created_at + TICKET_LIFETIME
+    }
+}
+
+impl Entity for Ticket {
+    const KIND: &'static str = "upload_ticket";
+    type Id<'a> = (&'a AccountId, &'a DocumentId);
+
+    fn key((owner, id): Self::Id<'_>) -> Key {
+        Key::new(partition(owner), format!("UPLOAD#{id}"))
+    }
+    fn own_key(&self) -> Key {
+        Self::key((&self.owner, &self.id))
+    }
+    fn ends(&self) -> Option<Timestamp> {
+        Some(self.ends_at())
+    }
+}
+
+/// Every version of every document of somebody, by slot, the earliest first.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn of(documents: &Table, owner: &AccountId) -> Result<Vec<Read<Document>>, StoreError> {
+    documents.all(&List::of(partition(owner)).starting(VERSION)).await
+}
+
+/// Where the file of a document lies in the bucket.
+pub fn place(document: &Document) -> String {
+    format!("{}{}", kept_files(&document.owner), document.id)
+}
+
+/// Where a file waits until it is known to be clean: what was uploaded with the ticket of this id.
+pub fn quarantine(owner: &AccountId, id: &DocumentId) -> String {
+    format!("{}{id}", waiting_files(owner))
+}
+
+/// What all files of somebody begin with: those that are kept, and those in quarantine. The template gives leave by these
+/// two folders, and its rules of the bucket are for the second.
+pub fn files_of(owner: &AccountId) -> [String; 2] {
+    [kept_files(owner), waiting_files(owner)]
+}
+
+fn kept_files(owner: &AccountId) -> String {
+    format!("documents/{owner}/")
+}
+
+fn waiting_files(owner: &AccountId) -> String {
+    format!("quarantine/{owner}/")
+}
+
+/// The newest version of each document of somebody.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn current_of(documents: &Table, owner: &AccountId) -> Result<Vec<Read<Document>>, StoreError> {
+    let mut all = of(documents, owner).await?;
+    all.retain(|document| document.is_current);
+    Ok(all)
+}
+
+/// The version with this id, as the index has it: usually within milliseconds of the write. A save of what is older than
+/// the table is refused as stale.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn by(documents: &Table, id: &DocumentId) -> Result<Option<Read<Document>>, StoreError> {
+    let list = List::by(Index::Gsi2, by_id(id)).limit(1);
+    Ok(documents.first(&list).await?.pop())
+}
+
+/// One page of the current documents with this status, those that wait longest first.
+///
+/// # Errors
+/// When the table does not answer, or the cursor is not of this list.
+pub async fn page(
+    documents: &Table,
+    status: DocumentStatus,
+    limit: u16,
+    cursor: Option<&str>,
+    seal: &Seal,
+) -> Result<Page<Document>, StoreError> {
+    let list = List::by(Index::Gsi1, of_status(status)).limit(limit);
+    documents.page(&list, cursor, seal).await
+}
+
+/// How many current documents have each status; kept with every write.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Totals(BTreeMap<String, i64>);
+
+impl Totals {
+    /// As they are now.
+    ///
+    /// # Errors
+    /// When the table does not answer.
+    pub async fn read(documents: &Table) -> Result<Self, StoreError> {
+        documents.counts(totals()).await.map(Self)
+    }
+
+    /// How many there are with this status.
+    pub fn of(&self, status: DocumentStatus) -> u64 {
+        let count = self.0.get(status.as_str()).copied().unwrap_or_default();
+        u64::try_from(count).unwrap_or_default()
+    }
+}

@@ -1,0 +1,151 @@
+//! Whole partitions of a person's own, whatever kinds lie in them: for giving them out and for erasing them.
+
+use std::time::Duration;
+
+use aws_sdk_dynamodb::types::{AttributeValue, DeleteRequest, PutRequest, WriteRequest};
+use serde_dynamo::aws_sdk_dynamodb_1::from_item;
+use serde_json::{Map, Value};
+use tokio::task::JoinSet;
+
+use crate::{
+    Entity, Key, StoreError, Table,
+    table::{Expect, Item, build_put, text},
+};
+
+/// `DynamoDB` takes so many writes in one call.
+const MOST: usize = 25;
+/// So many such calls are made at the same time.
+const AT_ONCE: usize = 8;
+/// How often what was left over is tried again.
+const TRIES: u32 = 6;
+/// What an item has beside what it says.
+const OURS: [&str; 11] = [
+    "pk", "sk", "kind", "version", "ttl", "gsi1pk", "gsi1sk", "gsi2pk", "gsi2sk", "gsi3pk", "gsi3sk",
+];
+
+/// An item as it is kept, of whatever kind.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Kept {
+    /// Where it lies.
+    pub key: Key,
+    /// What it is; empty for counters.
+    pub kind: String,
+    /// What it says.
+    pub fields: Map<String, Value>,
+}
+
+impl Table {
+    /// Everything in a partition, in order. For partitions of one person, which are short by what they are.
+    ///
+    /// # Errors
+    /// When the table does not answer.
+    pub async fn partition(&self, pk: &str) -> Result<Vec<Kept>, StoreError> {
+        let mut found = Vec::new();
+        let mut start: Option<Item> = None;
+        loop {
+            let page = self
+                .client
+                .query()
+                .table_name(&self.name)
+                .key_condition_expression("pk = :pk")
+                .expression_attribute_values(":pk", text(pk))
+                .consistent_read(true)
+                .set_exclusive_start_key(start)
+                .send()
+                .await
+                .map_err(StoreError::table)?;
+            for item in page.items.unwrap_or_default() {
+                found.push(kept(item)?);
+            }
+            start = page.last_evaluated_key.filter(|key| !key.is_empty());
+            if start.is_none() {
+                return Ok(found);
+            }
+        }
+    }
+
+    /// Takes these items away; those that are not there are no error.
+    ///
+    /// # Errors
+    /// When the table does not answer, or not whole.
+    pub async fn wipe(&self, keys: &[Key]) -> Result<(), StoreError> {
+        for keys in keys.chunks(MOST) {
+            let deletions = keys.iter().map(deletion).collect::<Result<Vec<_>, _>>()?;
+            self.write_all(deletions).await?;
+        }
+        Ok(())
+    }
+
+    /// Writes these items, whatever stood in their places: all of them, or an error, after which some may be written. No
+    /// two of them may have one place.
+    ///
+    /// # Errors
+    /// When the table does not answer, or not whole.
+    pub(crate) async fn lay<E: Entity>(&self, items: &[E]) -> Result<(), StoreError> {
+        for several in items.chunks(MOST * AT_ONCE) {
+            let mut writing = JoinSet::new();
+            for some in several.chunks(MOST) {
+                let puts = some.iter().map(|it| addition(&self.name, it));
+                let (table, puts) = (self.clone(), puts.collect::<Result<Vec<_>, _>>()?);
+                writing.spawn(async move { table.write_all(puts).await });
+            }
+            while let Some(written) = writing.join_next().await {
+                written.map_err(StoreError::table)??;
+            }
+        }
+        Ok(())
+    }
+
+    /// At most [`MOST`] writes, and again what was left over.
+    async fn write_all(&self, mut left: Vec<WriteRequest>) -> Result<(), StoreError> {
+        for tried in 0..TRIES {
+            if tried > 0 {
+                tokio::time::sleep(Duration::from_millis(10 << tried)).await;
+            }
+            let answer = self
+                .client
+                .batch_write_item()
+                .request_items(&self.name, left)
+                .send()
+                .await
+                .map_err(StoreError::table)?;
+            let mut unprocessed = answer.unprocessed_items.unwrap_or_default();
+            left = unprocessed.remove(&self.name).unwrap_or_default();
+            if left.is_empty() {
+                return Ok(());
+            }
+        }
+        let error = std::io::Error::other("a part of the items was never written");
+        Err(StoreError::table(error))
+    }
+}
+
+fn addition<E: Entity>(table: &str, it: &E) -> Result<WriteRequest, StoreError> {
+    let put = build_put(table, it, Expect::Anything)?;
+    let put = PutRequest::builder().set_item(Some(put.item)).build();
+    Ok(WriteRequest::builder()
+        .put_request(put.map_err(StoreError::table)?)
+        .build())
+}
+
+fn deletion(key: &Key) -> Result<WriteRequest, StoreError> {
+    let delete = DeleteRequest::builder()
+        .key("pk", text(&key.pk))
+        .key("sk", text(&key.sk));
+    let delete = delete.build().map_err(StoreError::table)?;
+    Ok(WriteRequest::builder().delete_request(delete).build())
+}
+
+fn kept(mut item: Item) -> Result<Kept, StoreError> {
+    let take = |name: &str| match item.get(name) {
+        Some(AttributeValue::S(text)) => text.clone(),
+        _ => String::new(),
+    };
+    let key = Key::new(take("pk"), take("sk"));
+    let kind = take("kind");
+    for name in OURS {
+        item.remove(name);
+    }
+    let fields = from_item(item).map_err(StoreError::table)?;
+    Ok(Kept { key, kind, fields })
+}

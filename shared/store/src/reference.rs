@@ -1,0 +1,202 @@
+//! References: the records, whom an executive has named, the questionnaire's deadlines and link.
+
+mod link;
+
+pub use link::{LinkToken, link_token};
+
+use domain::{
+    AccountId, Chance, Clock, InvalidMove, Reference, ReferenceId,
+    reference::{ReferenceActor, Roster},
+};
+use events::{Envelope, Event};
+
+use crate::{
+    Entity, Index, Key, List, Read, StoreError, Table, Transaction,
+    timer::{Deed, Timer},
+};
+
+/// The two tables references are kept in: the executive's vetting, and the deadlines.
+#[derive(Clone)]
+pub struct References {
+    /// Records, rosters, events.
+    pub table: Table,
+    /// Deadlines.
+    pub timers: Table,
+}
+
+fn partition(executive: &AccountId) -> String {
+    format!("EXECUTIVE#{executive}")
+}
+
+const PLACE: &str = "REFERENCE#";
+
+/// Beside the executive's vetting; found by its own id in gsi1, for those who know nothing else of it.
+impl Entity for Reference {
+    const KIND: &'static str = "reference";
+    type Id<'a> = (&'a AccountId, &'a ReferenceId);
+
+    fn key((executive, id): Self::Id<'_>) -> Key {
+        Key::new(partition(executive), format!("{PLACE}{id}"))
+    }
+    fn own_key(&self) -> Key {
+        Self::key((&self.executive_id, &self.id))
+    }
+    fn indexes(&self) -> Vec<(Index, Key)> {
+        vec![(Index::Gsi1, Key::new(format!("{PLACE}{}", self.id), "RECORD"))]
+    }
+}
+
+/// One for each executive who has ever named somebody.
+impl Entity for Roster {
+    const KIND: &'static str = "roster";
+    type Id<'a> = &'a AccountId;
+
+    fn key(executive: &AccountId) -> Key {
+        Key::new(partition(executive), "REFEREES")
+    }
+    fn own_key(&self) -> Key {
+        Self::key(&self.executive_id)
+    }
+}
+
+/// An executive's references, in the order in which they were named.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn of(vetting: &Table, executive: &AccountId) -> Result<Vec<Read<Reference>>, StoreError> {
+    vetting.all(&List::of(partition(executive)).starting(PLACE)).await
+}
+
+impl References {
+    /// One reference.
+    ///
+    /// # Errors
+    /// As every read here: when the table does not answer.
+    pub async fn get(&self, executive: &AccountId, id: &ReferenceId) -> Result<Option<Read<Reference>>, StoreError> {
+        self.table.get::<Reference>((executive, id)).await
+    }
+
+    /// One reference, for whoever does not know whose it is: as the index knows it, an instant behind. A write of what was
+    /// meanwhile changed is refused like any other.
+    pub async fn find(&self, id: &ReferenceId) -> Result<Option<Read<Reference>>, StoreError> {
+        let list = List::by(Index::Gsi1, format!("{PLACE}{id}")).limit(1);
+        Ok(self.table.first::<Reference>(&list).await?.pop())
+    }
+
+    /// Whom the executive has named. `None` before the first.
+    pub async fn roster(&self, executive: &AccountId) -> Result<Option<Read<Roster>>, StoreError> {
+        self.table.get::<Roster>(executive).await
+    }
+
+    /// A new reference. `roster` has it, and is as it was read, or new. [`StoreError::Exists`] or [`StoreError::Stale`] at
+    /// commit say that another was named at the same moment, or that the record was submitted at it.
+    pub fn begin(&self, reference: &Reference, roster: &RosterWrite) -> Transaction {
+        let begun = Transaction::new().create(&self.table, reference);
+        let begun = timers(reference)
+            .iter()
+            .fold(begun, |begun, timer| begun.replace(&self.timers, timer));
+        self.write_roster(begun, roster)
+    }
+
+    /// A reference that was changed after it was read, with its deadlines; `before` is what was read.
+    pub fn change(&self, transaction: Transaction, before: &Reference, after: &Read<Reference>) -> Transaction {
+        let (set, due) = (timers(before), timers(after));
+        let mut transaction = transaction.save(&self.table, after);
+        for over in set.iter().filter(|timer| !due.iter().any(|kept| kept.is_same(timer))) {
+            transaction = transaction.remove::<Timer>(&self.timers, over);
+        }
+        for new in due.iter().filter(|timer| !set.contains(timer)) {
+            transaction = transaction.replace(&self.timers, new);
+        }
+        transaction
+    }
+
+    /// A reference that its executive takes back, with its deadlines: the link opens nothing any more.
+    pub fn remove(&self, before: &Reference, read: &Read<Reference>, roster: &RosterWrite) -> Transaction {
+        let transaction = Transaction::new().discard(&self.table, read);
+        let transaction = timers(before).iter().fold(transaction, |transaction, over| {
+            transaction.remove::<Timer>(&self.timers, over)
+        });
+        self.write_roster(transaction, roster)
+    }
+
+    /// The roster, as the transaction that changes it writes it.
+    pub fn write_roster(&self, transaction: Transaction, roster: &RosterWrite) -> Transaction {
+        match roster {
+            RosterWrite::First(roster) => transaction.create(&self.table, roster),
+            RosterWrite::Next(roster) => transaction.save(&self.table, roster),
+        }
+    }
+}
+
+/// A roster on its way back to the table.
+#[derive(Debug, Clone)]
+pub enum RosterWrite {
+    /// There was none.
+    First(Roster),
+    /// It was read and changed.
+    Next(Read<Roster>),
+}
+
+impl RosterWrite {
+    /// What was read, or a new one.
+    pub fn of(read: Option<Read<Roster>>, executive: &AccountId) -> Self {
+        read.map_or_else(|| Self::First(Roster::new(executive.clone())), Self::Next)
+    }
+
+    /// The roster itself.
+    pub fn roster(&mut self) -> &mut Roster {
+        match self {
+            Self::First(roster) => roster,
+            Self::Next(read) => &mut read.it,
+        }
+    }
+}
+
+impl Transaction {
+    /// Sends the questionnaire to a referee, for the first time or again: the record, its deadlines, and the event that
+    /// becomes the mail. `executive` is the name the referee reads from now on.
+    ///
+    /// # Errors
+    /// [`InvalidMove`] when it is out or answered, or has no better chance than the last time.
+    pub fn ask_referee(
+        self,
+        references: &References,
+        mut reference: Read<Reference>,
+        executive: &str,
+        by: ReferenceActor,
+        clock: &Clock,
+        chance: &Chance,
+    ) -> Result<Self, InvalidMove> {
+        let before = reference.it.clone();
+        reference.send(by, clock.now())?;
+        executive.clone_into(&mut reference.executive_name);
+        let said = Event::of_questionnaire(&reference);
+        let changed = references.change(self, &before, &reference);
+        Ok(said.into_iter().fold(changed, |changed, event| {
+            changed.emit(&references.table, &Envelope::new(event, clock, chance))
+        }))
+    }
+}
+
+fn timers(reference: &Reference) -> Vec<Timer> {
+    let (executive_id, reference_id) = (&reference.executive_id, &reference.id);
+    let deadlines = reference.deadlines().into_iter();
+    deadlines
+        .map(|deadline| Timer {
+            due_at: deadline.at,
+            deed: match deadline.reminder {
+                Some(number) => Deed::ReferenceReminder {
+                    executive_id: executive_id.clone(),
+                    reference_id: reference_id.clone(),
+                    number,
+                },
+                None => Deed::ReferenceExpiry {
+                    executive_id: executive_id.clone(),
+                    reference_id: reference_id.clone(),
+                },
+            },
+            generation: reference.generation,
+        })
+        .collect()
+}

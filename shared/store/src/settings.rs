@@ -1,0 +1,80 @@
+//! Settings, in the accounts table beside the account.
+
+use domain::{
+    AccountId,
+    settings::{OptionalMail, Settings},
+};
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::{Entity, Key, Read, Seal, StoreError, Table, account::partition};
+
+impl Entity for Settings {
+    const KIND: &'static str = "settings";
+    type Id<'a> = &'a AccountId;
+
+    fn key(account: &AccountId) -> Key {
+        Key::new(partition(account), "SETTINGS")
+    }
+    fn own_key(&self) -> Key {
+        Self::key(&self.account_id)
+    }
+}
+
+/// What somebody has chosen; the defaults where they never chose.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn settings_of(accounts: &Table, account: &AccountId) -> Result<Settings, StoreError> {
+    let kept = accounts.get::<Settings>(account).await?.map(|Read { it, .. }| it);
+    Ok(kept.unwrap_or_else(|| Settings::new(account.clone())))
+}
+
+/// A code on its way to a telephone number. Only its signature is kept; another code takes its place.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PhoneCode {
+    /// Whose number it was sent to.
+    pub account_id: AccountId,
+    /// Over account, number and code.
+    pub seal: String,
+    /// Guesses left.
+    pub tries_left: u8,
+    /// When it ends.
+    pub expires_at: Timestamp,
+}
+
+impl Entity for PhoneCode {
+    const KIND: &'static str = "phone_code";
+    type Id<'a> = &'a AccountId;
+
+    fn key(account: &AccountId) -> Key {
+        Key::new(partition(account), "PHONE_CODE")
+    }
+    fn own_key(&self) -> Key {
+        Self::key(&self.account_id)
+    }
+    fn ends(&self) -> Option<Timestamp> {
+        Some(self.expires_at)
+    }
+}
+
+/// What the link that stops one kind of mail is bound to. Computed, never stored: it works as long as the account does.
+pub struct Unsubscription(String);
+
+/// Of this account and this kind of mail.
+pub fn unsubscription(account: &AccountId, mail: OptionalMail) -> Unsubscription {
+    Unsubscription(format!("{account} {mail}"))
+}
+
+impl Unsubscription {
+    /// The token for the link.
+    pub fn mint(&self, seal: &Seal) -> String {
+        seal.token("unsubscribe", &self.0, 0)
+    }
+
+    /// Whether this is that token.
+    pub fn opens(&self, seal: &Seal, token: &str) -> bool {
+        seal.opens(token, "unsubscribe", &self.0, 0)
+    }
+}

@@ -1,0 +1,200 @@
+//! Vetting processes, in the vetting table: the record, its history, the vetters' notes, and the queue of what waits for a
+//! decision.
+//!
+//! The process is the truth; the account's word and the line of the candidate list are its projections (C39). All three are
+//! written in one transaction, here and nowhere else, each on condition that nobody wrote it meanwhile: so they cannot
+//! disagree. What was handed in is read beside them and only ever decides whether a move may be made.
+
+mod change;
+mod export;
+mod make;
+mod note;
+mod queue;
+
+pub use change::VettingChange;
+pub use export::CandidateExport;
+pub use make::{Made, Mover, NotMoved, Signed, Source, timers};
+pub use note::VettingNote;
+pub use queue::{QueueFilter, QueueTotals, Queued};
+
+use domain::{
+    Account, AccountId, Clock, ExecutiveProfile, Reference, VettingProcess,
+    candidate::Candidate,
+    document::{DocumentStatus, DocumentType},
+    reference::{ReferenceState, Roster},
+    vetting_process::{Checklist, Piece, References, VettingState},
+};
+
+use crate::{Entity, Index, Key, Read, StoreError, Table, document, reference, timer::sortable};
+
+/// Found by the executive; in the queue (gsi1) by the day it is due, while it waits for a decision.
+impl Entity for VettingProcess {
+    const KIND: &'static str = "vetting_process";
+    type Id<'a> = &'a AccountId;
+
+    fn key(executive: &AccountId) -> Key {
+        Key::new(partition(executive), "PROCESS")
+    }
+    fn own_key(&self) -> Key {
+        Self::key(&self.account_id)
+    }
+    fn indexes(&self) -> Vec<(Index, Key)> {
+        let due = self.due_at.filter(|_| self.state.awaits_decision());
+        let place = |due| Key::new(queue::QUEUE, format!("{}#{}", sortable(due), self.account_id));
+        due.map(|due| (Index::Gsi1, place(due))).into_iter().collect()
+    }
+}
+
+/// Where everything about one executive's vetting lies.
+fn partition(executive: &AccountId) -> String {
+    format!("EXECUTIVE#{executive}")
+}
+
+/// The tables that a vetting is kept in.
+#[derive(Clone)]
+pub struct Vettings {
+    /// Processes, their history, notes and events; references.
+    pub table: Table,
+    /// Accounts: the word.
+    pub accounts: Table,
+    /// Profiles, and the candidate list.
+    pub profiles: Table,
+    /// Deadlines.
+    pub timers: Table,
+    /// Documents: read only.
+    pub documents: Table,
+}
+
+/// One executive's vetting with everything that a move of it writes or asks.
+pub struct Case {
+    /// The account.
+    pub account: Read<Account>,
+    /// The profile, where there is one.
+    pub profile: Option<ExecutiveProfile>,
+    /// As it is kept; `None` before the first move.
+    pub kept: Option<Read<VettingProcess>>,
+    /// As it is: caught up with what was handed in.
+    pub process: VettingProcess,
+    /// What was handed in.
+    pub checklist: Checklist,
+    references: Vec<Read<Reference>>,
+    roster: Option<Read<Roster>>,
+    /// Before it was caught up.
+    origin: VettingProcess,
+    line: Option<Read<Candidate>>,
+}
+
+/// What an executive handed in.
+struct HandedIn {
+    checklist: Checklist,
+    /// Who was named, in the order in which they were.
+    references: Vec<Read<Reference>>,
+    /// The same, as whoever names another changes it.
+    roster: Option<Read<Roster>>,
+}
+
+impl Case {
+    /// Was a vetting ever begun?
+    pub fn is_begun(&self) -> bool {
+        self.kept.is_some() || self.process.state != VettingState::NotStarted
+    }
+
+    /// The line of the candidate list as it is now.
+    pub fn candidate(&self) -> Option<Candidate> {
+        Candidate::of(&self.account, self.profile.as_ref())
+    }
+}
+
+impl Vettings {
+    /// What an executive handed in, as of now.
+    async fn handed_in(&self, executive: &AccountId) -> Result<HandedIn, StoreError> {
+        let (documents, mut references, roster) = tokio::try_join!(
+            document::current_of(&self.documents, executive),
+            reference::of(&self.table, executive),
+            self.table.get::<Roster>(executive)
+        )?;
+        // Asked at once, the roster may know of somebody whose reference was written after the references were read. Only
+        // then are they read again: whoever is on the roster that a submission holds must be among those it asks.
+        let mut listed = roster.iter().flat_map(|roster| &roster.referees);
+        if !listed.all(|listed| references.iter().any(|kept| kept.id == listed.id)) {
+            references = reference::of(&self.table, executive).await?;
+        }
+        let piece = |wanted: DocumentType| {
+            let kept = documents
+                .iter()
+                .find(|document| document.document_type.slot() == wanted);
+            kept.map_or(Piece::Missing, |document| match document.status {
+                DocumentStatus::Pending => Piece::Pending,
+                DocumentStatus::Approved => Piece::Approved,
+                DocumentStatus::Rejected => Piece::Rejected,
+                DocumentStatus::Expired => Piece::Expired,
+            })
+        };
+        let count = |wanted: &[ReferenceState]| {
+            let of = references.iter().filter(|read| wanted.contains(&read.state));
+            u32::try_from(of.count()).unwrap_or(u32::MAX)
+        };
+        let named = References {
+            total: count(&[
+                ReferenceState::Pending,
+                ReferenceState::Contacted,
+                ReferenceState::Completed,
+            ]),
+            completed: count(&[ReferenceState::Completed]),
+            failed: count(&[ReferenceState::Failed]),
+        };
+        Ok(HandedIn {
+            checklist: Checklist {
+                resume: piece(DocumentType::Resume),
+                photo: piece(DocumentType::Photo),
+                id: piece(DocumentType::Id),
+                references: named,
+            },
+            references,
+            roster,
+        })
+    }
+
+    /// One executive's vetting; `None` for whoever is no executive, or is erased.
+    ///
+    /// # Errors
+    /// When a table does not answer.
+    pub async fn case(&self, executive: &AccountId, clock: &Clock) -> Result<Option<Case>, StoreError> {
+        let (line, account, profile, kept, handed_in) = tokio::try_join!(
+            self.profiles.get::<Candidate>(executive),
+            self.accounts.get::<Account>(executive),
+            self.profiles.get::<ExecutiveProfile>(executive),
+            self.table.get::<VettingProcess>(executive),
+            self.handed_in(executive),
+        )?;
+        let (Some(account), profile) = (account, profile.map(|profile| profile.it)) else {
+            return Ok(None);
+        };
+        if Candidate::of(&account, profile.as_ref()).is_none() {
+            return Ok(None);
+        }
+        let word = account.vetting_status.unwrap_or_default();
+        let origin = match &kept {
+            Some(kept) => kept.it.clone(),
+            None => VettingProcess::begin(executive.clone(), word, clock.now()),
+        };
+        let HandedIn {
+            checklist,
+            references,
+            roster,
+        } = handed_in;
+        let mut process = origin.clone();
+        process.catch_up(&checklist);
+        Ok(Some(Case {
+            account,
+            profile,
+            kept,
+            process,
+            checklist,
+            references,
+            roster,
+            origin,
+            line,
+        }))
+    }
+}

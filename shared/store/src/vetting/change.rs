@@ -1,0 +1,107 @@
+//! Who moved a vetting, when and why.
+
+use domain::{
+    AccountId, HistoryId, Moved,
+    vetting_process::{VettingActor, VettingEvent, VettingState},
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use super::{Mover, Signed, Vettings, partition};
+use crate::{Entity, Key, List, StoreError};
+
+/// One move of a vetting: never changed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct VettingChange {
+    /// Its own id.
+    pub id: HistoryId,
+    /// Whose vetting.
+    pub account_id: AccountId,
+    /// What was done.
+    pub event: VettingEvent,
+    /// The state before.
+    pub from: VettingState,
+    /// The state after.
+    pub to: VettingState,
+    /// What they were who did it.
+    pub actor: VettingActor,
+    /// Who did it; absent when it followed from what was handed in, or from the time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<AccountId>,
+    /// The name of an admin then; empty for everybody else.
+    #[serde(default)]
+    pub by_name: String,
+    /// Why; of a rejection the feedback.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// When.
+    pub at: Timestamp,
+}
+
+impl VettingChange {
+    /// A move that was made just now. What followed from what was handed in is nobody's deed, whoever made the next move.
+    pub(super) fn new(
+        id: HistoryId,
+        moved: Moved<VettingState, VettingEvent>,
+        by: &Signed<'_>,
+        reason: Option<&str>,
+        at: Timestamp,
+    ) -> Self {
+        let is_theirs = !matches!(
+            moved.event,
+            VettingEvent::DocumentsComplete | VettingEvent::ReferencesComplete
+        );
+        let mover = if is_theirs { by.mover } else { Mover::System };
+        let account = match mover {
+            Mover::Owner => Some(by.executive),
+            Mover::Admin(id) => Some(id),
+            Mover::System => None,
+        };
+        Self {
+            id,
+            account_id: by.executive.clone(),
+            event: moved.event,
+            from: moved.from,
+            to: moved.to,
+            actor: mover.actor(),
+            by: account.cloned(),
+            by_name: if is_theirs { by.name.clone() } else { String::new() },
+            reason: reason.filter(|_| is_theirs).map(ToOwned::to_owned),
+            at,
+        }
+    }
+}
+
+impl Entity for VettingChange {
+    const KIND: &'static str = "vetting_change";
+    type Id<'a> = (&'a AccountId, &'a HistoryId);
+
+    fn key((executive, id): Self::Id<'_>) -> Key {
+        Key::new(partition(executive), format!("{VETTING}{id}"))
+    }
+    fn own_key(&self) -> Key {
+        Self::key((&self.account_id, &self.id))
+    }
+}
+
+const VETTING: &str = "VETTING#";
+
+impl Vettings {
+    /// How a vetting came to where it is, the last move first; at most a hundred.
+    ///
+    /// # Errors
+    /// When the table does not answer.
+    pub async fn history(&self, executive: &AccountId) -> Result<Vec<VettingChange>, StoreError> {
+        let list = List::of(partition(executive)).starting(VETTING).newest_first(true);
+        let found = self.table.first::<VettingChange>(&list.limit(100)).await?;
+        Ok(found.into_iter().map(|change| change.it).collect())
+    }
+}
+
+impl super::Made {
+    /// The history with what was just added, given one that was read about the same time and may have it or not.
+    pub fn history_after(&self, mut read: Vec<VettingChange>) -> Vec<VettingChange> {
+        read.retain(|change| self.history.iter().all(|made| made.id != change.id));
+        self.history.iter().cloned().chain(read).collect()
+    }
+}

@@ -1,0 +1,284 @@
+//! Moves of a vetting, each with everything that it writes.
+
+use domain::{
+    Account, AccountId, Chance, Clock, HistoryId, Refused, VettingProcess,
+    reference::{ReferenceActor, ReferenceState},
+    vetting_process::{Deadline, Deed, Reason, VettingActor},
+};
+use events::{Envelope, Event};
+
+use super::{Case, VettingChange, Vettings, queue};
+use crate::{
+    StoreError, Transaction,
+    account::Standing,
+    reference::References,
+    timer::{self, Timer},
+};
+
+/// Who moves a vetting.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mover<'a> {
+    /// The executive themselves.
+    Owner,
+    /// This admin.
+    Admin(&'a AccountId),
+    /// What was handed in, or the time.
+    System,
+}
+
+/// A vetting that was moved.
+pub struct Made {
+    /// The vetting as it is now.
+    pub case: Case,
+    /// What was added to its history, the last move first.
+    pub history: Vec<VettingChange>,
+}
+
+/// Where time and ids come from.
+#[derive(Clone, Copy)]
+pub struct Source<'a> {
+    /// The time.
+    pub clock: &'a Clock,
+    /// Of ids, and of uneven waits.
+    pub chance: &'a Chance,
+}
+
+/// A mover with what the history keeps of them.
+pub struct Signed<'a> {
+    /// Who.
+    pub mover: Mover<'a>,
+    /// Whose vetting it is.
+    pub executive: &'a AccountId,
+    /// The name of an admin; empty for everybody else.
+    pub name: String,
+}
+
+impl Mover<'_> {
+    /// What they are in a vetting.
+    pub const fn actor(self) -> VettingActor {
+        match self {
+            Self::Owner => VettingActor::Executive,
+            Self::Admin(_) => VettingActor::Admin,
+            Self::System => VettingActor::System,
+        }
+    }
+}
+
+/// Why a vetting was not moved.
+#[derive(Debug, thiserror::Error)]
+pub enum NotMoved {
+    /// There is no such executive.
+    #[error("no such executive")]
+    Absent,
+    /// The table, a guard or a field forbids it.
+    #[error(transparent)]
+    Refused(#[from] Refused),
+    /// The store failed, or others were faster every time.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// How often a move is made again because something it hangs on changed meanwhile.
+const TRIES: usize = 4;
+
+impl Vettings {
+    /// Makes a move: the process, the account's word, the candidate line with the list's totals, the history, the timers,
+    /// the queue's count, the mail and the word to search, in one write that the caller commits.
+    ///
+    /// # Errors
+    /// As [`VettingProcess::perform`].
+    pub fn perform(
+        &self,
+        case: &mut Case,
+        deed: &Deed,
+        by: &Signed<'_>,
+        reason: Reason<'_>,
+        source: Source<'_>,
+    ) -> Result<(Transaction, Vec<VettingChange>), Refused> {
+        let now = source.clock.now();
+        // From what is kept, so that the moves of the system come into the history with the one that keeps them.
+        let mut process = case.origin.clone();
+        let moved = process.perform(deed, by.mover.actor(), reason, &case.checklist, now)?;
+        if let (Mover::Admin(id), Deed::StartVetting | Deed::ScheduleInterview(..)) = (by.mover, deed) {
+            process.assigned_to.get_or_insert_with(|| id.clone());
+        }
+        case.process = process;
+        // Moves of one moment are told apart by their ids alone, which must therefore be in their order.
+        let mut ids: Vec<_> = moved
+            .iter()
+            .map(|_| HistoryId::new(source.clock, source.chance))
+            .collect();
+        ids.sort();
+        let history: Vec<_> = ids
+            .into_iter()
+            .zip(moved)
+            .map(|(id, moved)| VettingChange::new(id, moved, by, reason.text, now))
+            .collect();
+        let told = Event::of_vetting(&case.account, &case.origin, &case.process, deed.event(), now);
+        let change = self.change(case, source);
+        let change = history
+            .iter()
+            .fold(change, |change, entry| change.create(&self.table, entry));
+        let change = told.into_iter().fold(change, |change, event| {
+            change.emit(&self.table, &Envelope::new(event, source.clock, source.chance))
+        });
+        let change = match deed {
+            Deed::Submit => self.ask_referees(change, case, source)?,
+            _ => change,
+        };
+        Ok((change, history))
+    }
+
+    /// Reads a vetting, makes the move and writes it; once more from the beginning when account, profile or list changed in
+    /// between, which need not forbid it.
+    ///
+    /// # Errors
+    /// As [`NotMoved`] says.
+    pub async fn make(
+        &self,
+        executive: &AccountId,
+        deed: &Deed,
+        mover: Mover<'_>,
+        reason: Reason<'_>,
+        source: Source<'_>,
+    ) -> Result<Made, NotMoved> {
+        let mut tried = 0;
+        loop {
+            tried += 1;
+            let (case, name) = tokio::try_join!(self.case(executive, source.clock), self.name(mover))?;
+            let mut case = case.ok_or(NotMoved::Absent)?;
+            let by = Signed { mover, executive, name };
+            let (change, mut history) = self.perform(&mut case, deed, &by, reason, source)?;
+            match change.commit(source.chance).await {
+                Ok(()) => {
+                    history.reverse();
+                    return Ok(Made { case, history });
+                }
+                Err(StoreError::Stale | StoreError::Exists) if tried < TRIES => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+
+    /// How the history names whoever moves: admins by the name they have now.
+    ///
+    /// # Errors
+    /// When the accounts do not answer.
+    pub async fn name(&self, mover: Mover<'_>) -> Result<String, StoreError> {
+        let Mover::Admin(id) = mover else {
+            return Ok(String::new());
+        };
+        let account = self.accounts.get::<Account>(id).await?;
+        Ok(account.map(|account| account.full_name()).unwrap_or_default())
+    }
+
+    /// Writes to the referees who were not written to yet: the questionnaires leave with the submission, or not at all.
+    /// Whoever is named at the same moment changes the roster that this was decided by, so one of the two begins again and
+    /// sees the other: nobody is left who is asked neither with the submission nor when they are named.
+    fn ask_referees(&self, change: Transaction, case: &mut Case, source: Source<'_>) -> Result<Transaction, Refused> {
+        let references = References {
+            table: self.table.clone(),
+            timers: self.timers.clone(),
+        };
+        let name = case.account.full_name();
+        let waiting = std::mem::take(&mut case.references)
+            .into_iter()
+            .filter(|read| read.state == ReferenceState::Pending);
+        let by = ReferenceActor::System;
+        let asked = waiting.into_iter().try_fold(change, |change, read| {
+            change.ask_referee(&references, read, &name, by, source.clock, source.chance)
+        });
+        Ok(match &case.roster {
+            Some(roster) => asked?.save(&self.table, roster),
+            None => asked?,
+        })
+    }
+
+    /// Gives a vetting to an admin, or to nobody. Who works on it moves nothing, so nobody is told.
+    pub fn assign(&self, case: &mut Case, to: Option<AccountId>) -> Transaction {
+        case.process = VettingProcess {
+            assigned_to: to,
+            ..case.origin.clone()
+        };
+        self.keep(case)
+    }
+
+    /// Ends the grace of an earlier approval, if its time has come.
+    pub fn end_badge(&self, case: &mut Case, source: Source<'_>) -> Option<Transaction> {
+        case.process = case.origin.clone();
+        let has_ended = case.process.end_badge(source.clock.now());
+        has_ended.then(|| self.change(case, source))
+    }
+
+    /// The three projections and what hangs on them.
+    fn change(&self, case: &mut Case, source: Source<'_>) -> Transaction {
+        let before = Standing::of(&case.account);
+        case.process.project(&mut case.account.it);
+        let line = case.candidate();
+        let changed = Event::ProfileChanged {
+            account_id: case.account.id.clone(),
+        };
+        self.keep(case)
+            .save_account(&self.accounts, &case.account, &before)
+            .relist(&self.profiles, case.line.as_ref(), line.as_ref(), source.clock.now())
+            .emit(&self.profiles, &Envelope::new(changed, source.clock, source.chance))
+    }
+
+    /// The process, its deadlines and its place in the queue.
+    fn keep(&self, case: &mut Case) -> Transaction {
+        let old = case.kept.is_some().then_some(&case.origin);
+        let kept = match &mut case.kept {
+            Some(kept) => {
+                kept.it = case.process.clone();
+                Transaction::new().save(&self.table, kept)
+            }
+            None => Transaction::new().create(&self.table, &case.process),
+        };
+        self.retime(kept, old, &case.process)
+    }
+
+    /// The deadlines and the count of the queue that a process has now instead of those it had.
+    fn retime(&self, change: Transaction, old: Option<&VettingProcess>, new: &VettingProcess) -> Transaction {
+        let (before, after) = (old.map(timers).unwrap_or_default(), timers(new));
+        let change = before
+            .iter()
+            .filter(|timer| !after.contains(timer))
+            .fold(change, |change, timer| change.remove::<Timer>(&self.timers, timer));
+        let change = after
+            .iter()
+            .filter(|timer| !before.contains(timer))
+            .fold(change, |change, timer| change.replace(&self.timers, timer));
+        queue::count(change, &self.table, old, new)
+    }
+}
+
+/// The timers of a process: reminders of an interview, a renewal after an approval, the end of the earlier one's grace after
+/// that. They have no generation: each is told from another by when it is due, which the process keeps.
+pub fn timers(process: &VettingProcess) -> Vec<Timer> {
+    let account_id = process.account_id.clone();
+    let timer = |deadline| match deadline {
+        Deadline::Renewal(due_at) => Timer {
+            due_at,
+            deed: timer::Deed::VettingRenewal {
+                account_id: account_id.clone(),
+            },
+            generation: 0,
+        },
+        Deadline::InterviewReminder(due_at, number) => Timer {
+            due_at,
+            deed: timer::Deed::InterviewReminder {
+                account_id: account_id.clone(),
+                number,
+            },
+            generation: 0,
+        },
+        Deadline::BadgeEnd(due_at) => Timer {
+            due_at,
+            deed: timer::Deed::VettingBadgeEnd {
+                account_id: account_id.clone(),
+            },
+            generation: 0,
+        },
+    };
+    process.deadlines().into_iter().map(timer).collect()
+}

@@ -1,0 +1,140 @@
+//! The queue of vettings that wait for a decision, by the day each is due.
+
+use std::collections::BTreeMap;
+
+use domain::{AccountId, VettingProcess, candidate::Candidate, vetting_process::VettingState};
+use jiff::Timestamp;
+
+use super::Vettings;
+use crate::{Index, Key, List, Page, Read, Seal, StoreError, Table, Transaction};
+
+/// The partition of the queue. It holds what was handed in and not decided: what a team works off in ten business days.
+pub(super) const QUEUE: &str = "QUEUE";
+
+/// Which of those that wait.
+#[derive(Debug, Clone, Default)]
+pub struct QueueFilter {
+    /// Only in this state.
+    pub state: Option<VettingState>,
+    /// Only of this admin.
+    pub assigned_to: Option<AccountId>,
+    /// Only nobody's.
+    pub is_unassigned: bool,
+    /// Only what was due before now.
+    pub is_overdue: bool,
+}
+
+/// One that waits, with whose it is.
+#[derive(Debug, Clone)]
+pub struct Queued {
+    /// The process.
+    pub process: VettingProcess,
+    /// The candidate; absent for the moment before the list has them.
+    pub candidate: Option<Candidate>,
+}
+
+/// How many wait: counters written with the processes.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct QueueTotals {
+    /// Handed in.
+    pub background_check: u64,
+    /// Invited to an interview.
+    pub interview_scheduled: u64,
+}
+
+fn totals() -> Key {
+    Key::new("TOTALS", QUEUE)
+}
+
+/// Counts a process in the state it has instead of the one it had.
+pub(super) fn count(
+    change: Transaction,
+    table: &Table,
+    old: Option<&VettingProcess>,
+    new: &VettingProcess,
+) -> Transaction {
+    let waiting = |process: &VettingProcess| Some(process.state).filter(|state| state.awaits_decision());
+    let (left, entered) = (old.and_then(waiting), waiting(new));
+    if left == entered {
+        return change;
+    }
+    let steps: Vec<_> = [(left, -1), (entered, 1)]
+        .into_iter()
+        .filter_map(|(state, by)| Some((state?.as_str(), by)))
+        .collect();
+    change.add(table, totals(), &steps)
+}
+
+impl Transaction {
+    /// A process that is erased with its executive's account, and counted out where it waited.
+    pub fn erase_vetting(self, table: &Table, process: &Read<VettingProcess>) -> Self {
+        let erased = self.discard(table, process);
+        if process.state.awaits_decision() {
+            erased.add(table, totals(), &[(process.state.as_str(), -1)])
+        } else {
+            erased
+        }
+    }
+}
+
+impl QueueFilter {
+    fn takes(&self, process: &VettingProcess, now: Timestamp) -> bool {
+        let assigned = process.assigned_to.as_ref();
+        self.state.is_none_or(|state| state == process.state)
+            && self.assigned_to.as_ref().is_none_or(|to| assigned == Some(to))
+            && !(self.is_unassigned && assigned.is_some())
+            && !(self.is_overdue && process.due_at.is_some_and(|due| now <= due))
+    }
+}
+
+impl Vettings {
+    /// One page of what waits for a decision, the soonest due first. Depth: the page, then its candidates in one call.
+    ///
+    /// # Errors
+    /// When a table does not answer, or the cursor is not of this list.
+    pub async fn queue(
+        &self,
+        filter: &QueueFilter,
+        now: Timestamp,
+        limit: u16,
+        cursor: Option<&str>,
+        seal: &Seal,
+    ) -> Result<Page<Queued>, StoreError> {
+        let list = List::by(Index::Gsi1, QUEUE).limit(limit);
+        let page = self
+            .table
+            .page_where::<VettingProcess>(&list, cursor, seal, |process| filter.takes(process, now))
+            .await?;
+        let ids: Vec<_> = page.items.iter().map(|read| &read.account_id).collect();
+        let lines = self.profiles.several::<Candidate>(&ids).await?;
+        let mut lines: BTreeMap<_, _> = lines.into_iter().map(|line| (line.id.clone(), line.it)).collect();
+        let items = page.items.into_iter().map(|read| {
+            let (process, version) = (read.it, read.version);
+            let candidate = lines.remove(&process.account_id);
+            crate::Read {
+                it: Queued { process, candidate },
+                version,
+            }
+        });
+        Ok(Page {
+            items: items.collect(),
+            next_cursor: page.next_cursor,
+        })
+    }
+
+    /// How many wait for a decision.
+    ///
+    /// # Errors
+    /// When the table does not answer.
+    pub async fn queue_totals(&self) -> Result<QueueTotals, StoreError> {
+        let counted = self.table.counts(totals()).await?;
+        let of = |state: VettingState| {
+            let count = counted.get(state.as_str()).copied().unwrap_or_default();
+            u64::try_from(count).unwrap_or_default()
+        };
+        Ok(QueueTotals {
+            background_check: of(VettingState::BackgroundCheck),
+            interview_scheduled: of(VettingState::InterviewScheduled),
+        })
+    }
+}

@@ -1,0 +1,15 @@
+//! Who has looked at somebody's data, as tests say it.
+
+use domain::AccountId;
+use store::{Seal, Table, data_rights::accesses};
+
+/// The entries of a person's access log, each as `admin document`, in the order of the alphabet.
+pub async fn access_log(rights: &Table, owner: &AccountId) -> Vec<String> {
+    let page = accesses(rights, owner, 100, None, &Seal::new("any")).await.unwrap();
+    let entries = page.items.iter();
+    let mut said: Vec<_> = entries
+        .map(|access| format!("{} {}", access.viewer.role, access.seen))
+        .collect();
+    said.sort_unstable();
+    said
+}

@@ -1,0 +1,34 @@
+//! Whole tables, for tests that ask whether something is in none of them. Nothing of the product reads so.
+
+use aws_sdk_dynamodb::types::AttributeValue;
+
+use crate::Local;
+
+impl Local {
+    /// Every item of a table, as text.
+    pub async fn everything(&self, table: &str) -> Vec<String> {
+        let mut found = Vec::new();
+        for item in self.scan(table).await {
+            found.push(format!("{item:?}"));
+        }
+        found
+    }
+
+    /// Takes away the items whose time to live is over, as `DynamoDB` does by itself within a few days.
+    pub async fn lapse(&self, table: &str) {
+        let now = self.clock.now().as_second();
+        for item in self.scan(table).await {
+            let ends: Option<i64> = item.get("ttl").and_then(|ttl| ttl.as_n().ok()?.parse().ok());
+            if ends.is_some_and(|ends| ends <= now) {
+                let delete = self.client.delete_item().table_name(table);
+                let delete = delete.key("pk", item["pk"].clone()).key("sk", item["sk"].clone());
+                delete.send().await.unwrap();
+            }
+        }
+    }
+
+    async fn scan(&self, table: &str) -> Vec<std::collections::HashMap<String, AttributeValue>> {
+        let pages = self.client.scan().table_name(table).into_paginator().items().send();
+        pages.collect::<Result<_, _>>().await.unwrap()
+    }
+}
