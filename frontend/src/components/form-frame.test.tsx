@@ -2,6 +2,7 @@ import { MantineProvider, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createPortal } from 'react-dom'
 import { expect, it, vi } from 'vitest'
 
 import type { Problem } from '~/api/problem.ts'
@@ -42,4 +43,29 @@ it("shows the server's sentence above and its field error at the field", () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Please check the marked fields.')
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Is too long')
   expect(screen.getByRole('button', { name: 'Name: Is too long' })).toBeVisible()
+})
+
+function FormWithDialog({ onSubmit, onDialogSubmit }: { onSubmit: () => void; onDialogSubmit: () => void }) {
+  const form = useForm({ initialValues: { name: 'Amara' } })
+  const inDialog = useForm({ initialValues: { code: '123456' } })
+  return (
+    <MantineProvider env="test">
+      <FormFrame form={form} onSubmit={onSubmit} pending={false} problem={null} submitLabel="Save name">
+        {createPortal(
+          <FormFrame form={inDialog} onSubmit={onDialogSubmit} pending={false} problem={null} submitLabel="Send code">
+            <TextInput label="Code" {...inDialog.getInputProps('code')} />
+          </FormFrame>,
+          document.body,
+        )}
+      </FormFrame>
+    </MantineProvider>
+  )
+}
+
+it('sends the form of a dialog without the form that the dialog was written in', async () => {
+  const [onSubmit, onDialogSubmit] = [vi.fn(), vi.fn()]
+  render(<FormWithDialog onSubmit={onSubmit} onDialogSubmit={onDialogSubmit} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }))
+  expect(onDialogSubmit).toHaveBeenCalledOnce()
+  expect(onSubmit).not.toHaveBeenCalled()
 })

@@ -82,6 +82,10 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
   }, [problem])
 
   const focus = (field: string) => form.getInputNode(field)?.focus()
+  const submit = form.onSubmit(onSubmit, (errors) => {
+    const first = Object.keys(errors)[0]
+    if (first) focus(first)
+  })
   const changes = sticky ? Object.keys(form.getValues()).filter((field) => form.isDirty(field)).length : 0
 
   const deeds = (
@@ -102,10 +106,11 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
   return (
     <form
       noValidate
-      onSubmit={form.onSubmit(onSubmit, (errors) => {
-        const first = Object.keys(errors)[0]
-        if (first) focus(first)
-      })}
+      onSubmit={(event) => {
+        // React hands events of a dialog on to what the dialog was written in: a form there must not be sent as well.
+        event.stopPropagation()
+        submit(event)
+      }}
     >
       <Stack gap="md">
         <div ref={top}>

@@ -68,14 +68,32 @@ impl Counts {
         }
     }
 
-    /// From Playwright's JSON report. A flaky test is a failed one: retries are off, and hide nothing.
+    /// From Playwright's JSON report. What passed at its second try has passed; [`second_tries`] names it.
     pub(crate) fn of_playwright(report: &Value) -> Self {
         let number = |name: &str| report["stats"][name].as_u64().unwrap_or(0);
         Self {
-            passed: number("expected"),
-            failed: number("unexpected") + number("flaky"),
+            passed: number("expected") + number("flaky"),
+            failed: number("unexpected"),
         }
     }
+}
+
+/// The journeys of Playwright's JSON report that passed only at their second try. One of them is worth a look, even though
+/// all passed: it may have met a race.
+pub(crate) fn second_tries(report: &Value) -> Vec<String> {
+    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    let mut titles = Vec::new();
+    let mut suites = list(&report["suites"]);
+    while let Some(suite) = suites.pop() {
+        suites.extend(list(&suite["suites"]));
+        let specs = list(&suite["specs"]);
+        let flaky = specs
+            .iter()
+            .filter(|spec| list(&spec["tests"]).iter().any(|test| test["status"] == "flaky"));
+        titles.extend(flaky.filter_map(|spec| spec["title"].as_str()).map(str::to_owned));
+    }
+    titles.sort_unstable();
+    titles
 }
 
 impl fmt::Display for Counts {
@@ -142,7 +160,18 @@ mod tests {
         let vitest = serde_json::json!({ "numPassedTests": 7, "numFailedTests": 1 });
         assert_eq!(Counts::of_vitest(&vitest), Counts { passed: 7, failed: 1 });
         let playwright = serde_json::json!({ "stats": { "expected": 5, "unexpected": 1, "flaky": 1, "skipped": 9 } });
-        assert_eq!(Counts::of_playwright(&playwright), Counts { passed: 5, failed: 2 });
+        assert_eq!(Counts::of_playwright(&playwright), Counts { passed: 6, failed: 1 });
+    }
+
+    #[test]
+    fn names_what_passed_at_its_second_try() {
+        let spec = |title: &str, status: &str| serde_json::json!({ "title": title, "tests": [{ "status": status }] });
+        let report = serde_json::json!({ "suites": [{
+            "specs": [spec("a", "expected"), spec("b", "flaky")],
+            "suites": [{ "specs": [spec("c", "unexpected"), spec("a deep one", "flaky")] }],
+        }] });
+        assert_eq!(second_tries(&report), ["a deep one", "b"]);
+        assert!(second_tries(&serde_json::json!({})).is_empty());
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 
 use crate::cloud::{self, Cloud};
-use crate::counts::Counts;
+use crate::counts::{Counts, second_tries};
 use crate::deploy::{Stack, deploy};
 use crate::process::{self, Running};
 use crate::seed::{Person, seed};
@@ -51,7 +51,16 @@ pub(crate) fn journeys(cloud: &Cloud, filter: Option<&str>, aloud: bool, build_f
         )
     });
     process::stop(web);
+    for title in again(&report) {
+        println!("    at its second try: {title}");
+    }
     counts
+}
+
+/// The journeys that passed only at their second try.
+fn again(report: &Path) -> Vec<String> {
+    let report = std::fs::read(report).ok().and_then(|text| serde_json::from_slice(&text).ok());
+    report.as_ref().map(second_tries).unwrap_or_default()
 }
 
 fn serve(cloud: &Cloud, port: u16, build_frontend: bool) -> Result<(Stack, Person, Running)> {
