@@ -1,5 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+import { inlineStyles } from './html.ts'
 
 interface Chunk {
   file: string
@@ -13,7 +16,7 @@ interface ContentPageSize {
   style: number
 }
 
-/** What the built content pages ask for: read from the pages themselves, so that nothing they link is forgotten. */
+/** What the built content pages ask for and what styles they hold: read from the pages themselves, so that nothing is forgotten. */
 export function contentPageSizes(client: string, size: (file: string) => number): ContentPageSize[] {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const importsOf = new Map(Object.values(manifest).map(({ file, imports = [] }) => [file, imports]))
@@ -36,6 +39,8 @@ export function contentPageSizes(client: string, size: (file: string) => number)
     .map(({ name, html }) => ({
       name,
       script: sum(found(html, /<script[^>]* src="\/([^"]+)"/g).flatMap((file) => [...reach(file)])),
-      style: sum(found(html, /<link rel="stylesheet" href="\/([^"#]+)/g)),
+      style:
+        brotliCompressSync(inlineStyles(html).join('')).length / 1000 +
+        sum(found(html, /<link rel="stylesheet" href="\/([^"#]+)/g)),
     }))
 }

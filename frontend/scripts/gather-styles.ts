@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -12,7 +11,9 @@ interface PlainPage {
 
 /**
  * The bundler makes a sheet for every chunk of script, over a dozen small ones for a content page, which has no script of
- * that kind. Each content page gets two instead: the frame, which all of them share, and its own.
+ * that kind. A content page has its styles in itself instead: page and styles are smaller together than what a server may
+ * send before it hears back (RFC 6928), so the page is painted one round trip earlier. The frame, which all of them share,
+ * stands by itself: one hash of the edge's policy allows it everywhere.
  */
 export function gatherStyles(client: string): void {
   const pages = globSync('**/index.html', { cwd: client })
@@ -25,37 +26,29 @@ export function gatherStyles(client: string): void {
     }))
 
   const shared = new Set(pages[0]?.sheets.filter((sheet) => pages.every(({ sheets }) => sheets.includes(sheet))))
-  const gathered = new Map<string, string>()
 
-  function gather(name: string, sheets: string[]): string {
-    if (sheets.length === 0) return ''
-    const key = sheets.join(' ')
-    let found = gathered.get(key)
-    if (found === undefined) {
-      const css = sheets.map((sheet) => readFileSync(join(client, sheet), 'utf8').trim()).join('')
-      const mark = createHash('sha256').update(css).digest('base64url').slice(0, 8)
-      found = `/assets/${name}-${mark}.css`
-      writeFileSync(join(client, found), css)
-      gathered.set(key, found)
-    }
-    return `<link rel="stylesheet" href="${found}"/>`
+  function gather(sheets: string[]): string {
+    const css = sheets.map((sheet) => inPage(readFileSync(join(client, sheet), 'utf8'))).join('')
+    return css === '' ? '' : `<style>${css}</style>`
   }
 
   for (const { file, html, sheets } of pages) {
-    const frame = gather(
-      'site',
-      sheets.filter((sheet) => shared.has(sheet)),
-    )
-    const own = gather(
-      'page',
-      sheets.filter((sheet) => !shared.has(sheet)),
-    )
+    const styles =
+      gather(sheets.filter((sheet) => shared.has(sheet))) + gather(sheets.filter((sheet) => !shared.has(sheet)))
     let isFirst = true
-    const links = html.replace(LINK, () => {
-      const answer = isFirst ? frame + own : ''
+    const page = html.replace(LINK, () => {
+      const answer = isFirst ? styles : ''
       isFirst = false
       return answer
     })
-    writeFileSync(file, links)
+    writeFileSync(file, page)
   }
+}
+
+/**
+ * A sheet as it stands in a page. Letters that are not there when the page is painted are left for the next page: text
+ * that is being read does not move (the application, which paints later, swaps them).
+ */
+function inPage(css: string): string {
+  return css.trim().replaceAll('font-display:swap', 'font-display:optional')
 }
