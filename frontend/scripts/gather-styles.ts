@@ -45,10 +45,7 @@ export function gatherStyles(client: string): void {
   }
 }
 
-/**
- * A sheet as it stands in a page. Letters that are not there when the page is painted are left for the next page: text
- * that is being read does not move (the application, which paints later, swaps them).
- */
+/** A sheet as it stands in a page, which preloads its letters whatever the language: no text moves (theme/letters.css). */
 function inPage(css: string): string {
   return css.trim().replaceAll('font-display:swap', 'font-display:optional')
 }
