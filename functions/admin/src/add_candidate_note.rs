@@ -3,11 +3,17 @@
 use axum::extract::{Path, State};
 use domain::{AccountId, Text};
 use serde::Deserialize;
-use store::vetting::{Mover, VettingNote};
+use store::{
+    account::dormancy,
+    vetting::{Mover, VettingNote},
+};
 use utoipa::ToSchema;
 use web::{Admin, As, Json, Problem, Valid};
 
-use crate::{App, candidate_view::CandidateDetailView};
+use crate::{
+    App,
+    candidate_view::{CandidateDetailView, Kept},
+};
 
 /// Something to remember of a candidate.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -31,10 +37,11 @@ pub(crate) async fn add_candidate_note(
     let id: AccountId = id.parse().map_err(|_| absent())?;
     let (clock, chance) = (&app.common.clock, &app.common.chance);
     let author = &admin.caller.account;
-    let (case, history, mut notes, name) = tokio::try_join!(
+    let (case, history, mut notes, rests, name) = tokio::try_join!(
         app.vettings.case(&id, clock),
         app.vettings.history(&id),
         app.vettings.notes(&id),
+        dormancy::history(&app.common.accounts, &id),
         app.vettings.name(Mover::Admin(author))
     )?;
     let case = case.ok_or_else(absent)?;
@@ -42,5 +49,9 @@ pub(crate) async fn add_candidate_note(
     let note = VettingNote::new(&id, author, name, text.to_string(), clock, chance);
     app.vettings.table.create(&note).await?;
     notes.insert(0, note);
-    Ok(Json(CandidateDetailView::new(line, &case, history, notes)))
+    Ok(Json(CandidateDetailView::new(
+        line,
+        &case,
+        Kept { history, notes, rests },
+    )))
 }

@@ -2,12 +2,15 @@
 
 use domain::{
     AccountId, AllowedTransition, Phone,
-    candidate::Candidate,
+    candidate::{Candidate, CandidateEvent},
     vetting_process::{VettingActor, VettingEvent, VettingState},
 };
 use jiff::Timestamp;
 use serde::Serialize;
-use store::vetting::{Case, VettingChange, VettingNote};
+use store::{
+    account::dormancy::CandidateChange,
+    vetting::{Case, VettingChange, VettingNote},
+};
 use utoipa::ToSchema;
 
 /// A candidate, and what may be done with the vetting.
@@ -17,7 +20,7 @@ pub(crate) struct CandidateView {
     candidate: Candidate,
     /// Where the vetting process stands, of which `vetting_status` is the word.
     vetting_process_status: VettingState,
-    /// What stands against an approval in documents and references is said by the candidate's own view only.
+    /// With what stands against an approval.
     allowed_transitions: Vec<AllowedTransition>,
 }
 
@@ -26,10 +29,14 @@ impl CandidateView {
     pub(crate) fn line(candidate: Candidate, state: Option<VettingState>, now: Timestamp) -> Self {
         let candidate = candidate.at(now);
         let state = state.unwrap_or(VettingState::of(candidate.vetting_status));
+        let allowed_transitions = state.allowed(VettingActor::Admin, |row| {
+            let against = candidate.record.against_approval()?;
+            (row.event == VettingEvent::Approve).then(|| against.to_owned())
+        });
         Self {
             candidate,
             vetting_process_status: state,
-            allowed_transitions: state.allowed(VettingActor::Admin, |_| None),
+            allowed_transitions,
         }
     }
 }
@@ -41,8 +48,10 @@ pub(crate) struct CandidateDetailView {
     candidate: CandidateView,
     /// As the executive gave it.
     phone: Option<Phone>,
-    /// When they last signed in.
+    /// When they last signed in, or went on with a session; to within a week.
     last_active: Option<Timestamp>,
+    /// How often they rested after a long silence and were back, the last time first.
+    rests: Vec<RestView>,
     /// The last move first; at most a hundred.
     history: Vec<VettingChangeView>,
     /// What the team noted, the newest first; at most a hundred.
@@ -65,6 +74,16 @@ pub(crate) struct VettingChangeView {
     at: Timestamp,
 }
 
+/// That a candidate rested after a long silence, or was back.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct RestView {
+    /// `rest` or `return`.
+    event: CandidateEvent,
+    /// When they were last heard of before.
+    heard_at: Timestamp,
+    at: Timestamp,
+}
+
 /// One note of the team.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CandidateNoteView {
@@ -75,8 +94,19 @@ pub(crate) struct CandidateNoteView {
     at: Timestamp,
 }
 
+/// What is kept beside a candidate's vetting.
+pub(crate) struct Kept {
+    /// How the vetting came to where it is, the last move first.
+    pub(crate) history: Vec<VettingChange>,
+    /// What the team noted, the newest first.
+    pub(crate) notes: Vec<VettingNote>,
+    /// How often they rested and were back, the last time first.
+    pub(crate) rests: Vec<CandidateChange>,
+}
+
 impl CandidateDetailView {
-    pub(crate) fn new(candidate: Candidate, case: &Case, history: Vec<VettingChange>, notes: Vec<VettingNote>) -> Self {
+    pub(crate) fn new(candidate: Candidate, case: &Case, kept: Kept) -> Self {
+        let Kept { history, notes, rests } = kept;
         let candidate = CandidateView {
             candidate,
             vetting_process_status: case.process.state,
@@ -98,10 +128,17 @@ impl CandidateDetailView {
             by_name: note.by_name,
             at: note.at,
         };
+        let rest = |change: CandidateChange| RestView {
+            event: change.event,
+            heard_at: change.heard_at,
+            at: change.at,
+        };
+        let account = &case.account;
         Self {
             candidate,
-            phone: case.account.phone.clone(),
-            last_active: case.account.last_login_at,
+            phone: account.phone.clone(),
+            last_active: account.presence.seen_at.max(account.last_login_at),
+            rests: rests.into_iter().map(rest).collect(),
             history: history.into_iter().map(change).collect(),
             notes: notes.into_iter().map(note).collect(),
         }

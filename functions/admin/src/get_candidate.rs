@@ -2,9 +2,14 @@
 
 use axum::extract::{Path, State};
 use domain::{AccountId, data_rights::Seen};
+use store::account::dormancy;
 use web::{Admin, As, Json, Problem};
 
-use crate::{App, candidate_view::CandidateDetailView, look};
+use crate::{
+    App,
+    candidate_view::{CandidateDetailView, Kept},
+    look,
+};
 
 /// One candidate, and how the vetting came to where it is.
 #[utoipa::path(get, path = "/api/admin/candidates/{id}", tag = "admin", params(("id" = AccountId, Path)),
@@ -16,13 +21,18 @@ pub(crate) async fn get_candidate(
 ) -> Result<Json<CandidateDetailView>, Problem> {
     let absent = || Problem::NotFound("Candidate");
     let id: AccountId = id.parse().map_err(|_| absent())?;
-    let (case, history, notes) = tokio::try_join!(
+    let (case, history, notes, rests) = tokio::try_join!(
         app.vettings.case(&id, &app.common.clock),
         app.vettings.history(&id),
-        app.vettings.notes(&id)
+        app.vettings.notes(&id),
+        dormancy::history(&app.common.accounts, &id)
     )?;
     let case = case.ok_or_else(absent)?;
     let line = case.candidate().ok_or_else(absent)?.at(app.common.clock.now());
     look::note(&app, &admin.caller, &id, Seen::Candidate).await?;
-    Ok(Json(CandidateDetailView::new(line, &case, history, notes)))
+    Ok(Json(CandidateDetailView::new(
+        line,
+        &case,
+        Kept { history, notes, rests },
+    )))
 }

@@ -7,11 +7,17 @@ use domain::{
     vetting_process::{Deed, Reason},
 };
 use serde::Deserialize;
-use store::vetting::{Mover, NotMoved};
+use store::{
+    account::dormancy,
+    vetting::{Mover, NotMoved},
+};
 use utoipa::ToSchema;
 use web::{Admin, As, Json, Problem, Valid};
 
-use crate::{App, candidate_view::CandidateDetailView};
+use crate::{
+    App,
+    candidate_view::{CandidateDetailView, Kept},
+};
 
 /// What is said with a move.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -47,16 +53,21 @@ pub(crate) async fn vet_candidate(
     };
     let mover = Mover::Admin(&admin.caller.account);
     // The history of before is read while the move is made: what was added is known.
-    let (made, history, notes) = tokio::join!(
+    let (made, history, notes, rests) = tokio::join!(
         app.vettings.make(&id, &deed, mover, reason, app.source()),
         app.vettings.history(&id),
-        app.vettings.notes(&id)
+        app.vettings.notes(&id),
+        dormancy::history(&app.common.accounts, &id)
     );
     let made = made.map_err(|failure| match failure {
         NotMoved::Absent => absent(),
         failure => failure.into(),
     })?;
-    let history = made.history_after(history?);
+    let kept = Kept {
+        history: made.history_after(history?),
+        notes: notes?,
+        rests: rests?,
+    };
     let line = made.case.candidate().ok_or_else(absent)?.at(app.common.clock.now());
-    Ok(Json(CandidateDetailView::new(line, &made.case, history, notes?)))
+    Ok(Json(CandidateDetailView::new(line, &made.case, kept)))
 }

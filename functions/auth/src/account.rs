@@ -3,7 +3,7 @@
 use cloud::{PoolUser, Tokens};
 use domain::{
     Account, AccountId, Application, ExecutiveProfile, Role,
-    account::{AccountActor, AccountEvent, AccountState},
+    account::{AccountActor, AccountEvent, AccountState, Presence},
 };
 use events::{Envelope, Event, Recipient};
 use store::{Claim, Read, StoreError, Transaction, account::Standing};
@@ -64,6 +64,7 @@ pub(crate) fn new(app: &App, user: &PoolUser, role: Role, state: AccountState) -
         reason: None,
         created_at: app.common.clock.now(),
         last_login_at: None,
+        presence: Presence::default(),
         is_premium: false,
         blacklist: None,
     }

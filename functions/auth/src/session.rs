@@ -5,11 +5,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use cloud::Tokens;
-use domain::{Account, Company, account::AccountState, settings::SessionTimeout, sign_in::SignInSession};
+use domain::{Account, AccountId, Company, account::AccountState, settings::SessionTimeout, sign_in::SignInSession};
 use events::{Envelope, Event};
 use store::{
-    StoreError, Transaction,
-    account::{Standing, suspension},
+    Read, StoreError, Transaction,
+    account::{Standing, dormancy, suspension},
     settings::settings_of,
 };
 use web::{Json, Problem, Visitor};
@@ -65,10 +65,14 @@ impl Session {
         if let Some(role) = tokens.role {
             account.role = role;
         }
+        let is_news = is_sign_in || account.is_long_unseen(now);
+        if is_news {
+            transaction = seen(app, transaction, &mut account);
+        }
         if is_sign_in {
             account.last_login_at = Some(now);
         }
-        if is_sign_in || Standing::of(&account) != before {
+        if is_news || Standing::of(&account) != before {
             transaction = transaction.save_account(&common.accounts, &account, &before);
         }
         let begun = is_sign_in.then(|| beginning(app, &tokens, visitor));
@@ -96,7 +100,7 @@ impl Session {
             (Ok(()), _) | (Err(StoreError::Stale), None) => {}
             // Another sign-in at the same moment wrote the same of the account; the session is this one's alone.
             (Err(StoreError::Stale), Some(begun)) => {
-                let again = remember(app, Transaction::new(), begun, alert.as_ref());
+                let again = remember(app, awake(app, &account.id).await?, begun, alert.as_ref());
                 again.commit(&common.chance).await?;
             }
             (Err(error), _) => return Err(error.into()),
@@ -111,6 +115,25 @@ impl Session {
             refresh: tokens.refresh,
         })
     }
+}
+
+/// Writes down that the account's owner is there; the account itself is the caller's to write.
+fn seen(app: &App, transaction: Transaction, account: &mut Read<Account>) -> Transaction {
+    let common = &app.common;
+    let (clock, chance) = (&common.clock, &common.chance);
+    dormancy::seen(transaction, &common.accounts, &app.timers, account, clock, chance)
+}
+
+/// Wakes an account that time has put to rest at the very moment of the sign-in; of any other there is nothing to write.
+async fn awake(app: &App, id: &AccountId) -> Result<Transaction, Problem> {
+    let accounts = &app.common.accounts;
+    let account = accounts.get::<Account>(id).await?;
+    let Some(mut account) = account.filter(|account| account.is_dormant()) else {
+        return Ok(Transaction::new());
+    };
+    let before = Standing::of(&account);
+    let woken = seen(app, Transaction::new(), &mut account);
+    Ok(woken.save_account(accounts, &account, &before))
 }
 
 /// Writes down a session that begins, and says so where its owner wishes to know.

@@ -77,7 +77,7 @@ pub(crate) async fn create_upload_ticket(
         file_name: request.file_name,
         expires_on: request.expires_on,
     };
-    let ticket = ticket(&app, &own.account, claim)?;
+    let ticket = ticket(&app, &own.caller, claim)?;
     document_type.check_size(request.size)?;
     let kind = document_type.check_kind(claimed)?;
 

@@ -9,10 +9,10 @@ use domain::{
 use jiff::civil::Date;
 use sha2::{Digest, Sha256};
 use store::{
-    Read,
+    Read, Transaction,
     document::{Ticket, quarantine},
 };
-use web::Problem;
+use web::{Caller, Problem};
 
 use crate::{
     App,
@@ -36,6 +36,16 @@ pub(crate) fn current(versions: &[Read<Document>], document_type: DocumentType) 
     versions
         .iter()
         .find(|version| version.is_current && version.document_type.slot() == slot)
+}
+
+/// Has the team's list look again at whose record has another document now, or one less.
+pub(crate) fn told(app: &App, change: Transaction, document: &Document) -> Transaction {
+    let (clock, chance) = (&app.common.clock, &app.common.chance);
+    if document.document_type.is_verified() {
+        change.record_changed(&app.documents.table, &document.owner, clock, chance)
+    } else {
+        change
+    }
 }
 
 /// A file that somebody sent.
@@ -121,7 +131,7 @@ pub(crate) async fn receive(
         }
     };
     let kept = arrival.is_ticket_kept.then_some(ticket);
-    let written = app.documents.keep(kept, &document, before);
+    let written = told(app, app.documents.keep(kept, &document, before), &document);
     // The record after its file, because it names the file's version. Whoever uploaded another file meanwhile was faster;
     // then this one is sent again, so the quarantine need not wait to be emptied.
     let (written, emptied) = tokio::join!(written.commit(&app.common.chance), empty_quarantine(app, &arrival));
@@ -168,7 +178,7 @@ async fn keep_file(app: &App, mut document: Document, bytes: Vec<u8>, sha256: &[
 /// Deletes what was refused: the file, and the ticket it came with.
 async fn forget(app: &App, arrival: &Arrival<'_>) -> Result<(), Problem> {
     let ticket = arrival.ticket;
-    let mut gone = store::Transaction::new();
+    let mut gone = Transaction::new();
     if arrival.is_ticket_kept {
         gone = gone.remove::<Ticket>(&app.documents.table, (&ticket.owner, &ticket.id));
     }
@@ -186,20 +196,20 @@ async fn empty_quarantine(app: &App, arrival: &Arrival<'_>) -> Result<(), Proble
 }
 
 /// A new ticket, for what somebody says they have.
-pub(crate) fn ticket(app: &App, account: &Account, claim: Claim) -> Result<Ticket, Problem> {
+pub(crate) fn ticket(app: &App, caller: &Caller, claim: Claim) -> Result<Ticket, Problem> {
     let Claim {
         document_type,
         file_name,
         expires_on,
     } = claim;
-    if !document_type.is_for(account.role) {
+    if !document_type.is_for(caller.role) {
         return Err(Problem::invalid("document_type", "is for executives"));
     }
     let now = app.common.clock.now();
     check_expiry(document_type, expires_on, now)?;
     Ok(Ticket {
         id: DocumentId::new(&app.common.clock, &app.common.chance),
-        owner: account.id.clone(),
+        owner: caller.account.clone(),
         document_type,
         file_name,
         expires_on,

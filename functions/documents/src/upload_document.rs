@@ -5,13 +5,16 @@ use axum::{
     extract::{Request, State},
     http::{StatusCode, header},
 };
-use domain::document::{DocumentType, FileName, succeed};
+use domain::{
+    Account,
+    document::{DocumentType, FileName, succeed},
+};
 use jiff::civil::Date;
 use multer::Multipart;
 use sha2::{Digest, Sha256};
 use store::document::{of, quarantine};
 use utoipa::ToSchema;
-use web::{Json, Member, Own, Problem};
+use web::{As, Json, Member, Problem};
 
 use crate::{
     App,
@@ -49,24 +52,28 @@ pub(crate) struct UploadForm {
     )
 )]
 pub(crate) async fn upload_document(
-    own: Own<Member>,
+    member: As<Member>,
     State(app): State<App>,
     request: Request,
 ) -> Result<(StatusCode, Json<UploadView>), Problem> {
     let (claim, bytes) = form(request).await?;
     let document_type = claim.document_type;
-    let ticket = ticket(&app, &own.account, claim)?;
+    let (common, owner) = (&app.common, &member.caller.account);
+    let ticket = ticket(&app, &member.caller, claim)?;
     document_type.check_size(bytes.len() as u64)?;
-    let (common, owner) = (&app.common, &own.caller.account);
-    let (versions, wait) = tokio::try_join!(
+    // Three rounds, each of which needs the one before: the upload is counted and allowed, then the file is kept, and then
+    // the record, which names the version that the file got.
+    let (account, versions, wait) = tokio::try_join!(
+        common.accounts.get::<Account>(owner),
         of(&app.documents.table, owner),
         UPLOADS.hit(&common.accounts, &common.seal, owner.as_str(), common.clock.now()),
     )?;
+    let account = account.ok_or(Problem::NotFound("Account"))?;
     if let Some(retry_after) = wait {
         return Err(Problem::TooMany { retry_after });
     }
     let before = current(&versions, document_type).map(|before| &before.it);
-    succeed(document_type, before, is_being_vetted(&own.account))?;
+    succeed(document_type, before, is_being_vetted(&account))?;
     let id = ticket.id.clone();
     if app.scanner.looks_in_bucket() {
         let kind = crate::content::examine(document_type, &bytes)?;
@@ -83,8 +90,8 @@ pub(crate) async fn upload_document(
         bytes,
         quarantined: None,
     };
-    let view = match receive(&app, &own.account, &versions, arrival).await? {
-        Received::Kept(document) => Some(DocumentView::own(&app, &document, is_being_vetted(&own.account)).await?),
+    let view = match receive(&app, &account, &versions, arrival).await? {
+        Received::Kept(document) => Some(DocumentView::own(&app, &document, is_being_vetted(&account)).await?),
         Received::NotYet => None,
     };
     Ok((StatusCode::CREATED, Json(UploadView::new(id, view))))

@@ -10,7 +10,7 @@ use web::{Member, Own, Problem};
 
 use crate::{
     App,
-    receive::{bucket, is_being_vetted},
+    receive::{bucket, is_being_vetted, told},
 };
 
 /// Takes a document away, for good. The version before it, if there is one, is again what it was.
@@ -42,6 +42,7 @@ pub(crate) async fn withdraw_document(
         .iter()
         .rfind(|version| version.document_type.slot() == slot && version.version < document.version);
     let withdrawn = app.documents.withdraw(document, earlier);
+    let withdrawn = told(&app, withdrawn, document);
     withdrawn.commit(&app.common.chance).await?;
     // After the record, which may refuse: a file without a record is seen by nobody, a record without a file by its owner.
     let version = document.object_version.as_deref();

@@ -70,7 +70,8 @@ impl App {
         {
             return Ok(());
         }
-        let mut change = self.references.change(Transaction::new(), &before, &reference);
+        let change = self.references.change(Transaction::new(), &before, &reference);
+        let mut change = change.record_changed(&self.references.table, executive, &self.clock, &self.chance);
         if let Some(said) = account.and_then(|account| Event::of_failed(&reference, &account)) {
             let said = Envelope::new(said, &self.clock, &self.chance);
             change = change.emit(&self.references.table, &said);

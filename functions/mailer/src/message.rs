@@ -66,6 +66,10 @@ pub enum Occasion<'a> {
     TwoFactorChanged { is_on: bool, at: Timestamp },
     /// A recovery code was used, or there are new ones.
     RecoveryCodesChanged { is_used: bool, at: Timestamp },
+    /// They were not heard of for long.
+    DormancyReminded { rests_at: Timestamp },
+    /// They rest.
+    Dormant,
     /// An employer asks to be introduced.
     IntroductionRequested {
         company: Option<String>,
@@ -236,6 +240,11 @@ impl<'a> Message<'a> {
                 let (is_used, at) = (*is_used, envelope.at);
                 (to, O::RecoveryCodesChanged { is_used, at }, links.security())
             }
+            Event::DormancyReminded { to, rests_at, .. } => {
+                let rests_at = *rests_at;
+                (to, O::DormancyReminded { rests_at }, links.sign_in())
+            }
+            Event::WentDormant { to, .. } => (to, O::Dormant, links.sign_in()),
             Event::IntroductionRequested {
                 to,
                 company,

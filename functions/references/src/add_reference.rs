@@ -33,8 +33,11 @@ pub(crate) async fn add_reference(
     let mut tried = 0;
     loop {
         tried += 1;
-        let (account, roster) =
-            tokio::try_join!(app.common.accounts.get::<Account>(owner), app.references.roster(owner))?;
+        let (account, roster, process) = tokio::try_join!(
+            app.common.accounts.get::<Account>(owner),
+            app.references.roster(owner),
+            app.references.table.get::<VettingProcess>(owner)
+        )?;
         let account = account.ok_or(Problem::NotFound("Account"))?;
         let mut roster = RosterWrite::of(roster, owner);
         if roster.roster().is_full() {
@@ -45,12 +48,16 @@ pub(crate) async fn add_reference(
         }
         roster.roster().enter(&id, &form.email, &account.email)?;
         let mut reference = Reference::new(id.clone(), &account, form.clone().referee(account.locale), now);
-        // After the roster, not beside it: a submission writes both, so whoever holds the roster it wrote must see it.
-        let process = app.references.table.get::<VettingProcess>(owner).await?;
-        if process.is_some_and(|process| process.state.awaits_decision()) {
+        if process.as_ref().is_some_and(|process| process.state.awaits_decision()) {
             reference.send(ReferenceActor::System, now)?;
         }
-        let added = app.references.begin(&reference, &roster);
+        // Whether the referee is written to at once hangs on the process as it was read: a submission or a decision at the
+        // same moment has this begin again.
+        let added = app
+            .references
+            .begin(&reference, &roster)
+            .unchanged(&app.references.table, owner, process.as_ref())
+            .record_changed(&app.references.table, owner, clock, chance);
         let added = Event::of_questionnaire(&reference)
             .into_iter()
             .fold(added, |added, event| {

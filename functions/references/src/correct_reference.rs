@@ -1,8 +1,9 @@
 //! PUT /api/executive/references/{id}
 
 use axum::extract::{Path, State};
+use domain::Account;
 use store::{Transaction, reference::RosterWrite};
-use web::{Executive, Json, Own, Problem, Valid};
+use web::{As, Executive, Json, Problem, Valid};
 
 use crate::{App, form::RefereeForm, view::ReferenceView};
 
@@ -16,14 +17,19 @@ use crate::{App, form::RefereeForm, view::ReferenceView};
     responses((status = 200, description = "Corrected", body = ReferenceView))
 )]
 pub(crate) async fn correct_reference(
-    own: Own<Executive>,
+    executive: As<Executive>,
     State(app): State<App>,
     Path(id): Path<String>,
     Valid(form): Valid<RefereeForm>,
 ) -> Result<Json<ReferenceView>, Problem> {
-    let (common, executive) = (&app.common, &own.account);
-    let (reference, roster) = tokio::join!(app.own(&executive.id, &id), app.references.roster(&executive.id));
-    let (mut reference, mut roster) = (reference?, RosterWrite::of(roster?, &executive.id));
+    let (common, owner) = (&app.common, &executive.caller.account);
+    let (account, reference, roster) = tokio::join!(
+        common.accounts.get::<Account>(owner),
+        app.own(owner, &id),
+        app.references.roster(owner)
+    );
+    let executive = account?.ok_or(Problem::NotFound("Account"))?;
+    let (mut reference, mut roster) = (reference?, RosterWrite::of(roster?, owner));
     let (before, now) = (reference.it.clone(), common.clock.now());
     let email = form.email.clone();
     reference.correct(form.referee(executive.locale), now)?;

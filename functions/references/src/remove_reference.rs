@@ -30,6 +30,7 @@ pub(crate) async fn remove_reference(
     reference.advance(ReferenceEvent::Remove, ReferenceActor::Executive, common.clock.now())?;
     roster.roster().strike(&before.id);
     let removed = app.references.remove(&before, &reference, &roster);
+    let removed = removed.record_changed(&app.references.table, account, &common.clock, &common.chance);
     removed.commit(&common.chance).await?;
     Ok(StatusCode::NO_CONTENT)
 }

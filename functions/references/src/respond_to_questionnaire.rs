@@ -86,12 +86,13 @@ pub(crate) async fn respond_to_questionnaire(
         reference.answer(answers, reply.locale, &seen, &known, now)?;
         Vec::from(Event::of_completed(&reference, &executive))
     };
-    let mut taken = app.references.change(Transaction::new(), &before, &reference);
+    let (clock, chance, table) = (&common.clock, &common.chance, &app.references.table);
+    let taken = app.references.change(Transaction::new(), &before, &reference);
+    let mut taken = taken.record_changed(table, &token.executive, clock, chance);
     for event in events {
-        let said = Envelope::new(event, &common.clock, &common.chance);
-        taken = taken.emit(&app.references.table, &said);
+        taken = taken.emit(table, &Envelope::new(event, clock, chance));
     }
-    taken.commit(&common.chance).await?;
+    taken.commit(chance).await?;
     Ok(Json(ReplyTakenView {
         is_answered: !reply.declines,
     }))

@@ -1,8 +1,8 @@
 //! Keeps two projections of executives' accounts and profiles: the documents that employers search, and the lines of the
 //! candidate list that the platform's team works with.
 //!
-//! An event only says whose to look at. What is written is made of the account and the profile as they are at that moment,
-//! so events may come twice, late or in any order. Two workers on one executive cannot write an old state over a new one:
+//! An event only says whose to look at. What is written is made of the account, the profile and the vetting's record as they
+//! are at that moment, so events may come twice, late or in any order. Two workers on one executive cannot write an old state over a new one:
 //! each reads what is kept *before* the sources and writes only if nobody wrote in between. Otherwise it begins again.
 
 use domain::{Account, AccountId, Chance, Clock, ExecutiveProfile, candidate::Candidate, search::Document};
@@ -10,6 +10,7 @@ use events::{Envelope, Event, Outcome, SqsBatch};
 use store::{
     Read, StoreError, Table, Transaction,
     search::{Change, Listed},
+    vetting::record_of,
 };
 
 /// How often an executive is looked at again when others write at the same time. More means that something is wrong; the
@@ -23,6 +24,10 @@ pub struct App {
     pub accounts: Table,
     /// Read: profiles. Written: the candidate list.
     pub profiles: Table,
+    /// Read: references.
+    pub vetting: Table,
+    /// Read: documents.
+    pub documents: Table,
     /// Written: search documents and the log of their changes.
     pub search: Table,
     /// What time it is.
@@ -46,7 +51,8 @@ pub struct Looked {
 }
 
 impl App {
-    /// From the deployment's environment: `AWS_REGION`, `ACCOUNTS_TABLE`, `PROFILES_TABLE`, `SEARCH_TABLE`.
+    /// From the deployment's environment: `AWS_REGION`, `ACCOUNTS_TABLE`, `PROFILES_TABLE`, `VETTING_TABLE`,
+    /// `DOCUMENTS_TABLE`, `SEARCH_TABLE`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -56,6 +62,8 @@ impl App {
         Ok(Self {
             accounts: table("ACCOUNTS_TABLE")?,
             profiles: table("PROFILES_TABLE")?,
+            vetting: table("VETTING_TABLE")?,
+            documents: table("DOCUMENTS_TABLE")?,
             search: table("SEARCH_TABLE")?,
             clock: Clock::system(),
             chance: Chance::system(),
@@ -109,14 +117,15 @@ impl App {
         })
     }
 
-    /// The second step: what account and profile say.
+    /// The second step: what account, profile and record say.
     ///
     /// # Errors
     /// When a table does not answer.
     pub async fn look(&self, kept: Kept) -> Result<Looked, StoreError> {
-        let (account, profile) = tokio::try_join!(
+        let (account, profile, record) = tokio::try_join!(
             self.accounts.get::<Account>(&kept.id),
-            self.profiles.get::<ExecutiveProfile>(&kept.id)
+            self.profiles.get::<ExecutiveProfile>(&kept.id),
+            record_of(&self.vetting, &self.documents, &kept.id)
         )?;
         let account = account.map(|account| account.it);
         let profile = profile.map(|profile| profile.it);
@@ -125,7 +134,7 @@ impl App {
             document: both.and_then(|(account, profile)| Document::of(account, profile)),
             candidate: account
                 .as_ref()
-                .and_then(|account| Candidate::of(account, profile.as_ref())),
+                .and_then(|account| Candidate::of(account, profile.as_ref(), record)),
             kept,
         })
     }

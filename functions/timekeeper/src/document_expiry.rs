@@ -17,6 +17,7 @@ pub(crate) async fn expire(app: &App, timer: &Timer, id: &DocumentId) -> Result<
         return Ok(None);
     }
     let change = app.documents.change(&before, &document);
+    let change = change.record_changed(&app.documents.table, &document.owner, &app.clock, &app.chance);
     let Some(owner) = app.accounts.get::<Account>(&document.owner).await? else {
         return Ok(Some(change));
     };

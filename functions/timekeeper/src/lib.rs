@@ -9,6 +9,7 @@ mod account_erasure;
 mod application_lapse;
 mod application_reminder;
 mod document_expiry;
+mod dormancy;
 mod interview_reminder;
 mod introduction_expiry;
 mod introduction_reminder;
@@ -210,6 +211,7 @@ impl App {
                     reference_id,
                 } => reference_expiry::expire(self, timer, executive_id, reference_id).await?,
                 Deed::AccountErasure { account_id } => account_erasure::begin(self, timer, account_id).await?,
+                Deed::Dormancy { account_id } => dormancy::ask(self, timer, account_id).await?,
                 Deed::DocumentExpiry { document_id } => document_expiry::expire(self, timer, document_id).await?,
             };
             let is_needed = deed.is_some();

@@ -32,7 +32,8 @@ pub(crate) async fn expire(
     {
         return Ok(None);
     }
-    let mut change = app.references.change(Transaction::new(), &before, &reference);
+    let change = app.references.change(Transaction::new(), &before, &reference);
+    let mut change = change.record_changed(&app.references.table, executive, &app.clock, &app.chance);
     if let Some(said) = account.and_then(|account| Event::of_failed(&reference, &account)) {
         change = change.emit(&app.references.table, &Envelope::new(said, &app.clock, &app.chance));
     }

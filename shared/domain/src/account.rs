@@ -1,8 +1,10 @@
 //! An account: one person who can sign in, and the states that decide what they may do.
 
 mod machine;
+mod presence;
 
 pub use machine::{AccountActor, AccountEvent, AccountState, MACHINE};
+pub use presence::{DORMANT_DAYS, Presence, REMINDED_DAYS, Silence, Watch};
 
 use crate::{
     AccountId, AllowedTransition, ApplicationId, CompanyId, Email, Locale, Moved, Phone, Refused, Role, Text,
@@ -87,6 +89,9 @@ pub struct Account {
     /// When they last signed in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last_login_at: Option<Timestamp>,
+    /// Whether they are still there.
+    #[serde(default, skip_serializing_if = "Presence::is_unknown")]
+    pub presence: Presence,
     /// Do they pay, or were they granted it?
     #[serde(default)]
     pub is_premium: bool,

@@ -1,7 +1,9 @@
 //! An executive as the platform's team sees them: account, profile and vetting in one line.
 
+mod record;
 mod status;
 
+pub use record::Record;
 pub use status::{CandidateActor, CandidateEvent, CandidateStatus, MACHINE, status};
 
 use crate::{
@@ -72,17 +74,28 @@ pub struct Candidate {
     /// Percent of the eight items of a profile.
     #[schema(maximum = 100)]
     pub profile_completion: u8,
+    /// What the vetting file holds.
+    #[serde(default)]
+    pub record: Record,
     /// Do employers find them now?
     pub is_searchable: bool,
+    /// Since when they rest, not having been heard of for long.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dormant_since: Option<Timestamp>,
     pub created_at: Timestamp,
     /// When the profile was last changed; without one, when the account was made.
     pub updated_at: Timestamp,
 }
 
 impl Candidate {
-    /// The line of an executive, with or without a profile; `None` for other roles and for the erased.
-    pub fn of(account: &Account, profile: Option<&ExecutiveProfile>) -> Option<Self> {
-        if account.role != Role::Executive || account.state == AccountState::Erased {
+    /// Is this account a candidate's: an executive's who is not erased?
+    pub fn is_one(account: &Account) -> bool {
+        account.role == Role::Executive && account.state != AccountState::Erased
+    }
+
+    /// The line of an executive, with or without a profile; `None` for whoever [is none](Self::is_one).
+    pub fn of(account: &Account, profile: Option<&ExecutiveProfile>, record: Record) -> Option<Self> {
+        if !Self::is_one(account) {
             return None;
         }
         let said = profile.map(|profile| &profile.details);
@@ -109,6 +122,8 @@ impl Candidate {
             skills: texts(said.map(|said| &said.skills)),
             specializations: texts(said.map(|said| &said.specializations)),
             profile_completion: said.map_or(0, |said| said.completion().percent),
+            record,
+            dormant_since: account.dormant_since(),
             is_searchable: profile.is_some_and(|profile| is_searchable(account, profile, vetting)),
             created_at: account.created_at,
             updated_at: profile.map_or(account.created_at, |profile| profile.updated_at),
@@ -136,13 +151,13 @@ mod tests {
     fn an_executive_without_a_profile_is_a_candidate_with_nothing_said() {
         let mut account = account();
         account.role = Role::Executive;
-        let line = Candidate::of(&account, None).unwrap();
+        let line = Candidate::of(&account, None, Record::default()).unwrap();
         assert_eq!(
             (line.profile_completion, line.is_searchable, line.vetting_status),
             (0, false, Vetting::Unvetted)
         );
         account.role = Role::Employer;
-        assert_eq!(Candidate::of(&account, None), None);
+        assert_eq!(Candidate::of(&account, None, Record::default()), None);
     }
 
     #[test]
@@ -155,7 +170,8 @@ mod tests {
             account.state = *state;
             for is_available in [true, false] {
                 profile.details.is_available = is_available;
-                let status = Candidate::of(&account, Some(&profile)).map_or("none", |line| line.status.as_str());
+                let line = Candidate::of(&account, Some(&profile), Record::default());
+                let status = line.map_or("none", |line| line.status.as_str());
                 seen.push_str(&format!(
                     "{state} {}: {status}\n",
                     if is_available { "available" } else { "busy" }

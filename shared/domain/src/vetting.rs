@@ -24,9 +24,9 @@ vocabulary! {
 /// May employers find this executive? The one rule, asked by search, by introductions and by the public card alike.
 ///
 /// An account is not a membership (C08): only an executive whose account is in good standing, whose membership was
-/// approved and whose vetting was approved appears, and only while they do not hide; nobody whom two administrators barred. Whoever is vetted anew after 24 months
-/// keeps the earlier approval for as long as the account carries its date. Being unavailable does not hide anybody; it is
-/// a filter.
+/// approved and whose vetting was approved appears, and only while they do not hide; nobody whom two administrators barred,
+/// and nobody who rests since half a year of silence. Whoever is vetted anew after 24 months keeps the earlier approval for
+/// as long as the account carries its date. Being unavailable does not hide anybody; it is a filter.
 pub fn is_searchable(account: &Account, profile: &ExecutiveProfile, vetting: Vetting) -> bool {
     let is_vetted = match vetting {
         Vetting::Approved => true,
@@ -38,12 +38,14 @@ pub fn is_searchable(account: &Account, profile: &ExecutiveProfile, vetting: Vet
         && account.membership_status == Some(ApplicationStatus::Approved)
         && is_vetted
         && !account.is_blacklisted()
+        && !account.is_dormant()
         && profile.visibility != Visibility::Private
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::account::Watch;
 
     #[test]
     fn only_two_combinations_of_all_can_be_found() {
@@ -69,6 +71,12 @@ mod tests {
                             "whoever is barred is not found"
                         );
                         account.blacklist = Some(crate::blacklist::Mark::ProposedUntil(now));
+                        account.presence.watch = Some(Watch::DormantSince(now));
+                        assert!(
+                            !is_searchable(&account, &profile, vetting),
+                            "whoever rests is not found"
+                        );
+                        account.presence.watch = Some(Watch::RestsAt(now));
                         if is_searchable(&account, &profile, vetting) {
                             found.push(format!("{role} {state} {visibility} {vetting}"));
                             assert_eq!(membership, Some(ApplicationStatus::Approved));

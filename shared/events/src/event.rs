@@ -127,6 +127,22 @@ pub enum Event {
         /// Was one used? Otherwise there are new ones.
         is_used: bool,
     },
+    /// An executive was not heard of for long: until when they have to sign in so that employers go on finding them.
+    DormancyReminded {
+        /// The account.
+        account_id: AccountId,
+        /// Where mail goes.
+        to: Recipient,
+        /// When employers find them no more.
+        rests_at: Timestamp,
+    },
+    /// They did not: employers find them no more, until they are back.
+    WentDormant {
+        /// The account.
+        account_id: AccountId,
+        /// Where mail goes.
+        to: Recipient,
+    },
     /// The owner asked for the account to be deleted; the date, and the way back until then.
     AccountDeletionScheduled {
         /// The account.
@@ -169,7 +185,8 @@ pub enum Event {
         words: Option<String>,
     },
 
-    /// A profile, its visibility or its vetting changed; search must look again.
+    /// A profile, its visibility, its vetting or what was handed in for that changed; search and the team's list must look
+    /// again.
     ProfileChanged {
         /// Whose profile.
         account_id: AccountId,
@@ -372,6 +389,8 @@ impl Event {
             Self::SignedInFromNewDevice { .. } => "signed_in_from_new_device",
             Self::TwoFactorChanged { .. } => "two_factor_changed",
             Self::RecoveryCodesChanged { .. } => "recovery_codes_changed",
+            Self::DormancyReminded { .. } => "dormancy_reminded",
+            Self::WentDormant { .. } => "went_dormant",
             Self::ProfileChanged { .. } => "profile_changed",
             Self::VettingMoved { .. } => "vetting_moved",
             Self::CandidateBlacklisted { .. } => "candidate_blacklisted",
@@ -409,7 +428,9 @@ impl Event {
             | Self::PasswordChanged { .. }
             | Self::SignedInFromNewDevice { .. }
             | Self::TwoFactorChanged { .. }
-            | Self::RecoveryCodesChanged { .. } => "accounts",
+            | Self::RecoveryCodesChanged { .. }
+            | Self::DormancyReminded { .. }
+            | Self::WentDormant { .. } => "accounts",
             Self::AccountDeletionScheduled { .. }
             | Self::AccountDeletionCancelled { .. }
             | Self::AccountErasureDue { .. }

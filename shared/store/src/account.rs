@@ -1,5 +1,6 @@
 //! Accounts, in the accounts table: the records, how many there are of them, and what was done with them.
 
+pub mod dormancy;
 mod name;
 pub mod suspension;
 

@@ -105,7 +105,7 @@ impl Vettings {
             self.table.first::<BlacklistingChange>(&changes)
         )?;
         let profile = profile.map(|profile| profile.it);
-        let Some(account) = account.filter(|account| Candidate::of(account, profile.as_ref()).is_some()) else {
+        let Some(account) = account.filter(|account| Candidate::is_one(account)) else {
             return Ok(None);
         };
         let mut blacklisting = match &kept {
@@ -177,7 +177,9 @@ impl Vettings {
         let was = held.account.is_blacklisted();
         held.blacklisting.project(&mut held.account.it);
         held.status = status(&held.account, held.profile.as_ref());
-        let line = Candidate::of(&held.account, held.profile.as_ref());
+        // Nothing that was handed in changes by it.
+        let record = held.line.as_ref().map(|line| line.record.clone()).unwrap_or_default();
+        let line = Candidate::of(&held.account, held.profile.as_ref(), record);
 
         let kept = match &mut held.kept {
             Some(kept) => {

@@ -6,7 +6,7 @@ pub use link::{LinkToken, link_token};
 
 use domain::{
     AccountId, Chance, Clock, InvalidMove, Reference, ReferenceId,
-    reference::{ReferenceActor, Roster},
+    reference::{ReferenceActor, ReferenceState, Roster},
 };
 use events::{Envelope, Event};
 
@@ -172,7 +172,10 @@ impl Transaction {
         reference.send(by, clock.now())?;
         executive.clone_into(&mut reference.executive_name);
         let said = Event::of_questionnaire(&reference);
-        let changed = references.change(self, &before, &reference);
+        let mut changed = references.change(self, &before, &reference);
+        if before.state == ReferenceState::Failed {
+            changed = changed.record_changed(&references.table, &before.executive_id, clock, chance);
+        }
         Ok(said.into_iter().fold(changed, |changed, event| {
             changed.emit(&references.table, &Envelope::new(event, clock, chance))
         }))

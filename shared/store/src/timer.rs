@@ -85,6 +85,11 @@ pub enum Deed {
         /// Whose.
         account_id: AccountId,
     },
+    /// Ask whether an executive is still there.
+    Dormancy {
+        /// Who.
+        account_id: AccountId,
+    },
 }
 
 impl Deed {
@@ -108,6 +113,7 @@ impl Deed {
             Self::ReferenceExpiry { reference_id, .. } => format!("{reference_id}#expiry"),
             Self::DocumentExpiry { document_id } => format!("{document_id}#expiry"),
             Self::AccountErasure { account_id } => format!("{account_id}#erasure"),
+            Self::Dormancy { account_id } => format!("{account_id}#dormancy"),
         }
     }
 }
@@ -121,9 +127,7 @@ pub struct Timer {
     pub deed: Deed,
     /// The record's count of changes that end its timers, when this one was set: an application's `generation`, an
     /// introduction's `status_changes`, a reference's `generation`, a document's version. A timer of an earlier count has
-    /// nothing to say any more. Accounts count nothing: a
-    /// nothing to say any more. Accounts and vettings count nothing: a
-    /// suspension is told from another by when it ends.
+    /// nothing to say any more. Accounts and vettings count nothing: a suspension is told from another by when it ends.
     pub generation: u32,
 }
 

@@ -6,7 +6,7 @@ use aws_sdk_dynamodb::{
     Client,
     error::SdkError,
     operation::transact_write_items::TransactWriteItemsError,
-    types::{AttributeValue, ConditionCheck, Delete, TransactWriteItem, Update},
+    types::{AttributeValue, ConditionCheck, Delete, TransactWriteItem, Update, builders::ConditionCheckBuilder},
 };
 use domain::Chance;
 use events::Envelope;
@@ -106,15 +106,32 @@ impl Transaction {
 
     /// Writes nothing to an item, and demands that this flag of it is set. [`StoreError::Stale`] if it is not, or there is
     /// no such item.
-    pub fn demand<E: Entity>(mut self, table: &Table, id: E::Id<'_>, flag: &str) -> Self {
-        let Key { pk, sk } = E::key(id);
+    pub fn demand<E: Entity>(self, table: &Table, id: E::Id<'_>, flag: &str) -> Self {
         let check = ConditionCheck::builder()
+            .condition_expression("#flag = :set")
+            .expression_attribute_names("#flag", flag)
+            .expression_attribute_values(":set", AttributeValue::Bool(true));
+        self.check(table, E::key(id), check)
+    }
+
+    /// Writes nothing to an item, and demands that it is as it was read, or not there still. [`StoreError::Stale`] if
+    /// anybody wrote since.
+    pub fn unchanged<E: Entity>(self, table: &Table, id: E::Id<'_>, seen: Option<&Read<E>>) -> Self {
+        let check = ConditionCheck::builder();
+        let check = match seen {
+            Some(seen) => check
+                .condition_expression("version = :seen")
+                .expression_attribute_values(":seen", AttributeValue::N(seen.version.to_string())),
+            None => check.condition_expression("attribute_not_exists(pk)"),
+        };
+        self.check(table, E::key(id), check)
+    }
+
+    fn check(mut self, table: &Table, Key { pk, sk }: Key, check: ConditionCheckBuilder) -> Self {
+        let check = check
             .table_name(&table.name)
             .key("pk", text(pk))
             .key("sk", text(sk))
-            .condition_expression("#flag = :set")
-            .expression_attribute_names("#flag", flag)
-            .expression_attribute_values(":set", AttributeValue::Bool(true))
             .build();
         match check {
             Ok(check) => {

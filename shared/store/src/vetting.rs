@@ -18,14 +18,15 @@ pub use note::VettingNote;
 pub use queue::{QueueFilter, QueueTotals, Queued};
 
 use domain::{
-    Account, AccountId, Clock, ExecutiveProfile, Reference, VettingProcess,
-    candidate::Candidate,
-    document::{DocumentStatus, DocumentType},
-    reference::{ReferenceState, Roster},
-    vetting_process::{Checklist, Piece, References, VettingState},
+    Account, AccountId, Chance, Clock, ExecutiveProfile, Reference, VettingProcess,
+    candidate::{Candidate, Record},
+    reference::Roster,
+    vetting_process::{Checklist, VettingState},
 };
 
-use crate::{Entity, Index, Key, Read, StoreError, Table, document, reference, timer::sortable};
+use events::{Envelope, Event};
+
+use crate::{Entity, Index, Key, Read, StoreError, Table, Transaction, document, reference, timer::sortable};
 
 /// Found by the executive; in the queue (gsi1) by the day it is due, while it waits for a decision.
 impl Entity for VettingProcess {
@@ -77,6 +78,7 @@ pub struct Case {
     pub process: VettingProcess,
     /// What was handed in.
     pub checklist: Checklist,
+    record: Record,
     references: Vec<Read<Reference>>,
     roster: Option<Read<Roster>>,
     /// Before it was caught up.
@@ -87,6 +89,8 @@ pub struct Case {
 /// What an executive handed in.
 struct HandedIn {
     checklist: Checklist,
+    /// The same, counted for the list.
+    record: Record,
     /// Who was named, in the order in which they were.
     references: Vec<Read<Reference>>,
     /// The same, as whoever names another changes it.
@@ -101,7 +105,7 @@ impl Case {
 
     /// The line of the candidate list as it is now.
     pub fn candidate(&self) -> Option<Candidate> {
-        Candidate::of(&self.account, self.profile.as_ref())
+        Candidate::of(&self.account, self.profile.as_ref(), self.record.clone())
     }
 }
 
@@ -119,37 +123,14 @@ impl Vettings {
         if !listed.all(|listed| references.iter().any(|kept| kept.id == listed.id)) {
             references = reference::of(&self.table, executive).await?;
         }
-        let piece = |wanted: DocumentType| {
-            let kept = documents
-                .iter()
-                .find(|document| document.document_type.slot() == wanted);
-            kept.map_or(Piece::Missing, |document| match document.status {
-                DocumentStatus::Pending => Piece::Pending,
-                DocumentStatus::Approved => Piece::Approved,
-                DocumentStatus::Rejected => Piece::Rejected,
-                DocumentStatus::Expired => Piece::Expired,
-            })
-        };
-        let count = |wanted: &[ReferenceState]| {
-            let of = references.iter().filter(|read| wanted.contains(&read.state));
-            u32::try_from(of.count()).unwrap_or(u32::MAX)
-        };
-        let named = References {
-            total: count(&[
-                ReferenceState::Pending,
-                ReferenceState::Contacted,
-                ReferenceState::Completed,
-            ]),
-            completed: count(&[ReferenceState::Completed]),
-            failed: count(&[ReferenceState::Failed]),
-        };
+        let (documents, named): (Vec<_>, Vec<_>) = (
+            documents.iter().map(|read| &read.it).collect(),
+            references.iter().map(|read| &read.it).collect(),
+        );
+        let (checklist, record) = (Checklist::of(&documents, &named), Record::of(&documents, &named));
         Ok(HandedIn {
-            checklist: Checklist {
-                resume: piece(DocumentType::Resume),
-                photo: piece(DocumentType::Photo),
-                id: piece(DocumentType::Id),
-                references: named,
-            },
+            checklist,
+            record,
             references,
             roster,
         })
@@ -170,7 +151,7 @@ impl Vettings {
         let (Some(account), profile) = (account, profile.map(|profile| profile.it)) else {
             return Ok(None);
         };
-        if Candidate::of(&account, profile.as_ref()).is_none() {
+        if !Candidate::is_one(&account) {
             return Ok(None);
         }
         let word = account.vetting_status.unwrap_or_default();
@@ -180,6 +161,7 @@ impl Vettings {
         };
         let HandedIn {
             checklist,
+            record,
             references,
             roster,
         } = handed_in;
@@ -191,10 +173,36 @@ impl Vettings {
             kept,
             process,
             checklist,
+            record,
             references,
             roster,
             origin,
             line,
         }))
+    }
+}
+
+/// What an executive's file holds, counted; for whoever keeps the team's list.
+///
+/// # Errors
+/// When a table does not answer.
+pub async fn record_of(vetting: &Table, documents: &Table, executive: &AccountId) -> Result<Record, StoreError> {
+    let (documents, references) = tokio::try_join!(
+        document::current_of(documents, executive),
+        reference::of(vetting, executive)
+    )?;
+    let documents: Vec<_> = documents.iter().map(|read| &read.it).collect();
+    let references: Vec<_> = references.iter().map(|read| &read.it).collect();
+    Ok(Record::of(&documents, &references))
+}
+
+impl Transaction {
+    /// Has the team's line of an executive looked at again, whose record was added to, decided on or taken from; said in
+    /// `table`, which this transaction writes to.
+    pub fn record_changed(self, table: &Table, executive: &AccountId, clock: &Clock, chance: &Chance) -> Self {
+        let changed = Event::ProfileChanged {
+            account_id: executive.clone(),
+        };
+        self.emit(table, &Envelope::new(changed, clock, chance))
     }
 }

@@ -2,7 +2,7 @@
 
 use domain::{
     Account, AccountId, Chance, Clock, Document, DocumentId, ExecutiveProfile, Locale, Reference, ReferenceId, Role,
-    account::AccountState,
+    account::{AccountState, Presence},
     application::ApplicationStatus,
     document::{DocumentStatus, DocumentType},
     profile::ProfileDetails,
@@ -42,6 +42,7 @@ pub fn account(id: AccountId, role: Role) -> Account {
         reason: None,
         created_at: noon(),
         last_login_at: None,
+        presence: Presence::default(),
         is_premium: false,
         blacklist: None,
     }

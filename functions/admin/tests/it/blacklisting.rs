@@ -4,7 +4,7 @@ use domain::{
     Account, AccountId, ExecutiveProfile, Role,
     account::AccountState,
     blacklist::{BlacklistingState, MACHINE, NOT_ACTIVE, PROPOSAL_DAYS, SECOND_ADMIN},
-    candidate::{Candidate, CandidateStatus},
+    candidate::{Candidate, CandidateStatus, Record},
     time::days,
 };
 use jiff::SignedDuration;
@@ -27,7 +27,7 @@ async fn executive(world: &World, number: u32, change: impl FnOnce(&mut Account,
         records::profile(id(number)),
     );
     change(&mut account, &mut profile);
-    let line = Candidate::of(&account, Some(&profile)).unwrap();
+    let line = Candidate::of(&account, Some(&profile), Record::default()).unwrap();
     let kept = Transaction::new()
         .create_account(&world.app.common.accounts, &account)
         .create(&world.app.profiles, &profile)

@@ -4,7 +4,7 @@ use admin::{App, routes};
 use cloud::{SignIn, Tokens};
 use domain::{
     Account, AccountId, Email, Locale, Role,
-    account::{AccountState, Name},
+    account::{AccountState, Name, Presence},
     document::DocumentStatus,
     reference::ReferenceState,
     vetting_process::{Deed, Reason},
@@ -86,6 +86,7 @@ impl World {
             reason: None,
             created_at: self.local.clock.now(),
             last_login_at: None,
+            presence: Presence::default(),
             is_premium: false,
             blacklist: None,
         };
@@ -103,14 +104,18 @@ impl World {
             let reference = records::reference(id, number, ReferenceState::Completed);
             vettings.table.create(&reference).await.unwrap();
         }
-        let source = Source {
-            clock: &self.app.common.clock,
-            chance: &self.app.common.chance,
-        };
         vettings
-            .make(id, &Deed::Submit, Mover::Owner, Reason::NONE, source)
+            .make(id, &Deed::Submit, Mover::Owner, Reason::NONE, self.source())
             .await
             .unwrap();
+    }
+
+    /// Where a move takes its time and ids from.
+    pub(crate) fn source(&self) -> Source<'_> {
+        Source {
+            clock: &self.app.common.clock,
+            chance: &self.app.common.chance,
+        }
     }
 
     /// Whose an address is.

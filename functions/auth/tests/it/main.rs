@@ -3,6 +3,7 @@
 
 mod change_password;
 mod claim_invitation;
+mod dormancy;
 mod forgot_and_reset;
 mod login;
 mod logout;

@@ -82,7 +82,8 @@ async fn a_rejection_needs_notes_which_the_owner_reads_and_is_told_of() {
         (&json!("rejected"), &json!("The second page is missing."))
     );
     assert_eq!(world.mine().await[0]["feedback"], "The second page is missing.");
-    let events = world.local.outbox("documents").await;
+    let mut events = world.local.outbox("documents").await;
+    events.retain(|event| event["name"] != "profile_changed");
     assert_eq!(events.len(), 1);
     assert_eq!(events[0]["name"], "document_moved");
     let body = &events[0]["body"];
@@ -126,4 +127,26 @@ async fn only_the_team_verifies_and_only_what_is_there() {
             "not_found"
         );
     }
+}
+
+#[tokio::test]
+async fn whoever_names_the_owner_wrongly_decides_on_the_document_all_the_same() {
+    let world = World::new().await;
+    let other = world.another().await.id();
+    for owner in [
+        world.amina.id(),
+        other,
+        format!("usr_{}", "0".repeat(32)).parse().unwrap(),
+    ] {
+        let resume = world.send("resume", "cv.pdf", &pdf()).await.expect(201)["document"].clone();
+        let id = resume["id"].as_str().unwrap();
+        let decision = json!({"is_verified": false, "notes": "As it is.", "owner_id": owner});
+        let decided = world.verify(id, decision).await.expect(200);
+        assert_eq!(decided["owner"]["id"], json!(world.amina.id()), "{decided}");
+    }
+    let told = world.local.outbox("documents").await.into_iter();
+    let told: Vec<_> = told.filter(|event| event["name"] == "document_moved").collect();
+    assert_eq!(told.len(), 3);
+    let hers = format!("{}@example.com", &world.amina.id().as_str()[4..16]);
+    assert!(told.iter().all(|event| event["body"]["to"]["email"] == hers.as_str()));
 }

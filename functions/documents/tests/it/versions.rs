@@ -1,7 +1,8 @@
+use image::ImageFormat;
 use serde_json::{Value, json};
 
 use crate::{
-    files::{docx, pdf},
+    files::{docx, pdf, picture},
     world::World,
 };
 
@@ -118,4 +119,26 @@ async fn strangers_download_nothing_and_the_team_may() {
     assert_eq!(world.api.employer().get(&path).await.problem(404), "not_found");
     assert_eq!(world.api.anonymous().get(&path).await.problem(401), "unauthenticated");
     world.api.admin().get(&path).await.expect(200);
+}
+
+#[tokio::test]
+async fn the_team_s_list_looks_again_whenever_a_document_comes_is_decided_on_or_goes() {
+    let world = World::new().await;
+    let looks = async || {
+        let events = world.local.outbox("documents").await.into_iter();
+        let looks = events.filter(|event| event["name"] == "profile_changed");
+        looks
+            .inspect(|event| assert_eq!(event["body"]["account_id"], json!(world.amina.id())))
+            .count()
+    };
+    let first = world.uploaded("resume").await;
+    assert_eq!(looks().await, 1);
+    world.decided(&first, false).await;
+    assert_eq!(looks().await, 2);
+    let path = format!("/api/documents/{}", first["id"].as_str().unwrap());
+    world.amina.delete(&path).await.expect(204);
+    assert_eq!(looks().await, 3);
+    let portrait = picture(64, 64, ImageFormat::Png);
+    world.upload("avatar", "me.png", &portrait).await.expect(201);
+    assert_eq!(looks().await, 3, "nobody verifies an avatar");
 }

@@ -4,6 +4,7 @@
 mod blacklist;
 mod contact;
 mod documents;
+mod dormancy;
 mod introductions;
 mod recovery;
 mod reference;
@@ -191,6 +192,8 @@ pub(super) fn words(occasion: &Occasion<'_>) -> Words {
         Occasion::NewDevice { agent, at } => settings::new_device(agent.as_deref(), *at),
         Occasion::TwoFactorChanged { is_on, at } => settings::two_factor(*is_on, *at),
         Occasion::RecoveryCodesChanged { is_used, at } => recovery::changed(*is_used, *at),
+        Occasion::DormancyReminded { rests_at } => dormancy::reminded(*rests_at),
+        Occasion::Dormant => dormancy::dormant(),
         Occasion::IntroductionRequested { company, expires_at } => {
             let by = day(*expires_at, &MONTHS);
             let company = company.as_deref().unwrap_or("جهة لم تكشف عن اسمها");

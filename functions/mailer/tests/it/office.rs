@@ -282,6 +282,15 @@ pub(crate) fn every_event(locale: Locale, words: &str) -> Vec<Event> {
             to: to.clone(),
             is_used: false,
         },
+        Event::DormancyReminded {
+            account_id: account_id.clone(),
+            to: to.clone(),
+            rests_at: in_two_weeks,
+        },
+        Event::WentDormant {
+            account_id: account_id.clone(),
+            to: to.clone(),
+        },
         Event::ProfileChanged { account_id },
     ];
     for company in ["Baobab Capital", ""] {

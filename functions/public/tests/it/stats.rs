@@ -1,6 +1,6 @@
 use domain::{
     AccountId, HistoryId, Introduction, IntroductionId, Role,
-    candidate::Candidate,
+    candidate::{Candidate, Record},
     introduction::{Entry, Happened, Party, Stage, StageEvent},
 };
 use jiff::SignedDuration;
@@ -23,7 +23,7 @@ fn executive(n: usize, country: &str, visibility: &str) -> Candidate {
     let mut profile = profile(id.clone());
     profile.visibility = visibility.parse().unwrap();
     profile.details.country = country.parse().ok();
-    Candidate::of(&account(id, Role::Executive), Some(&profile)).unwrap()
+    Candidate::of(&account(id, Role::Executive), Some(&profile), Record::default()).unwrap()
 }
 
 impl World {

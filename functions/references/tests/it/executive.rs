@@ -154,7 +154,7 @@ async fn a_wrong_address_is_put_right_and_the_questionnaire_goes_out_again() {
         (&json!("contacted"), &Value::Null)
     );
     assert_eq!(world.said().await, ["reference_requested", "reference_requested"]);
-    let mailed = &world.local.outbox("vetting").await[1]["body"];
+    let mailed = &world.mails().await[1]["body"];
     assert_eq!(mailed["to"]["email"], "kofi.mensah@bank.example");
 
     assert_eq!(world.api.anonymous().get(&old).await.problem(404), "not_found");
@@ -198,4 +198,24 @@ async fn another_executive_sees_and_moves_nothing() {
     );
     assert_eq!(other.post(&contact(&id), json!({})).await.problem(403), "forbidden");
     assert_eq!(world.amina.delete(&own("ref_1")).await.problem(404), "not_found");
+}
+
+#[tokio::test]
+async fn the_team_s_list_looks_again_whenever_there_is_a_reference_more_or_less_or_an_answer() {
+    let world = World::new().await;
+    let id = world.added("kofi@bank.example").await;
+    assert_eq!(world.looks().await, 1, "named");
+    world
+        .api
+        .admin()
+        .post(&format!("/api/admin/references/{id}/contact"), json!({}))
+        .await
+        .expect(200);
+    assert_eq!(world.looks().await, 1, "asked: there are as many as before");
+    let link = world.link(&id).await;
+    world.api.anonymous().post(&link, World::answers()).await.expect(200);
+    assert_eq!(world.looks().await, 2, "answered");
+    let other = world.added("grace@bank.example").await;
+    world.amina.delete(&own(&other)).await.expect(204);
+    assert_eq!(world.looks().await, 4, "named and taken back");
 }

@@ -47,7 +47,7 @@ async fn the_questionnaire_goes_to_the_referee_in_their_language_and_once() {
     let mut statuses = [one.status, other.status];
     statuses.sort_unstable();
     assert_eq!(statuses, [200, 409]);
-    let said = world.local.outbox("vetting").await;
+    let said = world.mails().await;
     assert_eq!(said.len(), 1);
     let body = &said[0]["body"];
     assert_eq!(

@@ -128,9 +128,25 @@ impl World {
         })
     }
 
+    /// What was said that becomes a mail, the earliest first.
+    pub(crate) async fn mails(&self) -> Vec<Value> {
+        let mut events = self.local.outbox("vetting").await;
+        events.retain(|event| event["name"] != LOOK_AGAIN);
+        events
+    }
+
+    /// How often the team's list was told to look at Amina again.
+    pub(crate) async fn looks(&self) -> usize {
+        let events = self.local.outbox("vetting").await.into_iter();
+        let looks = events.filter(|event| event["name"] == LOOK_AGAIN);
+        looks
+            .inspect(|event| assert_eq!(event["body"]["account_id"], json!(self.amina.id())))
+            .count()
+    }
+
     /// The names of what was said, in the order of the alphabet.
     pub(crate) async fn said(&self) -> Vec<String> {
-        let events = self.local.outbox("vetting").await;
+        let events = self.mails().await;
         let mut names: Vec<_> = events
             .iter()
             .map(|event| event["name"].as_str().unwrap().to_owned())
@@ -145,6 +161,9 @@ impl World {
         events.iter().find(|event| event["name"] == name).unwrap()["body"].clone()
     }
 }
+
+/// What makes the team's list look again.
+const LOOK_AGAIN: &str = "profile_changed";
 
 pub(crate) fn own(id: &str) -> String {
     format!("/api/executive/references/{id}")

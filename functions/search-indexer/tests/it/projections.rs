@@ -3,8 +3,15 @@
 use std::cell::{Cell, RefCell};
 
 use domain::{
-    Account, AccountId, Chance, ExecutiveProfile, Role, account::AccountState, candidate::Candidate,
-    profile::Visibility, search::Document, vetting::Vetting,
+    Account, AccountId, Chance, ExecutiveProfile, Role,
+    account::AccountState,
+    candidate::{Candidate, Record},
+    document::DocumentStatus,
+    profile::Visibility,
+    reference::ReferenceState,
+    search::Document,
+    vetting::Vetting,
+    vetting_process::Lack,
 };
 use events::{Envelope, Event, Outcome, SqsBatch};
 use jiff::SignedDuration;
@@ -13,6 +20,7 @@ use serde_json::json;
 use store::{
     candidate::{self, Totals},
     search::{self, Listed},
+    vetting::record_of,
 };
 use testkit::{Local, records};
 
@@ -21,6 +29,8 @@ async fn app() -> App {
     App {
         accounts: local.table("accounts").await,
         profiles: local.table("profiles").await,
+        vetting: local.table("vetting").await,
+        documents: local.table("documents").await,
         search: local.table("search").await,
         clock: local.clock.clone(),
         chance: Chance::system(),
@@ -55,13 +65,14 @@ async fn oracle(app: &App, id: &AccountId) -> (Option<Document>, Option<Candidat
         .await
         .unwrap()
         .map(|read| read.it);
+    let record = record_of(&app.vetting, &app.documents, id).await.unwrap();
     let document = account
         .as_ref()
         .zip(profile.as_ref())
         .and_then(|(account, profile)| Document::of(account, profile));
     (
         document,
-        account.and_then(|account| Candidate::of(&account, profile.as_ref())),
+        account.and_then(|account| Candidate::of(&account, profile.as_ref(), record)),
     )
 }
 
@@ -311,4 +322,33 @@ impl Worker {
             }
         }
     }
+}
+
+#[tokio::test]
+async fn a_line_counts_what_was_handed_in() {
+    let app = app().await;
+    let one = id(1);
+    app.accounts
+        .create(&records::account(one.clone(), Role::Executive))
+        .await
+        .unwrap();
+    let look = async || {
+        let changed = Event::ProfileChanged {
+            account_id: one.clone(),
+        };
+        assert_eq!(app.work(batch(&app, [changed])).await, Outcome::done());
+        kept(&app, &one).await.1.unwrap().record
+    };
+    assert_eq!(look().await, Record::default());
+    for document in records::required_documents(&one, DocumentStatus::Approved) {
+        app.documents.create(&document).await.unwrap();
+    }
+    for (number, state) in [(1, ReferenceState::Completed), (2, ReferenceState::Contacted)] {
+        let reference = records::reference(&one, number, state);
+        app.vetting.create(&reference).await.unwrap();
+    }
+    let record = look().await;
+    assert_eq!((record.documents_verified, record.documents_total), (3, 3));
+    assert_eq!((record.references_answered, record.references_asked), (1, 2));
+    assert_eq!((record.rating_tenths, record.unproven), (None, vec![Lack::References]));
 }

@@ -1,5 +1,5 @@
 use domain::{
-    AccountId, Document, DocumentId, Role,
+    Document, DocumentId, Role,
     document::{Decision, DocumentStatus},
     time::days,
 };
@@ -8,11 +8,7 @@ use store::{Transaction, document};
 use testkit::{noon, records};
 use timekeeper::Done;
 
-use crate::house::House;
-
-fn amina() -> AccountId {
-    format!("usr_{}", "a".repeat(32)).parse().unwrap()
-}
+use crate::house::{House, amina};
 
 impl House {
     /// A passport that was approved at noon and is valid until five days later.

@@ -6,9 +6,14 @@ use domain::{
     introduction::{CommentVisibility, Contact, Happened, Metadata, Party, People, Proposal, Stage, StageEvent},
     time::days,
 };
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
-use store::{Introductions, List, MemberApplications, Read, References, document::Documents, timer, vetting::Vettings};
+use store::{
+    Introductions, List, MemberApplications, Read, References, Table, Transaction,
+    document::Documents,
+    timer::{self, Position},
+    vetting::Vettings,
+};
 use testkit::{Local, noon};
 use timekeeper::{App, Done};
 
@@ -17,43 +22,95 @@ pub(crate) struct House {
     pub(crate) app: App,
 }
 
+/// The executive that most tests are about.
+pub(crate) fn amina() -> AccountId {
+    account('a')
+}
+
+/// A timekeeper over these tables.
+pub(crate) fn app(local: &Local, table: impl Fn(&str) -> Table) -> App {
+    let [timers, accounts, vetting, documents] = ["timers", "accounts", "vetting", "documents"].map(&table);
+    App {
+        clock: local.clock.clone(),
+        chance: Chance::system(),
+        applications: MemberApplications {
+            table: table("applications"),
+            timers: timers.clone(),
+        },
+        introductions: Introductions {
+            table: table("introductions"),
+            timers: timers.clone(),
+        },
+        references: References {
+            table: vetting.clone(),
+            timers: timers.clone(),
+        },
+        vettings: Vettings {
+            table: vetting,
+            accounts: accounts.clone(),
+            profiles: table("profiles"),
+            timers: timers.clone(),
+            documents: documents.clone(),
+        },
+        accounts,
+        documents: Documents {
+            table: documents,
+            timers: timers.clone(),
+        },
+        timers,
+    }
+}
+
+const TABLES: [&str; 7] = [
+    "timers",
+    "accounts",
+    "vetting",
+    "documents",
+    "applications",
+    "introductions",
+    "profiles",
+];
+
 impl House {
     pub(crate) async fn new() -> Self {
         let local = Local::new();
-        let timers = local.table("timers").await;
-        let accounts = local.table("accounts").await;
-        let vetting = local.table("vetting").await;
-        let documents = local.table("documents").await;
-        let app = App {
-            clock: local.clock.clone(),
-            chance: Chance::system(),
-            applications: MemberApplications {
-                table: local.table("applications").await,
-                timers: timers.clone(),
-            },
-            introductions: Introductions {
-                table: local.table("introductions").await,
-                timers: timers.clone(),
-            },
-            references: References {
-                table: vetting.clone(),
-                timers: timers.clone(),
-            },
-            vettings: Vettings {
-                table: vetting,
-                accounts: accounts.clone(),
-                profiles: local.table("profiles").await,
-                timers: timers.clone(),
-                documents: documents.clone(),
-            },
-            accounts,
-            documents: Documents {
-                table: documents,
-                timers: timers.clone(),
-            },
-            timers,
-        };
+        for name in TABLES {
+            local.table(name).await;
+        }
+        let client = aws_sdk_dynamodb::Client::new(&local.aws);
+        let app = app(&local, |name| Table::new(client.clone(), name));
         Self { local, app }
+    }
+
+    /// Travels as [`House::at`] does, from one timer to the next: hours in which nothing is due are not looked through.
+    pub(crate) async fn jump(&self, after: SignedDuration) -> Done {
+        let end = noon() + after;
+        let mut sum = Done::default();
+        loop {
+            let next = self.due().await.into_iter().filter(|due| *due <= end).min();
+            let now = self.app.clock.now();
+            let stop = next.unwrap_or(end).max(now);
+            self.app.clock.advance(stop.duration_since(now));
+            let reached = timer::hour_of(stop);
+            let moved = Transaction::new().replace(&self.app.timers, &Position { reached });
+            moved.commit(&self.app.chance).await.unwrap();
+            let done = self.app.work().await.unwrap();
+            sum.done += done.done;
+            sum.dropped += done.dropped;
+            if next.is_none() {
+                assert_eq!(done, Done::default(), "what was due had been done");
+                return sum;
+            }
+            assert_ne!(done, Done::default(), "what is due is done or dropped");
+        }
+    }
+
+    /// When each of the timers is due.
+    async fn due(&self) -> Vec<Timestamp> {
+        let client = aws_sdk_dynamodb::Client::new(&self.local.aws);
+        let scanned = client.scan().table_name("timers").send().await.unwrap();
+        let keys = scanned.items().iter().map(|item| item["sk"].as_s().unwrap().clone());
+        keys.filter_map(|key| key.split_once('#')?.0.parse().ok()).collect()
     }
 
     /// Travels to so many days after the beginning of the test and lets the timekeeper work: twice, and the second time

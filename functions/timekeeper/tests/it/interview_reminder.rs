@@ -10,8 +10,8 @@ use testkit::noon;
 use timekeeper::Done;
 
 use crate::{
-    house::House,
-    record::{amina, vetter},
+    house::{House, amina},
+    record::vetter,
 };
 
 impl House {

@@ -5,6 +5,8 @@ mod application_lapse;
 mod application_reminder;
 mod catching_up;
 mod document_expiry;
+mod dormancy;
+mod dying;
 mod house;
 mod interview_reminder;
 mod introduction_expiry;

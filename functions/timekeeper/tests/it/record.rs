@@ -2,7 +2,7 @@
 
 use domain::{
     AccountId, Role,
-    candidate::Candidate,
+    candidate::{Candidate, Record},
     document::DocumentStatus,
     reference::ReferenceState,
     vetting_process::{Deed, Reason},
@@ -13,11 +13,7 @@ use store::{
 };
 use testkit::records;
 
-use crate::house::House;
-
-pub(crate) fn amina() -> AccountId {
-    format!("usr_{}", "a".repeat(32)).parse().unwrap()
-}
+use crate::house::{House, amina};
 
 /// Whoever decides on the record.
 pub(crate) fn vetter() -> AccountId {
@@ -32,7 +28,7 @@ impl House {
         let mut account = records::account(amina(), Role::Executive);
         account.vetting_status = None;
         let profile = records::profile(amina());
-        let line = Candidate::of(&account, Some(&profile)).unwrap();
+        let line = Candidate::of(&account, Some(&profile), Record::default()).unwrap();
         let kept = Transaction::new()
             .create_account(&house.app.accounts, &account)
             .create(&vettings.profiles, &profile)

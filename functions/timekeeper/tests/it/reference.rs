@@ -1,29 +1,17 @@
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::Duration,
-};
-
 use domain::{
-    AccountId, Chance, Reference, ReferenceId, Role,
+    Reference, ReferenceId, Role,
     reference::{FailureReason, ReferenceActor, ReferenceEvent, ReferenceState},
     time::days,
 };
 use jiff::SignedDuration;
 use serde_json::json;
 use store::{Read, Transaction, reference::RosterWrite, timer::Timer};
-use testkit::{Answer, StandIn, records};
+use testkit::records;
 use timekeeper::{App, Done};
 
-use crate::house::House;
+use crate::house::{House, amina};
 
 const REMINDED: &str = "reference_reminded";
-
-fn amina() -> AccountId {
-    format!("usr_{}", "a".repeat(32)).parse().unwrap()
-}
 
 /// A house with an executive, and a questionnaire that is with a referee since noon.
 async fn asked() -> (House, ReferenceId) {
@@ -172,56 +160,11 @@ async fn a_timekeeper_that_dies_between_reading_and_writing_leaves_the_deed_to_t
     for (day, name) in [(4, REMINDED), (10, REMINDED), (17, REMINDED), (21, "reference_failed")] {
         let (house, id) = asked().await;
         house.on_day(day - 1).await;
-        let before = house.said("vetting", name).await.len();
         house.app.clock.advance(days(1));
-        // Its last word, the transaction, is never answered: once it did not arrive, once it did.
-        for arrives in [false, true] {
-            let reached = Arc::new(AtomicBool::new(false));
-            let seen = Arc::clone(&reached);
-            let cloud = StandIn::start(move |call| {
-                if call.operation() != "TransactWriteItems" {
-                    return Answer::Forward;
-                }
-                seen.store(true, Ordering::Relaxed);
-                if arrives { Answer::ForwardThenHang } else { Answer::Hang }
-            })
+        house
+            .is_done_once_by_the_dying(async || house.said("vetting", name).await.len())
             .await;
-            let dying = at(&house, &cloud.url());
-            let wanted = before + usize::from(arrives);
-            let is_written = async {
-                while !reached.load(Ordering::Relaxed) || house.said("vetting", name).await.len() != wanted {
-                    tokio::time::sleep(Duration::from_millis(20)).await;
-                }
-            };
-            tokio::select! {
-                answered = dying.work() => panic!("it was to be cut off, and answered {answered:?}"),
-                () = is_written => {}
-            }
-        }
-        assert_eq!(
-            house.app.work().await.unwrap(),
-            Done::default(),
-            "all was done by the one that died"
-        );
-        assert_eq!(house.said("vetting", name).await.len(), before + 1);
         let is_over = house.reference(&id).await.state == ReferenceState::Failed;
         assert_eq!(is_over, day == 21);
-    }
-}
-
-/// The same timekeeper, whose cloud is elsewhere.
-fn at(house: &House, url: &str) -> App {
-    let aws = house.local.aws.to_builder().endpoint_url(url).build();
-    let client = aws_sdk_dynamodb::Client::new(&aws);
-    let table = |name: &str| store::Table::new(client.clone(), name);
-    App {
-        chance: Chance::system(),
-        references: store::References {
-            table: table("vetting"),
-            timers: table("timers"),
-        },
-        accounts: table("accounts"),
-        timers: table("timers"),
-        ..house.app.clone()
     }
 }

@@ -1,5 +1,5 @@
 use domain::{
-    Account, AccountId, Role,
+    Account, Role,
     account::{AccountActor, AccountEvent, AccountState},
     time::days,
 };
@@ -11,11 +11,7 @@ use store::{
 use testkit::records;
 use timekeeper::Done;
 
-use crate::house::House;
-
-fn amina() -> AccountId {
-    format!("usr_{}", "a".repeat(32)).parse().unwrap()
-}
+use crate::house::{House, amina};
 
 impl House {
     async fn amina(&self) -> store::Read<Account> {

@@ -1,38 +1,52 @@
 //! What time does to an approved vetting: after 24 months it has to be renewed, and 60 days later it counts no more.
 
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::Duration,
-};
-
 use domain::{
     Account, VettingProcess,
+    account::{Presence, Watch},
     candidate::Candidate,
     time::days,
     vetting_process::{BADGE_DAYS, Deed, VettingState},
 };
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
-use store::vetting::{Mover, Vettings};
-use testkit::{Answer, StandIn};
-use timekeeper::{App, Done};
+use store::{
+    Transaction,
+    account::{Standing, dormancy},
+    timer::Timer,
+    vetting::Mover,
+};
+use timekeeper::Done;
 
 use crate::{
-    house::House,
-    record::{amina, vetter},
+    house::{House, amina},
+    record::vetter,
 };
 
-const ONE: Done = Done { done: 1, dropped: 0 };
+pub(crate) const ONE: Done = Done { done: 1, dropped: 0 };
 
 impl House {
     /// A member whose vetting was begun, handed in and approved at noon, by the moves that lead there.
     async fn vetted() -> Self {
         let house = Self::with_a_record().await;
         house.approve().await;
+        house.stays_awake().await;
         house
+    }
+
+    /// She signs in all the time: what silence does is another matter.
+    async fn stays_awake(&self) {
+        let account = self.app.accounts.get::<Account>(&amina()).await;
+        let mut account = account.unwrap().unwrap();
+        let before = Standing::of(&account);
+        let timer = dormancy::timer(&account).unwrap();
+        account.presence = Presence {
+            seen_at: None,
+            watch: Some(Watch::AskedAt(testkit::noon() + days(100 * 365))),
+        };
+        let awake = Transaction::new()
+            .save_account(&self.app.accounts, &account, &before)
+            .remove::<Timer>(&self.app.timers, &timer);
+        awake.commit(&self.app.chance).await.unwrap();
     }
 
     async fn approve(&self) {
@@ -63,7 +77,7 @@ impl House {
     }
 
     async fn until(&self, at: Timestamp) -> Done {
-        self.at(at.duration_since(testkit::noon())).await
+        self.jump(at.duration_since(testkit::noon())).await
     }
 }
 
@@ -114,7 +128,8 @@ async fn whoever_renews_in_time_is_found_all_along_and_has_24_months_more() {
 async fn two_timekeepers_at_once_ask_for_one_renewal() {
     let house = House::vetted().await;
     let due = house.process().await.valid_until.unwrap();
-    house.app.clock.advance(due.duration_since(house.app.clock.now()));
+    house.until(due - SignedDuration::from_secs(1)).await;
+    house.app.clock.advance(SignedDuration::from_secs(1));
     let (one, other) = (house.app.clone(), house.app.clone());
     let (a, b) = tokio::join!(one.work(), other.work());
     assert_eq!(a.unwrap().done + b.unwrap().done, 1);
@@ -125,57 +140,11 @@ async fn two_timekeepers_at_once_ask_for_one_renewal() {
 async fn a_timekeeper_that_dies_between_reading_and_writing_renews_and_ends_once_all_the_same() {
     let house = House::vetted().await;
     let due = house.process().await.valid_until.unwrap();
-    for (at, renewals) in [(due, 1), (due + days(BADGE_DAYS), 1)] {
-        house.app.clock.advance(at.duration_since(house.app.clock.now()));
-        let (_, looked) = house.told().await;
-        // Its last word, the transaction, is never answered: once it did not arrive, once it did.
-        for arrives in [false, true] {
-            let reached = Arc::new(AtomicBool::new(false));
-            let seen = Arc::clone(&reached);
-            let cloud = StandIn::start(move |call| {
-                if call.operation() != "TransactWriteItems" {
-                    return Answer::Forward;
-                }
-                seen.store(true, Ordering::Relaxed);
-                if arrives { Answer::ForwardThenHang } else { Answer::Hang }
-            })
-            .await;
-            let dying = behind(&house, &cloud.url());
-            let wanted = looked + usize::from(arrives);
-            let is_written = async {
-                while !reached.load(Ordering::Relaxed) || house.told().await.1 != wanted {
-                    tokio::time::sleep(Duration::from_millis(20)).await;
-                }
-            };
-            tokio::select! {
-                answered = dying.work() => panic!("it was to be cut off, and answered {answered:?}"),
-                () = is_written => {}
-            }
-        }
-        assert_eq!(
-            house.app.work().await.unwrap(),
-            Done::default(),
-            "all was done by the one that died"
-        );
-        assert_eq!(house.told().await, (renewals, looked + 1));
+    for at in [due, due + days(BADGE_DAYS)] {
+        house.until(at - SignedDuration::from_secs(1)).await;
+        house.app.clock.advance(SignedDuration::from_secs(1));
+        house.is_done_once_by_the_dying(async || house.told().await.1).await;
+        assert_eq!(house.told().await.0, 1);
     }
     assert!(!house.is_found().await);
-}
-
-/// The same timekeeper, whose cloud is elsewhere.
-fn behind(house: &House, url: &str) -> App {
-    let aws = house.local.aws.to_builder().endpoint_url(url).build();
-    let client = aws_sdk_dynamodb::Client::new(&aws);
-    let table = |name: &str| store::Table::new(client.clone(), name);
-    App {
-        vettings: Vettings {
-            table: table("vetting"),
-            accounts: table("accounts"),
-            profiles: table("profiles"),
-            timers: table("timers"),
-            documents: table("documents"),
-        },
-        timers: table("timers"),
-        ..house.app.clone()
-    }
 }

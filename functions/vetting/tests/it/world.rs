@@ -2,7 +2,7 @@
 
 use domain::{
     Account, AccountId, Role,
-    candidate::Candidate,
+    candidate::{Candidate, Record},
     document::{DocumentStatus, DocumentType},
     reference::ReferenceState,
 };
@@ -44,7 +44,7 @@ impl World {
         let mut account = records::account(person.id(), Role::Executive);
         account.vetting_status = None;
         let profile = records::profile(person.id());
-        let line = Candidate::of(&account, Some(&profile)).unwrap();
+        let line = Candidate::of(&account, Some(&profile), Record::default()).unwrap();
         let kept = Transaction::new()
             .create_account(&self.app.common.accounts, &account)
             .create(&self.app.vettings.profiles, &profile)

@@ -32,6 +32,7 @@ pub(crate) fn account() -> Account {
         reason: None,
         created_at: start(),
         last_login_at: None,
+        presence: Presence::default(),
         is_premium: false,
         blacklist: None,
     }

@@ -12,7 +12,7 @@ vocabulary! {
     CandidateStatus {
         /// In use, and would take up something now.
         Active = "active",
-        /// Not available now, or the account is locked or put to rest.
+        /// Not available now, not heard of for long, or the account is locked or put to rest.
         Inactive = "inactive",
         /// Registered or invited; not confirmed or claimed yet.
         PendingVerification = "pending_verification",
@@ -26,10 +26,9 @@ vocabulary! {
         Register = "register",
         /// The address is confirmed, or the invitation claimed.
         Verify = "verify",
-        /// Not available now, as they say themselves. The list of moves also has 180 days of silence, for which there is no
-        /// timer.
+        /// Not available now, as they say themselves; or not heard of for 180 days.
         Rest = "rest",
-        /// Available again.
+        /// Available again, or there again.
         Return = "return",
         /// Two admins bar them.
         Blacklist = "blacklist",
@@ -71,7 +70,13 @@ pub fn status(account: &Account, profile: Option<&ExecutiveProfile>) -> Candidat
     match account.state {
         _ if account.is_blacklisted() => Blacklisted,
         AccountState::PendingVerification | AccountState::Invited | AccountState::ExpiredInvite => PendingVerification,
-        state if state.is_open() && profile.is_none_or(|profile| profile.details.is_available) => Active,
+        state
+            if state.is_open()
+                && !account.is_dormant()
+                && profile.is_none_or(|profile| profile.details.is_available) =>
+        {
+            Active
+        }
         _ => Inactive,
     }
 }
@@ -80,7 +85,7 @@ pub fn status(account: &Account, profile: Option<&ExecutiveProfile>) -> Candidat
 mod tests {
     use super::*;
     use crate::{
-        account::{AccountActor, AccountEvent, tests::account},
+        account::{AccountActor, AccountEvent, Watch, tests::account},
         blacklist::Mark,
         moves::law,
     };
@@ -91,32 +96,49 @@ mod tests {
         insta::assert_snapshot!(law::diagram(&MACHINE));
     }
 
-    /// An executive who stands there, and the one deed that each event of the table is.
+    /// An executive who stands there, and the deeds that each event of the table is.
     #[test]
     fn what_is_derived_makes_every_move_of_the_table() {
+        type Deed = fn(&mut Account, &mut ExecutiveProfile);
         let now = account().created_at;
         for row in MACHINE.moves {
-            let mut account = account();
-            let mut profile = ExecutiveProfile::new(account.id.clone(), now);
-            match row.from {
-                PendingVerification => account.state = AccountState::PendingVerification,
-                Inactive => profile.details.is_available = false,
-                Blacklisted => account.blacklist = Some(Mark::BlacklistedSince(now)),
-                Active => {}
-            }
-            assert_eq!(status(&account, Some(&profile)), row.from);
-            match row.event {
-                Verify => {
+            let deeds: &[Deed] = match row.event {
+                Verify => &[|account, _| {
+                    let now = account.created_at;
                     let moved = account.advance(AccountEvent::VerifyEmail, AccountActor::User, None, now);
                     assert!(moved.is_ok());
-                }
-                Rest => profile.details.is_available = false,
-                Return => profile.details.is_available = true,
-                Blacklist => account.blacklist = Some(Mark::BlacklistedSince(now)),
-                UpholdAppeal => account.blacklist = None,
+                }],
+                Rest => &[
+                    |_, profile| profile.details.is_available = false,
+                    |account, _| account.presence.watch = Some(Watch::DormantSince(account.created_at)),
+                ],
+                Return => &[
+                    |_, profile| profile.details.is_available = true,
+                    |account, profile| {
+                        // Only somebody who rested for their silence alone is back with a sign-in.
+                        profile.details.is_available = true;
+                        account.presence.watch = Some(Watch::DormantSince(account.created_at));
+                        assert_eq!(status(account, Some(profile)), Inactive);
+                        account.be_seen(account.created_at);
+                    },
+                ],
+                Blacklist => &[|account, _| account.blacklist = Some(Mark::BlacklistedSince(account.created_at))],
+                UpholdAppeal => &[|account, _| account.blacklist = None],
                 Register => unreachable!("a birth"),
+            };
+            for deed in deeds {
+                let mut account = account();
+                let mut profile = ExecutiveProfile::new(account.id.clone(), now);
+                match row.from {
+                    PendingVerification => account.state = AccountState::PendingVerification,
+                    Inactive => profile.details.is_available = false,
+                    Blacklisted => account.blacklist = Some(Mark::BlacklistedSince(now)),
+                    Active => {}
+                }
+                assert_eq!(status(&account, Some(&profile)), row.from);
+                deed(&mut account, &mut profile);
+                assert_eq!(status(&account, Some(&profile)), row.to, "{:?}", row.event);
             }
-            assert_eq!(status(&account, Some(&profile)), row.to, "{:?}", row.event);
         }
     }
 }

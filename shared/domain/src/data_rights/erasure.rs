@@ -3,7 +3,7 @@
 
 use crate::{
     Account, AccountId, Email, Moved, Refused,
-    account::{AccountActor, AccountEvent, AccountState, Name},
+    account::{AccountActor, AccountEvent, AccountState, Name, Presence},
     introduction::{Entry, Introduction, Metadata, Party, StageEvent},
 };
 use jiff::Timestamp;
@@ -55,6 +55,7 @@ impl Account {
             reason: None,
             created_at: self.created_at,
             last_login_at: None,
+            presence: Presence::default(),
             is_premium: false,
             blacklist: None,
         };

@@ -1,7 +1,12 @@
 //! What was handed in for a vetting, and what is missing of it.
 
 use super::FEWEST_REFERENCES;
-use crate::{Fault, Refused, vocabulary::vocabulary};
+use crate::{
+    Document, Fault, Reference, Refused,
+    document::{DocumentStatus, DocumentType},
+    reference::ReferenceState,
+    vocabulary::vocabulary,
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -85,6 +90,39 @@ impl Lack {
 }
 
 impl Checklist {
+    /// Of the newest versions of somebody's documents, and of their references.
+    pub fn of(documents: &[&Document], references: &[&Reference]) -> Self {
+        let piece = |wanted: DocumentType| {
+            let kept = documents
+                .iter()
+                .find(|document| document.is_current && document.document_type.slot() == wanted);
+            kept.map_or(Piece::Missing, |document| match document.status {
+                DocumentStatus::Pending => Piece::Pending,
+                DocumentStatus::Approved => Piece::Approved,
+                DocumentStatus::Rejected => Piece::Rejected,
+                DocumentStatus::Expired => Piece::Expired,
+            })
+        };
+        let count = |wanted: &[ReferenceState]| {
+            let of = references.iter().filter(|reference| wanted.contains(&reference.state));
+            u32::try_from(of.count()).unwrap_or(u32::MAX)
+        };
+        Self {
+            resume: piece(DocumentType::Resume),
+            photo: piece(DocumentType::Photo),
+            id: piece(DocumentType::Id),
+            references: References {
+                total: count(&[
+                    ReferenceState::Pending,
+                    ReferenceState::Contacted,
+                    ReferenceState::Completed,
+                ]),
+                completed: count(&[ReferenceState::Completed]),
+                failed: count(&[ReferenceState::Failed]),
+            },
+        }
+    }
+
     const fn documents(&self) -> [(Lack, Piece); 3] {
         [
             (Lack::Resume, self.resume),

@@ -10,7 +10,7 @@ use events::{Envelope, Event};
 use super::{Case, VettingChange, Vettings, queue};
 use crate::{
     StoreError, Transaction,
-    account::Standing,
+    account::{Standing, dormancy},
     reference::References,
     timer::{self, Timer},
 };
@@ -212,13 +212,14 @@ impl Vettings {
 
     /// The three projections and what hangs on them.
     fn change(&self, case: &mut Case, source: Source<'_>) -> Transaction {
-        let before = Standing::of(&case.account);
+        let (before, asked) = (Standing::of(&case.account), dormancy::timer(&case.account));
         case.process.project(&mut case.account.it);
+        case.account.be_watched(source.clock.now());
         let line = case.candidate();
         let changed = Event::ProfileChanged {
             account_id: case.account.id.clone(),
         };
-        self.keep(case)
+        dormancy::retime(self.keep(case), &self.timers, asked.as_ref(), &case.account)
             .save_account(&self.accounts, &case.account, &before)
             .relist(&self.profiles, case.line.as_ref(), line.as_ref(), source.clock.now())
             .emit(&self.profiles, &Envelope::new(changed, source.clock, source.chance))

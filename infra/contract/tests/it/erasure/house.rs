@@ -207,6 +207,8 @@ impl Life {
         let indexer = search_indexer::App {
             accounts: table("accounts"),
             profiles: table("profiles"),
+            vetting: table("vetting"),
+            documents: table("documents"),
             search: table("search"),
             clock,
             chance,

@@ -49,6 +49,8 @@ pub const REGISTER: &[Row] = &[
         "To know who may do what.", Pseudonymise("an empty account keeps what others hold from leading nowhere"), Without(&["blacklist"])),
     row("account_change", Table("ACCOUNTS_TABLE"), ACCOUNT,
         "What was done with the account, by whom and why.", "To account for it.", Erase, Without(&["notes", "by"])),
+    row("candidate_change", Table("ACCOUNTS_TABLE"), ACCOUNT,
+        "That an executive rested after a long silence, and was back.", "To account for it.", Erase, WHOLE),
     row("account_email", Table("ACCOUNTS_TABLE"), Elsewhere("EMAIL#<address>, removed with the account's own move"),
         "Whose an address is.", "So that one address has one account.", Erase, No(COUNTS)),
     row("account_name", Table("ACCOUNTS_TABLE"), Elsewhere("NAMES, removed with the account's own move"),

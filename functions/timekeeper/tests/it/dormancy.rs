@@ -1,0 +1,176 @@
+//! What half a year of silence does to a vetted executive, and what ends it.
+
+use domain::{
+    Account, ExecutiveProfile, Role,
+    account::{AccountActor, AccountEvent},
+    candidate::{Candidate, CandidateEvent, CandidateStatus, Record},
+    time::days,
+};
+use jiff::SignedDuration;
+use serde_json::json;
+use store::{
+    Read, Transaction,
+    account::{Standing, dormancy},
+};
+use testkit::{noon, records};
+use timekeeper::Done;
+
+use crate::{
+    house::{House, amina},
+    vetting::ONE,
+};
+
+const REMINDED: &str = "dormancy_reminded";
+const DORMANT: &str = "went_dormant";
+
+impl House {
+    /// A vetted member who signed in at noon.
+    async fn with_amina() -> Self {
+        let house = Self::new().await;
+        let account = records::account(amina(), Role::Executive);
+        let kept = Transaction::new()
+            .create_account(&house.app.accounts, &account)
+            .create(&house.app.vettings.profiles, &records::profile(amina()));
+        kept.commit(&house.app.chance).await.unwrap();
+        house.signs_in().await;
+        house
+    }
+
+    async fn account(&self) -> Read<Account> {
+        self.app.accounts.get::<Account>(&amina()).await.unwrap().unwrap()
+    }
+
+    /// As the sign-in does it.
+    async fn signs_in(&self) {
+        let (accounts, timers) = (&self.app.accounts, &self.app.timers);
+        let mut account = self.account().await;
+        let before = Standing::of(&account);
+        let (clock, chance) = (&self.app.clock, &self.app.chance);
+        let seen = dormancy::seen(Transaction::new(), accounts, timers, &mut account, clock, chance);
+        let saved = seen.save_account(accounts, &account, &before);
+        saved.commit(chance).await.unwrap();
+    }
+
+    /// How the team's list and employers see her.
+    async fn line(&self) -> (CandidateStatus, bool) {
+        let profile = self.app.vettings.profiles.get::<ExecutiveProfile>(&amina()).await;
+        let profile = profile.unwrap().map(|profile| profile.it);
+        let line = Candidate::of(&self.account().await.it, profile.as_ref(), Record::default()).unwrap();
+        (line.status, line.is_searchable)
+    }
+
+    /// How often she was reminded, was told that she rests, and search was told to look again.
+    async fn told_of_silence(&self) -> [usize; 3] {
+        let mut counts = [0; 3];
+        for (count, name) in counts.iter_mut().zip([REMINDED, DORMANT, "account_state_changed"]) {
+            *count = self.said("accounts", name).await.len();
+        }
+        counts
+    }
+}
+
+#[tokio::test]
+async fn half_a_year_of_silence_is_a_reminder_a_rest_and_ends_with_a_sign_in() {
+    let house = House::with_amina().await;
+    assert_eq!(
+        house.jump(days(166) - SignedDuration::from_secs(1)).await,
+        Done::default()
+    );
+    assert_eq!(house.jump(days(166)).await, ONE);
+    let said = house.said("accounts", REMINDED).await;
+    assert_eq!(said[0]["rests_at"], json!(noon() + days(180)));
+    assert_eq!((&said[0]["to"]["name"], said.len()), (&json!("Amina"), 1));
+    assert_eq!(
+        house.jump(days(180) - SignedDuration::from_secs(1)).await,
+        Done::default()
+    );
+    assert_eq!(house.line().await, (CandidateStatus::Active, true));
+
+    assert_eq!(house.jump(days(180)).await, ONE);
+    assert_eq!(house.line().await, (CandidateStatus::Inactive, false));
+    assert_eq!(house.told_of_silence().await, [1, 1, 1]);
+    assert_eq!(house.jump(days(400)).await, Done::default(), "nobody is told twice");
+
+    house.signs_in().await;
+    assert_eq!(house.line().await, (CandidateStatus::Active, true));
+    assert_eq!(house.told_of_silence().await, [1, 1, 2], "search looks again");
+    let history = dormancy::history(&house.app.accounts, &amina()).await.unwrap();
+    let told: Vec<_> = history.iter().map(|change| (change.event, change.at)).collect();
+    assert_eq!(
+        told,
+        [
+            (CandidateEvent::Return, noon() + days(400)),
+            (CandidateEvent::Rest, noon() + days(180))
+        ]
+    );
+    assert_eq!(history[1].heard_at, noon());
+    assert_eq!(house.jump(days(400 + 166)).await, ONE, "and half a year begins anew");
+}
+
+#[tokio::test]
+async fn whoever_was_there_meanwhile_is_not_reminded_and_does_not_rest() {
+    let house = House::with_amina().await;
+    house.jump(days(100)).await;
+    house.signs_in().await;
+    assert_eq!(house.jump(days(166)).await, ONE, "she is asked for, and was there");
+    assert_eq!(house.told_of_silence().await, [0, 0, 0]);
+    assert_eq!(house.jump(days(266)).await, ONE);
+    assert_eq!(house.told_of_silence().await, [1, 0, 0], "half a year after she was");
+    house.signs_in().await;
+    assert_eq!(house.jump(days(280)).await, ONE);
+    assert_eq!(house.told_of_silence().await, [1, 0, 0]);
+    assert_eq!(house.line().await, (CandidateStatus::Active, true));
+}
+
+#[tokio::test]
+async fn whoever_is_locked_out_does_not_rest() {
+    let house = House::with_amina().await;
+    let mut account = house.account().await;
+    let before = Standing::of(&account);
+    account.suspend(300, "Spam", house.app.clock.now()).unwrap();
+    let saved = Transaction::new().save_account(&house.app.accounts, &account, &before);
+    saved.commit(&house.app.chance).await.unwrap();
+    house.jump(days(299)).await;
+    assert_eq!(house.told_of_silence().await, [0, 0, 0]);
+    let mut account = house.account().await;
+    let before = Standing::of(&account);
+    let now = house.app.clock.now();
+    let opened = account.advance(AccountEvent::Reinstate, AccountActor::Admin, None, now);
+    opened.unwrap();
+    let saved = Transaction::new().save_account(&house.app.accounts, &account, &before);
+    saved.commit(&house.app.chance).await.unwrap();
+    house.jump(days(299 + 14)).await;
+    assert_eq!(
+        house.told_of_silence().await,
+        [1, 0, 0],
+        "nobody rests who was not reminded"
+    );
+    house.jump(days(299 + 28)).await;
+    assert_eq!(house.line().await, (CandidateStatus::Inactive, false));
+}
+
+#[tokio::test]
+async fn two_timekeepers_at_once_remind_once_and_put_to_rest_once() {
+    let house = House::with_amina().await;
+    for (day, told) in [(166, [1, 0, 0]), (180, [1, 1, 1])] {
+        house.jump(days(day) - SignedDuration::from_secs(1)).await;
+        house.app.clock.advance(SignedDuration::from_secs(1));
+        let (one, other) = (house.app.clone(), house.app.clone());
+        let (a, b) = tokio::join!(one.work(), other.work());
+        assert_eq!(a.unwrap().done + b.unwrap().done, 1);
+        assert_eq!(house.told_of_silence().await, told);
+    }
+}
+
+#[tokio::test]
+async fn a_timekeeper_that_dies_between_reading_and_writing_reminds_and_puts_to_rest_once_all_the_same() {
+    let house = House::with_amina().await;
+    for (day, name) in [(166, REMINDED), (180, DORMANT)] {
+        house.jump(days(day) - SignedDuration::from_secs(1)).await;
+        house.app.clock.advance(SignedDuration::from_secs(1));
+        house
+            .is_done_once_by_the_dying(async || house.said("accounts", name).await.len())
+            .await;
+    }
+    assert_eq!(house.told_of_silence().await, [1, 1, 1]);
+}

@@ -1,0 +1,54 @@
+//! Timekeepers that die between reading and writing.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use testkit::{Answer, StandIn};
+use timekeeper::Done;
+
+use crate::house::{House, app};
+
+impl House {
+    /// What is due is worked by two timekeepers, one after the other, whose last word, the transaction, is never answered:
+    /// of the first it did not arrive, of the second it did. `told` counts what the deed says: it is said once, and nothing
+    /// is left for whoever comes after them.
+    pub(crate) async fn is_done_once_by_the_dying(&self, told: impl AsyncFn() -> usize) {
+        let before = told().await;
+        for arrives in [false, true] {
+            let reached = Arc::new(AtomicBool::new(false));
+            let seen = Arc::clone(&reached);
+            let cloud = StandIn::start(move |call| {
+                if call.operation() != "TransactWriteItems" {
+                    return Answer::Forward;
+                }
+                seen.store(true, Ordering::Relaxed);
+                if arrives { Answer::ForwardThenHang } else { Answer::Hang }
+            })
+            .await;
+            let aws = self.local.aws.to_builder().endpoint_url(cloud.url()).build();
+            let client = aws_sdk_dynamodb::Client::new(&aws);
+            let dying = app(&self.local, |name| store::Table::new(client.clone(), name));
+            let wanted = before + usize::from(arrives);
+            let is_written = async {
+                while !reached.load(Ordering::Relaxed) || told().await != wanted {
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                }
+            };
+            tokio::select! {
+                answered = dying.work() => panic!("it was to be cut off, and answered {answered:?}"),
+                () = is_written => {}
+            }
+        }
+        assert_eq!(
+            self.app.work().await.unwrap(),
+            Done::default(),
+            "all was done by the one that died"
+        );
+        assert_eq!(told().await, before + 1);
+    }
+}

@@ -1,0 +1,223 @@
+//! Whether an executive is still there: a vetted one who is not heard of for half a year rests, and employers do not find
+//! them until they are back (machine `candidate_status`, `active | dormant 180 days`).
+//!
+//! Coming back moves no deadline, for people sign in every day. The account carries one instant at which it is asked
+//! whether its owner is still there; what was heard of them by then decides, and when it is asked again.
+
+use super::Account;
+use crate::{Role, time::days, vetting::Vetting};
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+
+/// Days of silence after which an executive rests.
+pub const DORMANT_DAYS: i64 = 180;
+/// Days before that at which they are told.
+pub const REMINDED_DAYS: i64 = 14;
+/// How exactly it is known when somebody was last there while a session goes on: it is written down once in so long.
+const SEEN_TO: SignedDuration = days(7);
+
+/// What is known of somebody's being there.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Presence {
+    /// When they last signed in, or went on with a session; to within a week.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seen_at: Option<Timestamp>,
+    /// What is waited for; nothing for whoever is not vetted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub watch: Option<Watch>,
+}
+
+/// What is waited for while an executive says nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Watch {
+    /// It is asked then whether they are still there.
+    AskedAt(Timestamp),
+    /// They were reminded, and rest from then on.
+    RestsAt(Timestamp),
+    /// They rest since.
+    DormantSince(Timestamp),
+}
+
+/// What came of asking whether somebody is still there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Silence {
+    /// They were heard of, or cannot be: it is asked again later.
+    Broken,
+    /// They are to be reminded that they rest from then on.
+    Long(Timestamp),
+    /// They rest.
+    Dormant,
+    /// Nobody who is vetted: it is asked no more.
+    Meaningless,
+}
+
+impl Presence {
+    /// Is nothing known?
+    pub fn is_unknown(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+impl Account {
+    /// Do they rest since a long silence?
+    pub fn is_dormant(&self) -> bool {
+        self.dormant_since().is_some()
+    }
+
+    /// Since when they rest.
+    pub const fn dormant_since(&self) -> Option<Timestamp> {
+        match self.presence.watch {
+            Some(Watch::DormantSince(since)) => Some(since),
+            _ => None,
+        }
+    }
+
+    /// When it is next asked whether they are still there.
+    pub const fn asked_at(&self) -> Option<Timestamp> {
+        match self.presence.watch {
+            Some(Watch::AskedAt(at) | Watch::RestsAt(at)) => Some(at),
+            _ => None,
+        }
+    }
+
+    /// When they were last heard of, as far as that is written down.
+    pub fn heard_at(&self) -> Timestamp {
+        self.presence.seen_at.max(self.last_login_at).unwrap_or(self.created_at)
+    }
+
+    /// Is it time to write down that they are there, though they do not sign in?
+    pub fn is_long_unseen(&self, now: Timestamp) -> bool {
+        self.presence.watch.is_some() && now.duration_since(self.heard_at()) >= SEEN_TO
+    }
+
+    /// They are there; says whether they rested until now.
+    pub fn be_seen(&mut self, now: Timestamp) -> bool {
+        self.presence.seen_at = Some(now);
+        let rested = self.is_dormant();
+        if rested {
+            self.presence.watch = None;
+        }
+        self.be_watched(now);
+        rested
+    }
+
+    /// Has it asked, in half a year, whether they are still there: of whoever is vetted, and is not asked already.
+    pub fn be_watched(&mut self, now: Timestamp) {
+        if self.presence.watch.is_none() && self.is_vetted_executive() {
+            self.presence.watch = Some(Watch::AskedAt(now + days(DORMANT_DAYS - REMINDED_DAYS)));
+        }
+    }
+
+    /// Asks whether they are still there. Nobody rests who was not reminded; whoever is locked out cannot show themselves,
+    /// and is asked again.
+    pub fn ask(&mut self, now: Timestamp) -> Silence {
+        let watch = self.presence.watch.filter(|_| self.is_vetted_executive());
+        let rests_at = self.heard_at() + days(DORMANT_DAYS);
+        let (next, silence) = match watch {
+            None => (None, Silence::Meaningless),
+            Some(Watch::DormantSince(_)) => (watch, Silence::Dormant),
+            Some(_) if !self.state.is_open() => (Some(Watch::AskedAt(now + days(REMINDED_DAYS))), Silence::Broken),
+            Some(_) if now < rests_at - days(REMINDED_DAYS) => {
+                (Some(Watch::AskedAt(rests_at - days(REMINDED_DAYS))), Silence::Broken)
+            }
+            Some(Watch::AskedAt(_)) => {
+                let rests_at = rests_at.max(now + days(REMINDED_DAYS));
+                (Some(Watch::RestsAt(rests_at)), Silence::Long(rests_at))
+            }
+            Some(Watch::RestsAt(_)) => (Some(Watch::DormantSince(now)), Silence::Dormant),
+        };
+        self.presence.watch = next;
+        silence
+    }
+
+    fn is_vetted_executive(&self) -> bool {
+        let is_vetted = self.vetting_status == Some(Vetting::Approved) || self.vetted_at.is_some();
+        self.role == Role::Executive && is_vetted
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::account::{AccountState, tests::account};
+
+    fn vetted() -> Account {
+        let mut account = account();
+        account.role = Role::Executive;
+        account.state = AccountState::Active;
+        account.vetting_status = Some(Vetting::Approved);
+        account.be_seen(account.created_at);
+        account
+    }
+
+    #[test]
+    fn a_silence_is_told_of_after_166_days_and_is_a_rest_after_180() {
+        let mut account = vetted();
+        let start = account.created_at;
+        let rests_at = start + days(180);
+        assert_eq!(account.asked_at(), Some(start + days(166)));
+        assert_eq!(account.ask(start + days(166)), Silence::Long(rests_at));
+        assert_eq!((account.asked_at(), account.is_dormant()), (Some(rests_at), false));
+        assert_eq!(account.ask(rests_at), Silence::Dormant);
+        assert_eq!((account.dormant_since(), account.asked_at()), (Some(rests_at), None));
+        assert!(account.be_seen(rests_at + days(30)), "they come back");
+        assert_eq!(account.asked_at(), Some(rests_at + days(30 + 166)));
+    }
+
+    #[test]
+    fn whoever_was_there_since_is_asked_again_half_a_year_after_that() {
+        for (seen, asked) in [(100, 166), (170, 180)] {
+            let mut account = vetted();
+            let start = account.created_at;
+            if asked == 180 {
+                account.ask(start + days(166));
+            }
+            assert!(!account.be_seen(start + days(seen)));
+            assert_eq!(account.asked_at(), Some(start + days(asked)), "no deadline moves");
+            assert_eq!(account.ask(start + days(asked)), Silence::Broken);
+            assert_eq!(account.asked_at(), Some(start + days(seen + 166)));
+        }
+    }
+
+    #[test]
+    fn nobody_rests_who_was_not_reminded_however_late_it_is_asked() {
+        let mut account = vetted();
+        let late = account.created_at + days(400);
+        assert_eq!(account.ask(late), Silence::Long(late + days(14)));
+        assert_eq!(account.ask(late + days(14)), Silence::Dormant);
+    }
+
+    #[test]
+    fn whoever_is_locked_out_does_not_rest_and_is_asked_again() {
+        for state in AccountState::ALL.iter().filter(|state| !state.is_open()) {
+            let mut account = vetted();
+            let later = account.created_at + days(200);
+            account.state = *state;
+            assert_eq!(account.ask(later), Silence::Broken, "{state}");
+            assert_eq!(account.asked_at(), Some(later + days(14)));
+        }
+    }
+
+    #[test]
+    fn whoever_is_not_vetted_is_not_asked() {
+        let mut account = vetted();
+        let later = account.created_at + days(166);
+        account.vetting_status = Some(Vetting::Rejected);
+        assert_eq!(account.ask(later), Silence::Meaningless);
+        account.be_seen(later);
+        assert_eq!(account.presence.watch, None);
+        // An approval that is being renewed counts.
+        (account.vetting_status, account.vetted_at) = (Some(Vetting::InProgress), Some(later));
+        account.be_seen(later);
+        assert!(account.asked_at().is_some());
+    }
+
+    #[test]
+    fn a_session_that_goes_on_is_written_down_once_a_week() {
+        let account = vetted();
+        let start = account.created_at;
+        assert!(!account.is_long_unseen(start + days(6)));
+        assert!(account.is_long_unseen(start + days(7)));
+    }
+}

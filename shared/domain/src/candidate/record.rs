@@ -1,0 +1,176 @@
+//! What a candidate's vetting file holds, counted: as much of it as a line of the list shows.
+
+use crate::{
+    Document, Reference,
+    document::DocumentStatus,
+    vetting_process::{Checklist, Lack},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What was handed in for a vetting, and what became of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Record {
+    /// Documents that were approved.
+    pub documents_verified: u32,
+    /// Documents that there are to verify: the newest version of each.
+    pub documents_total: u32,
+    /// References that have answered.
+    pub references_answered: u32,
+    /// References that were named and have not failed, the answered among them.
+    pub references_asked: u32,
+    /// What the referees rated, from 1 to 5, on average and in tenths; `null` while nobody has.
+    #[schema(minimum = 10, maximum = 50)]
+    pub rating_tenths: Option<u32>,
+    /// What an approval still lacks.
+    #[schema(inline)]
+    pub unproven: Vec<Lack>,
+}
+
+impl Record {
+    /// Of the newest versions of somebody's documents, and of their references.
+    pub fn of(documents: &[&Document], references: &[&Reference]) -> Self {
+        let checklist = Checklist::of(documents, references);
+        let verified = documents
+            .iter()
+            .filter(|document| document.is_current && document.document_type.is_verified());
+        let (mut total, mut approved) = (0, 0);
+        for document in verified {
+            total += 1;
+            approved += u32::from(document.status == DocumentStatus::Approved);
+        }
+        Self {
+            documents_verified: approved,
+            documents_total: total,
+            references_answered: checklist.references.completed,
+            references_asked: checklist.references.total,
+            rating_tenths: rating_tenths(references),
+            unproven: checklist.unproven(),
+        }
+    }
+
+    /// Why it cannot be approved yet, in one sentence.
+    pub fn against_approval(&self) -> Option<&'static str> {
+        self.unproven.first().map(|lack| lack.to_approve())
+    }
+}
+
+impl Default for Record {
+    /// Nothing was handed in.
+    fn default() -> Self {
+        Self::of(&[], &[])
+    }
+}
+
+fn rating_tenths(references: &[&Reference]) -> Option<u32> {
+    let answered = references.iter().filter_map(|reference| reference.completion.as_ref());
+    let ratings: Vec<_> = answered
+        .flat_map(|completion| {
+            let given = completion.answers.ratings;
+            [
+                given.strategy,
+                given.people,
+                given.results,
+                given.integrity,
+                given.communication,
+            ]
+        })
+        .map(|rating| rating.get())
+        .collect();
+    let count = u32::try_from(ratings.len()).ok().filter(|count| *count > 0)?;
+    // To the nearest tenth.
+    Some((ratings.iter().sum::<u32>() * 10 + count / 2) / count)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        Chance, Clock, DocumentId, ReferenceId,
+        account::tests::account,
+        reference::{Answers, Completion, Consent, ReferenceState},
+    };
+    use serde_json::{Value, json};
+
+    fn document(document_type: &str, status: DocumentStatus) -> Document {
+        let id = DocumentId::new(&Clock::at(account().created_at), &Chance::system());
+        let document = json!({
+            "id": id, "owner": account().id, "document_type": document_type, "nth_version": 1, "is_current": true,
+            "status": status, "file_name": "a.pdf", "file_kind": "pdf", "size": 1, "sha256": "", "scanned_by": "",
+            "created_at": account().created_at,
+        });
+        serde_json::from_value(document).unwrap()
+    }
+
+    fn answers(ratings: [u32; 5]) -> Answers {
+        let names = ["strategy", "people", "results", "integrity", "communication"];
+        let ratings: Value = names.into_iter().zip(ratings).collect();
+        serde_json::from_value(json!({
+            "confirmation": "yes", "worked_together": "In the same house for years.",
+            "strengths": "Decides, and stays with it.", "ratings": ratings, "work_again": "yes",
+        }))
+        .unwrap()
+    }
+
+    fn reference(state: ReferenceState, ratings: Option<[u32; 5]>) -> Reference {
+        let referee = json!({
+            "name": "Kofi Mensah", "position": "Chairman", "company": "Bank", "email": "kofi@bank.example",
+            "relationship": "Board Member", "years_known": 4,
+        });
+        let account = account();
+        let at = account.created_at;
+        let id = ReferenceId::new(&Clock::at(at), &Chance::system());
+        let mut reference = Reference::new(id, &account, serde_json::from_value(referee).unwrap(), at);
+        reference.state = state;
+        let locale = crate::Locale::En;
+        reference.completion = ratings.map(|ratings| Completion {
+            at,
+            answers: answers(ratings),
+            consent: Consent { at, locale },
+            signals: vec![],
+        });
+        reference
+    }
+
+    #[test]
+    fn a_file_is_counted_as_it_is() {
+        let documents = [
+            document("cv", DocumentStatus::Approved),
+            document("photo", DocumentStatus::Pending),
+            document("id", DocumentStatus::Expired),
+            document("portfolio", DocumentStatus::Approved),
+            document("avatar", DocumentStatus::Approved),
+        ];
+        let references = [
+            reference(ReferenceState::Completed, Some([5, 4, 4, 5, 4])),
+            reference(ReferenceState::Completed, Some([3, 4, 5, 4, 4])),
+            reference(ReferenceState::Contacted, None),
+            reference(ReferenceState::Failed, None),
+        ];
+        let record = Record::of(
+            &documents.iter().collect::<Vec<_>>(),
+            &references.iter().collect::<Vec<_>>(),
+        );
+        assert_eq!((record.documents_verified, record.documents_total), (2, 4));
+        assert_eq!((record.references_answered, record.references_asked), (2, 3));
+        assert_eq!(record.rating_tenths, Some(42));
+        assert_eq!(record.unproven, [Lack::Photo, Lack::Id]);
+        assert_eq!(record.against_approval(), Some("The photo is not approved yet."));
+    }
+
+    #[test]
+    fn of_nothing_everything_is_lacking_and_nothing_is_rated() {
+        let record = Record::default();
+        assert_eq!((record.documents_total, record.references_asked), (0, 0));
+        assert_eq!((record.rating_tenths, record.unproven.len()), (None, 4));
+    }
+
+    #[test]
+    fn half_a_tenth_is_rounded_up() {
+        let one = reference(ReferenceState::Completed, Some([5, 5, 5, 5, 5]));
+        let other = reference(ReferenceState::Completed, Some([4, 4, 4, 5, 4]));
+        // 46 of 50, and 21 of 25.
+        assert_eq!(rating_tenths(&[&one, &other]), Some(46));
+        assert_eq!(rating_tenths(&[&other]), Some(42));
+    }
+}

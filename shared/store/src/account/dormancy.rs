@@ -1,0 +1,163 @@
+//! Dormancy: the timer by which it is asked whether an executive is still there, and everything that an answer has beside
+//! the record.
+
+use domain::{Account, AccountId, Chance, Clock, HistoryId, account::Silence, candidate::CandidateEvent};
+use events::{Envelope, Event, Recipient};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use super::partition;
+use crate::{
+    Entity, Key, List, Read, StoreError, Table, Transaction,
+    timer::{Deed, Timer},
+};
+
+/// That an executive went to rest, or was back: never changed, kept with the account.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CandidateChange {
+    /// Its own id.
+    pub id: HistoryId,
+    /// The executive.
+    pub account_id: AccountId,
+    /// `rest` or `return`.
+    pub event: CandidateEvent,
+    /// When they were last heard of before.
+    pub heard_at: Timestamp,
+    /// When.
+    pub at: Timestamp,
+}
+
+const REST: &str = "REST#";
+
+impl Entity for CandidateChange {
+    const KIND: &'static str = "candidate_change";
+    type Id<'a> = (&'a AccountId, &'a HistoryId);
+
+    fn key((account, id): Self::Id<'_>) -> Key {
+        Key::new(partition(account), format!("{REST}{id}"))
+    }
+    fn own_key(&self) -> Key {
+        Self::key((&self.account_id, &self.id))
+    }
+}
+
+/// How often an executive went to rest and was back, the last time first; at most a hundred.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn history(accounts: &Table, account: &AccountId) -> Result<Vec<CandidateChange>, StoreError> {
+    let list = List::of(partition(account)).starting(REST).newest_first(true);
+    let found = accounts.first::<CandidateChange>(&list.limit(100)).await?;
+    Ok(found.into_iter().map(|change| change.it).collect())
+}
+
+/// The timer by which an executive is next asked for, if one is.
+pub fn timer(account: &Account) -> Option<Timer> {
+    Some(Timer {
+        due_at: account.asked_at()?,
+        deed: Deed::Dormancy {
+            account_id: account.id.clone(),
+        },
+        generation: 0,
+    })
+}
+
+/// The timer that an account has now instead of the one it had.
+pub(crate) fn retime(change: Transaction, timers: &Table, before: Option<&Timer>, account: &Account) -> Transaction {
+    let after = timer(account);
+    if before == after.as_ref() {
+        return change;
+    }
+    let change = match before {
+        Some(before) => change.remove::<Timer>(timers, before),
+        None => change,
+    };
+    match &after {
+        Some(after) => change.replace(timers, after),
+        None => change,
+    }
+}
+
+/// Writes down that they are there, and wakes whoever rested: the history and the word to search. The account is changed but
+/// not written: the caller adds it.
+pub fn seen(
+    change: Transaction,
+    accounts: &Table,
+    timers: &Table,
+    account: &mut Read<Account>,
+    clock: &Clock,
+    chance: &Chance,
+) -> Transaction {
+    let (before, heard_at) = (timer(account), account.heard_at());
+    let is_back = account.be_seen(clock.now());
+    let change = retime(change, timers, before.as_ref(), account);
+    if is_back {
+        moved(
+            change,
+            accounts,
+            account,
+            CandidateEvent::Return,
+            heard_at,
+            clock,
+            chance,
+        )
+    } else {
+        change
+    }
+}
+
+/// Asks whether they are still there, when it is time to: a reminder or a rest, its mail, and the next timer. The account is
+/// changed but not written: the caller adds it.
+pub fn ask(
+    accounts: &Table,
+    timers: &Table,
+    account: &mut Read<Account>,
+    clock: &Clock,
+    chance: &Chance,
+) -> Transaction {
+    let (before, heard_at) = (timer(account), account.heard_at());
+    let silence = account.ask(clock.now());
+    let change = retime(Transaction::new(), timers, before.as_ref(), account);
+    let (account_id, to) = (account.id.clone(), Recipient::from(&account.it));
+    let emit = |change: Transaction, event| change.emit(accounts, &Envelope::new(event, clock, chance));
+    match silence {
+        Silence::Broken | Silence::Meaningless => change,
+        Silence::Long(rests_at) => emit(
+            change,
+            Event::DormancyReminded {
+                account_id,
+                to,
+                rests_at,
+            },
+        ),
+        Silence::Dormant => {
+            let change = moved(change, accounts, account, CandidateEvent::Rest, heard_at, clock, chance);
+            emit(change, Event::WentDormant { account_id, to })
+        }
+    }
+}
+
+/// What a rest and a return have in common.
+fn moved(
+    change: Transaction,
+    accounts: &Table,
+    account: &Account,
+    event: CandidateEvent,
+    heard_at: Timestamp,
+    clock: &Clock,
+    chance: &Chance,
+) -> Transaction {
+    let entry = CandidateChange {
+        id: HistoryId::new(clock, chance),
+        account_id: account.id.clone(),
+        event,
+        heard_at,
+        at: clock.now(),
+    };
+    let looked = Event::AccountStateChanged {
+        account_id: account.id.clone(),
+    };
+    change
+        .create(accounts, &entry)
+        .emit(accounts, &Envelope::new(looked, clock, chance))
+}
