@@ -113,7 +113,11 @@ pub(crate) async fn get_workflow_dashboard(
             .filter(|each| each.priority(reader, now) == Some(Priority::High))
             .count(),
         overdue_count: live.items.iter().filter(|each| each.is_overdue(now)).count(),
-        status_counts: totals.iter().map(|(stage, n)| (stage.to_string(), *n)).collect(),
+        status_counts: totals
+            .iter()
+            .filter(|(_, n)| **n > 0)
+            .map(|(stage, n)| (stage.to_string(), *n))
+            .collect(),
     };
     Ok(Json(WorkflowDashboardView {
         total: priorities
