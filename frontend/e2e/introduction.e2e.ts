@@ -149,8 +149,7 @@ test('an employer moves an introduction on, is told when it changed elsewhere, a
 
   await signIn(page, employer.email, `/introduction-management/${id}`)
   await expect(page.getByText('Your turn')).toBeVisible()
-  await page.getByRole('button', { name: 'More' }).click()
-  await expect(page.getByRole('button', { name: 'Mark a meeting as agreed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Arrange a meeting' })).toBeVisible()
   await page.getByRole('button', { name: /^Account of/u }).click()
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-import type { Engagement, Stage, StageEvent } from '~/api/generated/types.gen.ts'
+import type { Engagement, MeetingType, Stage, StageEvent } from '~/api/generated/types.gen.ts'
 import { msg } from '~/i18n/msg.ts'
 import type { Tone } from '~/theme/tones.ts'
 
@@ -47,9 +47,9 @@ export const moveLabels: Record<StageEvent, string> = {
   decline: msg('Decline', { ns: 'introduction-words' }),
   withdraw: msg('Withdraw', { ns: 'introduction-words' }),
   expire: msg('Let it lapse', { ns: 'introduction-words' }),
-  schedule_meeting: msg('Mark a meeting as agreed', { ns: 'introduction-words' }),
+  schedule_meeting: msg('Arrange a meeting', { ns: 'introduction-words' }),
   start_talks: msg('Start talks', { ns: 'introduction-words' }),
-  reschedule: msg('Reschedule meeting', { ns: 'introduction-words' }),
+  reschedule: msg('Move meeting', { ns: 'introduction-words' }),
   cancel_meeting: msg('Cancel meeting', { ns: 'introduction-words' }),
   hold_meeting: msg('Mark meeting as held', { ns: 'introduction-words' }),
   negotiate: msg('Start negotiating', { ns: 'introduction-words' }),
@@ -90,4 +90,10 @@ export const engagements: Record<Engagement, string> = {
   fractional: msg('Fractional role', { ns: 'introduction-words' }),
   advisory: msg('Advisory role', { ns: 'introduction-words' }),
   project: msg('Project', { ns: 'introduction-words' }),
+}
+
+export const meetingTypes: Record<MeetingType, string> = {
+  video_call: msg('Video call', { ns: 'introduction-words' }),
+  phone_call: msg('Phone call', { ns: 'introduction-words' }),
+  in_person: msg('In person', { ns: 'introduction-words' }),
 }

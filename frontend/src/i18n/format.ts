@@ -81,6 +81,23 @@ export function formatDateTime(language: Language, at: string | Date): string {
   ).format(new Date(at))
 }
 
+/** "Wed, 25 Nov 2026, 12:00" in a zone: the weekday stands there because weekends differ. */
+export function formatMoment(language: Language, at: string, zone: string): string {
+  return kept(
+    `dm:${language}:${zone}`,
+    () =>
+      new Intl.DateTimeFormat(languages[language].locale, {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZone: zone,
+      }),
+  ).format(new Date(at))
+}
+
 /** "Apr 2019", from the server's `2019-04`. */
 export function formatMonth(language: Language, month: string): string {
   return kept(

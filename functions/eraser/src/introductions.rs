@@ -50,7 +50,8 @@ async fn forget(app: &App, mut introduction: Read<Introduction>, party: Party) -
         let said = Happened::Moved(moved, None);
         let entry = introduction.note(HistoryId::new(clock, chance), party, None, said, now);
         let mut change = app.introductions.change(&before, &introduction, &entry);
-        for event in Event::of_move(&introduction, party, true) {
+        let of_meeting = Event::of_meeting(&before, &introduction, now);
+        for event in Event::of_move(&introduction, party, true).into_iter().chain(of_meeting) {
             change = change.emit(&app.introductions.table, &Envelope::new(event, clock, chance));
         }
         change.commit(chance).await?;

@@ -36,7 +36,8 @@ pub(crate) fn check(headers: &HeaderMap, read: &Read<Introduction>) -> Result<()
     }
 }
 
-/// Keeps the changed record in `by`, what `happened` to it since `before`, and the events that say so.
+/// Keeps the changed record in `by`, what `happened` to it since `before`, and the events that say so: these, and what both
+/// sides are told of their meeting.
 pub(crate) async fn keep<P>(
     app: &App,
     before: &Introduction,
@@ -60,7 +61,7 @@ pub(crate) async fn keep<P>(
         now,
     );
     let mut transaction = app.introductions.change(before, &record, &entry);
-    for event in events {
+    for event in events.into_iter().chain(Event::of_meeting(before, &record, now)) {
         transaction = transaction.emit(&app.introductions.table, &Envelope::new(event, clock, chance));
     }
     transaction.commit(chance).await?;

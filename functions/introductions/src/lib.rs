@@ -1,11 +1,20 @@
 //! Introductions: an employer asks to meet an executive, the two talk, agree or part.
 
 mod add_workflow_action;
+mod cancel_meeting;
 mod get_introduction;
+mod get_introduction_analytics;
+mod get_response_rate;
+mod get_workflow_dashboard;
 mod keep;
 mod list_introductions;
+mod make_counter_offer;
+mod make_offer;
+mod meeting_view;
 mod propose_introduction;
+mod propose_times;
 mod respond_to_introduction;
+mod schedule_meeting;
 mod update_introduction;
 mod update_workflow_status;
 mod view;
@@ -21,12 +30,22 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(route!(list_introductions::list_introductions))
         .routes(route!(propose_introduction::propose_introduction))
+        .routes(route!(get_workflow_dashboard::get_workflow_dashboard))
+        .routes(route!(get_introduction_analytics::get_introduction_analytics))
+        .routes(route!(get_response_rate::get_response_rate))
         .routes(route!(get_introduction::get_introduction))
         .routes(route!(update_introduction::update_introduction))
         .routes(route!(update_workflow_status::update_workflow_status))
         .routes(route!(get_introduction::list_introduction_transitions))
         .routes(route!(workflow_history::get_workflow_history))
         .routes(route!(add_workflow_action::add_workflow_action))
+        .routes(route!(propose_times::propose_times))
+        .routes(route!(propose_times::pick_time))
+        .routes(route!(schedule_meeting::schedule_meeting))
+        .routes(route!(schedule_meeting::reschedule_meeting))
+        .routes(route!(cancel_meeting::cancel_meeting))
+        .routes(route!(make_offer::make_offer))
+        .routes(route!(make_counter_offer::make_counter_offer))
         .routes(route!(propose_introduction::send_introduction))
         .routes(route!(list_introductions::list_my_introduction_requests))
         .routes(route!(respond_to_introduction::respond_to_introduction))

@@ -3,7 +3,7 @@
 use axum::{extract::State, http::StatusCode};
 use domain::{
     Account, AccountId, Company, Engagement, ExecutiveProfile, HistoryId, Introduction, IntroductionId, Text,
-    introduction::{Contact, Happened, Message, Party, People, Proposal, StageEvent},
+    introduction::{Contact, Happened, Message, Party, People, Proposal, StageEvent, ZoneName},
     profile::Viewer,
     text::blank_as_none,
     vetting::is_searchable,
@@ -71,7 +71,7 @@ pub(crate) async fn send_introduction(
 
 async fn propose(app: &App, caller: &Caller, wish: ProposeIntroduction) -> Result<(StatusCode, Tagged), Problem> {
     let (clock, chance) = (&app.common.clock, &app.common.chance);
-    let people = Box::pin(people(app, caller, &wish.executive_id)).await?;
+    let (people, zone) = Box::pin(people(app, caller, &wish.executive_id)).await?;
     let proposal = Proposal {
         engagement: wish.engagement_type,
         message: wish.message,
@@ -83,6 +83,7 @@ async fn propose(app: &App, caller: &Caller, wish: ProposeIntroduction) -> Resul
     let now = clock.now();
     let id = IntroductionId::new(clock, chance);
     let mut introduction = Introduction::new(id, people, proposal, wish.save_as_draft, now);
+    introduction.note_zone(Party::Employer, zone)?;
     let began = Happened::Began(if wish.save_as_draft {
         StageEvent::SaveDraft
     } else {
@@ -109,8 +110,12 @@ async fn propose(app: &App, caller: &Caller, wish: ProposeIntroduction) -> Resul
     }
 }
 
-/// Who meets whom, as of now. An executive who cannot be found or does not wish to be asked does not exist.
-pub(crate) async fn people(app: &App, caller: &Caller, executive: &AccountId) -> Result<People, Problem> {
+/// Who meets whom, as of now, and the zone of the employer's headquarters. An executive who cannot be found or does not wish to be asked does not exist.
+pub(crate) async fn people(
+    app: &App,
+    caller: &Caller,
+    executive: &AccountId,
+) -> Result<(People, Option<ZoneName>), Problem> {
     let accounts = &app.common.accounts;
     let employer = async {
         let Some(account) = accounts.get::<Account>(&caller.account).await? else {
@@ -146,7 +151,8 @@ pub(crate) async fn people(app: &App, caller: &Caller, executive: &AccountId) ->
         return Err(Problem::NotFound("Executive"));
     }
     let said = &profile.details;
-    Ok(People {
+    let zone = company.as_deref().and_then(|company| company.hq_timezone.clone());
+    let people = People {
         executive_id: executive.id.clone(),
         executive_name: name(&executive),
         executive_title: said.title.as_ref().map(ToString::to_string),
@@ -157,7 +163,8 @@ pub(crate) async fn people(app: &App, caller: &Caller, executive: &AccountId) ->
         employer_name: name(&employer),
         employer_company: company.map(|company| company.name().to_owned()),
         employer_contact: contact(&employer),
-    })
+    };
+    Ok((people, zone))
 }
 
 /// First and last name; of those who have not said it, as much of the address as gives nothing away.

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use domain::{
     Introduction, IntroductionId, Text,
-    introduction::{Comment, CommentVisibility, Happened, Metadata, Stage},
+    introduction::{Comment, CommentVisibility, Happened, Metadata, Stage, ZoneName},
     text::blank_as_none,
 };
 use events::Event;
@@ -42,6 +42,9 @@ pub(crate) struct RespondToIntroduction {
     /// Why not, in a few words.
     #[serde(default, deserialize_with = "blank_as_none")]
     reason: Option<Text<1, 190>>,
+    /// The zone the caller's clock shows, so that the other side sees the times of meetings in both.
+    #[serde(default, deserialize_with = "blank_as_none")]
+    time_zone: Option<ZoneName>,
 }
 
 /// Answer a request
@@ -71,6 +74,7 @@ pub(crate) async fn respond_to_introduction(
         new_status,
         comment: words,
         notify_participants: true,
+        time_zone: answer.time_zone,
     };
     change_stage(&app, by, change).await
 }

@@ -3,7 +3,7 @@
 use axum::{extract::State, http::HeaderMap};
 use domain::{
     Account, AccountId, Introduction, IntroductionId,
-    introduction::{Comment, Happened, Stage, StageEvent},
+    introduction::{Comment, Happened, Stage, StageEvent, ZoneName},
     text::blank_as_none,
 };
 use events::Event;
@@ -30,6 +30,9 @@ pub(crate) struct StageChange {
     /// Is the other side told by mail?
     #[serde(default = "yes")]
     pub(crate) notify_participants: bool,
+    /// The zone the caller's clock shows, so that the other side sees the times of meetings in both.
+    #[serde(default, deserialize_with = "blank_as_none")]
+    pub(crate) time_zone: Option<ZoneName>,
 }
 
 fn yes() -> bool {
@@ -38,7 +41,7 @@ fn yes() -> bool {
 
 /// Move an introduction to another stage
 ///
-/// Each side makes its own moves (C49). A move that the table does not have is refused with 409 `invalid_move` and the moves
+/// Each side makes its own moves (C49). A meeting and an offer take more than a name and have doors of their own. A move that the table does not have is refused with 409 `invalid_move` and the moves
 /// there are; of two at the same time one wins and the other is `stale`.
 #[utoipa::path(
     put, path = "/api/introductions/{id}/workflow-status", tag = "introductions", request_body = StageChange,
@@ -63,17 +66,23 @@ pub(crate) async fn change_stage<P>(
 ) -> Result<Tagged, Problem> {
     let before = by.record.it.clone();
     let now = app.common.clock.now();
+    by.record.note_zone(by.party, change.time_zone)?;
     let moved = by
         .record
         .advance(change.new_status, by.party, change.comment.as_deref(), now)?;
     if moved.to == Stage::Pending {
         // A draft is sent: the executive may have left or changed their mind since it was written.
-        by.record.people = Box::pin(people(app, &by.caller, &before.people.executive_id)).await?;
+        (by.record.people, _) = Box::pin(people(app, &by.caller, &before.people.executive_id)).await?;
     }
     if moved.event == StageEvent::Accept {
         can_be_met(app, &before.people.executive_id).await?;
     }
-    let events = Event::of_move(&by.record, by.party, change.notify_participants);
+    // Of a meeting both sides are told in any case: it stands in their calendars.
+    let notify = change.notify_participants && moved.event != StageEvent::CancelMeeting;
+    let mut events = Event::of_move(&by.record, by.party, notify);
+    if moved.event == StageEvent::AcceptOffer {
+        events.extend(Event::of_accepted_offer(&by.record));
+    }
     keep(app, &before, by, Happened::Moved(moved, change.comment), events).await
 }
 

@@ -3,13 +3,16 @@
 use domain::{
     AccountId, AllowedTransition, Email, Engagement, HistoryId, Introduction, IntroductionId,
     introduction::{
-        ActionType, CommentVisibility, Entry, Metadata, Party, Priority, Seen, Stage, StageEvent, WorkflowMetrics,
+        ActionType, CommentVisibility, CounterOffer, Entry, Metadata, Offer, Party, Priority, Seen, Stage, StageEvent,
+        Terms, WorkflowMetrics,
     },
     vocabulary::Seniority,
 };
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+use crate::meeting_view::{MeetingView, ProposedTimesView, TimeZonesView};
 
 /// The platform's own name, where it acts itself.
 const PLATFORM: &str = "Kilele";
@@ -33,6 +36,8 @@ pub(crate) struct IntroductionView {
     executive_company: Option<String>,
     /// `null` to the employer until the executive accepts.
     executive_email: Option<Email>,
+    /// The account that asks; `null` where the executive may not know who it is.
+    employer_id: Option<AccountId>,
     /// Who asks.
     employer_name: String,
     /// For which company.
@@ -64,6 +69,18 @@ pub(crate) struct IntroductionView {
     job_id: Option<String>,
     /// What is paid, in the employer's words.
     compensation_hint: Option<String>,
+    /// The employer's last offer, and until when it stands.
+    offer: Option<Offer>,
+    /// What the executive last asked for in answer to one.
+    counter_offer: Option<CounterOffer>,
+    /// The last meeting that was not called off.
+    meeting_details: Option<MeetingView>,
+    /// Times for a meeting that wait to be picked from.
+    proposed_times: Option<ProposedTimesView>,
+    /// May the caller arrange a meeting, or propose times for one, now?
+    can_arrange_meeting: bool,
+    /// Which zones the two clocks show.
+    time_zones: TimeZonesView,
     /// What is to be done next.
     next_steps: Vec<String>,
     /// The last few things that everybody involved knows of, newest first.
@@ -112,6 +129,10 @@ pub(crate) struct HistoryEntryView {
     to: Option<Stage>,
     /// What was said.
     comment: Option<String>,
+    /// What was offered, or asked for in answer.
+    terms: Option<Terms>,
+    /// When the meeting is to be that was arranged.
+    meeting_at: Option<Timestamp>,
     /// Who reads it.
     visibility: CommentVisibility,
     /// What a program kept beside it.
@@ -145,6 +166,8 @@ impl IntroductionView {
             executive_seniority: seen.executive_seniority,
             executive_company: seen.executive_company,
             executive_email: seen.executive_email,
+            employer_id: (reader != Party::Executive || !seen.is_masked)
+                .then(|| introduction.people.employer_id.clone()),
             employer_name: seen.employer_name,
             employer_company: seen.employer_company,
             employer_email: seen.employer_email,
@@ -164,6 +187,15 @@ impl IntroductionView {
                 .compensation_hint
                 .as_ref()
                 .map(ToString::to_string),
+            offer: introduction.offer.clone(),
+            counter_offer: introduction.counter_offer.clone(),
+            meeting_details: introduction
+                .meeting
+                .as_ref()
+                .map(|meeting| MeetingView::new(meeting, now)),
+            proposed_times: introduction.proposed_times.as_ref().map(ProposedTimesView::from),
+            can_arrange_meeting: introduction.is_time_to_meet(reader),
+            time_zones: TimeZonesView::new(introduction),
             next_steps: introduction.next_steps.iter().map(ToString::to_string).collect(),
             allowed_transitions: introduction.allowed(reader, now),
             created_at: introduction.created_at,
@@ -184,6 +216,8 @@ impl HistoryEntryView {
             from: entry.from,
             to: entry.to,
             comment: entry.comment.map(String::from),
+            terms: entry.terms,
+            meeting_at: entry.meeting_at,
             visibility: entry.visibility,
             metadata: entry.metadata,
             at: entry.at,

@@ -81,6 +81,15 @@ pub(crate) fn interview(locale: Locale) -> &'static str {
     }
 }
 
+/// What a meeting with somebody is called in a calendar.
+pub(crate) fn meeting(locale: Locale, counterparty: Option<&str>) -> String {
+    match locale {
+        Locale::En => en::meeting(counterparty),
+        Locale::Fr => fr::meeting(counterparty),
+        Locale::Ar => ar::meeting(counterparty),
+    }
+}
+
 pub(crate) fn frame(locale: Locale) -> &'static Frame {
     match locale {
         Locale::En => &en::FRAME,

@@ -1,35 +1,41 @@
-//! The calendar file beside a mail about an interview.
+//! The calendar file beside a mail about an appointment: the interview of a vetting, or a meeting of an introduction.
 
 use cloud::Attachment;
 use domain::calendar::{Attendant, Invitation, Method};
-use events::VettingNews;
+use events::{MeetingNews, VettingNews};
 use jiff::Timestamp;
 
 use crate::{Message, Occasion, copy};
 
-/// What calendars tell our interviews from everybody else's by.
+/// What calendars tell our appointments from everybody else's by.
 const UIDS: &str = "kilele";
+
+/// What a file is made of beside the people in it.
+struct Appointment<'a> {
+    method: Method,
+    file_name: &'static str,
+    id: &'a str,
+    sequence: u32,
+    start: Timestamp,
+    minutes: u32,
+    summary: String,
+    description: String,
+    place: &'a str,
+}
 
 /// The file of a message that has one; `from` is the From line of the mail, whose address invites.
 pub fn invitation(message: &Message<'_>, from: &str, now: Timestamp) -> Option<Attachment> {
-    let Occasion::Vetting(news) = &message.occasion else {
-        return None;
-    };
-    let (interview, method) = match news {
-        VettingNews::InterviewScheduled { interview } => (interview, Method::Request),
-        VettingNews::InterviewCancelled { interview } => (interview, Method::Cancel),
-        _ => return None,
-    };
+    let it = appointment(message)?;
     let (name, address) = from.split_once('<').unwrap_or(("", from));
     let ics = Invitation {
-        uid: &format!("{}@{UIDS}", interview.id),
-        sequence: interview.sequence,
+        uid: &format!("{}@{UIDS}", it.id),
+        sequence: it.sequence,
         stamp: now,
-        start: interview.start,
-        minutes: interview.minutes,
-        summary: copy::interview(message.locale),
-        description: &message.link,
-        place: &interview.place,
+        start: it.start,
+        minutes: it.minutes,
+        summary: &it.summary,
+        description: &it.description,
+        place: it.place,
         organizer: Attendant {
             name: name.trim(),
             email: address.trim_end_matches('>').trim(),
@@ -40,8 +46,55 @@ pub fn invitation(message: &Message<'_>, from: &str, now: Timestamp) -> Option<A
         },
     };
     Some(Attachment {
-        file_name: "interview.ics",
-        content_type: format!("text/calendar; charset=utf-8; method={}", method.as_str()),
-        content: ics.ics(method),
+        file_name: it.file_name,
+        content_type: format!("text/calendar; charset=utf-8; method={}", it.method.as_str()),
+        content: ics.ics(it.method),
     })
+}
+
+fn appointment<'a>(message: &'a Message<'_>) -> Option<Appointment<'a>> {
+    match &message.occasion {
+        Occasion::Vetting(news) => {
+            let (interview, method) = match news {
+                VettingNews::InterviewScheduled { interview } => (interview, Method::Request),
+                VettingNews::InterviewCancelled { interview } => (interview, Method::Cancel),
+                _ => return None,
+            };
+            Some(Appointment {
+                method,
+                file_name: "interview.ics",
+                id: interview.id.as_str(),
+                sequence: interview.sequence,
+                start: interview.start,
+                minutes: interview.minutes,
+                summary: copy::interview(message.locale).to_owned(),
+                description: message.link.clone(),
+                place: &interview.place,
+            })
+        }
+        Occasion::MeetingChanged {
+            counterparty,
+            news,
+            meeting,
+        } => {
+            let method = match news {
+                MeetingNews::Arranged | MeetingNews::Changed => Method::Request,
+                MeetingNews::Cancelled => Method::Cancel,
+            };
+            let agenda = meeting.about.agenda.as_deref();
+            let lines: Vec<&str> = agenda.into_iter().chain([message.link.as_str()]).collect();
+            Some(Appointment {
+                method,
+                file_name: "meeting.ics",
+                id: meeting.id.as_str(),
+                sequence: meeting.sequence,
+                start: meeting.start,
+                minutes: meeting.about.minutes,
+                summary: copy::meeting(message.locale, counterparty.as_deref()),
+                description: lines.join("\n"),
+                place: meeting.about.place.as_deref().unwrap_or_default(),
+            })
+        }
+        _ => None,
+    }
 }

@@ -1,6 +1,6 @@
 //! Where mails lead.
 
-use domain::{AccountId, Locale, settings::OptionalMail};
+use domain::{AccountId, IntroductionId, Locale, Role, settings::OptionalMail};
 use events::{Applicant, Questionnaire};
 use jiff::Timestamp;
 use store::{
@@ -133,8 +133,12 @@ impl Links {
         }
     }
 
-    pub(crate) fn introduction(&self, id: &str) -> String {
-        format!("{}/introduction-management/{id}", self.public_url)
+    /// One introduction, where this side of it sees it.
+    pub(crate) fn introduction_of(&self, role: Role, id: &IntroductionId) -> String {
+        match role {
+            Role::Executive => format!("{}/dashboard?introduction={id}", self.public_url),
+            Role::Employer | Role::Admin => format!("{}/introduction-management/{id}", self.public_url),
+        }
     }
 }
 

@@ -6,12 +6,12 @@ use domain::{
     contact::ContactTopic,
     data_rights::{DataRequestKind, DataRequestState, is_forgotten},
     document::{DocumentStatus, DocumentType},
-    introduction::Stage,
+    introduction::{Meeting, Stage},
     reference::FailureReason,
     settings::OptionalMail,
     time::days,
 };
-use events::{Envelope, Event, VettingNews};
+use events::{Envelope, Event, MeetingNews, VettingNews};
 use jiff::Timestamp;
 
 use crate::{
@@ -93,6 +93,18 @@ pub enum Occasion<'a> {
         counterparty: Option<String>,
         stage: Stage,
         role: Role,
+    },
+    /// A meeting was arranged, changed or called off.
+    MeetingChanged {
+        counterparty: Option<String>,
+        news: MeetingNews,
+        meeting: &'a Meeting,
+    },
+    /// The other side proposes times for a meeting.
+    MeetingTimesProposed {
+        counterparty: Option<String>,
+        times: &'a [Timestamp],
+        minutes: u32,
     },
     /// What became of somebody's wish about their own data.
     Rights(Right<'a>),
@@ -181,7 +193,8 @@ impl Occasion<'_> {
             Self::IntroductionRequested { .. }
             | Self::IntroductionReminded { .. }
             | Self::IntroductionQuestioned { .. }
-            | Self::IntroductionMoved { .. } => Some(OptionalMail::IntroductionRequests),
+            | Self::IntroductionMoved { .. }
+            | Self::MeetingTimesProposed { .. } => Some(OptionalMail::IntroductionRequests),
             // Good news; a rejected or expired document asks for a deed and is always told.
             Self::DocumentApproved { .. } => Some(OptionalMail::AccountUpdates),
             _ => None,
@@ -263,10 +276,7 @@ impl<'a> Message<'a> {
                 expires_at,
             } => {
                 let (counterparty, stage, expires_at) = (named(company, to.locale), *stage, *expires_at);
-                let link = match role {
-                    Role::Executive => links.dashboard(),
-                    Role::Employer | Role::Admin => links.introduction(introduction_id.as_str()),
-                };
+                let link = links.introduction_of(*role, introduction_id);
                 (
                     to,
                     O::IntroductionReminded {
@@ -288,7 +298,7 @@ impl<'a> Message<'a> {
                 (
                     to,
                     O::IntroductionQuestioned { counterparty, message },
-                    links.introduction(introduction_id.as_str()),
+                    links.introduction_of(Role::Employer, introduction_id),
                 )
             }
             Event::IntroductionMoved {
@@ -299,10 +309,7 @@ impl<'a> Message<'a> {
                 counterparty,
             } => {
                 let (to, role, stage) = (to.as_ref()?, *role, *stage);
-                let link = match role {
-                    Role::Executive => links.dashboard(),
-                    Role::Employer | Role::Admin => links.introduction(introduction_id.as_str()),
-                };
+                let link = links.introduction_of(role, introduction_id);
                 let counterparty = named(counterparty, to.locale);
                 (
                     to,
@@ -312,6 +319,44 @@ impl<'a> Message<'a> {
                         role,
                     },
                     link,
+                )
+            }
+            Event::MeetingChanged {
+                introduction_id,
+                to,
+                role,
+                counterparty,
+                news,
+                meeting,
+            } => {
+                let (counterparty, news) = (named(counterparty, to.locale), *news);
+                (
+                    to,
+                    O::MeetingChanged {
+                        counterparty,
+                        news,
+                        meeting,
+                    },
+                    links.introduction_of(*role, introduction_id),
+                )
+            }
+            Event::MeetingTimesProposed {
+                introduction_id,
+                to,
+                role,
+                counterparty,
+                times,
+                minutes,
+            } => {
+                let (counterparty, minutes) = (named(counterparty, to.locale), *minutes);
+                (
+                    to,
+                    O::MeetingTimesProposed {
+                        counterparty,
+                        times,
+                        minutes,
+                    },
+                    links.introduction_of(*role, introduction_id),
                 )
             }
             Event::ContactMessageReceived {
@@ -415,6 +460,7 @@ impl<'a> Message<'a> {
             | Event::AccountErasureDue { .. }
             | Event::ProfileViewed { .. }
             | Event::SearchAnswered { .. }
+            | Event::OfferAccepted { .. }
             // Said by text message, to whoever wishes: the invitation was mailed.
             | Event::InterviewReminded { .. } => {
                 return None;

@@ -17,8 +17,14 @@ pub(crate) async fn expire(app: &App, timer: &Timer, id: &IntroductionId) -> Res
         return Ok(None);
     };
     let before = introduction.it.clone();
-    // A declined offer that was not improved is closed, a contract's start counts as confirmed; everything else expires.
-    let ends = |event| matches!(event, StageEvent::Expire | StageEvent::Close | StageEvent::ConfirmStart);
+    // A meeting was held, a declined offer that was not improved is closed, a contract's start counts as confirmed;
+    // everything else expires.
+    let ends = |event| {
+        matches!(
+            event,
+            StageEvent::Expire | StageEvent::Close | StageEvent::ConfirmStart | StageEvent::HoldMeeting
+        )
+    };
     let row = before.stage.next(Party::System).find(|row| ends(row.event));
     let (Some(row), true) = (row, before.status_changes == timer.generation) else {
         return Ok(None);

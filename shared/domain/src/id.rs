@@ -133,6 +133,8 @@ ulid_ids! {
     CompanyId "com_";
     /// One message from the contact form.
     ContactMessageId "ctm_";
+    /// One meeting of an introduction, whenever it is to be.
+    MeetingId "mtg_";
     /// One interview of a vetting.
     InterviewId "ivw_";
     /// One reference of an executive.

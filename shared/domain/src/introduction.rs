@@ -4,16 +4,24 @@ mod deadline;
 mod history;
 mod machine;
 mod measures;
+mod meeting;
+mod offer;
 mod proposal;
 mod seen;
+mod tally;
 mod words;
 
 pub use deadline::Deadline;
 pub use history::{ActionType, Comment, CommentVisibility, Entry, Happened, Metadata, RecentAction};
 pub use machine::{MACHINE, MOVES, Party, Stage, StageEvent};
 pub use measures::{Priority, WorkflowMetrics};
+pub use meeting::{
+    LONGEST_MINUTES, MOST_TIMES, Meeting, MeetingType, Particulars, ProposedTimes, SHORTEST_MINUTES, ZoneName,
+};
+pub use offer::{CounterOffer, OFFER_DAYS, OFFER_DAYS_BOUNDS, Offer, PayPeriod, Terms};
 pub use proposal::{Contact, Message, People, Proposal};
 pub use seen::Seen;
+pub use tally::{Funnel, Responses, Tally};
 pub use words::{Revision, Step};
 
 use crate::{AccountId, AllowedTransition, IntroductionId, Moved, Refused, moves::Move, time::days};
@@ -56,6 +64,21 @@ pub struct Introduction {
     /// Which side has said that the work started.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start_confirmed_by: Option<Party>,
+    /// The employer's last offer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub offer: Option<Offer>,
+    /// What the executive last asked for in answer to one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counter_offer: Option<CounterOffer>,
+    /// The last meeting that was not called off.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub meeting: Option<Meeting>,
+    /// Times for one, not picked from yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proposed_times: Option<ProposedTimes>,
+    /// Which zone the clock of each side shows, as far as they said so.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub zones: BTreeMap<Party, ZoneName>,
     /// How often the stage changed.
     #[serde(default)]
     pub status_changes: u32,
@@ -79,6 +102,9 @@ pub struct Introduction {
     /// When it reached the executive; never, for a draft that was thrown away.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sent_at: Option<Timestamp>,
+    /// When it first came to each stage.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub reached: BTreeMap<Stage, Timestamp>,
     /// When anything last changed.
     pub updated_at: Timestamp,
 }
@@ -101,6 +127,11 @@ impl Introduction {
             identities_revealed: false,
             waiting: None,
             start_confirmed_by: None,
+            offer: None,
+            counter_offer: None,
+            meeting: None,
+            proposed_times: None,
+            zones: BTreeMap::new(),
             status_changes: 0,
             comments_count: 0,
             next_steps: vec![],
@@ -109,6 +140,7 @@ impl Introduction {
             recent_actions: vec![],
             created_at: now,
             sent_at: None,
+            reached: BTreeMap::new(),
             updated_at: now,
         };
         introduction.enter(if as_draft { Stage::Draft } else { Stage::Pending }, now);
@@ -131,7 +163,7 @@ impl Introduction {
     ///
     /// # Errors
     /// [`Refused::Invalid`] when the table or the time forbids it, [`Refused::Unfit`] when a `comment` is required as the
-    /// reason and missing.
+    /// reason and missing, or when the move takes more than a name: a meeting its time, an offer its terms.
     pub fn advance(
         &mut self,
         to: Stage,
@@ -140,6 +172,9 @@ impl Introduction {
         now: Timestamp,
     ) -> Result<StageMoved, Refused> {
         let row = self.stage.advance(to, by)?;
+        if let Some(sentence) = row.event.what_it_takes() {
+            return Err(Refused::field("new_status", sentence));
+        }
         self.make(row, by, reason, now)
     }
 
@@ -155,6 +190,9 @@ impl Introduction {
         now: Timestamp,
     ) -> Result<StageMoved, Refused> {
         let row = self.stage.perform(event, by)?;
+        if let Some(sentence) = row.event.what_it_takes() {
+            return Err(Refused::field("event", sentence));
+        }
         self.make(row, by, reason, now)
     }
 
@@ -184,6 +222,11 @@ impl Introduction {
         self.identities_revealed |= row.to == Stage::Accepted;
         self.status_changes += 1;
         self.waiting = None;
+        self.proposed_times = None;
+        if row.event == StageEvent::CancelMeeting || row.to.is_terminal() {
+            // It will not take place. One that has taken place stays.
+            self.meeting.take_if(|meeting| now < meeting.end());
+        }
         self.enter(row.to, now);
         Ok(row.made())
     }
@@ -191,6 +234,7 @@ impl Introduction {
     fn enter(&mut self, stage: Stage, now: Timestamp) {
         self.stage = stage;
         self.stage_since = now;
+        self.reached.entry(stage).or_insert(now);
         self.whose_turn = stage.whose_turn();
         self.due_at = stage.answer_days().map(|n| now + days(n));
         self.expires_at = stage.expiry_days().map(|n| now + days(n));
@@ -204,6 +248,12 @@ impl Introduction {
     fn against(&self, row: &Move<Stage, StageEvent, Party>, by: Party, now: Timestamp) -> Option<String> {
         let too_early = self.expires_at.is_some_and(|at| now < at);
         let sentence = match row.event {
+            StageEvent::HoldMeeting if by == System && self.coming_meeting(now).is_some() => {
+                "The meeting is not over yet."
+            }
+            StageEvent::HoldMeeting if self.meeting.as_ref().is_some_and(|meeting| now < meeting.start) => {
+                "The meeting has not begun yet."
+            }
             StageEvent::Expire if too_early => "There is still time to answer.",
             StageEvent::Close if by == System && too_early => "There is still time to improve the offer.",
             StageEvent::ConfirmStart if by == System && self.start_taken_for_granted_at().is_none_or(|at| now < at) => {

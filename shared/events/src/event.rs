@@ -6,14 +6,14 @@ use domain::{
     contact::ContactTopic,
     data_rights::{DataRequestKind, DataRequestState},
     document::{DocumentStatus, DocumentType},
-    introduction::Stage,
+    introduction::{Meeting, Offer, Stage},
     reference::FailureReason,
     vetting_process::Interview,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Questionnaire, VettingNews};
+use crate::{MeetingNews, Questionnaire, VettingNews};
 
 /// Who a mail goes to, and in which language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -294,6 +294,48 @@ pub enum Event {
         counterparty: String,
     },
 
+    /// A meeting was arranged, changed or called off; both sides are told, each by an event of its own.
+    MeetingChanged {
+        /// The introduction.
+        introduction_id: IntroductionId,
+        /// Who is told.
+        to: Recipient,
+        /// What they are.
+        role: Role,
+        /// Whom they meet.
+        counterparty: String,
+        /// What became of it.
+        news: MeetingNews,
+        /// Which, when and how.
+        meeting: Meeting,
+    },
+    /// One side proposed times for a meeting; the other is told.
+    MeetingTimesProposed {
+        /// The introduction.
+        introduction_id: IntroductionId,
+        /// Who is told.
+        to: Recipient,
+        /// What they are.
+        role: Role,
+        /// Who proposed them.
+        counterparty: String,
+        /// When it could begin.
+        times: Vec<Timestamp>,
+        /// How long it would take.
+        minutes: u32,
+    },
+    /// The executive accepted an offer: what the contract and the fee begin with.
+    OfferAccepted {
+        /// The introduction.
+        introduction_id: IntroductionId,
+        /// Who accepted.
+        executive_id: AccountId,
+        /// Whose offer it was.
+        employer_id: AccountId,
+        /// What they agreed on.
+        offer: Offer,
+    },
+
     /// Somebody wrote through the contact form; the team reads it as it was written.
     ContactMessageReceived {
         /// The message.
@@ -402,6 +444,9 @@ impl Event {
             Self::IntroductionReminded { .. } => "introduction_reminded",
             Self::IntroductionQuestioned { .. } => "introduction_questioned",
             Self::IntroductionMoved { .. } => "introduction_moved",
+            Self::MeetingChanged { .. } => "meeting_changed",
+            Self::MeetingTimesProposed { .. } => "meeting_times_proposed",
+            Self::OfferAccepted { .. } => "offer_accepted",
             Self::ContactMessageReceived { .. } => "contact_message_received",
             Self::ContactMessageAcknowledged { .. } => "contact_message_acknowledged",
             Self::ReferenceRequested(_) => "reference_requested",
@@ -445,7 +490,10 @@ impl Event {
             Self::IntroductionRequested { .. }
             | Self::IntroductionReminded { .. }
             | Self::IntroductionQuestioned { .. }
-            | Self::IntroductionMoved { .. } => "introductions",
+            | Self::IntroductionMoved { .. }
+            | Self::MeetingChanged { .. }
+            | Self::MeetingTimesProposed { .. }
+            | Self::OfferAccepted { .. } => "introductions",
             Self::ContactMessageReceived { .. } | Self::ContactMessageAcknowledged { .. } => "public",
             Self::ReferenceRequested(_)
             | Self::ReferenceReminded(_)

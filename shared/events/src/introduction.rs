@@ -2,10 +2,24 @@
 
 use domain::{
     Introduction, Role,
-    introduction::{Contact, Party, Stage},
+    introduction::{Contact, Meeting, Party, Stage},
 };
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 
 use crate::{Event, Recipient};
+
+/// What became of a meeting.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MeetingNews {
+    /// It is arranged.
+    Arranged,
+    /// Its time, place or anything else of it is another now.
+    Changed,
+    /// It will not take place.
+    Cancelled,
+}
 
 impl From<&Contact> for Recipient {
     fn from(contact: &Contact) -> Self {
@@ -49,6 +63,76 @@ impl Event {
                 counterparty: counterparty(introduction, *role),
             })
             .collect()
+    }
+
+    /// What both sides are told of the meeting that a change arranged, moved or called off, with the file for their
+    /// calendars. However an introduction ends, the meeting that was still to be ends with it.
+    pub fn of_meeting(before: &Introduction, after: &Introduction, now: Timestamp) -> Vec<Self> {
+        let was = before.coming_meeting(now);
+        let is = after.coming_meeting(now);
+        let told = match (was, is) {
+            (Some(was), Some(is)) if was.id == is.id => {
+                (was.sequence != is.sequence).then(|| (MeetingNews::Changed, is.clone()))
+            }
+            (_, Some(is)) => Some((MeetingNews::Arranged, is.clone())),
+            (Some(was), None) => {
+                // Above that of every invitation (RFC 5546, 3.2.5).
+                let sequence = was.sequence + 1;
+                Some((
+                    MeetingNews::Cancelled,
+                    Meeting {
+                        sequence,
+                        ..was.clone()
+                    },
+                ))
+            }
+            (None, None) => None,
+        };
+        let Some((news, meeting)) = told else {
+            return Vec::new();
+        };
+        [Role::Executive, Role::Employer]
+            .map(|role| Self::MeetingChanged {
+                introduction_id: after.id.clone(),
+                to: recipient(after, role),
+                role,
+                counterparty: counterparty(after, role),
+                news,
+                meeting: meeting.clone(),
+            })
+            .into()
+    }
+
+    /// What the other side is told of times that were proposed; `None` when none are.
+    pub fn of_proposed_times(introduction: &Introduction) -> Option<Self> {
+        let times = introduction.proposed_times.as_ref()?;
+        let role = if times.by == Party::Employer {
+            Role::Executive
+        } else {
+            Role::Employer
+        };
+        Some(Self::MeetingTimesProposed {
+            introduction_id: introduction.id.clone(),
+            to: recipient(introduction, role),
+            role,
+            counterparty: counterparty(introduction, role),
+            times: times.starts.clone(),
+            minutes: times.about.minutes,
+        })
+    }
+
+    /// What is said of an accepted offer, beside the move: the contract and the fee begin with it.
+    pub fn of_accepted_offer(introduction: &Introduction) -> Option<Self> {
+        let offer = introduction
+            .offer
+            .clone()
+            .filter(|_| introduction.stage == Stage::OfferAccepted)?;
+        Some(Self::OfferAccepted {
+            introduction_id: introduction.id.clone(),
+            executive_id: introduction.people.executive_id.clone(),
+            employer_id: introduction.people.employer_id.clone(),
+            offer,
+        })
     }
 
     /// What is said of the executive's question about a request.

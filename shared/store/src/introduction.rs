@@ -8,8 +8,9 @@ use std::collections::BTreeMap;
 
 use domain::{
     AccountId, Introduction, IntroductionId,
-    introduction::{Entry, Party, Stage},
+    introduction::{Entry, Party, Responses, Stage},
 };
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, timer::sortable};
@@ -67,6 +68,9 @@ impl Entity for Entry {
 
 const HISTORY: &str = "HISTORY#";
 
+const ANSWERED: &str = "answered";
+const LAPSED: &str = "lapsed";
+
 /// The live introduction of a pair: its key is the pair, so there cannot be two.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pair {
@@ -93,6 +97,11 @@ impl Entity for Pair {
 /// Where an account's introductions are counted by stage.
 fn totals(account: &AccountId) -> Key {
     Key::new(format!("TOTAL#{account}"), "INTRODUCTIONS")
+}
+
+/// Where it is counted how often an account did what others waited for.
+fn responses(account: &AccountId) -> Key {
+    Key::new(format!("TOTAL#{account}"), "RESPONSES")
 }
 
 /// Whose introductions, seen from which side.
@@ -169,6 +178,33 @@ impl Introductions {
         let list = List::by(Index::Gsi3, account.as_str()).newest_first(true).limit(limit);
         let found = self.table.first::<Introduction>(&list).await?;
         Ok(found.into_iter().map(|read| read.it).collect())
+    }
+
+    /// All introductions that an employer wrote down since, the newest first.
+    pub async fn written_since(
+        &self,
+        employer: &AccountId,
+        since: Timestamp,
+    ) -> Result<Vec<Read<Introduction>>, StoreError> {
+        let list = List::by(Index::Gsi1, employer.as_str())
+            .above(sortable(since))
+            .newest_first(true);
+        self.table.all(&list).await
+    }
+
+    /// How often an account did what others waited for.
+    pub async fn responses(&self, account: &AccountId) -> Result<Responses, StoreError> {
+        let counted = self.table.counts(responses(account)).await?;
+        let count = |field| {
+            counted
+                .get(field)
+                .and_then(|n| u64::try_from(*n).ok())
+                .unwrap_or_default()
+        };
+        Ok(Responses {
+            answered: count(ANSWERED),
+            lapsed: count(LAPSED),
+        })
     }
 
     /// How many introductions an account has in each stage. What was never sent is not counted for the executive.

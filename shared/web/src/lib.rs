@@ -25,7 +25,7 @@ pub use guard::{
     Roles, SignedIn,
 };
 pub use own::{Anybody, Own};
-pub use partied::{Asked, Asking};
+pub use partied::{Asked, Asking, Sides};
 pub use problem::{FieldError, Problem, ProblemView};
 pub use route::Guarded;
 #[cfg(not(feature = "openapi"))]

@@ -40,6 +40,16 @@ impl Parties<Introduction> for Asked {
     }
 }
 
+/// The employer who asked and the executive who was asked, without the platform's team.
+pub struct Sides;
+
+impl Parties<Introduction> for Sides {
+    const ACCESS: &'static str = "employer or executive of the introduction";
+    fn include(party: Party) -> bool {
+        matches!(party, Party::Employer | Party::Executive)
+    }
+}
+
 /// Whoever uploaded it, and the platform's team.
 impl Partied for Document {
     const NAME: &'static str = "Document";

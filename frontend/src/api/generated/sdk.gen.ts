@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddCandidateNoteData, AddCandidateNoteErrors, AddCandidateNoteResponses, AddCareerEntryData, AddCareerEntryErrors, AddCareerEntryResponses, AddReferenceData, AddReferenceErrors, AddReferenceResponses, AddWorkflowActionData, AddWorkflowActionErrors, AddWorkflowActionResponses, AnnounceData, AnnounceErrors, AnnounceResponses, AskAboutDataData, AskAboutDataErrors, AskAboutDataResponses, BeginTwoFactorData, BeginTwoFactorErrors, BeginTwoFactorResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ClaimInvitationData, ClaimInvitationErrors, ClaimInvitationResponses, CompleteUploadData, CompleteUploadErrors, CompleteUploadResponses, ContactRefereeData, ContactRefereeErrors, ContactRefereeResponses, CorrectReferenceData, CorrectReferenceErrors, CorrectReferenceResponses, CreateMemberApplicationData, CreateMemberApplicationErrors, CreateMemberApplicationResponses, CreateUploadTicketData, CreateUploadTicketErrors, CreateUploadTicketResponses, CreateVettingProcessData, CreateVettingProcessErrors, CreateVettingProcessResponses, DeactivateUserData, DeactivateUserErrors, DeactivateUserResponses, DecideDataRequestData, DecideDataRequestErrors, DecideDataRequestResponses, DecideVettingData, DecideVettingErrors, DecideVettingResponses, DeleteCareerEntryData, DeleteCareerEntryErrors, DeleteCareerEntryResponses, DisableTwoFactorData, DisableTwoFactorErrors, DisableTwoFactorResponses, DownloadDocumentData, DownloadDocumentErrors, DownloadDocumentResponses, EnableTwoFactorData, EnableTwoFactorErrors, EnableTwoFactorResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportCandidatesData, ExportCandidatesErrors, ExportCandidatesResponses, ExportDataData, ExportDataErrors, ExportDataResponses, ExportExecutiveAnalyticsData, ExportExecutiveAnalyticsErrors, ExportExecutiveAnalyticsResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetAccessLogData, GetAccessLogErrors, GetAccessLogResponses, GetAdminDashboardData, GetAdminDashboardErrors, GetAdminDashboardResponses, GetBlacklistingData, GetBlacklistingErrors, GetBlacklistingResponses, GetCandidateData, GetCandidateErrors, GetCandidateResponses, GetCompanyProfileData, GetCompanyProfileErrors, GetCompanyProfileResponses, GetDashboardData, GetDashboardErrors, GetDashboardResponses, GetDeletionData, GetDeletionErrors, GetDeletionResponses, GetExecutiveAnalyticsData, GetExecutiveAnalyticsErrors, GetExecutiveAnalyticsResponses, GetExecutiveData, GetExecutiveErrors, GetExecutiveProfileData, GetExecutiveProfileErrors, GetExecutiveProfileResponses, GetExecutiveResponses, GetExecutiveSettingsData, GetExecutiveSettingsErrors, GetExecutiveSettingsResponses, GetIntroductionData, GetIntroductionErrors, GetIntroductionResponses, GetInvitationData, GetInvitationErrors, GetInvitationResponses, GetMeData, GetMeErrors, GetMemberApplicationData, GetMemberApplicationErrors, GetMemberApplicationResponses, GetMeResponses, GetProfileData, GetProfileErrors, GetProfileResponses, GetPublicStatsData, GetPublicStatsErrors, GetPublicStatsResponses, GetQuestionnaireData, GetQuestionnaireErrors, GetQuestionnaireResponses, GetRecoveryCodesData, GetRecoveryCodesErrors, GetRecoveryCodesResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetUserData, GetUserErrors, GetUserResponses, GetVettingCaseData, GetVettingCaseErrors, GetVettingCaseResponses, GetVettingProcessData, GetVettingProcessErrors, GetVettingProcessResponses, GetVettingStatusData, GetVettingStatusErrors, GetVettingStatusResponses, GetWorkflowHistoryData, GetWorkflowHistoryErrors, GetWorkflowHistoryResponses, KeepAccountData, KeepAccountErrors, KeepAccountResponses, ListAdminAnnouncementsData, ListAdminAnnouncementsErrors, ListAdminAnnouncementsResponses, ListAnnouncementsData, ListAnnouncementsErrors, ListAnnouncementsResponses, ListCandidateReferencesData, ListCandidateReferencesErrors, ListCandidateReferencesResponses, ListCandidatesData, ListCandidatesErrors, ListCandidatesResponses, ListCareerHistoryData, ListCareerHistoryErrors, ListCareerHistoryResponses, ListConsentsData, ListConsentsErrors, ListConsentsResponses, ListContactMessagesData, ListContactMessagesErrors, ListContactMessagesResponses, ListDataRequestsData, ListDataRequestsErrors, ListDataRequestsResponses, ListDocumentsData, ListDocumentsErrors, ListDocumentsResponses, ListIntroductionsData, ListIntroductionsErrors, ListIntroductionsResponses, ListIntroductionTransitionsData, ListIntroductionTransitionsErrors, ListIntroductionTransitionsResponses, ListMemberApplicationsData, ListMemberApplicationsErrors, ListMemberApplicationsResponses, ListMyIntroductionRequestsData, ListMyIntroductionRequestsErrors, ListMyIntroductionRequestsResponses, ListOwnDataRequestsData, ListOwnDataRequestsErrors, ListOwnDataRequestsResponses, ListReferencesData, ListReferencesErrors, ListReferencesResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListUsersData, ListUsersErrors, ListUsersResponses, ListVettingQueueData, ListVettingQueueErrors, ListVettingQueueResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MemberApplicationAnalyticsData, MemberApplicationAnalyticsErrors, MemberApplicationAnalyticsResponses, MoveBlacklistingData, MoveBlacklistingErrors, MoveBlacklistingResponses, MoveContactMessageData, MoveContactMessageErrors, MoveContactMessageResponses, MyDocumentsData, MyDocumentsErrors, MyDocumentsResponses, MyMemberApplicationData, MyMemberApplicationErrors, MyMemberApplicationResponses, ProposeIntroductionData, ProposeIntroductionErrors, ProposeIntroductionResponses, RefreshSessionData, RefreshSessionErrors, RefreshSessionResponses, RegisterData, RegisterErrors, RegisterResponses, ReinstateUserData, ReinstateUserErrors, ReinstateUserResponses, RemoveReferenceData, RemoveReferenceErrors, RemoveReferenceResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, ReopenVettingProcessData, ReopenVettingProcessErrors, ReopenVettingProcessResponses, ResendReferenceData, ResendReferenceErrors, ResendReferenceResponses, ResendVerificationData, ResendVerificationErrors, ResendVerificationResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RespondToIntroductionData, RespondToIntroductionErrors, RespondToIntroductionResponses, RespondToQuestionnaireData, RespondToQuestionnaireErrors, RespondToQuestionnaireResponses, ReviewMemberApplicationData, ReviewMemberApplicationErrors, ReviewMemberApplicationResponses, SaveExecutiveProfileData, SaveExecutiveProfileErrors, SaveExecutiveProfileResponses, ScheduleDeletionData, ScheduleDeletionErrors, ScheduleDeletionResponses, SearchExecutivesData, SearchExecutivesErrors, SearchExecutivesResponses, SendContactMessageData, SendContactMessageErrors, SendContactMessageResponses, SendIntroductionData, SendIntroductionErrors, SendIntroductionResponses, SendPhoneCodeData, SendPhoneCodeErrors, SendPhoneCodeResponses, SetAnalyticsGoalsData, SetAnalyticsGoalsErrors, SetAnalyticsGoalsResponses, SubmitMemberApplicationData, SubmitMemberApplicationErrors, SubmitMemberApplicationResponses, SubmitVettingProcessData, SubmitVettingProcessErrors, SubmitVettingProcessResponses, SuspendUserData, SuspendUserErrors, SuspendUserResponses, UnsubscribeData, UnsubscribeErrors, UnsubscribeResponses, UpdateCareerEntryData, UpdateCareerEntryErrors, UpdateCareerEntryResponses, UpdateExecutiveSettingsData, UpdateExecutiveSettingsErrors, UpdateExecutiveSettingsResponses, UpdateIntroductionData, UpdateIntroductionErrors, UpdateIntroductionResponses, UpdateMemberApplicationData, UpdateMemberApplicationErrors, UpdateMemberApplicationResponses, UpdateProfileData, UpdateProfileErrors, UpdateProfileResponses, UpdateSettingsData, UpdateSettingsErrors, UpdateSettingsResponses, UpdateWorkflowStatusData, UpdateWorkflowStatusErrors, UpdateWorkflowStatusResponses, UploadDocumentData, UploadDocumentErrors, UploadDocumentResponses, VerifyDocumentData, VerifyDocumentErrors, VerifyDocumentResponses, VerifyEmailData, VerifyEmailErrors, VerifyEmailResponses, VerifyPhoneData, VerifyPhoneErrors, VerifyPhoneResponses, VetCandidateData, VetCandidateErrors, VetCandidateResponses, WithdrawAnnouncementData, WithdrawAnnouncementErrors, WithdrawAnnouncementResponses, WithdrawDocumentData, WithdrawDocumentErrors, WithdrawDocumentResponses, WithdrawMemberApplicationData, WithdrawMemberApplicationErrors, WithdrawMemberApplicationResponses } from './types.gen';
+import type { AddCandidateNoteData, AddCandidateNoteErrors, AddCandidateNoteResponses, AddCareerEntryData, AddCareerEntryErrors, AddCareerEntryResponses, AddReferenceData, AddReferenceErrors, AddReferenceResponses, AddWorkflowActionData, AddWorkflowActionErrors, AddWorkflowActionResponses, AnnounceData, AnnounceErrors, AnnounceResponses, AskAboutDataData, AskAboutDataErrors, AskAboutDataResponses, BeginTwoFactorData, BeginTwoFactorErrors, BeginTwoFactorResponses, CancelMeetingData, CancelMeetingErrors, CancelMeetingResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ClaimInvitationData, ClaimInvitationErrors, ClaimInvitationResponses, CompleteUploadData, CompleteUploadErrors, CompleteUploadResponses, ContactRefereeData, ContactRefereeErrors, ContactRefereeResponses, CorrectReferenceData, CorrectReferenceErrors, CorrectReferenceResponses, CreateMemberApplicationData, CreateMemberApplicationErrors, CreateMemberApplicationResponses, CreateUploadTicketData, CreateUploadTicketErrors, CreateUploadTicketResponses, CreateVettingProcessData, CreateVettingProcessErrors, CreateVettingProcessResponses, DeactivateUserData, DeactivateUserErrors, DeactivateUserResponses, DecideDataRequestData, DecideDataRequestErrors, DecideDataRequestResponses, DecideVettingData, DecideVettingErrors, DecideVettingResponses, DeleteCareerEntryData, DeleteCareerEntryErrors, DeleteCareerEntryResponses, DisableTwoFactorData, DisableTwoFactorErrors, DisableTwoFactorResponses, DownloadDocumentData, DownloadDocumentErrors, DownloadDocumentResponses, EnableTwoFactorData, EnableTwoFactorErrors, EnableTwoFactorResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportCandidatesData, ExportCandidatesErrors, ExportCandidatesResponses, ExportDataData, ExportDataErrors, ExportDataResponses, ExportExecutiveAnalyticsData, ExportExecutiveAnalyticsErrors, ExportExecutiveAnalyticsResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetAccessLogData, GetAccessLogErrors, GetAccessLogResponses, GetAdminDashboardData, GetAdminDashboardErrors, GetAdminDashboardResponses, GetBlacklistingData, GetBlacklistingErrors, GetBlacklistingResponses, GetCandidateData, GetCandidateErrors, GetCandidateResponses, GetCompanyProfileData, GetCompanyProfileErrors, GetCompanyProfileResponses, GetDashboardData, GetDashboardErrors, GetDashboardResponses, GetDeletionData, GetDeletionErrors, GetDeletionResponses, GetExecutiveAnalyticsData, GetExecutiveAnalyticsErrors, GetExecutiveAnalyticsResponses, GetExecutiveData, GetExecutiveErrors, GetExecutiveProfileData, GetExecutiveProfileErrors, GetExecutiveProfileResponses, GetExecutiveResponses, GetExecutiveSettingsData, GetExecutiveSettingsErrors, GetExecutiveSettingsResponses, GetIntroductionAnalyticsData, GetIntroductionAnalyticsErrors, GetIntroductionAnalyticsResponses, GetIntroductionData, GetIntroductionErrors, GetIntroductionResponses, GetInvitationData, GetInvitationErrors, GetInvitationResponses, GetMeData, GetMeErrors, GetMemberApplicationData, GetMemberApplicationErrors, GetMemberApplicationResponses, GetMeResponses, GetProfileData, GetProfileErrors, GetProfileResponses, GetPublicStatsData, GetPublicStatsErrors, GetPublicStatsResponses, GetQuestionnaireData, GetQuestionnaireErrors, GetQuestionnaireResponses, GetRecoveryCodesData, GetRecoveryCodesErrors, GetRecoveryCodesResponses, GetResponseRateData, GetResponseRateErrors, GetResponseRateResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetUserData, GetUserErrors, GetUserResponses, GetVettingCaseData, GetVettingCaseErrors, GetVettingCaseResponses, GetVettingProcessData, GetVettingProcessErrors, GetVettingProcessResponses, GetVettingStatusData, GetVettingStatusErrors, GetVettingStatusResponses, GetWorkflowDashboardData, GetWorkflowDashboardErrors, GetWorkflowDashboardResponses, GetWorkflowHistoryData, GetWorkflowHistoryErrors, GetWorkflowHistoryResponses, KeepAccountData, KeepAccountErrors, KeepAccountResponses, ListAdminAnnouncementsData, ListAdminAnnouncementsErrors, ListAdminAnnouncementsResponses, ListAnnouncementsData, ListAnnouncementsErrors, ListAnnouncementsResponses, ListCandidateReferencesData, ListCandidateReferencesErrors, ListCandidateReferencesResponses, ListCandidatesData, ListCandidatesErrors, ListCandidatesResponses, ListCareerHistoryData, ListCareerHistoryErrors, ListCareerHistoryResponses, ListConsentsData, ListConsentsErrors, ListConsentsResponses, ListContactMessagesData, ListContactMessagesErrors, ListContactMessagesResponses, ListDataRequestsData, ListDataRequestsErrors, ListDataRequestsResponses, ListDocumentsData, ListDocumentsErrors, ListDocumentsResponses, ListIntroductionsData, ListIntroductionsErrors, ListIntroductionsResponses, ListIntroductionTransitionsData, ListIntroductionTransitionsErrors, ListIntroductionTransitionsResponses, ListMemberApplicationsData, ListMemberApplicationsErrors, ListMemberApplicationsResponses, ListMyIntroductionRequestsData, ListMyIntroductionRequestsErrors, ListMyIntroductionRequestsResponses, ListOwnDataRequestsData, ListOwnDataRequestsErrors, ListOwnDataRequestsResponses, ListReferencesData, ListReferencesErrors, ListReferencesResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListUsersData, ListUsersErrors, ListUsersResponses, ListVettingQueueData, ListVettingQueueErrors, ListVettingQueueResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MakeCounterOfferData, MakeCounterOfferErrors, MakeCounterOfferResponses, MakeOfferData, MakeOfferErrors, MakeOfferResponses, MemberApplicationAnalyticsData, MemberApplicationAnalyticsErrors, MemberApplicationAnalyticsResponses, MoveBlacklistingData, MoveBlacklistingErrors, MoveBlacklistingResponses, MoveContactMessageData, MoveContactMessageErrors, MoveContactMessageResponses, MyDocumentsData, MyDocumentsErrors, MyDocumentsResponses, MyMemberApplicationData, MyMemberApplicationErrors, MyMemberApplicationResponses, PickTimeData, PickTimeErrors, PickTimeResponses, ProposeIntroductionData, ProposeIntroductionErrors, ProposeIntroductionResponses, ProposeTimesData, ProposeTimesErrors, ProposeTimesResponses, RefreshSessionData, RefreshSessionErrors, RefreshSessionResponses, RegisterData, RegisterErrors, RegisterResponses, ReinstateUserData, ReinstateUserErrors, ReinstateUserResponses, RemoveReferenceData, RemoveReferenceErrors, RemoveReferenceResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, ReopenVettingProcessData, ReopenVettingProcessErrors, ReopenVettingProcessResponses, RescheduleMeetingData, RescheduleMeetingErrors, RescheduleMeetingResponses, ResendReferenceData, ResendReferenceErrors, ResendReferenceResponses, ResendVerificationData, ResendVerificationErrors, ResendVerificationResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RespondToIntroductionData, RespondToIntroductionErrors, RespondToIntroductionResponses, RespondToQuestionnaireData, RespondToQuestionnaireErrors, RespondToQuestionnaireResponses, ReviewMemberApplicationData, ReviewMemberApplicationErrors, ReviewMemberApplicationResponses, SaveExecutiveProfileData, SaveExecutiveProfileErrors, SaveExecutiveProfileResponses, ScheduleDeletionData, ScheduleDeletionErrors, ScheduleDeletionResponses, ScheduleMeetingData, ScheduleMeetingErrors, ScheduleMeetingResponses, SearchExecutivesData, SearchExecutivesErrors, SearchExecutivesResponses, SendContactMessageData, SendContactMessageErrors, SendContactMessageResponses, SendIntroductionData, SendIntroductionErrors, SendIntroductionResponses, SendPhoneCodeData, SendPhoneCodeErrors, SendPhoneCodeResponses, SetAnalyticsGoalsData, SetAnalyticsGoalsErrors, SetAnalyticsGoalsResponses, SubmitMemberApplicationData, SubmitMemberApplicationErrors, SubmitMemberApplicationResponses, SubmitVettingProcessData, SubmitVettingProcessErrors, SubmitVettingProcessResponses, SuspendUserData, SuspendUserErrors, SuspendUserResponses, UnsubscribeData, UnsubscribeErrors, UnsubscribeResponses, UpdateCareerEntryData, UpdateCareerEntryErrors, UpdateCareerEntryResponses, UpdateExecutiveSettingsData, UpdateExecutiveSettingsErrors, UpdateExecutiveSettingsResponses, UpdateIntroductionData, UpdateIntroductionErrors, UpdateIntroductionResponses, UpdateMemberApplicationData, UpdateMemberApplicationErrors, UpdateMemberApplicationResponses, UpdateProfileData, UpdateProfileErrors, UpdateProfileResponses, UpdateSettingsData, UpdateSettingsErrors, UpdateSettingsResponses, UpdateWorkflowStatusData, UpdateWorkflowStatusErrors, UpdateWorkflowStatusResponses, UploadDocumentData, UploadDocumentErrors, UploadDocumentResponses, VerifyDocumentData, VerifyDocumentErrors, VerifyDocumentResponses, VerifyEmailData, VerifyEmailErrors, VerifyEmailResponses, VerifyPhoneData, VerifyPhoneErrors, VerifyPhoneResponses, VetCandidateData, VetCandidateErrors, VetCandidateResponses, WithdrawAnnouncementData, WithdrawAnnouncementErrors, WithdrawAnnouncementResponses, WithdrawDocumentData, WithdrawDocumentErrors, WithdrawDocumentResponses, WithdrawMemberApplicationData, WithdrawMemberApplicationErrors, WithdrawMemberApplicationResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -1040,6 +1040,38 @@ export const proposeIntroduction = <ThrowOnError extends boolean = true>(options
 });
 
 /**
+ * What an employer's introductions came to
+ *
+ * Counted from the records themselves: those of the last so many days, however far they have come by now.
+ */
+export const getIntroductionAnalytics = <ThrowOnError extends boolean = true>(options?: Options<GetIntroductionAnalyticsData, ThrowOnError>): RequestResult<GetIntroductionAnalyticsResponses, GetIntroductionAnalyticsErrors, ThrowOnError> => (options?.client ?? client).get<GetIntroductionAnalyticsResponses, GetIntroductionAnalyticsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/introductions/analytics',
+    ...options
+});
+
+/**
+ * How often somebody answers
+ *
+ * Of an executive: how many requests they answered in time. Of an employer: after how many acceptances they went on. Only
+ * the rate is told, never a number, and nothing of somebody with fewer than three.
+ */
+export const getResponseRate = <ThrowOnError extends boolean = true>(options: Options<GetResponseRateData, ThrowOnError>): RequestResult<GetResponseRateResponses, GetResponseRateErrors, ThrowOnError> => (options.client ?? client).get<GetResponseRateResponses, GetResponseRateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/introductions/response-rate',
+    ...options
+});
+
+/**
+ * An employer's introductions at work
+ */
+export const getWorkflowDashboard = <ThrowOnError extends boolean = true>(options?: Options<GetWorkflowDashboardData, ThrowOnError>): RequestResult<GetWorkflowDashboardResponses, GetWorkflowDashboardErrors, ThrowOnError> => (options?.client ?? client).get<GetWorkflowDashboardResponses, GetWorkflowDashboardErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/introductions/workflow-dashboard',
+    ...options
+});
+
+/**
  * One introduction
  */
 export const getIntroduction = <ThrowOnError extends boolean = true>(options: Options<GetIntroductionData, ThrowOnError>): RequestResult<GetIntroductionResponses, GetIntroductionErrors, ThrowOnError> => (options.client ?? client).get<GetIntroductionResponses, GetIntroductionErrors, ThrowOnError>({
@@ -1056,6 +1088,108 @@ export const getIntroduction = <ThrowOnError extends boolean = true>(options: Op
 export const updateIntroduction = <ThrowOnError extends boolean = true>(options: Options<UpdateIntroductionData, ThrowOnError>): RequestResult<UpdateIntroductionResponses, UpdateIntroductionErrors, ThrowOnError> => (options.client ?? client).put<UpdateIntroductionResponses, UpdateIntroductionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/introductions/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Answer an offer with a counter-offer
+ *
+ * The offer falls, and both sides negotiate again.
+ */
+export const makeCounterOffer = <ThrowOnError extends boolean = true>(options: Options<MakeCounterOfferData, ThrowOnError>): RequestResult<MakeCounterOfferResponses, MakeCounterOfferErrors, ThrowOnError> => (options.client ?? client).post<MakeCounterOfferResponses, MakeCounterOfferErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/introductions/{id}/counter-offer',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Call off a meeting
+ *
+ * Both sides are told by mail, and their calendars forget it. The introduction goes on.
+ */
+export const cancelMeeting = <ThrowOnError extends boolean = true>(options: Options<CancelMeetingData, ThrowOnError>): RequestResult<CancelMeetingResponses, CancelMeetingErrors, ThrowOnError> => (options.client ?? client).delete<CancelMeetingResponses, CancelMeetingErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/introductions/{id}/meetings/{mid}',
+    ...options
+});
+
+/**
+ * Move a meeting
+ *
+ * Both sides get the change by mail; in their calendars it stays the same meeting.
+ */
+export const rescheduleMeeting = <ThrowOnError extends boolean = true>(options: Options<RescheduleMeetingData, ThrowOnError>): RequestResult<RescheduleMeetingResponses, RescheduleMeetingErrors, ThrowOnError> => (options.client ?? client).put<RescheduleMeetingResponses, RescheduleMeetingErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/introductions/{id}/meetings/{mid}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Make an offer
+ *
+ * From talks or negotiations. Only the executive accepts it; until they answer it can be withdrawn, not changed.
+ */
+export const makeOffer = <ThrowOnError extends boolean = true>(options: Options<MakeOfferData, ThrowOnError>): RequestResult<MakeOfferResponses, MakeOfferErrors, ThrowOnError> => (options.client ?? client).post<MakeOfferResponses, MakeOfferErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/introductions/{id}/offer',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Propose times for a meeting
+ *
+ * They take the place of whatever was proposed before, by either side. The other side is told by mail, and it is their turn.
+ */
+export const proposeTimes = <ThrowOnError extends boolean = true>(options: Options<ProposeTimesData, ThrowOnError>): RequestResult<ProposeTimesResponses, ProposeTimesErrors, ThrowOnError> => (options.client ?? client).post<ProposeTimesResponses, ProposeTimesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/introductions/{id}/proposed-times',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Pick one of the times that were proposed to you
+ *
+ * The meeting is arranged for it; both sides get an invitation by mail.
+ */
+export const pickTime = <ThrowOnError extends boolean = true>(options: Options<PickTimeData, ThrowOnError>): RequestResult<PickTimeResponses, PickTimeErrors, ThrowOnError> => (options.client ?? client).put<PickTimeResponses, PickTimeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/introductions/{id}/proposed-times',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Arrange a meeting
+ *
+ * From the acceptance until there is an offer (C50). Both sides get an invitation by mail. A meeting that is still to be is
+ * moved.
+ */
+export const scheduleMeeting = <ThrowOnError extends boolean = true>(options: Options<ScheduleMeetingData, ThrowOnError>): RequestResult<ScheduleMeetingResponses, ScheduleMeetingErrors, ThrowOnError> => (options.client ?? client).post<ScheduleMeetingResponses, ScheduleMeetingErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/introductions/{id}/schedule-meeting',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -1101,7 +1235,7 @@ export const getWorkflowHistory = <ThrowOnError extends boolean = true>(options:
 /**
  * Move an introduction to another stage
  *
- * Each side makes its own moves (C49). A move that the table does not have is refused with 409 `invalid_move` and the moves
+ * Each side makes its own moves (C49). A meeting and an offer take more than a name and have doors of their own. A move that the table does not have is refused with 409 `invalid_move` and the moves
  * there are; of two at the same time one wins and the other is `stale`.
  */
 export const updateWorkflowStatus = <ThrowOnError extends boolean = true>(options: Options<UpdateWorkflowStatusData, ThrowOnError>): RequestResult<UpdateWorkflowStatusResponses, UpdateWorkflowStatusErrors, ThrowOnError> => (options.client ?? client).put<UpdateWorkflowStatusResponses, UpdateWorkflowStatusErrors, ThrowOnError>({

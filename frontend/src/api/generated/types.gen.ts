@@ -60,7 +60,7 @@ export type AccountId = string;
 
 export type AccountState = 'pending_verification' | 'invited' | 'active' | 'expired_invite' | 'pending_vetting' | 'approved' | 'rejected' | 'suspended' | 'deactivated' | 'deletion_scheduled' | 'erased';
 
-export type ActionType = 'status_changed' | 'comment_added' | 'details_changed';
+export type ActionType = 'status_changed' | 'comment_added' | 'details_changed' | 'times_proposed' | 'meeting_arranged' | 'meeting_cancelled';
 
 /**
  * One of the last things that happened.
@@ -1377,6 +1377,20 @@ export type ContactReceiptView = {
     reference: string;
 };
 
+/**
+ * What the executive asks for in answer to an offer.
+ */
+export type CounterOffer = {
+    /**
+     * When they asked.
+     */
+    made_at: string;
+    /**
+     * What they ask for.
+     */
+    terms: Terms;
+};
+
 export type Country = string;
 
 export type Criterion = 'experience' | 'role_level' | 'company_size' | 'industry' | 'skills' | 'education';
@@ -2036,6 +2050,40 @@ export type ForgotPassword = {
 export type FraudSignal = 'same_device' | 'same_network' | 'quick_answer' | 'personal_address';
 
 /**
+ * How many introductions came how far: each number contains the next.
+ */
+export type Funnel = {
+    /**
+     * Of these, accepted.
+     */
+    accepted: number;
+    /**
+     * Of these, the work began.
+     */
+    completed: number;
+    /**
+     * Of these, came to a signed contract.
+     */
+    contracted: number;
+    /**
+     * Of these, came to a meeting or to talks.
+     */
+    in_talks: number;
+    /**
+     * Of these, came to an accepted offer.
+     */
+    offer_accepted: number;
+    /**
+     * Of these, came to an offer.
+     */
+    offer_made: number;
+    /**
+     * Requests that reached an executive.
+     */
+    requested: number;
+};
+
+/**
  * What keeps the wizard from being completed.
  */
 export type Gap = {
@@ -2104,11 +2152,16 @@ export type HistoryEntryView = {
      */
     id: HistoryId;
     /**
+     * When the meeting is to be that was arranged.
+     */
+    meeting_at: string | null;
+    /**
      * What a program kept beside it.
      */
     metadata: {
         [key: string]: string;
     };
+    terms: Terms | null;
     to: Stage | null;
     /**
      * Who reads it.
@@ -2197,6 +2250,36 @@ export type Interview = {
 export type InterviewId = string;
 
 /**
+ * What the introductions that were written down in these days came to by now.
+ */
+export type IntroductionAnalyticsView = {
+    /**
+     * Days from the request to the beginning of the work, on average; `null` without one.
+     */
+    average_time_to_completion: number | null;
+    /**
+     * Hours from the request to the executive's yes or no, on average; `null` without an answer.
+     */
+    average_time_to_response: number | null;
+    /**
+     * How many came how far; each number contains the next.
+     */
+    conversion_funnel: Funnel;
+    /**
+     * The last so many days.
+     */
+    date_range: number;
+    /**
+     * Of a hundred of them, how many came to a signed contract; `null` without any.
+     */
+    success_rate: number | null;
+    /**
+     * Requests that reached an executive.
+     */
+    total_introductions: number;
+};
+
+/**
  * An introduction in one line, as far as the reader may know.
  */
 export type IntroductionGlimpse = {
@@ -2263,9 +2346,14 @@ export type IntroductionView = {
      */
     allowed_transitions: Array<AllowedTransition>;
     /**
+     * May the caller arrange a meeting, or propose times for one, now?
+     */
+    can_arrange_meeting: boolean;
+    /**
      * What is paid, in the employer's words.
      */
     compensation_hint: string | null;
+    counter_offer: CounterOffer | null;
     /**
      * When the employer wrote it down.
      */
@@ -2279,6 +2367,7 @@ export type IntroductionView = {
      */
     employer_company: string | null;
     employer_email: Email | null;
+    employer_id: AccountId | null;
     /**
      * Who asks.
      */
@@ -2324,6 +2413,7 @@ export type IntroductionView = {
      * The job it is about.
      */
     job_id: string | null;
+    meeting_details: MeetingView | null;
     /**
      * The employer's words.
      */
@@ -2332,11 +2422,17 @@ export type IntroductionView = {
      * What is to be done next.
      */
     next_steps: Array<string>;
+    offer: Offer | null;
     priority: Priority | null;
+    proposed_times: ProposedTimesView | null;
     /**
      * The last few things that everybody involved knows of, newest first.
      */
     recent_actions: Array<ActionView>;
+    /**
+     * Which zones the two clocks show.
+     */
+    time_zones: TimeZonesView;
     /**
      * When anything last changed.
      */
@@ -2452,9 +2548,77 @@ export type Login = {
 export type MailDomain = string;
 
 /**
+ * The answer to an offer.
+ */
+export type MakeCounterOffer = {
+    comment?: Text1To2000 | null;
+    /**
+     * What is asked for.
+     */
+    terms: Terms;
+};
+
+/**
+ * An offer.
+ */
+export type MakeOffer = {
+    comment?: Text1To2000 | null;
+    /**
+     * Until when it stands, 1 to 90 days from now; 14 days when absent.
+     */
+    expires_at?: string | null;
+    /**
+     * What is offered.
+     */
+    terms: Terms;
+};
+
+/**
  * What can be added to a history by hand; everything else follows from a deed.
  */
 export type ManualAction = 'comment_added';
+
+export type MeetingId = string;
+
+export type MeetingType = 'video_call' | 'phone_call' | 'in_person';
+
+/**
+ * The brief's `meeting_details`.
+ */
+export type MeetingView = {
+    /**
+     * What is to be talked about.
+     */
+    agenda: string | null;
+    /**
+     * Whose word it was.
+     */
+    arranged_by: Party;
+    /**
+     * How long it takes.
+     */
+    duration_minutes: number;
+    /**
+     * The same for as long as it is the same meeting.
+     */
+    id: MeetingId;
+    /**
+     * Has it taken place?
+     */
+    is_over: boolean;
+    /**
+     * A place, a number, or the address of a call.
+     */
+    location_or_link: string | null;
+    /**
+     * When it begins.
+     */
+    meeting_datetime: string;
+    /**
+     * How they meet.
+     */
+    meeting_type: MeetingType;
+};
 
 /**
  * One of the eight items that is not filled in.
@@ -2468,6 +2632,20 @@ export type MissingItem = {
      * Where it is filled in.
      */
     path: string;
+};
+
+/**
+ * An amount in the smallest coin of its currency: `{minor: 2999, currency: USD}` is 29.99 dollars.
+ */
+export type Money = {
+    /**
+     * Of which currency.
+     */
+    currency: Currency;
+    /**
+     * How many of the smallest coin (cents, fils).
+     */
+    minor: number;
 };
 
 export type Month = string;
@@ -2566,6 +2744,28 @@ export type NotIncluded = {
 export type NotificationsGroup = {
     email_notifications?: EmailChange | null;
     sms_notifications?: SmsChange | null;
+};
+
+/**
+ * The employer's offer. The last one stays with the record when it is answered.
+ */
+export type Offer = {
+    /**
+     * Until when it stands.
+     */
+    expires_at: string;
+    /**
+     * When it was made.
+     */
+    made_at: string;
+    /**
+     * The first, second or further offer of this introduction.
+     */
+    number: number;
+    /**
+     * What is offered.
+     */
+    terms: Terms;
 };
 
 export type OpportunityType = 'Permanent roles' | 'Interim assignments' | 'Fractional leadership' | 'Advisory positions';
@@ -2675,6 +2875,8 @@ export type PaginationView = {
 
 export type Party = 'employer' | 'executive' | 'admin' | 'system';
 
+export type PayPeriod = 'year' | 'month' | 'day' | 'whole';
+
 export type Phone = string;
 
 /**
@@ -2689,6 +2891,17 @@ export type PhoneCodeView = {
      * Enough of the number for its owner to recognise it.
      */
     sent_to: string;
+};
+
+/**
+ * One of the times.
+ */
+export type PickTime = {
+    /**
+     * One of `proposed_times.times` of the other side.
+     */
+    time: string;
+    time_zone?: Text1To60 | null;
 };
 
 /**
@@ -2853,6 +3066,57 @@ export type ProposeIntroduction = {
      * Keep it to oneself for now; it is sent by the move to `pending`.
      */
     save_as_draft?: boolean;
+};
+
+/**
+ * Times to pick from, and what meeting it would be.
+ */
+export type ProposeTimes = {
+    agenda?: Text1To2000 | null;
+    /**
+     * How long it would take; an hour when absent.
+     */
+    duration_minutes?: number;
+    location_or_link?: Text1To300 | null;
+    /**
+     * How you would meet.
+     */
+    meeting_type?: MeetingType;
+    time_zone?: Text1To60 | null;
+    /**
+     * When it could begin: one to five times in the future.
+     */
+    times: Array<string>;
+};
+
+/**
+ * Times to pick from.
+ */
+export type ProposedTimesView = {
+    /**
+     * What is to be talked about.
+     */
+    agenda: string | null;
+    /**
+     * Who proposed them; the other side picks.
+     */
+    by: Party;
+    /**
+     * How long it would take.
+     */
+    duration_minutes: number;
+    /**
+     * A place, a number, or the address of a call.
+     */
+    location_or_link: string | null;
+    /**
+     * How they would meet.
+     */
+    meeting_type: MeetingType;
+    /**
+     * When it could begin, the earliest first.
+     */
+    times: Array<string>;
 };
 
 /**
@@ -3251,6 +3515,18 @@ export type RespondToIntroduction = {
      * Which.
      */
     response: IntroductionResponse;
+    time_zone?: Text1To60 | null;
+};
+
+/**
+ * How often somebody does what others wait for.
+ */
+export type ResponseRateView = {
+    /**
+     * Of a hundred: requests that the executive said yes or no to, acceptances after which the employer took the next step.
+     * The others lapsed. `null` where fewer than three say anything.
+     */
+    response_rate: number | null;
 };
 
 /**
@@ -3325,6 +3601,27 @@ export type ScheduleDeletion = {
      * Once more, because a session may have been left open.
      */
     password: TypedPassword;
+};
+
+/**
+ * A meeting.
+ */
+export type ScheduleMeeting = {
+    agenda?: Text1To2000 | null;
+    /**
+     * How long it takes; an hour when absent.
+     */
+    duration_minutes?: number;
+    location_or_link?: Text1To300 | null;
+    /**
+     * When it begins; in the future.
+     */
+    meeting_datetime: string;
+    /**
+     * How you meet.
+     */
+    meeting_type?: MeetingType;
+    time_zone?: Text1To60 | null;
 };
 
 /**
@@ -3540,6 +3837,7 @@ export type StageChange = {
      * Is the other side told by mail?
      */
     notify_participants?: boolean;
+    time_zone?: Text1To60 | null;
 };
 
 export type StageEvent = 'save_draft' | 'send' | 'discard' | 'accept' | 'decline' | 'withdraw' | 'expire' | 'schedule_meeting' | 'start_talks' | 'reschedule' | 'cancel_meeting' | 'hold_meeting' | 'negotiate' | 'make_offer' | 'step_back' | 'not_proceed' | 'back_to_talks' | 'accept_offer' | 'decline_offer' | 'counter' | 'rescind' | 'improve' | 'close' | 'sign_contract' | 'record_contract' | 'confirm_start' | 'fall_through' | 'moderate';
@@ -3582,6 +3880,34 @@ export type Tenure = {
      * Whole years.
      */
     years: number;
+};
+
+/**
+ * What is offered, or asked for in answer.
+ */
+export type Terms = {
+    /**
+     * The kind of work.
+     */
+    engagement_type: Engagement;
+    location?: Text1To120 | null;
+    notes?: Text1To4000 | null;
+    /**
+     * What is paid, before tax.
+     */
+    pay: Money;
+    /**
+     * For how long that is.
+     */
+    pay_period: PayPeriod;
+    /**
+     * The role: "Chief Financial Officer".
+     */
+    position: Text2To120;
+    /**
+     * The first day of work.
+     */
+    starts_on: string;
 };
 
 export type Text0To1000 = string;
@@ -3631,6 +3957,20 @@ export type Text20To4000 = string;
 export type Text2To120 = string;
 
 export type Text5To40 = string;
+
+/**
+ * The zones of both clocks, as far as they were said and may be known.
+ */
+export type TimeZonesView = {
+    /**
+     * The employer's: `Africa/Nairobi`.
+     */
+    employer: string | null;
+    /**
+     * The executive's.
+     */
+    executive: string | null;
+};
 
 /**
  * One entry of the timeline the applicant sees.
@@ -4153,6 +4493,28 @@ export type WorkflowAction = {
 };
 
 /**
+ * Some introductions, and the summary of all.
+ */
+export type WorkflowDashboardView = {
+    /**
+     * The newest first.
+     */
+    introductions: Array<IntroductionView>;
+    /**
+     * For the next page; `null` on the last.
+     */
+    next_cursor: string | null;
+    /**
+     * What all come to.
+     */
+    summary: WorkflowSummary;
+    /**
+     * How many there are in the stages asked for, on all pages; `null` with priorities, which change with time.
+     */
+    total: number | null;
+};
+
+/**
  * What happened.
  */
 export type WorkflowHistoryView = {
@@ -4190,6 +4552,34 @@ export type WorkflowMetrics = {
      * Whole days from the first word to the end, or to now.
      */
     total_days_active: number;
+};
+
+/**
+ * What all of somebody's introductions come to, whatever the filter.
+ */
+export type WorkflowSummary = {
+    /**
+     * Live ones whose answer should have come by now, from whichever side.
+     */
+    overdue_count: number;
+    /**
+     * How many are in each stage; none where a stage is absent.
+     */
+    status_counts: {
+        [key: string]: number;
+    };
+    /**
+     * Of a hundred requests that were sent, how many came to a signed contract; `null` before the first.
+     */
+    success_rate: number | null;
+    /**
+     * How many there are.
+     */
+    total: number;
+    /**
+     * Live ones of high priority.
+     */
+    urgent_count: number;
 };
 
 export type GetAccessLogData = {
@@ -6715,6 +7105,107 @@ export type ProposeIntroductionResponses = {
 
 export type ProposeIntroductionResponse = ProposeIntroductionResponses[keyof ProposeIntroductionResponses];
 
+export type GetIntroductionAnalyticsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The last so many days, 1 to 365; 30 when absent.
+         */
+        date_range?: number;
+        /**
+         * Whose; admins say it, employers read their own.
+         */
+        account_id?: AccountId;
+    };
+    url: '/api/introductions/analytics';
+};
+
+export type GetIntroductionAnalyticsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type GetIntroductionAnalyticsError = GetIntroductionAnalyticsErrors[keyof GetIntroductionAnalyticsErrors];
+
+export type GetIntroductionAnalyticsResponses = {
+    200: IntroductionAnalyticsView;
+};
+
+export type GetIntroductionAnalyticsResponse = GetIntroductionAnalyticsResponses[keyof GetIntroductionAnalyticsResponses];
+
+export type GetResponseRateData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The executive who would be asked, or the employer who asks.
+         */
+        account_id: AccountId;
+    };
+    url: '/api/introductions/response-rate';
+};
+
+export type GetResponseRateErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type GetResponseRateError = GetResponseRateErrors[keyof GetResponseRateErrors];
+
+export type GetResponseRateResponses = {
+    200: ResponseRateView;
+};
+
+export type GetResponseRateResponse = GetResponseRateResponses[keyof GetResponseRateResponses];
+
+export type GetWorkflowDashboardData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only in these stages; may be given several times.
+         */
+        status_filter?: Array<Stage>;
+        /**
+         * Only of these priorities; may be given several times. What is over has none.
+         */
+        priority_filter?: Array<Priority>;
+        /**
+         * Whose; admins say it, employers read their own.
+         */
+        account_id?: AccountId;
+        /**
+         * Where the page before ended.
+         */
+        cursor?: string;
+        /**
+         * 1 to 100; 20 when absent.
+         */
+        limit?: number;
+    };
+    url: '/api/introductions/workflow-dashboard';
+};
+
+export type GetWorkflowDashboardErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type GetWorkflowDashboardError = GetWorkflowDashboardErrors[keyof GetWorkflowDashboardErrors];
+
+export type GetWorkflowDashboardResponses = {
+    200: WorkflowDashboardView;
+};
+
+export type GetWorkflowDashboardResponse = GetWorkflowDashboardResponses[keyof GetWorkflowDashboardResponses];
+
 export type GetIntroductionData = {
     body?: never;
     path: {
@@ -6768,6 +7259,188 @@ export type UpdateIntroductionResponses = {
 };
 
 export type UpdateIntroductionResponse = UpdateIntroductionResponses[keyof UpdateIntroductionResponses];
+
+export type MakeCounterOfferData = {
+    body: MakeCounterOffer;
+    headers?: {
+        /**
+         * the `ETag` that was seen
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        id: IntroductionId;
+    };
+    query?: never;
+    url: '/api/introductions/{id}/counter-offer';
+};
+
+export type MakeCounterOfferErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type MakeCounterOfferError = MakeCounterOfferErrors[keyof MakeCounterOfferErrors];
+
+export type MakeCounterOfferResponses = {
+    200: IntroductionView;
+};
+
+export type MakeCounterOfferResponse = MakeCounterOfferResponses[keyof MakeCounterOfferResponses];
+
+export type CancelMeetingData = {
+    body?: never;
+    path: {
+        id: IntroductionId;
+        mid: MeetingId;
+    };
+    query?: never;
+    url: '/api/introductions/{id}/meetings/{mid}';
+};
+
+export type CancelMeetingErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type CancelMeetingError = CancelMeetingErrors[keyof CancelMeetingErrors];
+
+export type CancelMeetingResponses = {
+    200: IntroductionView;
+};
+
+export type CancelMeetingResponse = CancelMeetingResponses[keyof CancelMeetingResponses];
+
+export type RescheduleMeetingData = {
+    body: ScheduleMeeting;
+    path: {
+        id: IntroductionId;
+        mid: MeetingId;
+    };
+    query?: never;
+    url: '/api/introductions/{id}/meetings/{mid}';
+};
+
+export type RescheduleMeetingErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type RescheduleMeetingError = RescheduleMeetingErrors[keyof RescheduleMeetingErrors];
+
+export type RescheduleMeetingResponses = {
+    200: IntroductionView;
+};
+
+export type RescheduleMeetingResponse = RescheduleMeetingResponses[keyof RescheduleMeetingResponses];
+
+export type MakeOfferData = {
+    body: MakeOffer;
+    headers?: {
+        /**
+         * the `ETag` that was seen
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        id: IntroductionId;
+    };
+    query?: never;
+    url: '/api/introductions/{id}/offer';
+};
+
+export type MakeOfferErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type MakeOfferError = MakeOfferErrors[keyof MakeOfferErrors];
+
+export type MakeOfferResponses = {
+    201: IntroductionView;
+};
+
+export type MakeOfferResponse = MakeOfferResponses[keyof MakeOfferResponses];
+
+export type ProposeTimesData = {
+    body: ProposeTimes;
+    path: {
+        id: IntroductionId;
+    };
+    query?: never;
+    url: '/api/introductions/{id}/proposed-times';
+};
+
+export type ProposeTimesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ProposeTimesError = ProposeTimesErrors[keyof ProposeTimesErrors];
+
+export type ProposeTimesResponses = {
+    201: IntroductionView;
+};
+
+export type ProposeTimesResponse = ProposeTimesResponses[keyof ProposeTimesResponses];
+
+export type PickTimeData = {
+    body: PickTime;
+    path: {
+        id: IntroductionId;
+    };
+    query?: never;
+    url: '/api/introductions/{id}/proposed-times';
+};
+
+export type PickTimeErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type PickTimeError = PickTimeErrors[keyof PickTimeErrors];
+
+export type PickTimeResponses = {
+    200: IntroductionView;
+};
+
+export type PickTimeResponse = PickTimeResponses[keyof PickTimeResponses];
+
+export type ScheduleMeetingData = {
+    body: ScheduleMeeting;
+    path: {
+        id: IntroductionId;
+    };
+    query?: never;
+    url: '/api/introductions/{id}/schedule-meeting';
+};
+
+export type ScheduleMeetingErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ScheduleMeetingError = ScheduleMeetingErrors[keyof ScheduleMeetingErrors];
+
+export type ScheduleMeetingResponses = {
+    200: IntroductionView;
+};
+
+export type ScheduleMeetingResponse = ScheduleMeetingResponses[keyof ScheduleMeetingResponses];
 
 export type ListIntroductionTransitionsData = {
     body?: never;

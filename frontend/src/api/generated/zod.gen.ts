@@ -39,7 +39,10 @@ export const zAccountState = z.enum([
 export const zActionType = z.enum([
     'status_changed',
     'comment_added',
-    'details_changed'
+    'details_changed',
+    'times_proposed',
+    'meeting_arranged',
+    'meeting_cancelled'
 ]);
 
 export const zAnnouncementId = z.string().regex(/^ann_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
@@ -600,6 +603,19 @@ export const zFraudSignal = z.enum([
 ]);
 
 /**
+ * How many introductions came how far: each number contains the next.
+ */
+export const zFunnel = z.object({
+    accepted: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
+    completed: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
+    contracted: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
+    in_talks: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
+    offer_accepted: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
+    offer_made: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
+    requested: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })
+});
+
+/**
  * What keeps the wizard from being completed.
  */
 export const zGap = z.object({
@@ -670,6 +686,18 @@ export const zInterview = z.object({
     place: z.string(),
     sequence: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
     start: z.iso.datetime()
+});
+
+/**
+ * What the introductions that were written down in these days came to by now.
+ */
+export const zIntroductionAnalyticsView = z.object({
+    average_time_to_completion: z.number().nullable(),
+    average_time_to_response: z.number().nullable(),
+    conversion_funnel: zFunnel,
+    date_range: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
+    success_rate: z.number().nullable(),
+    total_introductions: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })
 });
 
 export const zIntroductionId = z.string().regex(/^int_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
@@ -743,12 +771,28 @@ export const zMailDomain = z.string().min(3).max(300);
  */
 export const zManualAction = z.enum(['comment_added']);
 
+export const zMeetingId = z.string().regex(/^mtg_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
+
+export const zMeetingType = z.enum([
+    'video_call',
+    'phone_call',
+    'in_person'
+]);
+
 /**
  * One of the eight items that is not filled in.
  */
 export const zMissingItem = z.object({
     field: z.string(),
     path: z.string()
+});
+
+/**
+ * An amount in the smallest coin of its currency: `{minor: 2999, currency: USD}` is 29.99 dollars.
+ */
+export const zMoney = z.object({
+    currency: zCurrency,
+    minor: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })
 });
 
 export const zMonth = z.string().regex(/^(19|[2-9][0-9])[0-9]{2}-(0[1-9]|1[0-2])$/);
@@ -1027,6 +1071,27 @@ export const zParty = z.enum([
     'system'
 ]);
 
+/**
+ * The brief's `meeting_details`.
+ */
+export const zMeetingView = z.object({
+    agenda: z.string().nullable(),
+    arranged_by: zParty,
+    duration_minutes: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
+    id: zMeetingId,
+    is_over: z.boolean(),
+    location_or_link: z.string().nullable(),
+    meeting_datetime: z.iso.datetime(),
+    meeting_type: zMeetingType
+});
+
+export const zPayPeriod = z.enum([
+    'year',
+    'month',
+    'day',
+    'whole'
+]);
+
 export const zPhone = z.string().min(8).max(30);
 
 /**
@@ -1085,6 +1150,18 @@ export const zProfileViews = z.object({
     this_week: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
     total: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
     trend: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }).nullable()
+});
+
+/**
+ * Times to pick from.
+ */
+export const zProposedTimesView = z.object({
+    agenda: z.string().nullable(),
+    by: zParty,
+    duration_minutes: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
+    location_or_link: z.string().nullable(),
+    meeting_type: zMeetingType,
+    times: z.array(z.iso.datetime())
 });
 
 /**
@@ -1267,6 +1344,13 @@ export const zReportFile = z.string();
  */
 export const zResendVerification = z.object({
     email: zEmail
+});
+
+/**
+ * How often somebody does what others wait for.
+ */
+export const zResponseRateView = z.object({
+    response_rate: z.number().nullable()
 });
 
 export const zReviewAction = z.enum([
@@ -1557,23 +1641,6 @@ export const zStageEvent = z.enum([
 ]);
 
 /**
- * One entry of the history.
- */
-export const zHistoryEntryView = z.object({
-    action_type: zActionType,
-    actor: zParty,
-    actor_name: z.string(),
-    at: z.iso.datetime(),
-    comment: z.string().nullable(),
-    event: zStageEvent.nullable(),
-    from: zStage.nullable(),
-    id: zHistoryId,
-    metadata: z.record(z.string(), z.string()),
-    to: zStage.nullable(),
-    visibility: zCommentVisibility
-});
-
-/**
  * A time in whole years and months; the words are the reader's language's business.
  */
 export const zTenure = z.object({
@@ -1645,15 +1712,6 @@ export const zText1To1800 = z.string().min(1).max(1800);
 
 export const zText1To190 = z.string().min(1).max(190);
 
-/**
- * The executive's answer.
- */
-export const zRespondToIntroduction = z.object({
-    message: zText1To1800.nullish(),
-    reason: zText1To190.nullish(),
-    response: zIntroductionResponse
-});
-
 export const zText1To200 = z.string().min(1).max(200);
 
 export const zText1To2000 = z.string().min(1).max(2000);
@@ -1693,15 +1751,6 @@ export const zBlacklistingMove = z.object({
 export const zDecideDataRequest = z.object({
     action: zDataRequestDecision,
     reason: zText1To2000.nullish()
-});
-
-/**
- * Where it is to go, and why.
- */
-export const zStageChange = z.object({
-    comment: zText1To2000.nullish(),
-    new_status: zStage,
-    notify_participants: z.boolean().optional()
 });
 
 export const zText1To254 = z.string().min(1).max(254);
@@ -1849,6 +1898,58 @@ export const zCareerHistoryView = z.object({
     total: z.int().gte(0)
 });
 
+/**
+ * One of the times.
+ */
+export const zPickTime = z.object({
+    time: z.iso.datetime(),
+    time_zone: zText1To60.nullish()
+});
+
+/**
+ * Times to pick from, and what meeting it would be.
+ */
+export const zProposeTimes = z.object({
+    agenda: zText1To2000.nullish(),
+    duration_minutes: z.int().gte(15).lte(480).optional(),
+    location_or_link: zText1To300.nullish(),
+    meeting_type: zMeetingType.optional(),
+    time_zone: zText1To60.nullish(),
+    times: z.array(z.iso.datetime()).min(1).max(5)
+});
+
+/**
+ * The executive's answer.
+ */
+export const zRespondToIntroduction = z.object({
+    message: zText1To1800.nullish(),
+    reason: zText1To190.nullish(),
+    response: zIntroductionResponse,
+    time_zone: zText1To60.nullish()
+});
+
+/**
+ * A meeting.
+ */
+export const zScheduleMeeting = z.object({
+    agenda: zText1To2000.nullish(),
+    duration_minutes: z.int().gte(15).lte(480).optional(),
+    location_or_link: zText1To300.nullish(),
+    meeting_datetime: z.iso.datetime(),
+    meeting_type: zMeetingType.optional(),
+    time_zone: zText1To60.nullish()
+});
+
+/**
+ * Where it is to go, and why.
+ */
+export const zStageChange = z.object({
+    comment: zText1To2000.nullish(),
+    new_status: zStage,
+    notify_participants: z.boolean().optional(),
+    time_zone: zText1To60.nullish()
+});
+
 export const zText1To64 = z.string().min(1).max(64);
 
 export const zText20To2000 = z.string().min(20).max(2000);
@@ -1924,6 +2025,73 @@ export const zExclusion = z.union([
     })
 ]);
 
+/**
+ * What is offered, or asked for in answer.
+ */
+export const zTerms = z.object({
+    engagement_type: zEngagement,
+    location: zText1To120.nullish(),
+    notes: zText1To4000.nullish(),
+    pay: zMoney,
+    pay_period: zPayPeriod,
+    position: zText2To120,
+    starts_on: z.iso.date()
+});
+
+/**
+ * What the executive asks for in answer to an offer.
+ */
+export const zCounterOffer = z.object({
+    made_at: z.iso.datetime(),
+    terms: zTerms
+});
+
+/**
+ * One entry of the history.
+ */
+export const zHistoryEntryView = z.object({
+    action_type: zActionType,
+    actor: zParty,
+    actor_name: z.string(),
+    at: z.iso.datetime(),
+    comment: z.string().nullable(),
+    event: zStageEvent.nullable(),
+    from: zStage.nullable(),
+    id: zHistoryId,
+    meeting_at: z.iso.datetime().nullable(),
+    metadata: z.record(z.string(), z.string()),
+    terms: zTerms.nullable(),
+    to: zStage.nullable(),
+    visibility: zCommentVisibility
+});
+
+/**
+ * The answer to an offer.
+ */
+export const zMakeCounterOffer = z.object({
+    comment: zText1To2000.nullish(),
+    terms: zTerms
+});
+
+/**
+ * An offer.
+ */
+export const zMakeOffer = z.object({
+    comment: zText1To2000.nullish(),
+    expires_at: z.iso.datetime().nullish(),
+    terms: zTerms
+});
+
+/**
+ * The employer's offer. The last one stays with the record when it is answered.
+ */
+export const zOffer = z.object({
+    expires_at: z.iso.datetime(),
+    made_at: z.iso.datetime(),
+    number: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
+    terms: zTerms
+});
+
 export const zText5To40 = z.string().min(5).max(40);
 
 /**
@@ -1941,6 +2109,14 @@ export const zRefereeForm = z.object({
     status: z.string().nullish(),
     submitted_at: z.string().nullish(),
     years_known: zBetween1And50.optional()
+});
+
+/**
+ * The zones of both clocks, as far as they were said and may be known.
+ */
+export const zTimeZonesView = z.object({
+    employer: z.string().nullable(),
+    executive: z.string().nullable()
 });
 
 /**
@@ -3072,11 +3248,14 @@ export const zWorkflowMetrics = z.object({
  */
 export const zIntroductionView = z.object({
     allowed_transitions: z.array(zAllowedTransition),
+    can_arrange_meeting: z.boolean(),
     compensation_hint: z.string().nullable(),
+    counter_offer: zCounterOffer.nullable(),
     created_at: z.iso.datetime(),
     due_at: z.iso.datetime().nullable(),
     employer_company: z.string().nullable(),
     employer_email: zEmail.nullable(),
+    employer_id: zAccountId.nullable(),
     employer_name: z.string(),
     engagement_type: zEngagement,
     executive_company: z.string().nullable(),
@@ -3089,10 +3268,14 @@ export const zIntroductionView = z.object({
     id: zIntroductionId,
     is_masked: z.boolean(),
     job_id: z.string().nullable(),
+    meeting_details: zMeetingView.nullable(),
     message: z.string(),
     next_steps: z.array(z.string()),
+    offer: zOffer.nullable(),
     priority: zPriority.nullable(),
+    proposed_times: zProposedTimesView.nullable(),
     recent_actions: z.array(zActionView),
+    time_zones: zTimeZonesView,
     updated_at: z.iso.datetime(),
     urgency_score: z.number().gte(0).lte(10).nullable(),
     version: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
@@ -3107,6 +3290,27 @@ export const zIntroductionView = z.object({
 export const zIntroductionsView = z.object({
     introductions: z.array(zIntroductionView),
     next_cursor: z.string().nullable(),
+    total: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }).nullable()
+});
+
+/**
+ * What all of somebody's introductions come to, whatever the filter.
+ */
+export const zWorkflowSummary = z.object({
+    overdue_count: z.int().gte(0),
+    status_counts: z.record(z.string(), z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })),
+    success_rate: z.number().nullable(),
+    total: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }),
+    urgent_count: z.int().gte(0)
+});
+
+/**
+ * Some introductions, and the summary of all.
+ */
+export const zWorkflowDashboardView = z.object({
+    introductions: z.array(zIntroductionView),
+    next_cursor: z.string().nullable(),
+    summary: zWorkflowSummary,
     total: z.coerce.bigint().min(BigInt('-9223372036854775808'), { error: 'Invalid value: Expected int64 to be >= -9223372036854775808' }).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' }).nullable()
 });
 
@@ -3781,6 +3985,29 @@ export const zProposeIntroductionBody = zProposeIntroduction;
 
 export const zProposeIntroductionResponse = zIntroductionView;
 
+export const zGetIntroductionAnalyticsQuery = z.object({
+    date_range: z.int().gte(1).lte(365).optional(),
+    account_id: zAccountId.optional()
+});
+
+export const zGetIntroductionAnalyticsResponse = zIntroductionAnalyticsView;
+
+export const zGetResponseRateQuery = z.object({
+    account_id: zAccountId
+});
+
+export const zGetResponseRateResponse = zResponseRateView;
+
+export const zGetWorkflowDashboardQuery = z.object({
+    status_filter: z.array(zStage).optional(),
+    priority_filter: z.array(zPriority).optional(),
+    account_id: zAccountId.optional(),
+    cursor: z.string().optional(),
+    limit: z.int().gte(1).lte(100).optional()
+});
+
+export const zGetWorkflowDashboardResponse = zWorkflowDashboardView;
+
 export const zGetIntroductionPath = z.object({
     id: zIntroductionId
 });
@@ -3798,6 +4025,70 @@ export const zUpdateIntroductionPath = z.object({
 });
 
 export const zUpdateIntroductionResponse = zIntroductionView;
+
+export const zMakeCounterOfferBody = zMakeCounterOffer;
+
+export const zMakeCounterOfferHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zMakeCounterOfferPath = z.object({
+    id: zIntroductionId
+});
+
+export const zMakeCounterOfferResponse = zIntroductionView;
+
+export const zCancelMeetingPath = z.object({
+    id: zIntroductionId,
+    mid: zMeetingId
+});
+
+export const zCancelMeetingResponse = zIntroductionView;
+
+export const zRescheduleMeetingBody = zScheduleMeeting;
+
+export const zRescheduleMeetingPath = z.object({
+    id: zIntroductionId,
+    mid: zMeetingId
+});
+
+export const zRescheduleMeetingResponse = zIntroductionView;
+
+export const zMakeOfferBody = zMakeOffer;
+
+export const zMakeOfferHeaders = z.object({
+    'If-Match': z.string().nullish()
+});
+
+export const zMakeOfferPath = z.object({
+    id: zIntroductionId
+});
+
+export const zMakeOfferResponse = zIntroductionView;
+
+export const zProposeTimesBody = zProposeTimes;
+
+export const zProposeTimesPath = z.object({
+    id: zIntroductionId
+});
+
+export const zProposeTimesResponse = zIntroductionView;
+
+export const zPickTimeBody = zPickTime;
+
+export const zPickTimePath = z.object({
+    id: zIntroductionId
+});
+
+export const zPickTimeResponse = zIntroductionView;
+
+export const zScheduleMeetingBody = zScheduleMeeting;
+
+export const zScheduleMeetingPath = z.object({
+    id: zIntroductionId
+});
+
+export const zScheduleMeetingResponse = zIntroductionView;
 
 export const zListIntroductionTransitionsPath = z.object({
     id: zIntroductionId

@@ -9,6 +9,9 @@ import classes from './dashboard.module.css'
 import type { Deed } from './deed-dialog.tsx'
 import { askerOf } from './use-company-name.ts'
 
+/** What the panel of the meeting does. */
+const ofTheMeeting: ReadonlySet<string> = new Set<StageEvent>(['schedule_meeting', 'reschedule', 'cancel_meeting'])
+
 interface DeedButtonsProps {
   introduction: IntroductionView
   onDeed: (deed: Deed) => void
@@ -17,7 +20,7 @@ interface DeedButtonsProps {
 /** What the executive may do with an introduction, as its record says: what goes on before what ends it. */
 export function DeedButtons({ introduction, onDeed }: DeedButtonsProps) {
   const { t } = useTranslation('introduction-words')
-  const transitions = introduction.allowed_transitions
+  const transitions = introduction.allowed_transitions.filter(({ event }) => !ofTheMeeting.has(event))
   const onward = transitions.filter(({ event }) => !endingMoves.has(event))
   const endings = transitions.filter(({ event }) => endingMoves.has(event))
   return (

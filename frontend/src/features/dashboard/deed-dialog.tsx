@@ -9,10 +9,12 @@ import { problemOf } from '~/api/problem.ts'
 import { announce } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 import { moveLabels } from '~/components/introduction-words.ts'
+import { OfferForm } from '~/components/offer-form.tsx'
+import { ownZone } from '~/components/zones.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import { wordsOf } from './deeds.ts'
-import { touched } from './queries.ts'
+import { refresh } from './queries.ts'
 import { askerOf } from './use-company-name.ts'
 
 export interface Deed {
@@ -23,6 +25,7 @@ export interface Deed {
 /** Says what follows from a move and takes the reason, before it is made. Null while nothing is asked. */
 export function DeedDialog({ deed, onClose }: { deed: Deed | null; onClose: () => void }) {
   const { t } = useTranslation('dashboard')
+  const queryClient = useQueryClient()
   return (
     <Modal
       opened={deed !== null}
@@ -31,7 +34,16 @@ export function DeedDialog({ deed, onClose }: { deed: Deed | null; onClose: () =
       title={deed ? t(wordsOf(deed.transition.event).title, { company: askerOf(deed.introduction) }) : null}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
-      {deed ? <DeedForm deed={deed} onClose={onClose} /> : null}
+      {deed?.transition.event === 'counter' ? (
+        <OfferForm
+          introduction={deed.introduction}
+          isCounter
+          onClose={onClose}
+          onChanged={() => refresh(queryClient)}
+        />
+      ) : deed ? (
+        <DeedForm deed={deed} onClose={onClose} />
+      ) : null}
     </Modal>
   )
 }
@@ -53,7 +65,7 @@ function DeedForm({ deed: { introduction, transition }, onClose }: { deed: Deed;
       onClose()
     },
     // Refused moves too: what is offered on the page is then out of date.
-    onSettled: () => Promise.all(touched.map((_id) => queryClient.invalidateQueries({ queryKey: [{ _id }] }))),
+    onSettled: () => refresh(queryClient),
   })
   return (
     <FormFrame
@@ -61,7 +73,9 @@ function DeedForm({ deed: { introduction, transition }, onClose }: { deed: Deed;
       onSubmit={({ comment }) =>
         move.mutate({
           path: { id: introduction.id },
-          body: { new_status: transition.to as Stage, comment: comment.trim() || null },
+          // Nobody answers what they have not seen: an offer may have been made anew.
+          headers: { 'If-Match': `"${introduction.version}"` },
+          body: { new_status: transition.to as Stage, comment: comment.trim() || null, time_zone: ownZone() },
         })
       }
       pending={move.isPending}

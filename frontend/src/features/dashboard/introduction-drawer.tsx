@@ -1,9 +1,11 @@
 import { Drawer } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import type { CompanyView, IntroductionView, Stage } from '~/api/generated/types.gen.ts'
+import type { ActionType, ActionView, CompanyView, IntroductionView } from '~/api/generated/types.gen.ts'
 import { engagements, stageLabels, stageTones } from '~/components/introduction-words.ts'
+import { MeetingPanel } from '~/components/meeting-panel.tsx'
+import { OfferTerms } from '~/components/offer-terms.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { companySizes, industries, verificationLabels, verificationTones } from '~/components/profile-words.ts'
 import { Properties } from '~/components/properties.tsx'
@@ -11,13 +13,24 @@ import { StatusBadge } from '~/components/status-badge.tsx'
 import { Day } from '~/components/time-ago.tsx'
 import { Timeline } from '~/components/timeline.tsx'
 import { languages } from '~/i18n/languages.ts'
+import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './dashboard.module.css'
 import { DeedButtons } from './deed-buttons.tsx'
 import type { Deed } from './deed-dialog.tsx'
-import { companyQuery, introductionQuery } from './queries.ts'
+import { companyQuery, introductionQuery, refresh } from './queries.ts'
 import { useCompanyName } from './use-company-name.ts'
+
+/** What happened without a move. */
+const beside: Record<ActionType, string> = {
+  status_changed: msg('changed the details', { ns: 'dashboard' }),
+  comment_added: msg('wrote', { ns: 'dashboard' }),
+  details_changed: msg('changed the details', { ns: 'dashboard' }),
+  times_proposed: msg('proposed times for a meeting', { ns: 'dashboard' }),
+  meeting_arranged: msg('arranged a meeting', { ns: 'dashboard' }),
+  meeting_cancelled: msg('cancelled the meeting', { ns: 'dashboard' }),
+}
 
 interface IntroductionDrawerProps {
   /** From the address; null while it is closed. */
@@ -70,7 +83,8 @@ function Details({ introduction, company, onDeed }: DetailsProps) {
   const stage = introduction.workflow_status
   const name = useCompanyName()(introduction)
   const countries = new Intl.DisplayNames(languages[useLanguage()].locale, { type: 'region' })
-  const email = introduction.employer_email
+  const queryClient = useQueryClient()
+  const { employer_email: email, meeting_details: meeting } = introduction
   return (
     <div className={classes.details}>
       <div>
@@ -89,7 +103,16 @@ function Details({ introduction, company, onDeed }: DetailsProps) {
       <p className={classes.letter} dir="auto">
         {introduction.message}
       </p>
+      <OfferTerms introduction={introduction} />
       <DeedButtons introduction={introduction} onDeed={onDeed} />
+      {introduction.can_arrange_meeting || (meeting && !meeting.is_over) ? (
+        <section aria-labelledby="meeting">
+          <h4 id="meeting" className={classes.timelineTitle}>
+            {t('Meeting')}
+          </h4>
+          <MeetingPanel introduction={introduction} side="executive" onChanged={() => refresh(queryClient)} />
+        </section>
+      ) : null}
       <Properties
         of={[
           { label: t('Asked by'), value: <bdi>{introduction.employer_name}</bdi> },
@@ -120,7 +143,7 @@ function Details({ introduction, company, onDeed }: DetailsProps) {
               at: action.timestamp,
               tone: action.to ? stageTones[action.to] : 'neutral',
               actor: action.actor_name,
-              deed: deedOf(action.to ?? null),
+              deed: deedOf(action),
               note: action.comment ?? null,
             }))}
           />
@@ -129,8 +152,8 @@ function Details({ introduction, company, onDeed }: DetailsProps) {
     </div>
   )
 
-  function deedOf(to: Stage | null) {
-    if (to === null) return t('wrote')
+  function deedOf({ to, action_type: kind }: ActionView) {
+    if (!to) return t(beside[kind])
     return to === 'pending'
       ? t('asked for an introduction')
       : t('moved it to: {{stage}}', { stage: word(stageLabels[to]) })

@@ -7,6 +7,7 @@ import { stageLabels, stageTones } from '~/components/introduction-words.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { TimeAgo } from '~/components/time-ago.tsx'
+import { Turn } from '~/components/turn.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import classes from './dashboard.module.css'
@@ -44,7 +45,7 @@ export function IntroductionList() {
             to={paths.dashboardIntroduction(each.id)}
             isBeside
             name={nameOf(each)}
-            line={each.employer_name}
+            line={each.whose_turn || each.due_at ? <Turn introduction={each} side="executive" /> : each.employer_name}
             state={
               <StatusBadge tone={stageTones[each.workflow_status]}>
                 {word(stageLabels[each.workflow_status])}

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { Failure } from '~/api/failure.ts'
 import { getIntroductionOptions, listMyIntroductionRequestsOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
@@ -46,5 +46,8 @@ export const companyQuery = (introductionId: string) =>
     staleTime: 60_000,
   })
 
-/** What changes with an introduction. */
-export const touched = ['getDashboard', 'listMyIntroductionRequests', 'getIntroduction']
+/** After a change of an introduction: everything that tells of it. */
+export function refresh(queryClient: QueryClient): Promise<unknown> {
+  const stale = ['getDashboard', 'listMyIntroductionRequests', 'getIntroduction']
+  return Promise.all(stale.map((_id) => queryClient.invalidateQueries({ queryKey: [{ _id }] })))
+}

@@ -8,6 +8,7 @@ import { paths } from '~/app/paths.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { engagements } from '~/components/introduction-words.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
+import { ResponseRate } from '~/components/response-rate.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { TimeAgo } from '~/components/time-ago.tsx'
 import { msg } from '~/i18n/msg.ts'
@@ -95,6 +96,7 @@ function Request({ introduction, onDeed }: { introduction: IntroductionView; onD
         </div>
         {expiry ? <StatusBadge tone={expiry.isSoon ? 'waiting' : 'neutral'}>{expiry.sentence}</StatusBadge> : null}
       </div>
+      {introduction.employer_id ? <ResponseRate accountId={introduction.employer_id} of="employer" /> : null}
       <p className={classes.message} dir="auto">
         {introduction.message}
       </p>

@@ -8,7 +8,7 @@ interface RowProps {
   /** Opens beside this page: the page does not scroll. */
   isBeside?: boolean
   name: string
-  line?: string | null | undefined
+  line?: ReactNode
   state: ReactNode
   time?: ReactNode
 }

@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -8,13 +9,14 @@ import type { Column } from '~/components/data-table.tsx'
 import { stageLabels, stageTones } from '~/components/introduction-words.ts'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { TimeAgo } from '~/components/time-ago.tsx'
+import { Turn } from '~/components/turn.tsx'
 
 import { Executive } from './executive.tsx'
 import classes from './introductions.module.css'
-import { Turn } from './turn.tsx'
 import { Urgency } from './urgency.tsx'
 
-export function useColumns(): readonly Column<IntroductionView>[] {
+/** `menu` stands at the end of each row. */
+export function useColumns(menu: (row: IntroductionView) => ReactNode): readonly Column<IntroductionView>[] {
   const { t } = useTranslation('introductions')
   const { t: word } = useTranslation('introduction-words')
   return [
@@ -36,12 +38,18 @@ export function useColumns(): readonly Column<IntroductionView>[] {
           <StatusBadge tone={stageTones[row.workflow_status]}>{word(stageLabels[row.workflow_status])}</StatusBadge>
           {/* Where the columns beside it are left out. */}
           <Box hiddenFrom="sm" mt={4} fz="xs">
-            <Turn introduction={row} />
+            <Turn introduction={row} side="employer" />
           </Box>
         </>
       ),
     },
-    { key: 'turn', title: t('Next move'), isExtra: true, width: 232, render: (row) => <Turn introduction={row} /> },
+    {
+      key: 'turn',
+      title: t('Next move'),
+      isExtra: true,
+      width: 232,
+      render: (row) => <Turn introduction={row} side="employer" />,
+    },
     {
       key: 'urgency',
       title: t('Urgency'),
@@ -56,5 +64,6 @@ export function useColumns(): readonly Column<IntroductionView>[] {
       width: 128,
       render: (row) => <TimeAgo at={row.created_at} />,
     },
+    { key: 'menu', title: '', width: 56, render: menu },
   ]
 }

@@ -1,4 +1,4 @@
-import type { StageEvent } from '~/api/generated/types.gen.ts'
+import type { ActionType, StageEvent } from '~/api/generated/types.gen.ts'
 import { msg } from '~/i18n/msg.ts'
 
 /** What happened, without its subject, as the timeline wants it. */
@@ -10,7 +10,7 @@ export const told: Record<StageEvent, string> = {
   decline: msg('declined', { ns: 'introductions' }),
   withdraw: msg('withdrew', { ns: 'introductions' }),
   expire: msg('Lapsed without an answer', { ns: 'introductions' }),
-  schedule_meeting: msg('marked a meeting as agreed', { ns: 'introductions' }),
+  schedule_meeting: msg('arranged a meeting', { ns: 'introductions' }),
   start_talks: msg('started talks', { ns: 'introductions' }),
   reschedule: msg('moved the meeting', { ns: 'introductions' }),
   cancel_meeting: msg('cancelled the meeting', { ns: 'introductions' }),
@@ -38,4 +38,12 @@ export const commented = {
   private: msg('noted, for your side only', { ns: 'introductions' }),
 }
 
-export const rewrote = msg('changed the details', { ns: 'introductions' })
+/** What happened without a move. */
+export const beside: Record<ActionType, string> = {
+  status_changed: msg('changed the details', { ns: 'introductions' }),
+  comment_added: msg('wrote', { ns: 'introductions' }),
+  details_changed: msg('changed the details', { ns: 'introductions' }),
+  times_proposed: msg('proposed times for a meeting', { ns: 'introductions' }),
+  meeting_arranged: msg('arranged a meeting', { ns: 'introductions' }),
+  meeting_cancelled: msg('cancelled the meeting', { ns: 'introductions' }),
+}

@@ -5,12 +5,15 @@ import { useTranslation } from 'react-i18next'
 
 import type { HistoryEntryView } from '~/api/generated/types.gen.ts'
 import { stageTones } from '~/components/introduction-words.ts'
+import { usePay } from '~/components/offer-terms.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { Timeline } from '~/components/timeline.tsx'
+import { formatDateTime } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
 
 import { CommentBox } from './comment-box.tsx'
-import { commented, rewrote, told } from './history-words.ts'
+import { beside, commented, told } from './history-words.ts'
 import classes from './introduction.module.css'
 import { historyQuery } from './introduction-query.ts'
 
@@ -24,6 +27,8 @@ interface HistoryProps {
 export function History({ id, isShared }: HistoryProps) {
   const { t } = useTranslation('introductions')
   const history = useQuery(historyQuery(id))
+  const pay = usePay()
+  const language = useLanguage()
   const [isWriting, setWriting] = useState(false)
   const actor = ({ actor: part, actor_name: name, event }: HistoryEntryView): string | null => {
     if (event === 'expire') return null
@@ -31,7 +36,15 @@ export function History({ id, isShared }: HistoryProps) {
   }
   const deed = ({ action_type: kind, event, visibility }: HistoryEntryView): string => {
     if (kind === 'comment_added') return t(commented[visibility])
-    return event ? t(told[event] ?? event) : t(rewrote)
+    return event ? t(told[event] ?? event) : t(beside[kind])
+  }
+  const note = ({ comment, terms, meeting_at: at }: HistoryEntryView): string | null => {
+    const facts = [
+      terms ? `${terms.position}: ${pay(terms)}` : null,
+      at ? formatDateTime(language, at) : null,
+      comment ?? null,
+    ]
+    return facts.filter(Boolean).join('\n') || null
   }
   return (
     <section aria-labelledby="history">
@@ -55,7 +68,7 @@ export function History({ id, isShared }: HistoryProps) {
             tone: entry.to ? stageTones[entry.to] : 'neutral',
             actor: actor(entry),
             deed: deed(entry),
-            note: entry.comment ?? null,
+            note: note(entry),
           }))}
         />
       ) : (

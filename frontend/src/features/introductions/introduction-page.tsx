@@ -10,6 +10,8 @@ import { queryClient } from '~/api/query-client.ts'
 import { paths } from '~/app/paths.ts'
 import { ExecutiveCard } from '~/components/executive-card.tsx'
 import { engagements, stageLabels, stageTones } from '~/components/introduction-words.ts'
+import { MeetingPanel } from '~/components/meeting-panel.tsx'
+import { OfferTerms } from '~/components/offer-terms.tsx'
 import { Page } from '~/components/page.tsx'
 import { Properties } from '~/components/properties.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
@@ -19,7 +21,7 @@ import { ContactCard } from './contact-card.tsx'
 import { DraftDrawer } from './draft-drawer.tsx'
 import { History } from './history.tsx'
 import classes from './introduction.module.css'
-import { dossierQuery, historyQuery, introductionQuery } from './introduction-query.ts'
+import { dossierQuery, historyQuery, introductionQuery, keepFresh } from './introduction-query.ts'
 import { NextStep } from './next-step.tsx'
 import { Urgency } from './urgency.tsx'
 
@@ -56,15 +58,32 @@ export default function IntroductionPage() {
       <div className={classes.layout} key={id}>
         <div className={classes.side}>
           <NextStep introduction={introduction} />
+          <Meeting introduction={introduction} />
           <ContactCard introduction={introduction} />
         </div>
         <div className={classes.main}>
+          <OfferTerms introduction={introduction} />
           <Request introduction={introduction} />
           <History id={id} isShared={introduction.workflow_status !== 'draft'} />
           <Dossier introduction={introduction} />
         </div>
       </div>
     </Page>
+  )
+}
+
+/** The meeting, while people may meet; afterwards it is in the history. */
+function Meeting({ introduction }: { introduction: IntroductionView }) {
+  const { t } = useTranslation('introductions')
+  const { can_arrange_meeting: canArrange, meeting_details: meeting } = introduction
+  if (!canArrange && (!meeting || meeting.is_over)) return null
+  return (
+    <section className={classes.panel} aria-labelledby="meeting">
+      <Title order={2} id="meeting" className={classes.heading}>
+        {t('Meeting')}
+      </Title>
+      <MeetingPanel introduction={introduction} side="employer" onChanged={(fresh) => keepFresh(queryClient, fresh)} />
+    </section>
   )
 }
 

@@ -30,8 +30,22 @@ export const dossierQuery = ({ executive_id: id }: Pick<IntroductionView, 'execu
   retry: false,
 })
 
+/** What a change answered with is shown at once, and everything else that tells of the introduction is asked for again. */
+export function keepFresh(queryClient: QueryClient, fresh: IntroductionView | null): Promise<unknown> {
+  if (fresh) queryClient.setQueryData(introductionQuery(fresh.id).queryKey, fresh)
+  return refresh(queryClient)
+}
+
 /** After a change of an introduction: everything that tells of it. */
 export function refresh(queryClient: QueryClient): Promise<unknown> {
-  const stale = ['getIntroduction', 'getWorkflowHistory', 'listIntroductions', 'getDashboard', 'getExecutive']
+  const stale = [
+    'getIntroduction',
+    'getWorkflowHistory',
+    'listIntroductions',
+    'getWorkflowDashboard',
+    'getIntroductionAnalytics',
+    'getDashboard',
+    'getExecutive',
+  ]
   return Promise.all(stale.map((_id) => queryClient.invalidateQueries({ queryKey: [{ _id }] })))
 }

@@ -1,41 +1,48 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigation } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 
-import type { IntroductionsView, Priority } from '~/api/generated/types.gen.ts'
 import { queryClient } from '~/api/query-client.ts'
 import { paths } from '~/app/paths.ts'
-import { DataTable } from '~/components/data-table.tsx'
-import { EmptyState } from '~/components/empty-state.tsx'
 import { Page } from '~/components/page.tsx'
-import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { readTableState } from '~/components/table-url.ts'
-import { useTableUrl, type TableUrl } from '~/components/use-table-url.ts'
-import { msg } from '~/i18n/msg.ts'
 
-import { useColumns } from './columns.tsx'
+import { AnalyticsTab } from './analytics-tab.tsx'
+import { BoardTab } from './board-tab.tsx'
+import { DashboardTab } from './dashboard-tab.tsx'
 import classes from './introductions.module.css'
-import { countsQuery, filtersOf, listQuery } from './list-query.ts'
-import { StageChips } from './stage-chips.tsx'
-import { priorityLabels } from './urgency.tsx'
+import { analyticsQuery, columnQuery, dashboardQuery, rangeOf, stageOrder } from './list-query.ts'
+
+const tabs = ['dashboard', 'workflow', 'analytics'] as const
+type Tab = (typeof tabs)[number]
+
+const tabOf = (params: URLSearchParams): Tab => tabs.find((tab) => tab === params.get('tab')) ?? 'dashboard'
 
 export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
-  const table = readTableState(new URL(request.url).searchParams)
-  await Promise.all([queryClient.prefetchQuery(listQuery(table)), queryClient.prefetchQuery(countsQuery())])
+  const params = new URL(request.url).searchParams
+  const tab = tabOf(params)
+  if (tab === 'analytics') await queryClient.prefetchQuery(analyticsQuery(rangeOf(params)))
+  else if (tab === 'dashboard') await queryClient.prefetchQuery(dashboardQuery(readTableState(params)))
+  else await prefetchBoard()
   return null
 }
 
-/** `/introduction-management`: every introduction the employer asked for, the newest first. */
+/** The columns that have cards, all at the same time. */
+async function prefetchBoard(): Promise<void> {
+  const all = dashboardQuery({ filters: {}, cursor: null })
+  await queryClient.prefetchQuery(all)
+  const counts = queryClient.getQueryData(all.queryKey)?.summary.status_counts ?? {}
+  const filled = stageOrder.filter((stage) => (counts[stage] ?? 0) > 0)
+  await Promise.all(filled.map((stage) => queryClient.prefetchQuery(columnQuery(stage, 20, true))))
+}
+
+/** `/introduction-management`: the employer's introductions as a list, as a board, and as figures. */
 export default function IntroductionsPage() {
   const { t } = useTranslation('introductions')
-  const url = useTableUrl()
-  const { stage, priority } = filtersOf(url)
-  const list = useQuery(listQuery(url))
-  const counts = useQuery(countsQuery()).data?.introductions ?? null
-  const setPriority = (value: string) => url.setFilter('priority', value || null)
-
+  const [params, setParams] = useSearchParams()
+  const open = (tab: string | null) =>
+    setParams(tab === null || tab === 'dashboard' ? {} : { tab }, { preventScrollReset: true })
   return (
     <Page
       title={t('Introduction Management')}
@@ -47,70 +54,22 @@ export default function IntroductionsPage() {
         </Button>
       }
     >
-      <div className={classes.filters}>
-        <StageChips chosen={stage} onChoose={(value) => url.setFilter('status', value)} counts={counts} />
-        <PrioritySelect value={priority} onChange={setPriority} />
-      </div>
-      {list.data ? (
-        <List found={list.data} url={url} />
-      ) : (
-        <ProblemPanel
-          error={list.error}
-          fallback={msg('Failed to load introduction dashboard', { ns: 'introductions' })}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+      <Tabs value={tabOf(params)} onChange={open} keepMounted={false}>
+        <Tabs.List className={classes.tabs}>
+          <Tabs.Tab value="dashboard">{t('Dashboard')}</Tabs.Tab>
+          <Tabs.Tab value="workflow">{t('Workflow')}</Tabs.Tab>
+          <Tabs.Tab value="analytics">{t('Analytics')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="dashboard">
+          <DashboardTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="workflow">
+          <BoardTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="analytics">
+          <AnalyticsTab />
+        </Tabs.Panel>
+      </Tabs>
     </Page>
-  )
-}
-
-function List({ found, url }: { found: IntroductionsView; url: TableUrl }) {
-  const { t } = useTranslation('introductions')
-  const columns = useColumns()
-  const isStale = useNavigation().state === 'loading'
-  const { stage, priority } = filtersOf(url)
-  return (
-    <DataTable
-      label={t('Introductions')}
-      records={found.introductions}
-      columns={columns}
-      url={url}
-      total={found.total}
-      nextCursor={found.next_cursor ?? null}
-      isStale={isStale}
-      empty={
-        stage || priority ? (
-          <EmptyState kind="nothing-matches" title={t('No introductions here')} onClear={url.clearFilters} />
-        ) : (
-          <EmptyState
-            kind="nothing-yet"
-            title={t('No introductions yet')}
-            sentence={t('Find an executive and ask to be introduced. The answer appears here.')}
-            action={
-              <Button component={Link} to={paths.search} variant="default">
-                {t('Find executives')}
-              </Button>
-            }
-          />
-        )
-      }
-    />
-  )
-}
-
-function PrioritySelect({ value, onChange }: { value: Priority | null; onChange: (value: string) => void }) {
-  const { t } = useTranslation('introductions')
-  return (
-    <NativeSelect
-      size="sm"
-      aria-label={t('Priority')}
-      value={value ?? ''}
-      data={[
-        { value: '', label: t('Every priority') },
-        ...Object.entries(priorityLabels).map(([priority, label]) => ({ value: priority, label: t(label) })),
-      ]}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
   )
 }

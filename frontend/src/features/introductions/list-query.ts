@@ -1,17 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { getDashboardOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
-import { listIntroductions } from '~/api/generated/sdk.gen.ts'
-import type { IntroductionsView, IntroductionView, Priority, Stage } from '~/api/generated/types.gen.ts'
+import {
+  getIntroductionAnalyticsOptions,
+  getWorkflowDashboardOptions,
+  listIntroductionsOptions,
+} from '~/api/generated/@tanstack/react-query.gen.ts'
+import type { Priority, Stage } from '~/api/generated/types.gen.ts'
 import { stageLabels } from '~/components/introduction-words.ts'
 import type { TableState } from '~/components/table-url.ts'
 
 const PAGE_SIZE = 20
-/** The most the server gives at once. */
-const LONGEST_PAGE = 100
 
-/** Only these have an urgency; over is over. */
-export const live: readonly Stage[] = [
+/** In the order an introduction goes through them; what has ended comes last. */
+export const stageOrder: readonly Stage[] = [
   'draft',
   'pending',
   'accepted',
@@ -22,6 +23,10 @@ export const live: readonly Stage[] = [
   'offer_accepted',
   'offer_declined',
   'contracted',
+  'completed',
+  'declined',
+  'cancelled',
+  'expired',
 ]
 
 const priorities: readonly Priority[] = ['high', 'medium', 'low']
@@ -40,42 +45,38 @@ export function filtersOf({ filters }: Pick<TableState, 'filters'>): ListFilters
   }
 }
 
-/**
- * The list the address asks for. The server filters by stage. The priority follows from the clock and is in no index: for
- * it the live introductions are all asked for and picked from. A failure stays in the query and is shown in place.
- */
-export function listQuery(table: Pick<TableState, 'filters' | 'cursor'>) {
+/** A failure stays in the query and is shown in place. */
+const inPlace = { retry: false, retryOnMount: false } as const
+
+/** The list the address asks for, filtered and paged by the server, with what all introductions come to. */
+export function dashboardQuery(table: Pick<TableState, 'filters' | 'cursor'>) {
   const { stage, priority } = filtersOf(table)
-  const cursor = priority ? undefined : (table.cursor ?? undefined)
+  const query = {
+    status_filter: stage ? [stage] : [],
+    priority_filter: priority ? [priority] : [],
+    limit: PAGE_SIZE,
+    ...(table.cursor ? { cursor: table.cursor } : {}),
+  }
+  return { ...getWorkflowDashboardOptions({ query }), ...inPlace }
+}
+
+/** The first so many cards of a column. */
+export function columnQuery(stage: Stage, limit: number, isWanted: boolean) {
   return queryOptions({
-    queryKey: [{ _id: 'listIntroductions', stage, priority, cursor }],
-    queryFn: ({ signal }) => (priority ? urgent(stage, priority, signal) : page({ stage, cursor, signal })),
-    retry: false,
-    retryOnMount: false,
+    ...listIntroductionsOptions({ query: { status: [stage], limit } }),
+    ...inPlace,
+    enabled: isWanted,
   })
 }
 
-async function page(asked: { stage: Stage | null; cursor: string | undefined; signal: AbortSignal }) {
-  const status = asked.stage ? [asked.stage] : []
-  const query = { status, limit: PAGE_SIZE, cursor: asked.cursor }
-  const { data } = await listIntroductions({ query, signal: asked.signal, throwOnError: true })
-  return data
+/** The ranges of the analytics, days. */
+export const ranges = [7, 30, 90, 365] as const
+
+export function rangeOf(params: URLSearchParams): number {
+  const asked = Number(params.get('range'))
+  return ranges.find((range) => range === asked) ?? 30
 }
 
-async function urgent(stage: Stage | null, priority: Priority, signal: AbortSignal): Promise<IntroductionsView> {
-  const found: IntroductionView[] = []
-  let cursor: string | undefined
-  do {
-    const query = { status: stage ? [stage] : [...live], limit: LONGEST_PAGE, cursor }
-    // oxlint-disable-next-line no-await-in-loop -- each page says where the next one begins
-    const { data } = await listIntroductions({ query, signal, throwOnError: true })
-    found.push(...data.introductions.filter((each) => each.priority === priority))
-    cursor = data.next_cursor ?? undefined
-  } while (cursor !== undefined)
-  return { introductions: found, total: found.length, next_cursor: null }
-}
-
-/** How many introductions are in each stage. */
-export function countsQuery() {
-  return { ...getDashboardOptions(), retry: false, retryOnMount: false }
+export function analyticsQuery(range: number) {
+  return { ...getIntroductionAnalyticsOptions({ query: { date_range: range } }), ...inPlace }
 }

@@ -1,11 +1,14 @@
 import { Button, Checkbox, Modal, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import type { IntroductionView } from '~/api/generated/types.gen.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 import { moveLabels } from '~/components/introduction-words.ts'
+import { OfferForm } from '~/components/offer-form.tsx'
 
+import { keepFresh } from './introduction-query.ts'
 import { moveWords } from './move-words.ts'
 import type { OfferedMove } from './moves.ts'
 import { useMove } from './use-move.ts'
@@ -20,6 +23,7 @@ interface MoveDialogProps {
 /** Says what follows from a move, and takes what is said with it. */
 export function MoveDialog({ introduction, move, opened, onClose }: MoveDialogProps) {
   const { t } = useTranslation('introductions')
+  const queryClient = useQueryClient()
   return (
     <Modal
       opened={opened}
@@ -28,7 +32,16 @@ export function MoveDialog({ introduction, move, opened, onClose }: MoveDialogPr
       title={t(moveWords(move.event).title, { name: introduction.executive_name })}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
-      <MoveForm introduction={introduction} move={move} onClose={onClose} />
+      {move.event === 'make_offer' ? (
+        <OfferForm
+          introduction={introduction}
+          isCounter={false}
+          onClose={onClose}
+          onChanged={(fresh) => keepFresh(queryClient, fresh)}
+        />
+      ) : (
+        <MoveForm introduction={introduction} move={move} onClose={onClose} />
+      )}
     </Modal>
   )
 }
@@ -36,17 +49,16 @@ export function MoveDialog({ introduction, move, opened, onClose }: MoveDialogPr
 function MoveForm({ introduction, move, onClose }: Omit<MoveDialogProps, 'opened'>) {
   const { t } = useTranslation('introductions')
   const { t: word } = useTranslation('introduction-words')
-  const { consequence, words } = moveWords(move.event)
+  const { consequence } = moveWords(move.event)
   const isRequired = move.needsReason === 'required'
   // A draft is nobody else's business, and a request is mailed in any case.
   const isBetweenBoth = introduction.workflow_status !== 'draft'
-  const label = words ? t(words) : isRequired ? t('Your reason') : t('Your reason (optional)')
+  const label = isRequired ? t('Your reason') : t('Your reason (optional)')
   const form = useForm({
     // Named as the server names it, so that its field errors find their place.
     initialValues: { comment: '', notify: true },
     validate: {
-      comment: (text: string) =>
-        isRequired && !text.trim() ? (words ? t('Please write the terms') : t('Please give a reason')) : null,
+      comment: (text: string) => (isRequired && !text.trim() ? t('Please give a reason') : null),
     },
   })
   const { make, isPending, problem } = useMove(introduction, move, onClose)

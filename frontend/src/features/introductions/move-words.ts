@@ -6,8 +6,6 @@ export interface MoveWords {
   title: string
   /** What follows from it. */
   consequence: string
-  /** What the text is that goes with it; "Your reason" where nothing else is said. */
-  words?: string
   /** After it worked. */
   done: string
 }
@@ -29,25 +27,10 @@ const words: Partial<Record<StageEvent, MoveWords>> = {
     consequence: msg('It ends for both of you. You may ask again later.', { ns: 'introductions' }),
     done: msg('Introduction withdrawn', { ns: 'introductions' }),
   },
-  schedule_meeting: {
-    title: msg('Mark a meeting with {{name}} as agreed?', { ns: 'introductions' }),
-    consequence: msg('Agree the time by email first: no invitation is sent from here.', { ns: 'introductions' }),
-    done: msg('Meeting marked as agreed', { ns: 'introductions' }),
-  },
   start_talks: {
     title: msg('Start talks with {{name}}?', { ns: 'introductions' }),
     consequence: msg('Both of you see that you are talking. From then on it does not lapse.', { ns: 'introductions' }),
     done: msg('Talks started', { ns: 'introductions' }),
-  },
-  reschedule: {
-    title: msg('Move the meeting with {{name}}?', { ns: 'introductions' }),
-    consequence: msg('Agree the new time by email first: no invitation is sent from here.', { ns: 'introductions' }),
-    done: msg('Meeting moved', { ns: 'introductions' }),
-  },
-  cancel_meeting: {
-    title: msg('Cancel the meeting with {{name}}?', { ns: 'introductions' }),
-    consequence: msg('The introduction goes on; only the meeting does not take place.', { ns: 'introductions' }),
-    done: msg('Meeting cancelled', { ns: 'introductions' }),
   },
   hold_meeting: {
     title: msg('Was the meeting with {{name}} held?', { ns: 'introductions' }),
@@ -59,13 +42,15 @@ const words: Partial<Record<StageEvent, MoveWords>> = {
     consequence: msg('Both of you see that terms are being discussed.', { ns: 'introductions' }),
     done: msg('Negotiation started', { ns: 'introductions' }),
   },
+  cancel_meeting: {
+    title: msg('Cancel the meeting with {{name}}?', { ns: 'introductions' }),
+    consequence: msg('The introduction goes on; only the meeting does not take place.', { ns: 'introductions' }),
+    done: msg('Meeting cancelled', { ns: 'introductions' }),
+  },
   make_offer: {
     title: msg('Make {{name}} an offer?', { ns: 'introductions' }),
-    consequence: msg('They have 14 days to accept it, decline it or answer with terms of their own.', {
-      ns: 'introductions',
-    }),
-    words: msg('The terms you offer', { ns: 'introductions' }),
-    done: msg('Offer made', { ns: 'introductions' }),
+    consequence: msg('Both of you see the new stage.', { ns: 'introductions' }),
+    done: msg('Introduction updated', { ns: 'introductions' }),
   },
   not_proceed: {
     title: msg('Not proceed with {{name}}?', { ns: 'introductions' }),

@@ -12,30 +12,21 @@ export interface OfferedMove {
   isEnd: boolean
 }
 
-export interface Offer {
-  /** Buttons, the one that goes on first. */
-  main: OfferedMove[]
-  /** Behind "More": what will have a screen of its own (meetings, offers) and until then is recorded by hand. */
-  more: OfferedMove[]
-}
-
-const later: ReadonlySet<StageEvent> = new Set([
-  'schedule_meeting',
-  'reschedule',
-  'cancel_meeting',
-  'hold_meeting',
-  'make_offer',
-  'rescind',
-  'improve',
-])
+/** What the panel of the meeting does. */
+const ofTheMeeting: ReadonlySet<string> = new Set<StageEvent>(['schedule_meeting', 'reschedule', 'cancel_meeting'])
 
 /** Moves and stages this version does not know are left out. */
 function known({ event, to }: AllowedTransition): boolean {
   return event in moveLabels && to in stageLabels
 }
 
-/** What may be done now, from `allowed_transitions` and nothing else. */
-export function offerOf(transitions: readonly AllowedTransition[]): Offer {
+/** What may be done now, from `allowed_transitions` and nothing else: what goes on first, what ends it last. */
+export function offeredMoves(transitions: readonly AllowedTransition[]): OfferedMove[] {
+  return everyMove(transitions.filter(({ event }) => !ofTheMeeting.has(event)))
+}
+
+/** The same with the moves of the meeting, for where it has no panel of its own. */
+export function everyMove(transitions: readonly AllowedTransition[]): OfferedMove[] {
   const moves = transitions.filter(known).map(({ event, to, needs_reason: needsReason, blocked }): OfferedMove => ({
     event: event as StageEvent,
     to: to as Stage,
@@ -43,9 +34,5 @@ export function offerOf(transitions: readonly AllowedTransition[]): Offer {
     blocked: blocked ?? null,
     isEnd: endingMoves.has(event),
   }))
-  const main = moves.filter(({ event }) => !later.has(event))
-  return {
-    main: [...main.filter(({ isEnd }) => !isEnd), ...main.filter(({ isEnd }) => isEnd)],
-    more: moves.filter(({ event }) => later.has(event)),
-  }
+  return [...moves.filter(({ isEnd }) => !isEnd), ...moves.filter(({ isEnd }) => isEnd)]
 }

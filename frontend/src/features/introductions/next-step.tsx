@@ -1,27 +1,25 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { IntroductionView } from '~/api/generated/types.gen.ts'
 import { moveLabels } from '~/components/introduction-words.ts'
+import { Turn } from '~/components/turn.tsx'
 import { formatDate } from '~/i18n/format.ts'
 import { useSentence } from '~/i18n/sentence.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './introduction.module.css'
 import { MoveDialog } from './move-dialog.tsx'
-import { offerOf, type OfferedMove } from './moves.ts'
-import { Turn } from './turn.tsx'
+import { offeredMoves, type OfferedMove } from './moves.ts'
 
 /** Whose move it is, and what the employer may do now. */
 export function NextStep({ introduction }: { introduction: IntroductionView }) {
   const { t } = useTranslation('introductions')
   const language = useLanguage()
-  const [isOpen, setOpen] = useState(false)
   const [asked, setAsked] = useState<{ move: OfferedMove; opened: boolean } | null>(null)
   const ask = (move: OfferedMove) => setAsked({ move, opened: true })
-  const { main, more } = offerOf(introduction.allowed_transitions)
+  const moves = offeredMoves(introduction.allowed_transitions)
   const { whose_turn: turn, due_at: due, expires_at: expires } = introduction
   const lapses = expires && expires !== due ? formatDate(language, expires) : null
   const isOver = introduction.allowed_transitions.length === 0 && !turn
@@ -31,7 +29,7 @@ export function NextStep({ introduction }: { introduction: IntroductionView }) {
       <Title order={2} id="next-step" className={classes.heading}>
         {t('Next move')}
       </Title>
-      {turn || due ? <Turn introduction={introduction} /> : null}
+      {turn || due ? <Turn introduction={introduction} side="employer" /> : null}
       {lapses ? (
         <Text size="sm" c="var(--text-muted)">
           {t('Lapses on {{date}} if nothing happens', { date: lapses })}
@@ -43,7 +41,7 @@ export function NextStep({ introduction }: { introduction: IntroductionView }) {
         </Text>
       ) : null}
       <Stack gap="xs">
-        {main.map((move, place) => (
+        {moves.map((move, place) => (
           <MoveButton
             key={move.event}
             move={move}
@@ -51,22 +49,6 @@ export function NextStep({ introduction }: { introduction: IntroductionView }) {
             onClick={() => ask(move)}
           />
         ))}
-        {more.length > 0 ? (
-          <Button
-            variant="subtle"
-            color="gray"
-            c="var(--text-muted)"
-            fullWidth
-            aria-expanded={isOpen}
-            rightSection={<IconChevronDown size={16} stroke={1.5} className={classes.chevron} aria-hidden="true" />}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {t('More')}
-          </Button>
-        ) : null}
-        {isOpen
-          ? more.map((move) => <MoveButton key={move.event} move={move} isFirst={false} onClick={() => ask(move)} />)
-          : null}
       </Stack>
       {asked ? (
         <MoveDialog

@@ -7,10 +7,8 @@ import { formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './introductions.module.css'
-import { live } from './list-query.ts'
+import { stageOrder } from './list-query.ts'
 
-/** In the order an introduction goes through them; what has ended comes last. */
-const order: readonly Stage[] = [...live, 'completed', 'declined', 'cancelled', 'expired']
 /** These stand there even when nothing is in them. */
 const usual: ReadonlySet<Stage> = new Set(['pending', 'accepted', 'in_progress'])
 
@@ -26,8 +24,8 @@ export function StageChips({ chosen, onChoose, counts }: StageChipsProps) {
   const { t: word } = useTranslation('introduction-words')
   const language = useLanguage()
   const countOf = (stage: Stage) => counts?.[stage] ?? 0
-  const shown = order.filter((stage) => usual.has(stage) || stage === chosen || countOf(stage) > 0)
-  const all = order.reduce((sum, stage) => sum + countOf(stage), 0)
+  const shown = stageOrder.filter((stage) => usual.has(stage) || stage === chosen || countOf(stage) > 0)
+  const all = stageOrder.reduce((sum, stage) => sum + countOf(stage), 0)
   const chip = (stage: Stage | null, label: string, count: number) => (
     <li key={label}>
       <UnstyledButton className={classes.chip} aria-pressed={chosen === stage} onClick={() => onChoose(stage)}>

@@ -6,6 +6,7 @@ import { updateWorkflowStatusMutation } from '~/api/generated/@tanstack/react-qu
 import type { IntroductionView } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
+import { ownZone } from '~/components/zones.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import { introductionQuery, refresh } from './introduction-query.ts'
@@ -55,7 +56,7 @@ export function useMove({ id, version }: IntroductionView, { event, to }: Offere
       move.mutate({
         path: { id },
         headers: { 'If-Match': `"${version}"` },
-        body: { new_status: to, comment: comment.trim() || null, notify_participants: notify },
+        body: { new_status: to, comment: comment.trim() || null, notify_participants: notify, time_zone: ownZone() },
       }),
   }
 }

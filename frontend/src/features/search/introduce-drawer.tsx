@@ -12,6 +12,7 @@ import { problemOf } from '~/api/problem.ts'
 import { paths } from '~/app/paths.ts'
 import { announce } from '~/components/announce.ts'
 import { FormDrawer } from '~/components/form-drawer.tsx'
+import { ResponseRate } from '~/components/response-rate.tsx'
 import { RequestFields, useRequestForm, type RequestValues } from '~/components/request-fields.tsx'
 import { msg } from '~/i18n/msg.ts'
 
@@ -42,7 +43,9 @@ export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerP
       announce(<Done id={id} isDraft={stage === 'draft'} name={candidate.initials} />)
       onClose()
       await Promise.all(
-        ['listIntroductions', 'getDashboard'].map((_id) => queryClient.invalidateQueries({ queryKey: [{ _id }] })),
+        ['listIntroductions', 'getWorkflowDashboard', 'getDashboard'].map((_id) =>
+          queryClient.invalidateQueries({ queryKey: [{ _id }] }),
+        ),
       )
     },
   })
@@ -90,6 +93,7 @@ export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerP
       <Text c="var(--text-muted)">
         <bdi>{[candidate.title, candidate.location].filter(Boolean).join(' · ')}</bdi>
       </Text>
+      <ResponseRate accountId={candidate.id} of="executive" />
       <RequestFields form={form} />
       <p className={classes.note}>
         <IconLock size={16} stroke={1.5} aria-hidden="true" />

@@ -84,6 +84,8 @@ fn seen(introduction: &Read<Introduction>, party: Party) -> Map<String, Value> {
         "created_at": it.created_at, "sent_at": it.sent_at, "updated_at": it.updated_at,
         "comments_count": it.comments_count,
         "next_steps": it.next_steps, "identities_revealed": it.identities_revealed,
+        "offer": it.offer, "counter_offer": it.counter_offer, "meeting": it.meeting,
+        "proposed_times": it.proposed_times, "time_zone": it.zones.get(&party),
     });
     if let Value::Object(more) = more {
         seen.extend(more);

@@ -52,7 +52,10 @@ async fn the_history_is_complete_and_in_order() {
         .await
         .expect(200);
     pair.employer
-        .put(&path, json!({"new_status": "scheduled"}))
+        .post(
+            &at(&sent, "/schedule-meeting"),
+            json!({"meeting_datetime": "2026-11-25T09:00:00Z"}),
+        )
         .await
         .expect(200);
     pair.employer

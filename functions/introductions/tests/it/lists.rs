@@ -6,7 +6,7 @@ use domain::introduction::Stage;
 use serde_json::{Value, json};
 use testkit::Person;
 
-use crate::world::{World, at, request, world};
+use crate::world::{World, at, offer, request, world};
 
 async fn everything(who: &Person, filter: &str) -> Vec<Value> {
     let mut found = Vec::new();
@@ -138,10 +138,12 @@ async fn a_list_is_filtered_by_the_priority_it_has_for_its_reader() {
     let world = world().await;
     let (employer, asked) = busy(&world).await;
     let (executive, sent) = &asked[2];
-    for (stage, comment) in [("in_progress", json!(null)), ("offer_made", json!("USD 300,000."))] {
-        let body = json!({"new_status": stage, "comment": comment});
-        employer.put(&at(sent, "/workflow-status"), body).await.expect(200);
-    }
+    let talks = json!({"new_status": "in_progress"});
+    employer.put(&at(sent, "/workflow-status"), talks).await.expect(200);
+    employer
+        .post(&at(sent, "/offer"), offer("2027-06-01"))
+        .await
+        .expect(201);
     let words = json!({"comment": "We hope to hear from you."});
     employer.post(&at(sent, "/workflow-actions"), words).await.expect(201);
     world.local.clock.advance(jiff::SignedDuration::from_hours(14 * 24));

@@ -1,9 +1,12 @@
 //! Introductions, through the door.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
+mod analytics;
 mod comments;
 mod lists;
 mod masking;
+mod meetings;
+mod offers;
 mod propose;
 mod respond;
 mod update;

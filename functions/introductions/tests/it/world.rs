@@ -170,6 +170,14 @@ pub(crate) fn request(executive: &AccountId) -> Value {
     json!({ "executive_id": executive, "engagement_type": "interim", "message": MESSAGE })
 }
 
+/// An offer of work from this day on.
+pub(crate) fn offer(starts_on: &str) -> Value {
+    json!({ "terms": {
+        "position": "Chief Financial Officer", "engagement_type": "interim",
+        "pay": { "minor": 2_500_000, "currency": "USD" }, "pay_period": "month", "starts_on": starts_on,
+    } })
+}
+
 /// Where something of this introduction is.
 pub(crate) fn at(introduction: &Value, rest: &str) -> String {
     format!("/api/introductions/{}{rest}", introduction["id"].as_str().unwrap())

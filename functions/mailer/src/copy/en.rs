@@ -5,6 +5,7 @@ mod contact;
 mod documents;
 mod dormancy;
 mod introductions;
+mod meetings;
 mod recovery;
 mod reference;
 mod rights;
@@ -14,6 +15,7 @@ mod vetting;
 
 use domain::Role;
 
+pub(super) use meetings::meeting;
 pub(super) use texts::text;
 pub(super) use vetting::INTERVIEW;
 
@@ -275,6 +277,16 @@ pub(super) fn words(occasion: &Occasion<'_>) -> Words {
                 why: WHY_INTRODUCTION,
             }
         }
+        Occasion::MeetingChanged {
+            counterparty,
+            news,
+            meeting,
+        } => meetings::changed(counterparty.as_deref(), *news, meeting),
+        Occasion::MeetingTimesProposed {
+            counterparty,
+            times,
+            minutes,
+        } => meetings::proposed(counterparty.as_deref(), times, *minutes),
         Occasion::Rights(right) => rights::words(right),
         Occasion::ContactReceived(enquiry) => contact::received(enquiry),
         Occasion::ContactAcknowledged { reference } => contact::acknowledged(reference),

@@ -3,13 +3,16 @@
 use std::sync::{Arc, Mutex};
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
-use domain::{AccountId, Chance, Clock, InterviewId, Locale, vetting_process::Interview};
-use events::{Envelope, Event, Recipient, VettingNews};
+use domain::{
+    AccountId, Chance, Clock, InterviewId, IntroductionId, Locale, MeetingId, Role, introduction::MeetingType,
+    vetting_process::Interview,
+};
+use events::{Envelope, Event, MeetingNews, Recipient, VettingNews};
 use ical::{IcalParser, property::Property};
 use serde_json::Value;
 use testkit::{Answer, StandIn};
 
-use crate::office::{Office, messages};
+use crate::office::{Office, a_meeting, messages};
 
 /// A place that has everything in it which the format has to escape or fold.
 const PLACE: &str = "Tower 2, floor 4; ask for \"Kilele\"\nقاعة الاجتماعات الكبرى في الطابق الرابع من برج نيروبي";
@@ -76,6 +79,32 @@ impl Ses {
         };
         mails.iter().map(file).collect()
     }
+}
+
+/// The events of one meeting for one of its sides: arranged, moved, called off.
+fn of_one_meeting(locale: Locale) -> Vec<Envelope> {
+    let (clock, chance) = (Clock::at(testkit::noon()), Chance::system());
+    let id = MeetingId::new(&clock, &Chance::seeded(3));
+    let introduction_id = IntroductionId::new(&clock, &Chance::seeded(3));
+    [MeetingNews::Arranged, MeetingNews::Changed, MeetingNews::Cancelled]
+        .into_iter()
+        .zip(0..)
+        .map(|(news, sequence)| {
+            let event = Event::MeetingChanged {
+                introduction_id: introduction_id.clone(),
+                to: Recipient {
+                    email: "amina@example.com".parse().unwrap(),
+                    name: "Amina".into(),
+                    locale,
+                },
+                role: Role::Executive,
+                counterparty: "Baobab, Capital; & Sons".into(),
+                news,
+                meeting: a_meeting(&id, MeetingType::InPerson, sequence),
+            };
+            Envelope::new(event, &clock, &chance)
+        })
+        .collect()
 }
 
 /// The value of the one property of this name.
@@ -145,6 +174,55 @@ async fn every_calendar_can_read_the_invitation_and_knows_it_for_the_same_interv
         }
         uids.dedup();
         assert_eq!(uids.len(), 1, "the same interview for its whole life: {uids:?}");
+    }
+}
+
+#[tokio::test]
+async fn every_calendar_knows_a_meeting_for_the_same_until_it_is_called_off() {
+    for locale in Locale::ALL {
+        let office = Office::open().await;
+        let ses = Ses::default();
+        let mailer = office.mailer_behind(&ses.seen().await);
+        for event in of_one_meeting(*locale) {
+            assert!(
+                office
+                    .work(&mailer, &messages(&[event.clone(), event]))
+                    .await
+                    .is_empty()
+            );
+        }
+        let files = ses.files();
+        assert_eq!(files.len(), 3, "each once, however often it is delivered");
+        let mut uids = Vec::new();
+        let expected = [
+            ("REQUEST", "CONFIRMED", "0"),
+            ("REQUEST", "CONFIRMED", "1"),
+            ("CANCEL", "CANCELLED", "2"),
+        ];
+        for ((described, ics), (method, status, sequence)) in files.iter().zip(expected) {
+            assert_eq!(described["FileName"], "meeting.ics");
+            let calendar = IcalParser::new(ics.as_bytes()).next().unwrap().unwrap();
+            assert_eq!(value(&calendar.properties, "METHOD"), method);
+            let [event] = &calendar.events[..] else {
+                panic!("one appointment: {ics}");
+            };
+            let event = &event.properties;
+            for (name, wanted) in [
+                ("SEQUENCE", sequence),
+                ("STATUS", status),
+                ("DTSTART", "20261125T093000Z"),
+                ("DTEND", "20261125T101500Z"),
+                ("LOCATION", "Tower 2\\, floor 4\\; ask for Kilele"),
+                ("ATTENDEE", "mailto:amina@example.com"),
+            ] {
+                assert_eq!(value(event, name), wanted, "{name} in {method}");
+            }
+            assert!(value(event, "SUMMARY").contains("Baobab\\, Capital\\; & Sons"));
+            assert!(value(event, "DESCRIPTION").starts_with("The listing\\,\\nand the team\\; both.\\nhttps://"));
+            uids.push(value(event, "UID"));
+        }
+        uids.dedup();
+        assert_eq!(uids.len(), 1, "the same meeting for its whole life: {uids:?}");
     }
 }
 

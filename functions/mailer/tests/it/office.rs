@@ -4,16 +4,16 @@ use std::{collections::HashMap, time::Duration};
 
 use aws_config::retry::RetryConfig;
 use domain::{
-    AccountId, ApplicationId, Chance, Clock, ContactMessageId, DataRequestId, DocumentId, EventId, InterviewId,
-    IntroductionId, Locale, ReferenceId, Role,
+    AccountId, ApplicationId, Chance, Clock, ContactMessageId, Currency, DataRequestId, DocumentId, Engagement,
+    EventId, InterviewId, IntroductionId, Locale, MeetingId, Money, ReferenceId, Role,
     contact::ContactTopic,
     data_rights::{DataRequestKind, DataRequestState},
     document::{DocumentStatus, DocumentType},
-    introduction::Stage,
+    introduction::{Meeting, MeetingType, Offer, Particulars, Party, PayPeriod, Stage, Terms},
     reference::FailureReason,
     vetting_process::Interview,
 };
-use events::{Applicant, Envelope, Event, Questionnaire, Recipient, VettingNews};
+use events::{Applicant, Envelope, Event, MeetingNews, Questionnaire, Recipient, VettingNews};
 use jiff::{SignedDuration, Timestamp};
 use mailer::{App, Settings};
 use serde_json::{Value, json};
@@ -342,6 +342,7 @@ pub(crate) fn every_event(locale: Locale, words: &str) -> Vec<Event> {
         stage: Stage::Declined,
         counterparty: String::new(),
     });
+    events.extend(meetings(&introduction_id, &to));
     events.push(Event::IntroductionMoved {
         introduction_id,
         to: None,
@@ -549,5 +550,70 @@ pub(crate) fn envelope(event: Event) -> Envelope {
         id: EventId::new(&clock, &Chance::seeded(7)),
         at: clock.now(),
         event,
+    }
+}
+
+/// A meeting in all its turns, times that were proposed, and an offer that was accepted.
+fn meetings(introduction_id: &IntroductionId, to: &Recipient) -> Vec<Event> {
+    let (clock, chance) = (Clock::at(testkit::noon()), Chance::system());
+    let somebody: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
+    let changed = |news, counterparty: &str, kind, sequence| Event::MeetingChanged {
+        introduction_id: introduction_id.clone(),
+        to: to.clone(),
+        role: Role::Executive,
+        counterparty: counterparty.into(),
+        news,
+        meeting: a_meeting(&MeetingId::new(&clock, &chance), kind, sequence),
+    };
+    let times = ["2026-11-25T09:30:00Z", "2026-12-01T14:00:00Z"].map(|at| at.parse().unwrap());
+    let terms = Terms {
+        position: "Chief Financial Officer".parse().unwrap(),
+        engagement_type: Engagement::Permanent,
+        pay: Money::of_units(220_000, Currency::Usd).unwrap(),
+        pay_period: PayPeriod::Year,
+        starts_on: "2027-01-04".parse().unwrap(),
+        location: None,
+        notes: None,
+    };
+    vec![
+        changed(MeetingNews::Arranged, "Baobab Capital", MeetingType::VideoCall, 0),
+        changed(MeetingNews::Arranged, "", MeetingType::InPerson, 0),
+        changed(MeetingNews::Changed, "Baobab Capital", MeetingType::PhoneCall, 1),
+        changed(MeetingNews::Cancelled, "Baobab Capital", MeetingType::VideoCall, 2),
+        Event::MeetingTimesProposed {
+            introduction_id: introduction_id.clone(),
+            to: to.clone(),
+            role: Role::Employer,
+            counterparty: "K. O.".into(),
+            times: times.into(),
+            minutes: 45,
+        },
+        Event::OfferAccepted {
+            introduction_id: introduction_id.clone(),
+            executive_id: somebody.clone(),
+            employer_id: somebody,
+            offer: Offer {
+                number: 1,
+                terms,
+                made_at: testkit::noon(),
+                expires_at: testkit::noon(),
+            },
+        },
+    ]
+}
+
+/// A meeting with a place that has everything in it which a calendar file has to escape or fold.
+pub(crate) fn a_meeting(id: &MeetingId, kind: MeetingType, sequence: u32) -> Meeting {
+    Meeting {
+        id: id.clone(),
+        start: "2026-11-25T09:30:00Z".parse().unwrap(),
+        about: Particulars {
+            minutes: 45,
+            kind,
+            place: Some("Tower 2, floor 4; ask for Kilele".parse().unwrap()),
+            agenda: Some("The listing,\nand the team; both.".parse().unwrap()),
+        },
+        sequence,
+        arranged_by: Party::Employer,
     }
 }

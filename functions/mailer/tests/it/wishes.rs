@@ -83,7 +83,9 @@ fn switch(event: &Event) -> Option<&'static str> {
             status: DocumentStatus::Approved,
             ..
         } => Some("account_updates"),
-        event if event.name().starts_with("introduction_") => Some("introduction_requests"),
+        event if event.name().starts_with("introduction_") || event.name() == "meeting_times_proposed" => {
+            Some("introduction_requests")
+        }
         _ => None,
     }
 }
@@ -108,6 +110,7 @@ async fn who_switched_introductions_off_gets_no_mail_of_them_and_every_other() {
                     | "profile_viewed"
                     | "search_answered"
                     | "interview_reminded"
+                    | "offer_accepted"
             );
         assert_eq!(told(&office, event).await.is_none(), silent, "{name}");
     }

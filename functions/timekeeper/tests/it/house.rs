@@ -1,9 +1,13 @@
 //! A house with records and a timekeeper.
 
 use domain::{
-    AccountId, Application, ApplicationId, Chance, Engagement, HistoryId, Introduction, IntroductionId,
+    AccountId, Application, ApplicationId, Chance, Currency, Engagement, HistoryId, Introduction, IntroductionId,
+    MeetingId, Money,
     application::{ApplicationActor, ApplicationEvent, Review, ReviewAction},
-    introduction::{CommentVisibility, Contact, Happened, Metadata, Party, People, Proposal, Stage, StageEvent},
+    introduction::{
+        CommentVisibility, Contact, Happened, MeetingType, Metadata, Particulars, Party, PayPeriod, People, Proposal,
+        Stage, StageEvent, Terms,
+    },
     time::days,
 };
 use jiff::{SignedDuration, Timestamp};
@@ -250,9 +254,34 @@ impl House {
         let (clock, chance) = (&self.app.clock, &self.app.chance);
         let mut introduction = self.introduction(id).await;
         let before = introduction.it.clone();
-        let moved = introduction.advance(stage, by, Some("Because."), clock.now()).unwrap();
+        let moved = match stage {
+            Stage::OfferMade => introduction.make_offer(terms(), None, by, clock.now()).unwrap(),
+            stage => introduction.advance(stage, by, Some("Because."), clock.now()).unwrap(),
+        };
         let happened = Happened::Moved(moved, None);
         let entry = introduction.note(HistoryId::new(clock, chance), by, None, happened, clock.now());
+        let change = self.app.introductions.change(&before, &introduction, &entry);
+        change.commit(chance).await.unwrap();
+    }
+
+    /// A meeting of an hour begins so many days after the beginning of the test.
+    pub(crate) async fn meet_on_day(&self, id: &IntroductionId, day: i64) {
+        let (clock, chance) = (&self.app.clock, &self.app.chance);
+        let mut introduction = self.introduction(id).await;
+        let before = introduction.it.clone();
+        let about = Particulars {
+            minutes: 60,
+            kind: MeetingType::VideoCall,
+            place: None,
+            agenda: None,
+        };
+        let (start, meeting) = (noon() + days(day), MeetingId::new(clock, chance));
+        let moved = introduction
+            .schedule(start, about, &meeting, Party::Employer, clock.now())
+            .unwrap();
+        let happened = Happened::Met(moved, Some(start), None);
+        let history = HistoryId::new(clock, chance);
+        let entry = introduction.note(history, Party::Employer, None, happened, clock.now());
         let change = self.app.introductions.change(&before, &introduction, &entry);
         change.commit(chance).await.unwrap();
     }
@@ -280,6 +309,18 @@ impl House {
     pub(crate) async fn history(&self, id: &IntroductionId) -> usize {
         let list = List::of(format!("INTRODUCTION#{id}")).starting("HISTORY#");
         usize::try_from(self.app.introductions.table.count(&list).await.unwrap()).unwrap()
+    }
+}
+
+fn terms() -> Terms {
+    Terms {
+        position: "Chief Financial Officer".parse().unwrap(),
+        engagement_type: Engagement::Interim,
+        pay: Money::of_units(20_000, Currency::Usd).unwrap(),
+        pay_period: PayPeriod::Month,
+        starts_on: "2026-12-01".parse().unwrap(),
+        location: None,
+        notes: None,
     }
 }
 

@@ -47,6 +47,50 @@ async fn a_declined_offer_that_nobody_improves_is_closed() {
 }
 
 #[tokio::test]
+async fn an_offer_is_reminded_of_and_lapses_when_its_time_is_over() {
+    let house = House::new().await;
+    let id = house.introduced().await;
+    house.move_to(&id, Stage::Accepted, Party::Executive).await;
+    house.move_to(&id, Stage::InProgress, Party::Employer).await;
+    house.move_to(&id, Stage::OfferMade, Party::Employer).await;
+    for day in 1..=13 {
+        let due = u32::from([3, 7, 12].contains(&day));
+        assert_eq!(house.on_day(day).await, Done { done: due, dropped: 0 }, "day {day}");
+    }
+    let said = house.said("introductions", "introduction_reminded").await;
+    assert_eq!((said.len(), &said[0]["to"]["name"]), (3, &serde_json::json!("amina")));
+    assert_eq!(house.introduction(&id).await.stage, Stage::OfferMade);
+    assert_eq!(house.on_day(14).await.done, 1);
+    assert_eq!(house.introduction(&id).await.stage, Stage::Expired);
+    assert_eq!(house.timers().await, 0);
+}
+
+#[tokio::test]
+async fn a_meeting_ends_in_talks_when_it_is_over_however_often_it_was_moved() {
+    let house = House::new().await;
+    let id = house.introduced().await;
+    house.move_to(&id, Stage::Accepted, Party::Executive).await;
+    house.meet_on_day(&id, 3).await;
+    house.meet_on_day(&id, 6).await;
+    let hour = SignedDuration::from_hours(1);
+    assert_eq!(house.at(days(3) + hour).await, Done::default(), "it was moved");
+    assert_eq!(
+        house.at(days(6) + hour - SignedDuration::from_millis(1)).await,
+        Done::default()
+    );
+    assert_eq!(house.introduction(&id).await.stage, Stage::Scheduled);
+    assert_eq!(house.at(days(6) + hour).await, Done { done: 1, dropped: 0 });
+    let introduction = house.introduction(&id).await;
+    assert_eq!(
+        (introduction.stage, introduction.whose_turn),
+        (Stage::InProgress, Some(Party::Employer))
+    );
+    let told = house.said("introductions", "introduction_moved").await;
+    assert_eq!(told.len(), 2, "both sides are told");
+    assert_eq!(house.timers().await, 0);
+}
+
+#[tokio::test]
 async fn timekeepers_at_the_same_time_end_it_once() {
     let house = House::new().await;
     let id = house.introduced().await;

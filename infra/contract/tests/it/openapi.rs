@@ -57,7 +57,7 @@ fn an_answer_leaves_no_field_out_and_a_request_may() {
     ] {
         assert_eq!(optional(view), [""; 0], "{view}");
     }
-    assert_eq!(optional("RespondToIntroduction"), ["message", "reason"]);
+    assert_eq!(optional("RespondToIntroduction"), ["message", "reason", "time_zone"]);
     assert!(optional("WizardBody").contains(&"title".to_owned()));
     // A problem is the one answer that does leave fields out.
     assert!(optional("ProblemView").contains(&"errors".to_owned()));

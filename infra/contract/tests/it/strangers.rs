@@ -310,6 +310,7 @@ impl World {
         let filled = operation
             .path
             .replace("{id}", id)
+            .replace("{mid}", "mtg_01JQ8Z6Y5N3V9T7W2K4M6P8R0S")
             .replace("{action}", "approve")
             .replace("{token}", "none");
         assert!(

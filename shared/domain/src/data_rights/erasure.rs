@@ -94,6 +94,9 @@ impl Introduction {
                 people.executive_contact.email = forgotten_address(&people.executive_id);
                 people.executive_contact.greeting = FORMER_MEMBER.to_owned();
                 people.executive_contact.locale = crate::Locale::default();
+                if let Some(counter) = &mut self.counter_offer {
+                    (counter.terms.location, counter.terms.notes) = (None, None);
+                }
             }
             Party::Employer => {
                 people.employer_name = FORMER_MEMBER.to_owned();
@@ -105,8 +108,18 @@ impl Introduction {
                 self.proposal.message = FORMER_WORDS.parse().expect("it is long enough");
                 self.proposal.compensation_hint = None;
                 self.next_steps.clear();
+                if let Some(offer) = &mut self.offer {
+                    (offer.terms.location, offer.terms.notes) = (None, None);
+                }
             }
             Party::Admin | Party::System => {}
+        }
+        self.zones.remove(&party);
+        let times = self.proposed_times.as_mut().filter(|times| times.by == party);
+        let meeting = self.meeting.as_mut().filter(|meeting| meeting.arranged_by == party);
+        let abouts = times.map(|times| &mut times.about).into_iter();
+        for about in abouts.chain(meeting.map(|meeting| &mut meeting.about)) {
+            (about.place, about.agenda) = (None, None);
         }
         for action in self.recent_actions.iter_mut().filter(|action| action.by == party) {
             action.comment = None;
@@ -118,10 +131,17 @@ impl Introduction {
 impl Entry {
     /// Takes what `party` said out of an entry of the history. Says whether there was anything to take.
     pub fn forget(&mut self, party: Party) -> bool {
-        if self.by != party || (self.comment.is_none() && self.metadata.is_empty()) {
+        let written = self
+            .terms
+            .as_ref()
+            .is_some_and(|terms| terms.location.is_some() || terms.notes.is_some());
+        if self.by != party || (self.comment.is_none() && self.metadata.is_empty() && !written) {
             return false;
         }
         self.comment = None;
+        if let Some(terms) = &mut self.terms {
+            (terms.location, terms.notes) = (None, None);
+        }
         self.metadata = Metadata::new();
         true
     }

@@ -1,6 +1,6 @@
 //! What happened in an introduction, for good: moves and words, one entry after another.
 
-use super::{Introduction, Party, Stage, StageEvent, StageMoved};
+use super::{Introduction, Party, Stage, StageEvent, StageMoved, Terms};
 use crate::{AccountId, HistoryId, IntroductionId, Text, vocabulary::vocabulary};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -24,6 +24,12 @@ vocabulary! {
         CommentAdded = "comment_added",
         /// The message of a draft or the next steps were rewritten.
         DetailsChanged = "details_changed",
+        /// Times for a meeting were proposed.
+        TimesProposed = "times_proposed",
+        /// A meeting was arranged or moved beside the stage.
+        MeetingArranged = "meeting_arranged",
+        /// A meeting beside the stage was called off.
+        MeetingCancelled = "meeting_cancelled",
     }
 
     /// Who reads a comment.
@@ -67,6 +73,12 @@ pub struct Entry {
     /// What was said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub comment: Option<Comment>,
+    /// What was offered, or asked for in answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub terms: Option<Terms>,
+    /// When the meeting is to be that was arranged.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub meeting_at: Option<Timestamp>,
     /// Who reads it.
     #[serde(default)]
     pub visibility: CommentVisibility,
@@ -99,6 +111,12 @@ pub enum Happened {
     Began(StageEvent),
     /// A move, and what was said of it.
     Moved(StageMoved, Option<Comment>),
+    /// An offer or the answer to one, and what was said with it.
+    Offered(StageMoved, Terms, Option<Comment>),
+    /// A meeting was arranged, moved (to this time) or called off, with or without a move, and what was said of it.
+    Met(Option<StageMoved>, Option<Timestamp>, Option<Comment>),
+    /// Times for a meeting were proposed.
+    Proposed,
     /// A comment.
     Said(Comment, CommentVisibility, Metadata),
     /// The message or the next steps were rewritten.
@@ -128,15 +146,30 @@ impl Introduction {
             from: None,
             to: None,
             comment: None,
+            terms: None,
+            meeting_at: None,
             visibility: CommentVisibility::Shared,
             metadata: Metadata::new(),
         };
         match happened {
             Happened::Began(event) => (entry.event, entry.to) = (Some(event), Some(self.stage)),
             Happened::Moved(moved, comment) => {
-                (entry.event, entry.from, entry.to) = (Some(moved.event), Some(moved.from), Some(moved.to));
+                entry.tell(moved);
                 entry.comment = comment;
             }
+            Happened::Offered(moved, terms, comment) => {
+                entry.tell(moved);
+                (entry.terms, entry.comment) = (Some(terms), comment);
+            }
+            Happened::Met(moved, start, comment) => {
+                match moved {
+                    Some(moved) => entry.tell(moved),
+                    None if start.is_some() => entry.action = ActionType::MeetingArranged,
+                    None => entry.action = ActionType::MeetingCancelled,
+                }
+                (entry.meeting_at, entry.comment) = (start, comment);
+            }
+            Happened::Proposed => entry.action = ActionType::TimesProposed,
             Happened::Said(comment, visibility, metadata) => {
                 entry.action = ActionType::CommentAdded;
                 (entry.comment, entry.visibility, entry.metadata) = (Some(comment), visibility, metadata);
@@ -158,6 +191,10 @@ impl Introduction {
 }
 
 impl Entry {
+    fn tell(&mut self, moved: StageMoved) {
+        (self.event, self.from, self.to) = (Some(moved.event), Some(moved.from), Some(moved.to));
+    }
+
     /// May this party read it?
     pub fn is_for(&self, reader: Party) -> bool {
         self.visibility == CommentVisibility::Shared || self.by == reader

@@ -88,7 +88,8 @@ use StageEvent::{
 /// Either side.
 const BOTH: &[Party] = &[Employer, Executive];
 
-/// Who may move an introduction where. The only place that says so. The reason of an offer or counter is its terms.
+/// Who may move an introduction where. The only place that says so. What an offer or a counter needs is not a reason but its
+/// terms, and a meeting its time: [`StageEvent::what_it_takes`].
 pub const MACHINE: Machine<Stage, StageEvent, Party> = Machine {
     name: "introduction",
     what: "An introduction",
@@ -126,16 +127,16 @@ pub const MOVES: &[Move<Stage, StageEvent, Party>] = &[
     row(Scheduled,     Withdraw,        Cancelled,     BOTH,                           Required),
     row(InProgress,    ScheduleMeeting, Scheduled,     BOTH,                           Never),
     row(InProgress,    Negotiate,       Negotiating,   &[Employer],                    Never),
-    row(InProgress,    MakeOffer,       OfferMade,     &[Employer],                    Required),
+    row(InProgress,    MakeOffer,       OfferMade,     &[Employer],                    Optional),
     row(InProgress,    StepBack,        Declined,      &[Executive],                   Required),
     row(InProgress,    NotProceed,      Cancelled,     &[Employer],                    Required),
     row(Negotiating,   BackToTalks,     InProgress,    BOTH,                           Optional),
-    row(Negotiating,   MakeOffer,       OfferMade,     &[Employer],                    Required),
+    row(Negotiating,   MakeOffer,       OfferMade,     &[Employer],                    Optional),
     row(Negotiating,   StepBack,        Declined,      &[Executive],                   Required),
     row(Negotiating,   NotProceed,      Cancelled,     &[Employer],                    Required),
     row(OfferMade,     AcceptOffer,     OfferAccepted, &[Executive],                   Never),
     row(OfferMade,     DeclineOffer,    OfferDeclined, &[Executive],                   Required),
-    row(OfferMade,     Counter,         Negotiating,   &[Executive],                   Required),
+    row(OfferMade,     Counter,         Negotiating,   &[Executive],                   Optional),
     row(OfferMade,     Rescind,         Cancelled,     &[Employer],                    Required),
     row(OfferMade,     Expire,          Expired,       &[System],                      Never),
     row(OfferDeclined, Improve,         Negotiating,   &[Employer],                    Optional),
@@ -155,6 +156,18 @@ pub const MOVES: &[Move<Stage, StageEvent, Party>] = &[
     row(OfferDeclined, Moderate,        Cancelled,     &[Admin],                       Required),
     row(OfferAccepted, Moderate,        Cancelled,     &[Admin],                       Required),
 ];
+
+impl StageEvent {
+    /// What a move needs beside its name, in one sentence; `None` where its name says it all.
+    pub const fn what_it_takes(self) -> Option<&'static str> {
+        match self {
+            ScheduleMeeting | Reschedule => Some("A meeting needs its time: schedule it."),
+            MakeOffer => Some("An offer needs its terms: make one."),
+            Counter => Some("A counter-offer needs its terms: make one."),
+            _ => None,
+        }
+    }
+}
 
 impl Stage {
     /// What `by` may do from here.
@@ -222,12 +235,12 @@ impl Stage {
         }
     }
 
-    /// Days after its beginning at which whoever is waited for is reminded.
+    /// Days after its beginning at which whoever is waited for is reminded. An offer says itself until when it stands, and
+    /// so when it is reminded of.
     pub const fn reminder_days(self) -> &'static [i64] {
         match self {
             Accepted => &[14, 25],
-            // For an offer the table says "reminders" and not when: the same rhythm as for an unanswered request.
-            Pending | OfferMade => &[3, 7, 12],
+            Pending => &[3, 7, 12],
             _ => &[],
         }
     }

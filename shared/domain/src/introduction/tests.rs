@@ -2,7 +2,7 @@ use super::*;
 use crate::{Chance, Clock, Engagement, HistoryId, Locale, NeedsReason, moves::law};
 use StageEvent::{ConfirmStart, Expire};
 
-fn start() -> Timestamp {
+pub(super) fn start() -> Timestamp {
     "2026-03-02T09:00:00Z".parse().unwrap()
 }
 
@@ -18,7 +18,7 @@ fn contact(email: &str) -> Contact {
     }
 }
 
-fn introduction(as_draft: bool) -> Introduction {
+pub(super) fn introduction(as_draft: bool) -> Introduction {
     let people = People {
         executive_id: account('e'),
         executive_name: "Amina Diallo".to_owned(),
@@ -49,7 +49,7 @@ fn introduction(as_draft: bool) -> Introduction {
 }
 
 /// An introduction that has come to a stage, long enough ago for every deadline to be over.
-fn at_stage(stage: Stage) -> Introduction {
+pub(super) fn at_stage(stage: Stage) -> Introduction {
     let mut introduction = introduction(false);
     introduction.enter(stage, start());
     introduction
@@ -62,6 +62,43 @@ fn the_law_holds_over_the_introduction_table() {
     insta::assert_snapshot!(law::diagram(&MACHINE));
 }
 
+pub(super) fn terms() -> Terms {
+    Terms {
+        position: "Chief Financial Officer".parse().unwrap(),
+        engagement_type: Engagement::Permanent,
+        pay: crate::Money::of_units(220_000, crate::Currency::Usd).unwrap(),
+        pay_period: PayPeriod::Year,
+        starts_on: "2026-09-01".parse().unwrap(),
+        location: None,
+        notes: None,
+    }
+}
+
+pub(super) fn an_hour() -> Particulars {
+    Particulars {
+        minutes: 60,
+        kind: MeetingType::VideoCall,
+        place: None,
+        agenda: None,
+    }
+}
+
+pub(super) fn meeting_id() -> crate::MeetingId {
+    crate::MeetingId::new(&Clock::at(start()), &Chance::seeded(7))
+}
+
+/// Makes a move of the table as the product makes it: an offer with its terms, a meeting with its time.
+fn make(introduction: &mut Introduction, event: StageEvent, by: Party, now: Timestamp) -> Result<StageMoved, Refused> {
+    match event {
+        StageEvent::MakeOffer => introduction.make_offer(terms(), None, by, now),
+        StageEvent::Counter => introduction.answer_offer(terms(), by, now),
+        StageEvent::ScheduleMeeting | StageEvent::Reschedule => introduction
+            .schedule(now + days(1), an_hour(), &meeting_id(), by, now)
+            .map(|moved| moved.expect("a move of the table moves")),
+        event => introduction.perform(event, by, Some("because"), now),
+    }
+}
+
 #[test]
 fn a_record_makes_every_move_of_the_table() {
     let later = start() + days(40);
@@ -70,7 +107,7 @@ fn a_record_makes_every_move_of_the_table() {
             let mut introduction = at_stage(row.from);
             introduction.proposal.starts_on = Some("2026-03-01".parse().unwrap());
             introduction.start_confirmed_by = other(*by);
-            let moved = introduction.perform(row.event, *by, Some("because"), later).unwrap();
+            let moved = make(&mut introduction, row.event, *by, later).unwrap();
             assert_eq!((moved, introduction.stage), (row.made(), row.to));
             assert_eq!((introduction.stage_since, introduction.status_changes), (later, 1));
             assert_eq!(introduction.whose_turn, row.to.whose_turn());
@@ -97,6 +134,10 @@ fn a_stage_asked_for_by_name_is_reached_the_same_way() {
                 listed,
             ) {
                 (Ok(moved), Some(row)) => assert_eq!(moved, row.made()),
+                (Err(Refused::Unfit(faults)), Some(row)) => {
+                    assert_eq!(row.event.what_it_takes(), Some(faults[0].message.as_str()));
+                    assert_eq!(introduction.stage, stage, "a name is not enough");
+                }
                 (Err(Refused::Invalid(refusal)), None) => {
                     assert_eq!((refusal.from, introduction.stage), (stage.as_str(), stage));
                     assert_eq!(refusal.allowed.len(), stage.next(by).count());

@@ -32,13 +32,17 @@ impl Introduction {
     /// Somebody wrote a comment that everybody reads; the other side is now waited for.
     pub fn comment(&mut self, by: Party, now: Timestamp) {
         self.comments_count += 1;
-        self.waiting = other(by).map(|_| by);
         if self.stage == Stage::Pending && by == Employer {
             // A question of the executive's is answered: the request is theirs to answer again.
             self.whose_turn = Some(Executive);
         }
+        self.spoke(by, now);
+    }
+
+    /// Somebody said something that the other side hears: silence is over, and its days are counted anew.
+    pub(super) fn spoke(&mut self, by: Party, now: Timestamp) {
+        self.waiting = other(by).map(|_| by);
         if self.stage == Stage::Accepted {
-            // What ends here is silence, and somebody has spoken: its days are counted anew.
             self.expires_at = self.stage.expiry_days().map(|n| now + days(n));
         }
         self.updated_at = now;

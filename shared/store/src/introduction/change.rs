@@ -5,9 +5,9 @@ use domain::{
     introduction::{Entry, Stage},
 };
 
-use super::{Introductions, Pair, totals};
+use super::{ANSWERED, Introductions, LAPSED, Pair, responses, totals};
 use crate::{
-    Read, Transaction,
+    Read, Table, Transaction,
     timer::{Deed, Timer},
 };
 
@@ -42,6 +42,7 @@ impl Introductions {
     fn follow(&self, transaction: Transaction, before: Option<&Introduction>, after: &Introduction) -> Transaction {
         let mut transaction = self
             .count(transaction, before, after)
+            .count_response(&self.table, before, after)
             .count_hire(&self.table, before, after);
         let (set, due) = (before.map(timers).unwrap_or_default(), timers(after));
         for over in set.iter().filter(|timer| !due.iter().any(|kept| kept.is_same(timer))) {
@@ -72,6 +73,25 @@ impl Introductions {
             }
         }
         transaction
+    }
+}
+
+impl Transaction {
+    /// Counts what somebody was waited for and did, or did not do in time: the executive's answer to a request, the
+    /// employer's next step after an acceptance. Whoever withdraws has done neither.
+    fn count_response(self, table: &Table, before: Option<&Introduction>, after: &Introduction) -> Self {
+        let people = &after.people;
+        let Some(from) = before.map(|before| before.stage) else {
+            return self;
+        };
+        let (account, field) = match (from, after.stage) {
+            (Stage::Pending, Stage::Accepted | Stage::Declined) => (&people.executive_id, ANSWERED),
+            (Stage::Pending, Stage::Expired) => (&people.executive_id, LAPSED),
+            (Stage::Accepted, Stage::Scheduled | Stage::InProgress) => (&people.employer_id, ANSWERED),
+            (Stage::Accepted, Stage::Expired) => (&people.employer_id, LAPSED),
+            _ => return self,
+        };
+        self.add(table, responses(account), &[(field, 1)])
     }
 }
 

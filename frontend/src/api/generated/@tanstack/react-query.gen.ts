@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addCandidateNote, addCareerEntry, addReference, addWorkflowAction, announce, askAboutData, beginTwoFactor, changePassword, claimInvitation, completeUpload, contactReferee, correctReference, createMemberApplication, createUploadTicket, createVettingProcess, deactivateUser, decideDataRequest, decideVetting, deleteCareerEntry, disableTwoFactor, downloadDocument, enableTwoFactor, endOtherSessions, endSession, exportCandidates, exportData, exportExecutiveAnalytics, forgotPassword, getAccessLog, getAdminDashboard, getBlacklisting, getCandidate, getCompanyProfile, getDashboard, getDeletion, getExecutive, getExecutiveAnalytics, getExecutiveProfile, getExecutiveSettings, getIntroduction, getInvitation, getMe, getMemberApplication, getProfile, getPublicStats, getQuestionnaire, getRecoveryCodes, getSettings, getUser, getVettingCase, getVettingProcess, getVettingStatus, getWorkflowHistory, keepAccount, listAdminAnnouncements, listAnnouncements, listCandidateReferences, listCandidates, listCareerHistory, listConsents, listContactMessages, listDataRequests, listDocuments, listIntroductions, listIntroductionTransitions, listMemberApplications, listMyIntroductionRequests, listOwnDataRequests, listReferences, listSessions, listUsers, listVettingQueue, login, logout, memberApplicationAnalytics, moveBlacklisting, moveContactMessage, myDocuments, myMemberApplication, type Options, proposeIntroduction, refreshSession, register, reinstateUser, removeReference, renewRecoveryCodes, reopenVettingProcess, resendReference, resendVerification, resetPassword, respondToIntroduction, respondToQuestionnaire, reviewMemberApplication, saveExecutiveProfile, scheduleDeletion, searchExecutives, sendContactMessage, sendIntroduction, sendPhoneCode, setAnalyticsGoals, submitMemberApplication, submitVettingProcess, suspendUser, unsubscribe, updateCareerEntry, updateExecutiveSettings, updateIntroduction, updateMemberApplication, updateProfile, updateSettings, updateWorkflowStatus, uploadDocument, verifyDocument, verifyEmail, verifyPhone, vetCandidate, withdrawAnnouncement, withdrawDocument, withdrawMemberApplication } from '../sdk.gen';
-import type { AddCandidateNoteData, AddCandidateNoteError, AddCandidateNoteResponse, AddCareerEntryData, AddCareerEntryError, AddCareerEntryResponse, AddReferenceData, AddReferenceError, AddReferenceResponse, AddWorkflowActionData, AddWorkflowActionError, AddWorkflowActionResponse, AnnounceData, AnnounceError, AnnounceResponse, AskAboutDataData, AskAboutDataError, AskAboutDataResponse, BeginTwoFactorData, BeginTwoFactorError, BeginTwoFactorResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ClaimInvitationData, ClaimInvitationError, ClaimInvitationResponse, CompleteUploadData, CompleteUploadError, CompleteUploadResponse, ContactRefereeData, ContactRefereeError, ContactRefereeResponse, CorrectReferenceData, CorrectReferenceError, CorrectReferenceResponse, CreateMemberApplicationData, CreateMemberApplicationError, CreateMemberApplicationResponse, CreateUploadTicketData, CreateUploadTicketError, CreateUploadTicketResponse, CreateVettingProcessData, CreateVettingProcessError, CreateVettingProcessResponse, DeactivateUserData, DeactivateUserError, DeactivateUserResponse, DecideDataRequestData, DecideDataRequestError, DecideDataRequestResponse, DecideVettingData, DecideVettingError, DecideVettingResponse, DeleteCareerEntryData, DeleteCareerEntryError, DeleteCareerEntryResponse, DisableTwoFactorData, DisableTwoFactorError, DisableTwoFactorResponse, DownloadDocumentData, DownloadDocumentError, DownloadDocumentResponse, EnableTwoFactorData, EnableTwoFactorError, EnableTwoFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportCandidatesData, ExportCandidatesError, ExportCandidatesResponse, ExportDataData, ExportDataError, ExportDataResponse, ExportExecutiveAnalyticsData, ExportExecutiveAnalyticsError, ExportExecutiveAnalyticsResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetAccessLogData, GetAccessLogError, GetAccessLogResponse, GetAdminDashboardData, GetAdminDashboardError, GetAdminDashboardResponse, GetBlacklistingData, GetBlacklistingError, GetBlacklistingResponse, GetCandidateData, GetCandidateError, GetCandidateResponse, GetCompanyProfileData, GetCompanyProfileError, GetCompanyProfileResponse, GetDashboardData, GetDashboardError, GetDashboardResponse, GetDeletionData, GetDeletionError, GetDeletionResponse, GetExecutiveAnalyticsData, GetExecutiveAnalyticsError, GetExecutiveAnalyticsResponse, GetExecutiveData, GetExecutiveError, GetExecutiveProfileData, GetExecutiveProfileError, GetExecutiveProfileResponse, GetExecutiveResponse, GetExecutiveSettingsData, GetExecutiveSettingsError, GetExecutiveSettingsResponse, GetIntroductionData, GetIntroductionError, GetIntroductionResponse, GetInvitationData, GetInvitationError, GetInvitationResponse, GetMeData, GetMeError, GetMemberApplicationData, GetMemberApplicationError, GetMemberApplicationResponse, GetMeResponse, GetProfileData, GetProfileError, GetProfileResponse, GetPublicStatsData, GetPublicStatsError, GetPublicStatsResponse, GetQuestionnaireData, GetQuestionnaireError, GetQuestionnaireResponse, GetRecoveryCodesData, GetRecoveryCodesError, GetRecoveryCodesResponse, GetSettingsData, GetSettingsError, GetSettingsResponse, GetUserData, GetUserError, GetUserResponse, GetVettingCaseData, GetVettingCaseError, GetVettingCaseResponse, GetVettingProcessData, GetVettingProcessError, GetVettingProcessResponse, GetVettingStatusData, GetVettingStatusError, GetVettingStatusResponse, GetWorkflowHistoryData, GetWorkflowHistoryError, GetWorkflowHistoryResponse, KeepAccountData, KeepAccountError, KeepAccountResponse, ListAdminAnnouncementsData, ListAdminAnnouncementsError, ListAdminAnnouncementsResponse, ListAnnouncementsData, ListAnnouncementsError, ListAnnouncementsResponse, ListCandidateReferencesData, ListCandidateReferencesError, ListCandidateReferencesResponse, ListCandidatesData, ListCandidatesError, ListCandidatesResponse, ListCareerHistoryData, ListCareerHistoryError, ListCareerHistoryResponse, ListConsentsData, ListConsentsError, ListConsentsResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListDataRequestsData, ListDataRequestsError, ListDataRequestsResponse, ListDocumentsData, ListDocumentsError, ListDocumentsResponse, ListIntroductionsData, ListIntroductionsError, ListIntroductionsResponse, ListIntroductionTransitionsData, ListIntroductionTransitionsError, ListIntroductionTransitionsResponse, ListMemberApplicationsData, ListMemberApplicationsError, ListMemberApplicationsResponse, ListMyIntroductionRequestsData, ListMyIntroductionRequestsError, ListMyIntroductionRequestsResponse, ListOwnDataRequestsData, ListOwnDataRequestsError, ListOwnDataRequestsResponse, ListReferencesData, ListReferencesError, ListReferencesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListUsersData, ListUsersError, ListUsersResponse, ListVettingQueueData, ListVettingQueueError, ListVettingQueueResponse, LoginData, LoginError, LoginResponse, LogoutData, LogoutError, LogoutResponse, MemberApplicationAnalyticsData, MemberApplicationAnalyticsError, MemberApplicationAnalyticsResponse, MoveBlacklistingData, MoveBlacklistingError, MoveBlacklistingResponse, MoveContactMessageData, MoveContactMessageError, MoveContactMessageResponse, MyDocumentsData, MyDocumentsError, MyDocumentsResponse, MyMemberApplicationData, MyMemberApplicationError, MyMemberApplicationResponse, ProposeIntroductionData, ProposeIntroductionError, ProposeIntroductionResponse, RefreshSessionData, RefreshSessionError, RefreshSessionResponse, RegisterData, RegisterError, RegisterResponse, ReinstateUserData, ReinstateUserError, ReinstateUserResponse, RemoveReferenceData, RemoveReferenceError, RemoveReferenceResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReopenVettingProcessData, ReopenVettingProcessError, ReopenVettingProcessResponse, ResendReferenceData, ResendReferenceError, ResendReferenceResponse, ResendVerificationData, ResendVerificationError, ResendVerificationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RespondToIntroductionData, RespondToIntroductionError, RespondToIntroductionResponse, RespondToQuestionnaireData, RespondToQuestionnaireError, RespondToQuestionnaireResponse, ReviewMemberApplicationData, ReviewMemberApplicationError, ReviewMemberApplicationResponse, SaveExecutiveProfileData, SaveExecutiveProfileError, SaveExecutiveProfileResponse, ScheduleDeletionData, ScheduleDeletionError, ScheduleDeletionResponse, SearchExecutivesData, SearchExecutivesError, SearchExecutivesResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendIntroductionData, SendIntroductionError, SendIntroductionResponse, SendPhoneCodeData, SendPhoneCodeError, SendPhoneCodeResponse, SetAnalyticsGoalsData, SetAnalyticsGoalsError, SetAnalyticsGoalsResponse, SubmitMemberApplicationData, SubmitMemberApplicationError, SubmitMemberApplicationResponse, SubmitVettingProcessData, SubmitVettingProcessError, SubmitVettingProcessResponse, SuspendUserData, SuspendUserError, SuspendUserResponse, UnsubscribeData, UnsubscribeError, UnsubscribeResponse, UpdateCareerEntryData, UpdateCareerEntryError, UpdateCareerEntryResponse, UpdateExecutiveSettingsData, UpdateExecutiveSettingsError, UpdateExecutiveSettingsResponse, UpdateIntroductionData, UpdateIntroductionError, UpdateIntroductionResponse, UpdateMemberApplicationData, UpdateMemberApplicationError, UpdateMemberApplicationResponse, UpdateProfileData, UpdateProfileError, UpdateProfileResponse, UpdateSettingsData, UpdateSettingsError, UpdateSettingsResponse, UpdateWorkflowStatusData, UpdateWorkflowStatusError, UpdateWorkflowStatusResponse, UploadDocumentData, UploadDocumentError, UploadDocumentResponse, VerifyDocumentData, VerifyDocumentError, VerifyDocumentResponse, VerifyEmailData, VerifyEmailError, VerifyEmailResponse, VerifyPhoneData, VerifyPhoneError, VerifyPhoneResponse, VetCandidateData, VetCandidateError, VetCandidateResponse, WithdrawAnnouncementData, WithdrawAnnouncementError, WithdrawAnnouncementResponse, WithdrawDocumentData, WithdrawDocumentError, WithdrawDocumentResponse, WithdrawMemberApplicationData, WithdrawMemberApplicationError, WithdrawMemberApplicationResponse } from '../types.gen';
+import { addCandidateNote, addCareerEntry, addReference, addWorkflowAction, announce, askAboutData, beginTwoFactor, cancelMeeting, changePassword, claimInvitation, completeUpload, contactReferee, correctReference, createMemberApplication, createUploadTicket, createVettingProcess, deactivateUser, decideDataRequest, decideVetting, deleteCareerEntry, disableTwoFactor, downloadDocument, enableTwoFactor, endOtherSessions, endSession, exportCandidates, exportData, exportExecutiveAnalytics, forgotPassword, getAccessLog, getAdminDashboard, getBlacklisting, getCandidate, getCompanyProfile, getDashboard, getDeletion, getExecutive, getExecutiveAnalytics, getExecutiveProfile, getExecutiveSettings, getIntroduction, getIntroductionAnalytics, getInvitation, getMe, getMemberApplication, getProfile, getPublicStats, getQuestionnaire, getRecoveryCodes, getResponseRate, getSettings, getUser, getVettingCase, getVettingProcess, getVettingStatus, getWorkflowDashboard, getWorkflowHistory, keepAccount, listAdminAnnouncements, listAnnouncements, listCandidateReferences, listCandidates, listCareerHistory, listConsents, listContactMessages, listDataRequests, listDocuments, listIntroductions, listIntroductionTransitions, listMemberApplications, listMyIntroductionRequests, listOwnDataRequests, listReferences, listSessions, listUsers, listVettingQueue, login, logout, makeCounterOffer, makeOffer, memberApplicationAnalytics, moveBlacklisting, moveContactMessage, myDocuments, myMemberApplication, type Options, pickTime, proposeIntroduction, proposeTimes, refreshSession, register, reinstateUser, removeReference, renewRecoveryCodes, reopenVettingProcess, rescheduleMeeting, resendReference, resendVerification, resetPassword, respondToIntroduction, respondToQuestionnaire, reviewMemberApplication, saveExecutiveProfile, scheduleDeletion, scheduleMeeting, searchExecutives, sendContactMessage, sendIntroduction, sendPhoneCode, setAnalyticsGoals, submitMemberApplication, submitVettingProcess, suspendUser, unsubscribe, updateCareerEntry, updateExecutiveSettings, updateIntroduction, updateMemberApplication, updateProfile, updateSettings, updateWorkflowStatus, uploadDocument, verifyDocument, verifyEmail, verifyPhone, vetCandidate, withdrawAnnouncement, withdrawDocument, withdrawMemberApplication } from '../sdk.gen';
+import type { AddCandidateNoteData, AddCandidateNoteError, AddCandidateNoteResponse, AddCareerEntryData, AddCareerEntryError, AddCareerEntryResponse, AddReferenceData, AddReferenceError, AddReferenceResponse, AddWorkflowActionData, AddWorkflowActionError, AddWorkflowActionResponse, AnnounceData, AnnounceError, AnnounceResponse, AskAboutDataData, AskAboutDataError, AskAboutDataResponse, BeginTwoFactorData, BeginTwoFactorError, BeginTwoFactorResponse, CancelMeetingData, CancelMeetingError, CancelMeetingResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ClaimInvitationData, ClaimInvitationError, ClaimInvitationResponse, CompleteUploadData, CompleteUploadError, CompleteUploadResponse, ContactRefereeData, ContactRefereeError, ContactRefereeResponse, CorrectReferenceData, CorrectReferenceError, CorrectReferenceResponse, CreateMemberApplicationData, CreateMemberApplicationError, CreateMemberApplicationResponse, CreateUploadTicketData, CreateUploadTicketError, CreateUploadTicketResponse, CreateVettingProcessData, CreateVettingProcessError, CreateVettingProcessResponse, DeactivateUserData, DeactivateUserError, DeactivateUserResponse, DecideDataRequestData, DecideDataRequestError, DecideDataRequestResponse, DecideVettingData, DecideVettingError, DecideVettingResponse, DeleteCareerEntryData, DeleteCareerEntryError, DeleteCareerEntryResponse, DisableTwoFactorData, DisableTwoFactorError, DisableTwoFactorResponse, DownloadDocumentData, DownloadDocumentError, DownloadDocumentResponse, EnableTwoFactorData, EnableTwoFactorError, EnableTwoFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportCandidatesData, ExportCandidatesError, ExportCandidatesResponse, ExportDataData, ExportDataError, ExportDataResponse, ExportExecutiveAnalyticsData, ExportExecutiveAnalyticsError, ExportExecutiveAnalyticsResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetAccessLogData, GetAccessLogError, GetAccessLogResponse, GetAdminDashboardData, GetAdminDashboardError, GetAdminDashboardResponse, GetBlacklistingData, GetBlacklistingError, GetBlacklistingResponse, GetCandidateData, GetCandidateError, GetCandidateResponse, GetCompanyProfileData, GetCompanyProfileError, GetCompanyProfileResponse, GetDashboardData, GetDashboardError, GetDashboardResponse, GetDeletionData, GetDeletionError, GetDeletionResponse, GetExecutiveAnalyticsData, GetExecutiveAnalyticsError, GetExecutiveAnalyticsResponse, GetExecutiveData, GetExecutiveError, GetExecutiveProfileData, GetExecutiveProfileError, GetExecutiveProfileResponse, GetExecutiveResponse, GetExecutiveSettingsData, GetExecutiveSettingsError, GetExecutiveSettingsResponse, GetIntroductionAnalyticsData, GetIntroductionAnalyticsError, GetIntroductionAnalyticsResponse, GetIntroductionData, GetIntroductionError, GetIntroductionResponse, GetInvitationData, GetInvitationError, GetInvitationResponse, GetMeData, GetMeError, GetMemberApplicationData, GetMemberApplicationError, GetMemberApplicationResponse, GetMeResponse, GetProfileData, GetProfileError, GetProfileResponse, GetPublicStatsData, GetPublicStatsError, GetPublicStatsResponse, GetQuestionnaireData, GetQuestionnaireError, GetQuestionnaireResponse, GetRecoveryCodesData, GetRecoveryCodesError, GetRecoveryCodesResponse, GetResponseRateData, GetResponseRateError, GetResponseRateResponse, GetSettingsData, GetSettingsError, GetSettingsResponse, GetUserData, GetUserError, GetUserResponse, GetVettingCaseData, GetVettingCaseError, GetVettingCaseResponse, GetVettingProcessData, GetVettingProcessError, GetVettingProcessResponse, GetVettingStatusData, GetVettingStatusError, GetVettingStatusResponse, GetWorkflowDashboardData, GetWorkflowDashboardError, GetWorkflowDashboardResponse, GetWorkflowHistoryData, GetWorkflowHistoryError, GetWorkflowHistoryResponse, KeepAccountData, KeepAccountError, KeepAccountResponse, ListAdminAnnouncementsData, ListAdminAnnouncementsError, ListAdminAnnouncementsResponse, ListAnnouncementsData, ListAnnouncementsError, ListAnnouncementsResponse, ListCandidateReferencesData, ListCandidateReferencesError, ListCandidateReferencesResponse, ListCandidatesData, ListCandidatesError, ListCandidatesResponse, ListCareerHistoryData, ListCareerHistoryError, ListCareerHistoryResponse, ListConsentsData, ListConsentsError, ListConsentsResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListDataRequestsData, ListDataRequestsError, ListDataRequestsResponse, ListDocumentsData, ListDocumentsError, ListDocumentsResponse, ListIntroductionsData, ListIntroductionsError, ListIntroductionsResponse, ListIntroductionTransitionsData, ListIntroductionTransitionsError, ListIntroductionTransitionsResponse, ListMemberApplicationsData, ListMemberApplicationsError, ListMemberApplicationsResponse, ListMyIntroductionRequestsData, ListMyIntroductionRequestsError, ListMyIntroductionRequestsResponse, ListOwnDataRequestsData, ListOwnDataRequestsError, ListOwnDataRequestsResponse, ListReferencesData, ListReferencesError, ListReferencesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListUsersData, ListUsersError, ListUsersResponse, ListVettingQueueData, ListVettingQueueError, ListVettingQueueResponse, LoginData, LoginError, LoginResponse, LogoutData, LogoutError, LogoutResponse, MakeCounterOfferData, MakeCounterOfferError, MakeCounterOfferResponse, MakeOfferData, MakeOfferError, MakeOfferResponse, MemberApplicationAnalyticsData, MemberApplicationAnalyticsError, MemberApplicationAnalyticsResponse, MoveBlacklistingData, MoveBlacklistingError, MoveBlacklistingResponse, MoveContactMessageData, MoveContactMessageError, MoveContactMessageResponse, MyDocumentsData, MyDocumentsError, MyDocumentsResponse, MyMemberApplicationData, MyMemberApplicationError, MyMemberApplicationResponse, PickTimeData, PickTimeError, PickTimeResponse, ProposeIntroductionData, ProposeIntroductionError, ProposeIntroductionResponse, ProposeTimesData, ProposeTimesError, ProposeTimesResponse, RefreshSessionData, RefreshSessionError, RefreshSessionResponse, RegisterData, RegisterError, RegisterResponse, ReinstateUserData, ReinstateUserError, ReinstateUserResponse, RemoveReferenceData, RemoveReferenceError, RemoveReferenceResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReopenVettingProcessData, ReopenVettingProcessError, ReopenVettingProcessResponse, RescheduleMeetingData, RescheduleMeetingError, RescheduleMeetingResponse, ResendReferenceData, ResendReferenceError, ResendReferenceResponse, ResendVerificationData, ResendVerificationError, ResendVerificationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RespondToIntroductionData, RespondToIntroductionError, RespondToIntroductionResponse, RespondToQuestionnaireData, RespondToQuestionnaireError, RespondToQuestionnaireResponse, ReviewMemberApplicationData, ReviewMemberApplicationError, ReviewMemberApplicationResponse, SaveExecutiveProfileData, SaveExecutiveProfileError, SaveExecutiveProfileResponse, ScheduleDeletionData, ScheduleDeletionError, ScheduleDeletionResponse, ScheduleMeetingData, ScheduleMeetingError, ScheduleMeetingResponse, SearchExecutivesData, SearchExecutivesError, SearchExecutivesResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendIntroductionData, SendIntroductionError, SendIntroductionResponse, SendPhoneCodeData, SendPhoneCodeError, SendPhoneCodeResponse, SetAnalyticsGoalsData, SetAnalyticsGoalsError, SetAnalyticsGoalsResponse, SubmitMemberApplicationData, SubmitMemberApplicationError, SubmitMemberApplicationResponse, SubmitVettingProcessData, SubmitVettingProcessError, SubmitVettingProcessResponse, SuspendUserData, SuspendUserError, SuspendUserResponse, UnsubscribeData, UnsubscribeError, UnsubscribeResponse, UpdateCareerEntryData, UpdateCareerEntryError, UpdateCareerEntryResponse, UpdateExecutiveSettingsData, UpdateExecutiveSettingsError, UpdateExecutiveSettingsResponse, UpdateIntroductionData, UpdateIntroductionError, UpdateIntroductionResponse, UpdateMemberApplicationData, UpdateMemberApplicationError, UpdateMemberApplicationResponse, UpdateProfileData, UpdateProfileError, UpdateProfileResponse, UpdateSettingsData, UpdateSettingsError, UpdateSettingsResponse, UpdateWorkflowStatusData, UpdateWorkflowStatusError, UpdateWorkflowStatusResponse, UploadDocumentData, UploadDocumentError, UploadDocumentResponse, VerifyDocumentData, VerifyDocumentError, VerifyDocumentResponse, VerifyEmailData, VerifyEmailError, VerifyEmailResponse, VerifyPhoneData, VerifyPhoneError, VerifyPhoneResponse, VetCandidateData, VetCandidateError, VetCandidateResponse, WithdrawAnnouncementData, WithdrawAnnouncementError, WithdrawAnnouncementResponse, WithdrawDocumentData, WithdrawDocumentError, WithdrawDocumentResponse, WithdrawMemberApplicationData, WithdrawMemberApplicationError, WithdrawMemberApplicationResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -2031,6 +2031,95 @@ export const proposeIntroductionMutation = (options?: Partial<Options<ProposeInt
     return mutationOptions;
 };
 
+export const getIntroductionAnalyticsQueryKey = (options?: Options<GetIntroductionAnalyticsData>) => createQueryKey('getIntroductionAnalytics', options);
+
+/**
+ * What an employer's introductions came to
+ *
+ * Counted from the records themselves: those of the last so many days, however far they have come by now.
+ */
+export const getIntroductionAnalyticsOptions = (options?: Options<GetIntroductionAnalyticsData>) => queryOptions<GetIntroductionAnalyticsResponse, GetIntroductionAnalyticsError, GetIntroductionAnalyticsResponse, ReturnType<typeof getIntroductionAnalyticsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getIntroductionAnalytics({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getIntroductionAnalyticsQueryKey(options)
+});
+
+export const getResponseRateQueryKey = (options: Options<GetResponseRateData>) => createQueryKey('getResponseRate', options);
+
+/**
+ * How often somebody answers
+ *
+ * Of an executive: how many requests they answered in time. Of an employer: after how many acceptances they went on. Only
+ * the rate is told, never a number, and nothing of somebody with fewer than three.
+ */
+export const getResponseRateOptions = (options: Options<GetResponseRateData>) => queryOptions<GetResponseRateResponse, GetResponseRateError, GetResponseRateResponse, ReturnType<typeof getResponseRateQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getResponseRate({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getResponseRateQueryKey(options)
+});
+
+export const getWorkflowDashboardQueryKey = (options?: Options<GetWorkflowDashboardData>) => createQueryKey('getWorkflowDashboard', options);
+
+/**
+ * An employer's introductions at work
+ */
+export const getWorkflowDashboardOptions = (options?: Options<GetWorkflowDashboardData>) => queryOptions<GetWorkflowDashboardResponse, GetWorkflowDashboardError, GetWorkflowDashboardResponse, ReturnType<typeof getWorkflowDashboardQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getWorkflowDashboard({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getWorkflowDashboardQueryKey(options)
+});
+
+export const getWorkflowDashboardInfiniteQueryKey = (options?: Options<GetWorkflowDashboardData>): QueryKey<Options<GetWorkflowDashboardData>> => createQueryKey('getWorkflowDashboard', options, true);
+
+/**
+ * An employer's introductions at work
+ */
+export const getWorkflowDashboardInfiniteOptions = (options?: Options<GetWorkflowDashboardData>) => {
+    const opts = infiniteQueryOptions<GetWorkflowDashboardResponse, GetWorkflowDashboardError, InfiniteData<GetWorkflowDashboardResponse>, QueryKey<Options<GetWorkflowDashboardData>>, string | Pick<QueryKey<Options<GetWorkflowDashboardData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<GetWorkflowDashboardData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await getWorkflowDashboard({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: getWorkflowDashboardInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
 export const getIntroductionQueryKey = (options: Options<GetIntroductionData>) => createQueryKey('getIntroduction', options);
 
 /**
@@ -2058,6 +2147,140 @@ export const updateIntroductionMutation = (options?: Partial<Options<UpdateIntro
     const mutationOptions: UseMutationOptions<UpdateIntroductionResponse, UpdateIntroductionError, Options<UpdateIntroductionData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await updateIntroduction({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Answer an offer with a counter-offer
+ *
+ * The offer falls, and both sides negotiate again.
+ */
+export const makeCounterOfferMutation = (options?: Partial<Options<MakeCounterOfferData>>): UseMutationOptions<MakeCounterOfferResponse, MakeCounterOfferError, Options<MakeCounterOfferData>> => {
+    const mutationOptions: UseMutationOptions<MakeCounterOfferResponse, MakeCounterOfferError, Options<MakeCounterOfferData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await makeCounterOffer({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Call off a meeting
+ *
+ * Both sides are told by mail, and their calendars forget it. The introduction goes on.
+ */
+export const cancelMeetingMutation = (options?: Partial<Options<CancelMeetingData>>): UseMutationOptions<CancelMeetingResponse, CancelMeetingError, Options<CancelMeetingData>> => {
+    const mutationOptions: UseMutationOptions<CancelMeetingResponse, CancelMeetingError, Options<CancelMeetingData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await cancelMeeting({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Move a meeting
+ *
+ * Both sides get the change by mail; in their calendars it stays the same meeting.
+ */
+export const rescheduleMeetingMutation = (options?: Partial<Options<RescheduleMeetingData>>): UseMutationOptions<RescheduleMeetingResponse, RescheduleMeetingError, Options<RescheduleMeetingData>> => {
+    const mutationOptions: UseMutationOptions<RescheduleMeetingResponse, RescheduleMeetingError, Options<RescheduleMeetingData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await rescheduleMeeting({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Make an offer
+ *
+ * From talks or negotiations. Only the executive accepts it; until they answer it can be withdrawn, not changed.
+ */
+export const makeOfferMutation = (options?: Partial<Options<MakeOfferData>>): UseMutationOptions<MakeOfferResponse, MakeOfferError, Options<MakeOfferData>> => {
+    const mutationOptions: UseMutationOptions<MakeOfferResponse, MakeOfferError, Options<MakeOfferData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await makeOffer({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Propose times for a meeting
+ *
+ * They take the place of whatever was proposed before, by either side. The other side is told by mail, and it is their turn.
+ */
+export const proposeTimesMutation = (options?: Partial<Options<ProposeTimesData>>): UseMutationOptions<ProposeTimesResponse, ProposeTimesError, Options<ProposeTimesData>> => {
+    const mutationOptions: UseMutationOptions<ProposeTimesResponse, ProposeTimesError, Options<ProposeTimesData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await proposeTimes({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Pick one of the times that were proposed to you
+ *
+ * The meeting is arranged for it; both sides get an invitation by mail.
+ */
+export const pickTimeMutation = (options?: Partial<Options<PickTimeData>>): UseMutationOptions<PickTimeResponse, PickTimeError, Options<PickTimeData>> => {
+    const mutationOptions: UseMutationOptions<PickTimeResponse, PickTimeError, Options<PickTimeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await pickTime({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Arrange a meeting
+ *
+ * From the acceptance until there is an offer (C50). Both sides get an invitation by mail. A meeting that is still to be is
+ * moved.
+ */
+export const scheduleMeetingMutation = (options?: Partial<Options<ScheduleMeetingData>>): UseMutationOptions<ScheduleMeetingResponse, ScheduleMeetingError, Options<ScheduleMeetingData>> => {
+    const mutationOptions: UseMutationOptions<ScheduleMeetingResponse, ScheduleMeetingError, Options<ScheduleMeetingData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await scheduleMeeting({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -2158,7 +2381,7 @@ export const getWorkflowHistoryInfiniteOptions = (options: Options<GetWorkflowHi
 /**
  * Move an introduction to another stage
  *
- * Each side makes its own moves (C49). A move that the table does not have is refused with 409 `invalid_move` and the moves
+ * Each side makes its own moves (C49). A meeting and an offer take more than a name and have doors of their own. A move that the table does not have is refused with 409 `invalid_move` and the moves
  * there are; of two at the same time one wins and the other is `stale`.
  */
 export const updateWorkflowStatusMutation = (options?: Partial<Options<UpdateWorkflowStatusData>>): UseMutationOptions<UpdateWorkflowStatusResponse, UpdateWorkflowStatusError, Options<UpdateWorkflowStatusData>> => {

@@ -5,20 +5,27 @@ import type { IntroductionView } from '~/api/generated/types.gen.ts'
 import { formatDate } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-import classes from './introductions.module.css'
+import classes from './turn.module.css'
+
+interface TurnProps {
+  introduction: Pick<IntroductionView, 'whose_turn' | 'due_at'>
+  /** Who looks at it. */
+  side: 'employer' | 'executive'
+}
 
 /** Whose move it waits for, and until when. */
-export function Turn({ introduction }: { introduction: Pick<IntroductionView, 'whose_turn' | 'due_at'> }) {
-  const { t } = useTranslation('introductions')
+export function Turn({ introduction, side }: TurnProps) {
+  const { t } = useTranslation('introduction-words')
   const language = useLanguage()
   const [now] = useState(Date.now)
   const { whose_turn: turn, due_at: due } = introduction
   if (!turn && !due) return <>—</>
   const isLate = due ? Date.parse(due) < now : false
-  const who = turn === 'employer' ? t('Your turn') : turn === 'executive' ? t('Their turn') : null
+  const isMine = turn === side
+  const who = turn ? (isMine ? t('Your turn') : t('Their turn')) : null
   const date = due ? formatDate(language, due) : ''
   return (
-    <span className={classes.turn} data-mine={turn === 'employer' || undefined}>
+    <span className={classes.turn} data-mine={isMine || undefined}>
       {who ? <span className={classes.who}>{who}</span> : null}
       {due ? (
         <span className={isLate ? classes.late : classes.due}>

@@ -1,0 +1,163 @@
+import { Anchor, Button, Group } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { cancelMeetingMutation, pickTimeMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import type { IntroductionView, MeetingView, Party } from '~/api/generated/types.gen.ts'
+import { problemOf } from '~/api/problem.ts'
+import { msg } from '~/i18n/msg.ts'
+
+import { announce, announceProblem } from './announce.ts'
+import { confirm } from './confirm.tsx'
+import { meetingTypes } from './introduction-words.ts'
+import { MeetingDrawer } from './meeting-form.tsx'
+import classes from './meeting.module.css'
+import { TwoTimes } from './two-times.tsx'
+import { knownZone, ownZone } from './zones.ts'
+
+const failed = msg('Failed to schedule meeting', { ns: 'introduction-words' })
+
+interface MeetingPanelProps {
+  introduction: IntroductionView
+  /** Who looks at it. */
+  side: 'employer' | 'executive'
+  /** What tells of the introduction is out of date; the fresh one where there is one. */
+  onChanged: (fresh: IntroductionView | null) => Promise<unknown>
+}
+
+/** The meeting that is to be, the times to pick from, and the way to a new one. */
+export function MeetingPanel({ introduction, side, onChanged }: MeetingPanelProps) {
+  const { t } = useTranslation('introduction-words')
+  const [drawer, setDrawer] = useState({ opened: false, visit: 0 })
+  const { meeting_details: meeting, proposed_times: proposed, can_arrange_meeting: canArrange } = introduction
+  const theirs = theirZone(introduction, side)
+  const coming = meeting && !meeting.is_over ? meeting : null
+  const open = () => setDrawer({ opened: true, visit: drawer.visit + 1 })
+  return (
+    <div className={classes.panel}>
+      {coming ? (
+        <Coming introduction={introduction} meeting={coming} theirs={theirs} onMove={open} onChanged={onChanged} />
+      ) : null}
+      {proposed ? <Proposed introduction={introduction} side={side} theirs={theirs} onChanged={onChanged} /> : null}
+      {canArrange && !coming ? (
+        <Button variant="default" fullWidth onClick={open}>
+          {proposed ? t('Propose other times') : t('Arrange a meeting')}
+        </Button>
+      ) : null}
+      {!coming && !proposed && !canArrange ? <p className={classes.quiet}>{t('No meeting is arranged.')}</p> : null}
+      {drawer.visit > 0 ? (
+        <MeetingDrawer
+          key={drawer.visit}
+          introduction={introduction}
+          coming={coming}
+          theirs={theirs}
+          opened={drawer.opened}
+          onClose={() => setDrawer({ ...drawer, opened: false })}
+          onChanged={onChanged}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** The zone of the other side's clock, as far as it is known. */
+export function theirZone({ time_zones: zones }: IntroductionView, side: Party): string | null {
+  return knownZone((side === 'employer' ? zones.executive : zones.employer) ?? null)
+}
+
+interface ComingProps {
+  introduction: IntroductionView
+  meeting: MeetingView
+  theirs: string | null
+  onMove: () => void
+  onChanged: MeetingPanelProps['onChanged']
+}
+
+function Coming({ introduction, meeting, theirs, onMove, onChanged }: ComingProps) {
+  const { t } = useTranslation('introduction-words')
+  const cancel = useMutation({
+    ...cancelMeetingMutation(),
+    onSuccess: () => announce(t('Meeting cancelled. Both of you are told by email.')),
+    onError: (error) => announceProblem(problemOf(error, failed)),
+    onSettled: (fresh) => onChanged(fresh ?? null),
+  })
+  const ask = async () => {
+    const yes = await confirm({
+      title: t('Cancel this meeting?'),
+      consequence: t('Both of you are told by email, and it is taken out of both calendars. The introduction goes on.'),
+      confirmLabel: t('Cancel meeting'),
+      isDestructive: true,
+    })
+    if (yes) cancel.mutate({ path: { id: introduction.id, mid: meeting.id } })
+  }
+  const place = meeting.location_or_link
+  return (
+    <div>
+      <TwoTimes at={meeting.meeting_datetime} theirs={theirs} />
+      <p className={classes.facts}>
+        {t(meetingTypes[meeting.meeting_type])} · {t('{{count}} minutes', { count: meeting.duration_minutes })}
+        {place ? (
+          <>
+            {' · '}
+            {/^https?:\/\//.test(place) ? (
+              <Anchor href={place} target="_blank" rel="noreferrer noopener" size="sm" dir="ltr">
+                {place.replace(/^https?:\/\//, '')}
+              </Anchor>
+            ) : (
+              <bdi>{place}</bdi>
+            )}
+          </>
+        ) : null}
+      </p>
+      {meeting.agenda ? (
+        <p className={classes.agenda} dir="auto">
+          {meeting.agenda}
+        </p>
+      ) : null}
+      <Group gap="xs" mt="sm">
+        <Button variant="default" size="compact-sm" onClick={onMove}>
+          {t('Move meeting')}
+        </Button>
+        <Button variant="subtle" color="gray" size="compact-sm" loading={cancel.isPending} onClick={() => void ask()}>
+          {t('Cancel meeting')}
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+function Proposed({ introduction, side, theirs, onChanged }: MeetingPanelProps & { theirs: string | null }) {
+  const { t } = useTranslation('introduction-words')
+  const pick = useMutation({
+    ...pickTimeMutation(),
+    onSuccess: () => announce(t('Meeting arranged. The invitation is on its way to both of you.')),
+    onError: (error) => announceProblem(problemOf(error, failed)),
+    onSettled: (fresh) => onChanged(fresh ?? null),
+  })
+  const proposed = introduction.proposed_times
+  if (!proposed) return null
+  const isMine = proposed.by === side
+  const choose = (time: string) => pick.mutate({ path: { id: introduction.id }, body: { time, time_zone: ownZone() } })
+  return (
+    <div>
+      <p className={classes.quiet}>
+        {isMine
+          ? t('You proposed these times; they pick one.')
+          : t('They propose a meeting of {{count}} minutes. Pick a time:', { count: proposed.duration_minutes })}
+      </p>
+      <ul className={classes.proposals} aria-label={t('Proposed times')}>
+        {proposed.times.map((time) => (
+          <li key={time} className={classes.proposal}>
+            <TwoTimes at={time} theirs={theirs} />
+            {isMine ? null : (
+              <Button variant="light" size="compact-sm" loading={pick.isPending} onClick={() => choose(time)}>
+                {t('Pick')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+
+import { formatMoment } from '~/i18n/format.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import classes from './meeting.module.css'
+import { cityOf, isWeekend, knownZone, ownZone } from './zones.ts'
+
+interface TwoTimesProps {
+  at: string
+  /** The zone of the other side's clock, as far as it is known. */
+  theirs: string | null
+}
+
+/** One moment on both clocks, each with its weekday, and a word where it is a weekend. */
+export function TwoTimes({ at, theirs }: TwoTimesProps) {
+  const { t } = useTranslation('introduction-words')
+  const own = ownZone()
+  const other = knownZone(theirs)
+  return (
+    <span className={classes.times}>
+      <Time at={at} zone={own} whose={t('your time')} />
+      {other && other !== own ? <Time at={at} zone={other} whose={t('their time')} /> : null}
+    </span>
+  )
+}
+
+function Time({ at, zone, whose }: { at: string; zone: string; whose: string }) {
+  const { t } = useTranslation('introduction-words')
+  const language = useLanguage()
+  return (
+    <span className={classes.time}>
+      <time dateTime={at}>{formatMoment(language, at, zone)}</time>{' '}
+      <span className={classes.zone}>
+        {whose} (<bdi>{cityOf(zone)}</bdi>)
+      </span>
+      {isWeekend(at, zone) ? <span className={classes.weekend}> {t('weekend there')}</span> : null}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+/** Time zones as people speak of them: by their city. */
+
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** "Dar es Salaam" of `Africa/Dar_es_Salaam`. */
+export const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+
+/** Where people rest on Friday and Saturday; everywhere else it is Saturday and Sunday. */
+const restsOnFriday: ReadonlySet<string> = new Set([
+  'Africa/Algiers',
+  'Africa/Cairo',
+  'Africa/Khartoum',
+  'Africa/Tripoli',
+  'Asia/Aden',
+  'Asia/Amman',
+  'Asia/Baghdad',
+  'Asia/Bahrain',
+  'Asia/Damascus',
+  'Asia/Gaza',
+  'Asia/Hebron',
+  'Asia/Kuwait',
+  'Asia/Muscat',
+  'Asia/Qatar',
+  'Asia/Riyadh',
+])
+
+/** Is it the weekend there, at this moment? */
+export function isWeekend(at: string, zone: string): boolean {
+  const day = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: zone }).format(new Date(at))
+  return (restsOnFriday.has(zone) ? ['Fri', 'Sat'] : ['Sat', 'Sun']).includes(day)
+}
+
+/** A zone that this browser can reckon in; null when it knows none of that name. */
+export function knownZone(zone: string | null): string | null {
+  if (!zone) return null
+  try {
+    Intl.DateTimeFormat('en', { timeZone: zone })
+    return zone
+  } catch {
+    return null
+  }
+}

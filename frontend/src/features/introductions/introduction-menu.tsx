@@ -1,0 +1,62 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconMessage } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import type { IntroductionView } from '~/api/generated/types.gen.ts'
+import { moveLabels } from '~/components/introduction-words.ts'
+import { useSentence } from '~/i18n/sentence.ts'
+
+import { everyMove, type OfferedMove } from './moves.ts'
+
+interface IntroductionMenuProps {
+  introduction: IntroductionView
+  onMove: (introduction: IntroductionView, move: OfferedMove) => void
+  onComment: (introduction: IntroductionView) => void
+}
+
+/** "Move to…": what may be done with one introduction of many, by mouse and by keyboard. */
+export function IntroductionMenu({ introduction, onMove, onComment }: IntroductionMenuProps) {
+  const { t } = useTranslation('introductions')
+  const { t: word } = useTranslation('introduction-words')
+  const translate = useSentence()
+  const moves = everyMove(introduction.allowed_transitions)
+  const isDraft = introduction.workflow_status === 'draft'
+  if (moves.length === 0 && isDraft) return null
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('Move to… (introduction to {{name}})', { name: introduction.executive_name })}
+        >
+          <IconDots size={16} stroke={1.5} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {moves.length > 0 ? <Menu.Label>{t('Move to…')}</Menu.Label> : null}
+        {moves.map((move) => (
+          <Menu.Item
+            key={move.event}
+            disabled={move.blocked !== null}
+            {...(move.blocked === null ? {} : { title: translate(move.blocked) })}
+            onClick={() => onMove(introduction, move)}
+          >
+            {word(moveLabels[move.event])}
+          </Menu.Item>
+        ))}
+        {isDraft ? null : (
+          <>
+            {moves.length > 0 ? <Menu.Divider /> : null}
+            <Menu.Item
+              leftSection={<IconMessage size={16} stroke={1.5} aria-hidden="true" />}
+              onClick={() => onComment(introduction)}
+            >
+              {t('Add comment')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,32 @@
+//! DELETE /api/introductions/{id}/meetings/{mid}: a meeting is called off.
+
+use axum::extract::{Path, State};
+use domain::{Introduction, IntroductionId, MeetingId};
+use web::{PartyTo, Problem, Sides};
+
+use crate::{
+    App,
+    keep::Tagged,
+    schedule_meeting::{MeetingInPath, keep_meeting},
+    view::IntroductionView,
+};
+
+/// Call off a meeting
+///
+/// Both sides are told by mail, and their calendars forget it. The introduction goes on.
+#[utoipa::path(
+    delete, path = "/api/introductions/{id}/meetings/{mid}", tag = "introductions",
+    params(("id" = IntroductionId, Path), ("mid" = MeetingId, Path)),
+    responses((status = OK, body = IntroductionView))
+)]
+pub(crate) async fn cancel_meeting(
+    mut by: PartyTo<Introduction, Sides>,
+    State(app): State<App>,
+    Path(of): Path<MeetingInPath>,
+) -> Result<Tagged, Problem> {
+    let before = by.record.it.clone();
+    let now = app.common.clock.now();
+    of.is_coming(&before, now)?;
+    let moved = by.record.call_off(by.party, now)?;
+    keep_meeting(&app, &before, by, moved, None).await
+}

@@ -1,0 +1,45 @@
+//! GET /api/introductions/response-rate: how often somebody answers, said before they are asked.
+
+use axum::extract::State;
+use domain::AccountId;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use web::{As, Json, Member, Problem, ValidQuery};
+
+use crate::App;
+
+/// Whose.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ResponseRateOf {
+    /// The executive who would be asked, or the employer who asks.
+    account_id: AccountId,
+}
+
+/// How often somebody does what others wait for.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ResponseRateView {
+    /// Of a hundred: requests that the executive said yes or no to, acceptances after which the employer took the next step.
+    /// The others lapsed. `null` where fewer than three say anything.
+    response_rate: Option<f64>,
+}
+
+/// How often somebody answers
+///
+/// Of an executive: how many requests they answered in time. Of an employer: after how many acceptances they went on. Only
+/// the rate is told, never a number, and nothing of somebody with fewer than three.
+#[utoipa::path(
+    get, path = "/api/introductions/response-rate", tag = "introductions", params(ResponseRateOf),
+    responses((status = OK, body = ResponseRateView))
+)]
+pub(crate) async fn get_response_rate(
+    _: As<Member>,
+    State(app): State<App>,
+    ValidQuery(of): ValidQuery<ResponseRateOf>,
+) -> Result<Json<ResponseRateView>, Problem> {
+    let responses = app.introductions.responses(&of.account_id).await?;
+    Ok(Json(ResponseRateView {
+        response_rate: responses.rate(),
+    }))
+}

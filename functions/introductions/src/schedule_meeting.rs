@@ -1,0 +1,133 @@
+//! POST /api/introductions/{id}/schedule-meeting, PUT /api/introductions/{id}/meetings/{mid}: a meeting at a fixed time.
+
+use axum::{
+    extract::{Path, State},
+    http::StatusCode,
+};
+use domain::{
+    Introduction, IntroductionId, MeetingId, Text,
+    introduction::{Happened, MeetingType, Particulars, StageMoved, ZoneName},
+    text::blank_as_none,
+};
+use events::Event;
+use jiff::Timestamp;
+use serde::Deserialize;
+use utoipa::ToSchema;
+use web::{PartyTo, Problem, Sides, Valid};
+
+use crate::{
+    App,
+    keep::{Tagged, keep},
+    view::IntroductionView,
+};
+
+/// How long a meeting takes when nobody says, minutes.
+pub(crate) const MINUTES: u32 = 60;
+
+/// A meeting.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ScheduleMeeting {
+    /// When it begins; in the future.
+    meeting_datetime: Timestamp,
+    /// How long it takes; an hour when absent.
+    #[serde(default = "an_hour")]
+    #[schema(minimum = 15, maximum = 480)]
+    duration_minutes: u32,
+    /// How you meet.
+    #[serde(default)]
+    meeting_type: MeetingType,
+    /// A place, a number, or the address of a call; required for a meeting in person.
+    #[serde(default, deserialize_with = "blank_as_none")]
+    location_or_link: Option<Text<1, 300>>,
+    /// What is to be talked about.
+    #[serde(default, deserialize_with = "blank_as_none")]
+    agenda: Option<Text<1, 2000>>,
+    /// The zone the caller's clock shows, so that the other side sees both times.
+    #[serde(default, deserialize_with = "blank_as_none")]
+    time_zone: Option<ZoneName>,
+}
+
+pub(crate) fn an_hour() -> u32 {
+    MINUTES
+}
+
+/// Arrange a meeting
+///
+/// From the acceptance until there is an offer (C50). Both sides get an invitation by mail. A meeting that is still to be is
+/// moved.
+#[utoipa::path(
+    post, path = "/api/introductions/{id}/schedule-meeting", tag = "introductions", request_body = ScheduleMeeting,
+    params(("id" = IntroductionId, Path)),
+    responses((status = OK, body = IntroductionView))
+)]
+pub(crate) async fn schedule_meeting(
+    by: PartyTo<Introduction, Sides>,
+    State(app): State<App>,
+    Valid(wish): Valid<ScheduleMeeting>,
+) -> Result<(StatusCode, Tagged), Problem> {
+    Ok((StatusCode::OK, arrange(&app, by, wish).await?))
+}
+
+#[derive(Deserialize)]
+pub(crate) struct MeetingInPath {
+    mid: String,
+}
+
+impl MeetingInPath {
+    /// Refuses unless it is the meeting that is still to be.
+    pub(crate) fn is_coming(&self, introduction: &Introduction, now: Timestamp) -> Result<(), Problem> {
+        let coming = introduction.coming_meeting(now);
+        coming
+            .filter(|meeting| meeting.id.as_str() == self.mid)
+            .map(|_| ())
+            .ok_or(Problem::NotFound("Meeting"))
+    }
+}
+
+/// Move a meeting
+///
+/// Both sides get the change by mail; in their calendars it stays the same meeting.
+#[utoipa::path(
+    put, path = "/api/introductions/{id}/meetings/{mid}", tag = "introductions", request_body = ScheduleMeeting,
+    params(("id" = IntroductionId, Path), ("mid" = MeetingId, Path)),
+    responses((status = OK, body = IntroductionView))
+)]
+pub(crate) async fn reschedule_meeting(
+    by: PartyTo<Introduction, Sides>,
+    State(app): State<App>,
+    Path(of): Path<MeetingInPath>,
+    Valid(wish): Valid<ScheduleMeeting>,
+) -> Result<Tagged, Problem> {
+    of.is_coming(&by.record, app.common.clock.now())?;
+    arrange(&app, by, wish).await
+}
+
+async fn arrange(app: &App, mut by: PartyTo<Introduction, Sides>, wish: ScheduleMeeting) -> Result<Tagged, Problem> {
+    let before = by.record.it.clone();
+    let (clock, chance) = (&app.common.clock, &app.common.chance);
+    let about = Particulars {
+        minutes: wish.duration_minutes,
+        kind: wish.meeting_type,
+        place: wish.location_or_link,
+        agenda: wish.agenda,
+    };
+    by.record.note_zone(by.party, wish.time_zone)?;
+    let id = MeetingId::new(clock, chance);
+    let (start, now) = (wish.meeting_datetime, clock.now());
+    let moved = by.record.schedule(start, about, &id, by.party, now)?;
+    keep_meeting(app, &before, by, moved, Some(start)).await
+}
+
+/// Keeps an introduction whose meeting was changed. The mails of the meeting itself tell of the stage too.
+pub(crate) async fn keep_meeting(
+    app: &App,
+    before: &Introduction,
+    by: PartyTo<Introduction, Sides>,
+    moved: Option<StageMoved>,
+    start: Option<Timestamp>,
+) -> Result<Tagged, Problem> {
+    let said = moved.map(|_| Event::of_move(&by.record, by.party, false));
+    let happened = Happened::Met(moved, start, None);
+    keep(app, before, by, happened, said.unwrap_or_default()).await
+}

@@ -1,0 +1,187 @@
+//! GET /api/introductions/workflow-dashboard, /analytics and /response-rate.
+
+use domain::{
+    introduction::{Party, StageEvent},
+    time::days,
+};
+use serde_json::{Value, json};
+use testkit::Person;
+
+use crate::world::{World, at, offer, request, world};
+
+/// An employer with four requests: offered work, accepted, declined after two days, and waiting.
+async fn busy(world: &World) -> (Person, Vec<(Person, Value)>) {
+    let employer = world.employer().await;
+    let mut asked = Vec::new();
+    for _ in 0..4 {
+        let executive = world.executive(json!({}), json!({})).await;
+        let sent = employer
+            .post("/api/introductions", request(&executive.id()))
+            .await
+            .expect(201);
+        asked.push((executive, sent));
+    }
+    for (executive, sent) in &asked[..2] {
+        executive
+            .put(&at(sent, "/workflow-status"), json!({"new_status": "accepted"}))
+            .await
+            .expect(200);
+    }
+    let offered = &asked[0].1;
+    employer
+        .put(&at(offered, "/workflow-status"), json!({"new_status": "in_progress"}))
+        .await
+        .expect(200);
+    employer
+        .post(&at(offered, "/offer"), offer("2026-12-10"))
+        .await
+        .expect(201);
+    world.local.clock.advance(days(2));
+    asked[2]
+        .0
+        .put(&at(&asked[2].1, "/workflow-status"), json!({"new_status": "declined"}))
+        .await
+        .expect(200);
+    (employer, asked)
+}
+
+#[tokio::test]
+async fn the_dashboard_sums_all_and_lists_what_is_asked_for() {
+    let world = world().await;
+    let (employer, asked) = busy(&world).await;
+    let path = "/api/introductions/workflow-dashboard";
+    let all = employer.get(path).await.expect(200);
+    let counts = json!({"offer_made": 1, "accepted": 1, "declined": 1, "pending": 1});
+    assert_eq!(
+        all["summary"],
+        json!({"total": 4, "success_rate": 0.0, "urgent_count": 0, "overdue_count": 0, "status_counts": counts})
+    );
+    assert_eq!(
+        (&all["total"], all["introductions"].as_array().unwrap().len()),
+        (&json!(4), 4)
+    );
+    let some = employer
+        .get(&format!("{path}?status_filter=accepted&status_filter=declined&limit=1"))
+        .await
+        .expect(200);
+    assert_eq!(
+        (&some["total"], some["introductions"].as_array().unwrap().len()),
+        (&json!(2), 1)
+    );
+    let cursor = some["next_cursor"].as_str().unwrap();
+    let more = format!("{path}?status_filter=accepted&status_filter=declined&limit=1&cursor={cursor}");
+    assert_eq!(
+        employer.get(&more).await.expect(200)["introductions"]
+            .as_array()
+            .unwrap()
+            .len(),
+        1
+    );
+
+    // Nine days on, the acceptance is overdue. Thirteen, and an offer for a start within a month is urgent (4 + 3 + 2).
+    world.local.clock.advance(days(11));
+    let late = employer.get(&format!("{path}?priority_filter=high")).await.expect(200);
+    assert_eq!(
+        (&late["summary"]["overdue_count"], &late["summary"]["urgent_count"]),
+        (&json!(1), &json!(1))
+    );
+    let listed = late["introductions"].as_array().unwrap();
+    assert_eq!((listed.len(), &listed[0]["id"]), (1, &asked[0].1["id"]));
+    assert_eq!(late["total"], Value::Null);
+}
+
+#[tokio::test]
+async fn a_dashboard_is_its_employers_and_an_admins_who_says_whose() {
+    let world = world().await;
+    let (employer, _) = busy(&world).await;
+    for path in ["/api/introductions/workflow-dashboard", "/api/introductions/analytics"] {
+        let of = format!("{path}?account_id={}", employer.id());
+        world.api.employer().get(&of).await.expect(403);
+        world.api.executive().get(path).await.expect(403);
+        let admin = world.api.admin();
+        admin.get(path).await.expect(422);
+        admin.get(&of).await.expect(200);
+    }
+}
+
+#[tokio::test]
+async fn analytics_are_counted_from_the_introductions_of_the_days_asked_for() {
+    let world = world().await;
+    let nobody = world.employer().await;
+    let path = "/api/introductions/analytics";
+    let nothing = nobody.get(path).await.expect(200);
+    assert_eq!(
+        (&nothing["total_introductions"], &nothing["success_rate"]),
+        (&json!(0), &Value::Null)
+    );
+    assert_eq!(nothing["conversion_funnel"]["requested"], 0);
+    let (employer, _) = busy(&world).await;
+    let some = employer.get(path).await.expect(200);
+    let funnel = json!({
+        "requested": 4, "accepted": 2, "in_talks": 1, "offer_made": 1, "offer_accepted": 0, "contracted": 0, "completed": 0,
+    });
+    assert_eq!(some["conversion_funnel"], funnel);
+    assert_eq!(
+        (&some["success_rate"], &some["average_time_to_response"]),
+        (&json!(0.0), &json!(16.0))
+    );
+    assert_eq!(
+        (&some["date_range"], &some["average_time_to_completion"]),
+        (&json!(30), &Value::Null)
+    );
+    world.local.clock.advance(days(10));
+    assert_eq!(
+        employer.get(&format!("{path}?date_range=7")).await.expect(200)["total_introductions"],
+        0
+    );
+    for wrong in ["0", "366", "x"] {
+        employer.get(&format!("{path}?date_range={wrong}")).await.expect(422);
+    }
+}
+
+#[tokio::test]
+async fn a_response_rate_is_told_once_it_says_something() {
+    let world = world().await;
+    let executive = world.executive(json!({}), json!({})).await;
+    let path = format!("/api/introductions/response-rate?account_id={}", executive.id());
+    let mut sent = Vec::new();
+    for _ in 0..3 {
+        let employer = world.employer().await;
+        sent.push(
+            employer
+                .post("/api/introductions", request(&executive.id()))
+                .await
+                .expect(201),
+        );
+    }
+    let asker = world.employer().await;
+    for (introduction, answer) in sent.iter().zip(["accepted", "declined"]) {
+        executive
+            .put(&at(introduction, "/workflow-status"), json!({"new_status": answer}))
+            .await
+            .expect(200);
+        assert_eq!(
+            asker.get(&path).await.expect(200)["response_rate"],
+            Value::Null,
+            "two say nothing"
+        );
+    }
+    // The third lapses, as the timekeeper has it.
+    let id = sent[2]["id"].as_str().unwrap().parse().unwrap();
+    world.local.clock.advance(days(14));
+    let mut last = world.introductions.get(&id).await.unwrap().unwrap();
+    let (before, now) = (last.it.clone(), world.local.clock.now());
+    let moved = last.perform(StageEvent::Expire, Party::System, None, now).unwrap();
+    let entry = last.note(
+        domain::HistoryId::new(&world.local.clock, &domain::Chance::system()),
+        Party::System,
+        None,
+        domain::introduction::Happened::Moved(moved, None),
+        now,
+    );
+    let change = world.introductions.change(&before, &last, &entry);
+    change.commit(&domain::Chance::system()).await.unwrap();
+    assert_eq!(asker.get(&path).await.expect(200)["response_rate"], 66.7);
+    world.api.admin().get(&path).await.expect(403);
+    asker.get("/api/introductions/response-rate").await.expect(422);
+}

@@ -1,0 +1,152 @@
+//! Offers: the terms of one side, until when they stand, and the answer in terms of the other.
+
+use super::{Introduction, Party, StageEvent, StageMoved};
+use crate::{Engagement, Money, Refused, Text, time::days, vocabulary::vocabulary};
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Days that an offer stands when nobody says otherwise.
+pub const OFFER_DAYS: i64 = 14;
+/// The least and the most that somebody may say, days.
+pub const OFFER_DAYS_BOUNDS: (i64, i64) = (1, 90);
+/// So many days before its end whoever is asked hears of an offer for the last time.
+const LAST_WORD_DAYS: i64 = 2;
+/// No salary, and no mistyped one, is above this; the smallest coin.
+const MOST_MINOR: i64 = 1_000_000_000_000;
+
+vocabulary! {
+    /// What the pay of an offer is for.
+    PayPeriod {
+        Year = "year",
+        Month = "month",
+        Day = "day",
+        /// The whole assignment.
+        Whole = "whole",
+    }
+}
+
+/// What is offered, or asked for in answer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Terms {
+    /// The role: "Chief Financial Officer".
+    pub position: Text<2, 120>,
+    /// The kind of work.
+    pub engagement_type: Engagement,
+    /// What is paid, before tax.
+    pub pay: Money,
+    /// For how long that is.
+    pub pay_period: PayPeriod,
+    /// The first day of work.
+    #[schema(value_type = String, format = Date)]
+    pub starts_on: Date,
+    /// Where the work is.
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "crate::text::blank_as_none"
+    )]
+    pub location: Option<Text<1, 120>>,
+    /// Everything else: bonus, equity, notice, holidays.
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "crate::text::blank_as_none"
+    )]
+    pub notes: Option<Text<1, 4000>>,
+}
+
+/// The employer's offer. The last one stays with the record when it is answered.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Offer {
+    /// The first, second or further offer of this introduction.
+    pub number: u32,
+    /// What is offered.
+    pub terms: Terms,
+    /// When it was made.
+    pub made_at: Timestamp,
+    /// Until when it stands.
+    pub expires_at: Timestamp,
+}
+
+/// What the executive asks for in answer to an offer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct CounterOffer {
+    /// What they ask for.
+    pub terms: Terms,
+    /// When they asked.
+    pub made_at: Timestamp,
+}
+
+impl Terms {
+    /// Refuses pay that is none and a start that is past.
+    fn check(&self, now: Timestamp) -> Result<(), Refused> {
+        if !(1..=MOST_MINOR).contains(&self.pay.minor) {
+            return Err(Refused::field("terms.pay", "must be above zero"));
+        }
+        // Somewhere it is still yesterday.
+        if self.starts_on < (now - days(1)).to_zoned(TimeZone::UTC).date() {
+            return Err(Refused::field("terms.starts_on", "must not be in the past"));
+        }
+        Ok(())
+    }
+}
+
+impl Introduction {
+    /// The employer makes an offer; it stands until `expires_at`, or for two weeks.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`] when the table has no offer from here, [`Refused::Unfit`] when the terms cannot be.
+    pub fn make_offer(
+        &mut self,
+        terms: Terms,
+        expires_at: Option<Timestamp>,
+        by: Party,
+        now: Timestamp,
+    ) -> Result<StageMoved, Refused> {
+        let row = self.stage.perform(StageEvent::MakeOffer, by)?;
+        terms.check(now)?;
+        let (least, most) = OFFER_DAYS_BOUNDS;
+        let expires_at = expires_at.unwrap_or(now + days(OFFER_DAYS));
+        if !(now + days(least)..=now + days(most)).contains(&expires_at) {
+            let bounds = format!("must be between {least} and {most} days from now");
+            return Err(Refused::field("expires_at", bounds));
+        }
+        let moved = self.make(row, by, None, now)?;
+        self.proposal.starts_on = Some(terms.starts_on);
+        self.offer = Some(Offer {
+            number: self.offer.as_ref().map_or(1, |before| before.number + 1),
+            terms,
+            made_at: now,
+            expires_at,
+        });
+        (self.due_at, self.expires_at) = (Some(expires_at), Some(expires_at));
+        Ok(moved)
+    }
+
+    /// The executive answers an offer with terms of their own.
+    ///
+    /// # Errors
+    /// As [`Introduction::make_offer`].
+    pub fn answer_offer(&mut self, terms: Terms, by: Party, now: Timestamp) -> Result<StageMoved, Refused> {
+        let row = self.stage.perform(StageEvent::Counter, by)?;
+        terms.check(now)?;
+        let moved = self.make(row, by, None, now)?;
+        self.counter_offer = Some(CounterOffer { terms, made_at: now });
+        Ok(moved)
+    }
+
+    /// When whoever is asked is reminded of an offer that stands until `ends`: as of a request, and two days before its end.
+    pub(super) fn offer_reminders(&self, ends: Timestamp) -> Vec<Timestamp> {
+        let since = self.stage_since;
+        let last = ends - days(LAST_WORD_DAYS);
+        let early = [3, 7].map(|day| since + days(day));
+        let mut reminders: Vec<_> = early.into_iter().filter(|at| *at < last).collect();
+        reminders.extend(Some(last).filter(|at| *at > since));
+        reminders
+    }
+}
+
+#[cfg(test)]
+mod tests;
