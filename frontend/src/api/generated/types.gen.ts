@@ -1972,6 +1972,7 @@ export type FieldError = {
      * What is wrong with it, to be read after its label.
      */
     message: string;
+    place?: Mark | null;
 };
 
 export type FigureKey = 'vetted_executives' | 'countries' | 'placements' | 'median_days_to_hire';
@@ -2455,6 +2456,20 @@ export type MailDomain = string;
  * What can be added to a history by hand; everything else follows from a deed.
  */
 export type ManualAction = 'comment_added';
+
+/**
+ * A part of a text, in the units browsers count by (UTF-16).
+ */
+export type Mark = {
+    /**
+     * Where it is over.
+     */
+    end: number;
+    /**
+     * Where it begins.
+     */
+    start: number;
+};
 
 /**
  * One of the eight items that is not filled in.
@@ -3318,6 +3333,61 @@ export type Role = 'executive' | 'employer' | 'admin';
 export type RoleLevel = 'C-Suite' | 'VP/SVP Level' | 'Division Head' | 'Board Positions';
 
 /**
+ * Whom to keep in view, and what to write to oneself.
+ */
+export type SaveCandidate = {
+    /**
+     * Whom.
+     */
+    executive_id: AccountId;
+    notes?: Text1To2000 | null;
+    /**
+     * At most 10 words of one's own.
+     */
+    tags?: Array<Text1To40>;
+};
+
+/**
+ * An executive whom the employer keeps in view.
+ */
+export type SavedCandidateView = {
+    /**
+     * As search shows them now, masked.
+     */
+    candidate: Card;
+    /**
+     * Who it is, without a name.
+     */
+    executive_id: string;
+    /**
+     * What the employer wrote to themselves.
+     */
+    notes: string | null;
+    /**
+     * Since when.
+     */
+    saved_at: string;
+    /**
+     * The employer's own words.
+     */
+    tags: Array<string>;
+    /**
+     * When notes or tags changed last.
+     */
+    updated_at: string;
+};
+
+/**
+ * The executives an employer keeps in view.
+ */
+export type SavedCandidatesView = {
+    /**
+     * Those saved last first. Who may not be found by the employer at present is not among them.
+     */
+    saved_candidates: Array<SavedCandidateView>;
+};
+
+/**
  * Asks for one's account to be deleted.
  */
 export type ScheduleDeletion = {
@@ -3391,12 +3461,13 @@ export type SearchView = {
  * - `introduction_history`: What was done and said in an introduction.
  * - `analytics_goals`: The goals somebody has set.
  * - `analytics_request`: When a request came and was answered.
+ * - `saved_candidate`: An executive whom an employer keeps in view, with the employer's notes and tags.
  * - `contact_message`: What somebody wrote to the team.
  * - `consent`: Which words somebody agreed to, when and where.
  * - `access`: Who looked at somebody's data, and when.
  * - `data_request`: What somebody asked about their data, and what came of it.
  */
-export type SectionKind = 'account' | 'account_change' | 'settings' | 'sign_in' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'analytics_goals' | 'analytics_request' | 'contact_message' | 'consent' | 'access' | 'data_request';
+export type SectionKind = 'account' | 'account_change' | 'settings' | 'sign_in' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'contact_message' | 'consent' | 'access' | 'data_request';
 
 /**
  * How they are kept safe.
@@ -3615,6 +3686,8 @@ export type Text1To254 = string;
 export type Text1To300 = string;
 
 export type Text1To32 = string;
+
+export type Text1To40 = string;
 
 export type Text1To4000 = string;
 
@@ -4049,6 +4122,10 @@ export type WhyView = {
      * The facet's name, or `title`.
      */
     field: string;
+    /**
+     * The parts of it that were looked for, to be marked.
+     */
+    marks: Array<Mark>;
     /**
      * What it says there.
      */
@@ -6715,6 +6792,77 @@ export type ProposeIntroductionResponses = {
 
 export type ProposeIntroductionResponse = ProposeIntroductionResponses[keyof ProposeIntroductionResponses];
 
+export type SaveCandidateData = {
+    body: SaveCandidate;
+    path?: never;
+    query?: never;
+    url: '/api/introductions/candidates/save';
+};
+
+export type SaveCandidateErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type SaveCandidateError = SaveCandidateErrors[keyof SaveCandidateErrors];
+
+export type SaveCandidateResponses = {
+    200: SavedCandidateView;
+};
+
+export type SaveCandidateResponse = SaveCandidateResponses[keyof SaveCandidateResponses];
+
+export type UnsaveCandidateData = {
+    body?: never;
+    path: {
+        /**
+         * The executive.
+         */
+        id: AccountId;
+    };
+    query?: never;
+    url: '/api/introductions/candidates/save/{id}';
+};
+
+export type UnsaveCandidateErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type UnsaveCandidateError = UnsaveCandidateErrors[keyof UnsaveCandidateErrors];
+
+export type UnsaveCandidateResponses = {
+    204: void;
+};
+
+export type UnsaveCandidateResponse = UnsaveCandidateResponses[keyof UnsaveCandidateResponses];
+
+export type ListSavedCandidatesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/introductions/candidates/saved';
+};
+
+export type ListSavedCandidatesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ListSavedCandidatesError = ListSavedCandidatesErrors[keyof ListSavedCandidatesErrors];
+
+export type ListSavedCandidatesResponses = {
+    200: SavedCandidatesView;
+};
+
+export type ListSavedCandidatesResponse = ListSavedCandidatesResponses[keyof ListSavedCandidatesResponses];
+
 export type GetIntroductionData = {
     body?: never;
     path: {
@@ -7400,7 +7548,9 @@ export type SearchExecutivesData = {
          */
         available?: boolean;
         /**
-         * Words that begin a word of the title, the specialisations, the skills or the industry; all of them must.
+         * Words, which begin a word of the title, the specialisations, the skills, the industry, the location or the languages;
+         * phrases between quotation marks; `AND`, `OR`, `NOT`, parentheses; `title:`, `skills:` and so on before any of them.
+         * `"chief financial" AND (IFRS OR "big four") NOT audit`. Without an operator all of them must be there.
          */
         q?: Text0To200;
         /**

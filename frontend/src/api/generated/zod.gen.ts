@@ -547,14 +547,6 @@ export const zFailureReason = z.enum([
     'expired'
 ]);
 
-/**
- * One field that cannot be accepted.
- */
-export const zFieldError = z.object({
-    field: z.string(),
-    message: z.string()
-});
-
 export const zFigureKey = z.enum([
     'vetted_executives',
     'countries',
@@ -742,6 +734,23 @@ export const zMailDomain = z.string().min(3).max(300);
  * What can be added to a history by hand; everything else follows from a deed.
  */
 export const zManualAction = z.enum(['comment_added']);
+
+/**
+ * A part of a text, in the units browsers count by (UTF-16).
+ */
+export const zMark = z.object({
+    end: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
+    start: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' })
+});
+
+/**
+ * One field that cannot be accepted.
+ */
+export const zFieldError = z.object({
+    field: z.string(),
+    message: z.string(),
+    place: zMark.nullish()
+});
 
 /**
  * One of the eight items that is not filled in.
@@ -1358,6 +1367,7 @@ export const zAnalyticsView = z.object({
  * - `introduction_history`: What was done and said in an introduction.
  * - `analytics_goals`: The goals somebody has set.
  * - `analytics_request`: When a request came and was answered.
+ * - `saved_candidate`: An executive whom an employer keeps in view, with the employer's notes and tags.
  * - `contact_message`: What somebody wrote to the team.
  * - `consent`: Which words somebody agreed to, when and where.
  * - `access`: Who looked at somebody's data, and when.
@@ -1381,6 +1391,7 @@ export const zSectionKind = z.enum([
     'introduction_history',
     'analytics_goals',
     'analytics_request',
+    'saved_candidate',
     'contact_message',
     'consent',
     'access',
@@ -1726,6 +1737,17 @@ export const zResetPassword = z.object({
     code: zText1To32,
     email: zEmail,
     new_password: zNewPassword
+});
+
+export const zText1To40 = z.string().min(1).max(40);
+
+/**
+ * Whom to keep in view, and what to write to oneself.
+ */
+export const zSaveCandidate = z.object({
+    executive_id: zAccountId,
+    notes: zText1To2000.nullish(),
+    tags: z.array(zText1To40).max(10).optional()
 });
 
 export const zText1To4000 = z.string().min(1).max(4000);
@@ -2261,6 +2283,25 @@ export const zApplicationFileView = zReviewedApplicationView.and(z.object({
     next: zApplicationId.nullable(),
     previous: zApplicationId.nullable()
 }));
+
+/**
+ * An executive whom the employer keeps in view.
+ */
+export const zSavedCandidateView = z.object({
+    candidate: zCard,
+    executive_id: z.string(),
+    notes: z.string().nullable(),
+    saved_at: z.iso.datetime(),
+    tags: z.array(z.string()),
+    updated_at: z.iso.datetime()
+});
+
+/**
+ * The executives an employer keeps in view.
+ */
+export const zSavedCandidatesView = z.object({
+    saved_candidates: z.array(zSavedCandidateView)
+});
 
 export const zVerification = z.enum([
     'unverified',
@@ -2876,6 +2917,7 @@ export const zExecutiveProfileView = z.object({
  */
 export const zWhyView = z.object({
     field: z.string(),
+    marks: z.array(zMark),
     value: z.string()
 });
 
@@ -3780,6 +3822,18 @@ export const zListIntroductionsResponse = zIntroductionsView;
 export const zProposeIntroductionBody = zProposeIntroduction;
 
 export const zProposeIntroductionResponse = zIntroductionView;
+
+export const zSaveCandidateBody = zSaveCandidate;
+
+export const zSaveCandidateResponse = zSavedCandidateView;
+
+export const zUnsaveCandidatePath = z.object({
+    id: zAccountId
+});
+
+export const zUnsaveCandidateResponse = z.void();
+
+export const zListSavedCandidatesResponse = zSavedCandidatesView;
 
 export const zGetIntroductionPath = z.object({
     id: zIntroductionId
