@@ -36,7 +36,10 @@ export function Comparison({ compared, onRemove, onIntroduce }: ComparisonProps)
   }
   const rows: { label: string; value: (saved: SavedCandidateView) => ReactNode }[] = [
     { label: t('Location'), value: ({ candidate }) => candidate.location },
-    { label: t('Industry'), value: ({ candidate }) => (candidate.industry ? word(industries[candidate.industry]) : null) },
+    {
+      label: t('Industry'),
+      value: ({ candidate }) => (candidate.industry ? word(industries[candidate.industry]) : null),
+    },
     {
       label: t('Experience'),
       value: ({ candidate: { years_of_experience: years } }) =>
@@ -49,7 +52,10 @@ export function Comparison({ compared, onRemove, onIntroduce }: ComparisonProps)
     { label: t('Available now'), value: ({ candidate }) => yes(candidate.is_available) },
     { label: t('Works remotely'), value: ({ candidate }) => yes(candidate.remote_work) },
     { label: t('Travel'), value: ({ candidate }) => word(travelWords[candidate.travel_willingness]) },
-    { label: t('Company size wished for'), value: ({ candidate }) => word(companySizes[candidate.preferred_company_size]) },
+    {
+      label: t('Company size wished for'),
+      value: ({ candidate }) => word(companySizes[candidate.preferred_company_size]),
+    },
     { label: t('Specialisation'), value: words((card) => card.specializations) },
     { label: t('Skills'), value: words((card) => card.skills) },
     { label: t('Languages'), value: words((card) => card.languages) },
@@ -57,11 +63,15 @@ export function Comparison({ compared, onRemove, onIntroduce }: ComparisonProps)
     { label: t('Tags'), value: ({ tags }) => tags.join(', ') },
   ]
   return (
+    // Wider than a phone: whoever has no pointer scrolls it with the arrow keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.scroll} role="region" aria-label={t('Comparison')} tabIndex={0}>
       <table className={classes.comparison}>
         <thead>
           <tr>
-            <td />
+            <td>
+              <span className={classes.unseen}>{t('Comparison')}</span>
+            </td>
             {compared.map((saved) => (
               <th key={saved.executive_id} scope="col">
                 <div className={classes.column}>
@@ -76,6 +86,20 @@ export function Comparison({ compared, onRemove, onIntroduce }: ComparisonProps)
                   </ActionIcon>
                 </div>
                 {saved.candidate.title ? <bdi className={classes.initials}>{saved.candidate.initials}</bdi> : null}
+                <div className={classes.deed}>
+                  {saved.candidate.allow_introduction_requests ? (
+                    <Button
+                      variant="default"
+                      size="compact-sm"
+                      aria-label={t('Introduce {{name}}', { name: saved.candidate.initials })}
+                      onClick={() => onIntroduce(saved)}
+                    >
+                      {t('Introduce')}
+                    </Button>
+                  ) : (
+                    t('This executive takes no requests at present')
+                  )}
+                </div>
               </th>
             ))}
           </tr>
@@ -89,25 +113,6 @@ export function Comparison({ compared, onRemove, onIntroduce }: ComparisonProps)
               ))}
             </tr>
           ))}
-          <tr>
-            <td />
-            {compared.map((saved) => (
-              <td key={saved.executive_id}>
-                {saved.candidate.allow_introduction_requests ? (
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    aria-label={t('Introduce {{name}}', { name: saved.candidate.initials })}
-                    onClick={() => onIntroduce(saved)}
-                  >
-                    {t('Introduce')}
-                  </Button>
-                ) : (
-                  t('This executive takes no requests at present')
-                )}
-              </td>
-            ))}
-          </tr>
         </tbody>
       </table>
     </div>

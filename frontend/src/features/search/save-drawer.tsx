@@ -84,7 +84,12 @@ export function SaveDrawer({ candidate, saved, tags, opened, onClose }: SaveDraw
         acceptValueOnBlur
         clearable={false}
         {...form.getInputProps('tags')}
-        onChange={(words) => form.setFieldValue('tags', words.map((word) => word.slice(0, LONGEST_TAG)))}
+        onChange={(words) =>
+          form.setFieldValue(
+            'tags',
+            words.map((word) => word.slice(0, LONGEST_TAG)),
+          )
+        }
       />
       <p className={classes.note}>
         <IconLock size={16} stroke={1.5} aria-hidden="true" />

@@ -47,8 +47,7 @@ export default function SavedPage() {
   }
   const toggle = (saved: SavedCandidateView) =>
     go(tag, compared.includes(saved) ? compared.filter((each) => each !== saved) : [...compared, saved])
-  const introduce = (saved: SavedCandidateView) =>
-    setAsked({ saved, opened: true, visit: (asked?.visit ?? 0) + 1 })
+  const introduce = (saved: SavedCandidateView) => setAsked({ saved, opened: true, visit: (asked?.visit ?? 0) + 1 })
 
   return (
     <Page
