@@ -51,6 +51,7 @@ export default [
       layout('app/employers-only.tsx', [
         // Employer.
         route('search', 'features/search/search-page.tsx'),
+        route('saved-candidates', 'features/search/saved-page.tsx'),
         route('introduction-management', 'features/introductions/introductions-page.tsx'),
         route('introduction-management/:id', 'features/introductions/introduction-page.tsx'),
       ]),

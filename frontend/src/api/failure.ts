@@ -3,7 +3,7 @@ export interface ProblemBody {
   title?: string
   detail?: string
   code?: string
-  errors?: { field: string; message: string }[]
+  errors?: { field: string; message: string; place?: { start: number; end: number } }[]
 }
 
 /** A call that did not end with 2xx, or never reached the server (status 0). */

@@ -10,6 +10,7 @@ const areas: readonly { prefix: string; roles: readonly Role[] }[] = [
   { prefix: paths.vetting, roles: ['executive'] },
   { prefix: paths.analytics, roles: ['executive'] },
   { prefix: paths.search, roles: ['employer'] },
+  { prefix: paths.savedCandidates, roles: ['employer'] },
   { prefix: paths.introductions, roles: ['employer'] },
   { prefix: paths.dashboard, roles: ['executive', 'employer'] },
   { prefix: paths.profile, roles: ['executive', 'employer'] },

@@ -1,4 +1,5 @@
 import {
+  IconBookmark,
   IconBriefcase,
   IconChartBar,
   IconClipboardCheck,
@@ -47,6 +48,7 @@ export const navigation: Record<Role, readonly NavigationEntry[]> = {
   employer: [
     { label: msg('Dashboard'), to: paths.dashboard, icon: IconLayoutDashboard },
     { label: msg('Search executives'), to: paths.search, icon: IconSearch },
+    { label: msg('Saved candidates'), to: paths.savedCandidates, icon: IconBookmark },
     { label: msg('Introductions'), to: paths.introductions, icon: IconUsersGroup },
     { label: msg('Company profile'), to: paths.profile, icon: IconUserCircle },
     { label: msg('Settings'), to: paths.settings(), icon: IconSettings },

@@ -50,6 +50,7 @@ it('builds every address', () => {
       "vetting /vetting",
       "analytics /analytics",
       "search /search",
+      "savedCandidates /saved-candidates",
       "introductions /introduction-management",
       "introduction /introduction-management/id_1",
       "admin /admin",

@@ -95,6 +95,7 @@ export const paths = {
   vetting: '/vetting',
   analytics: '/analytics',
   search: '/search',
+  savedCandidates: '/saved-candidates',
   introductions: '/introduction-management',
   introduction: (id: string) => `/introduction-management/${id}`,
 

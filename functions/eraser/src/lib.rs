@@ -14,6 +14,7 @@ mod documents;
 mod introductions;
 mod own;
 mod rights;
+mod saved;
 mod tombstone;
 mod vetting;
 
@@ -49,6 +50,8 @@ pub struct App {
     pub contacts: Table,
     /// Requests, consents, access log.
     pub rights: Table,
+    /// Whom employers keep in view.
+    pub search: Table,
     /// Vetting processes and references.
     pub vetting: Table,
     /// The records of files.
@@ -79,7 +82,7 @@ pub enum Unfinished {
 impl App {
     /// From the deployment's environment: `AWS_REGION`, what [`Identity::from_env`] reads, `ACCOUNTS_TABLE`,
     /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `INTRODUCTIONS_TABLE`, `TIMERS_TABLE`, `CONTACTS_TABLE`, `RIGHTS_TABLE`,
-    /// `VETTING_TABLE`, `DOCUMENTS_TABLE`, `DOCUMENTS_BUCKET`, and
+    /// `SEARCH_TABLE`, `VETTING_TABLE`, `DOCUMENTS_TABLE`, `DOCUMENTS_BUCKET`, and
     /// every other table in which the register knows partitions of people's own.
     ///
     /// # Errors
@@ -106,6 +109,7 @@ impl App {
             },
             contacts: table("CONTACTS_TABLE")?,
             rights: table("RIGHTS_TABLE")?,
+            search: table("SEARCH_TABLE")?,
             vetting: table("VETTING_TABLE")?,
             documents: Documents {
                 table: table("DOCUMENTS_TABLE")?,
@@ -143,6 +147,7 @@ impl App {
         contacts::erase(self, &account).await?;
         Box::pin(documents::erase(self, &account)).await?;
         vetting::erase(self, &account).await?;
+        saved::erase(self, &account).await?;
         own::erase(self, &account).await?;
         rights::pseudonymise(self, &account).await?;
         self.identity.remove(id).await?;

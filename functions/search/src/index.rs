@@ -1,22 +1,40 @@
-//! The index: every document in memory, with columns for the facets. Pure; where documents come from is not its affair.
+//! The index: every document in memory, by columns. Pure; where documents come from is not its affair.
 //!
 //! It knows two deeds. [`Index::apply`] takes a change and forgets it when it knows a newer one; [`Index::search`] answers
-//! a query. Another way of loading (a snapshot) or of finding words (an inverted index) changes neither.
+//! a query. A document gets the next slot, a number; a changed one gets a new slot and its old one is emptied. Each distinct
+//! text is kept once with the slots that have it, so a word is looked up among texts, of which there are few, and becomes a
+//! set of slots, a row of bits. Sets meet in microseconds; what is left is counted facet by facet.
 
+mod answer;
+mod bits;
+mod column;
 mod facet;
 mod query;
-mod terms;
+mod rows;
+mod shields;
+mod texts;
 
 use std::collections::{BTreeMap, HashMap};
 
-use domain::{AccountId, profile::Card, search::Document};
+use domain::{
+    AccountId, Country, Engagement, Industry,
+    profile::{Card, Viewer, Visibility},
+    search::{Document, Mark, language::Field},
+};
+use jiff::Timestamp;
 use store::search::Listed;
 
 pub use facet::Facet;
 pub use query::{Place, Query, Sort};
 
-use query::{Matcher, Verdict};
-use terms::{Names, TermId, Terms, words_of};
+use answer::Asked;
+use bits::Bits;
+use column::Columns;
+use rows::Row;
+use shields::Shields;
+
+/// Emptied slots are cleared away when they are more than those in use, and more than this.
+const FEW_EMPTY: usize = 10_000;
 
 /// Why a result was found: a word of the query or a chosen facet value, and where it stands.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,6 +43,8 @@ pub struct Why {
     pub field: &'static str,
     /// What it says there.
     pub value: String,
+    /// The words of it that were looked for.
+    pub marks: Vec<Mark>,
 }
 
 /// One result.
@@ -49,151 +69,139 @@ pub struct Found {
     pub next: Option<Place>,
 }
 
-/// A document taken apart for searching.
-struct Entry {
-    document: Document,
-    /// What it says in each facet, in the order of [`Facet::ALL`].
-    columns: [Vec<TermId>; Facet::COUNT],
-    /// The words that `q` looks for: where they stand, and the word.
-    words: Vec<(Field, String)>,
-    /// The location in small letters.
-    location: String,
-}
-
-/// Where a word of the query can stand, the weightiest first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Field {
-    Title,
-    Specialization,
-    Skill,
-    Industry,
-}
-
 /// All documents.
-#[derive(Default)]
 pub struct Index {
-    entries: HashMap<AccountId, Entry>,
-    /// The newest revision heard of, of documents and of those taken away.
-    revisions: HashMap<AccountId, u64>,
-    terms: [Terms; Facet::COUNT],
+    /// Of everybody ever heard of, the newest revision, and the slot while there is a document.
+    known: HashMap<AccountId, (u64, Option<u32>)>,
+    rows: Vec<Row>,
+    years: Vec<u32>,
+    updated: Vec<Timestamp>,
+    columns: Columns,
+    shields: Shields,
+    /// The slots in use, and those of them who show themselves to every employer, to verified ones, …
+    live: Bits,
+    open: Bits,
+    to_verified: Bits,
+    available: Bits,
+    remote: Bits,
+}
+
+impl Default for Index {
+    fn default() -> Self {
+        Self {
+            known: HashMap::new(),
+            rows: Vec::new(),
+            years: Vec::new(),
+            updated: Vec::new(),
+            columns: column::empty(),
+            shields: Shields::default(),
+            live: Bits::default(),
+            open: Bits::default(),
+            to_verified: Bits::default(),
+            available: Bits::default(),
+            remote: Bits::default(),
+        }
+    }
 }
 
 impl Index {
     /// Takes a change in, unless a newer one of the same executive is known. So the order of changes does not matter, nor
     /// how often one comes.
     pub fn apply(&mut self, change: Listed) {
-        let known = self.revisions.entry(change.account_id.clone()).or_default();
-        if *known >= change.revision {
+        let known = self.known.get(&change.account_id).copied();
+        if known.is_some_and(|(revision, _)| revision >= change.revision) {
             return;
         }
-        *known = change.revision;
-        if let Some(gone) = self.entries.remove(&change.account_id) {
-            for (facet, terms) in Facet::ALL.iter().zip(&mut self.terms) {
-                facet
-                    .values(&gone.document)
-                    .iter()
-                    .for_each(|value| terms.release(value));
-            }
+        if let Some((_, Some(slot))) = known {
+            self.empty(slot);
         }
-        if let Some(document) = change.document {
-            let entry = self.entry(document);
-            self.entries.insert(change.account_id, entry);
-        }
-    }
-
-    fn entry(&mut self, document: Document) -> Entry {
-        let mut columns: [Vec<TermId>; Facet::COUNT] = std::array::from_fn(|_| Vec::new());
-        for ((facet, terms), column) in Facet::ALL.iter().zip(&mut self.terms).zip(&mut columns) {
-            column.extend(facet.values(&document).iter().map(|value| terms.keep(value)));
-            column.sort_unstable();
-            column.dedup();
-        }
-        let card = &document.card;
-        let title = words_of(card.title.as_deref().unwrap_or_default()).map(|word| (Field::Title, word));
-        let industry = card.industry.into_iter();
-        let industry = industry
-            .flat_map(|it| [it.profile_label(), it.application_label()])
-            .flat_map(words_of);
-        let each = |texts: &'_ [String], field| {
-            let words: Vec<_> = texts
-                .iter()
-                .flat_map(|text| words_of(text))
-                .map(|word| (field, word))
-                .collect();
-            words
-        };
-        let mut words: Vec<_> = title.chain(industry.map(|word| (Field::Industry, word))).collect();
-        words.extend(each(&card.specializations, Field::Specialization));
-        words.extend(each(&card.skills, Field::Skill));
-        words.sort_unstable();
-        words.dedup();
-        let location = terms::fold(card.location.as_deref().unwrap_or_default());
-        Entry {
-            document,
-            columns,
-            words,
-            location,
+        let slot = change.document.map(|document| self.fill(document));
+        self.known.insert(change.account_id, (change.revision, slot));
+        if self.rows.len() > FEW_EMPTY && self.rows.len() > 2 * self.live.count() {
+            self.clear_away();
         }
     }
 
     /// Answers a query. The same documents and query give the same answer, whatever the order they came in.
     pub fn search(&self, query: &Query) -> Found {
-        let matcher = Matcher::new(query, &self.terms);
-        let mut counts: [HashMap<TermId, u32>; Facet::COUNT] = std::array::from_fn(|_| HashMap::new());
-        let mut count = |facet: usize, entry: &Entry| {
-            for term in &entry.columns[facet] {
-                *counts[facet].entry(*term).or_default() += 1;
-            }
-        };
-        // One pass: what passes everything counts in every facet, what only one facet stops counts in that one.
-        let mut hits: Vec<(Place, &Entry)> = Vec::new();
-        let mut total = 0;
-        let mut shielded: Vec<&Entry> = Vec::new();
-        for entry in self.entries.values() {
-            if entry.document.shield.hides_from(&query.viewer) {
-                shielded.push(entry);
-                continue;
-            }
-            match matcher.judge(entry) {
-                Verdict::Fits => {
-                    (0..Facet::COUNT).for_each(|facet| count(facet, entry));
-                    total += 1;
-                    let place = matcher.place(entry);
-                    if query.after.as_ref().is_none_or(|after| *after < place) {
-                        hits.push((place, entry));
-                    }
-                }
-                Verdict::StoppedBy(facet) => count(facet, entry),
-                Verdict::Unfit => {}
-            }
+        Asked::new(self, query).answer()
+    }
+
+    /// The next slot, filled with this document.
+    fn fill(&mut self, document: Document) -> u32 {
+        let slot = u32::try_from(self.rows.len()).unwrap_or(u32::MAX);
+        let (row, card) = (Row::of(&document), &document.card);
+        let said: [(usize, Vec<&str>); 8] = [
+            (column::of(Field::Title), card.title.as_deref().into_iter().collect()),
+            (column::of(Field::Specialization), texts(&card.specializations)),
+            (column::of(Field::Skill), texts(&card.skills)),
+            (
+                column::of(Field::Industry),
+                card.industry.map(Industry::as_str).into_iter().collect(),
+            ),
+            (column::of(Field::Location), card.location.as_deref().into_iter().collect()),
+            (column::of(Field::Language), texts(&card.languages)),
+            (column::COUNTRY, card.country.as_ref().map(Country::as_str).into_iter().collect()),
+            (
+                column::AVAILABILITY,
+                card.engagement.map(Engagement::as_str).into_iter().collect(),
+            ),
+        ];
+        for (place, texts) in said {
+            self.columns[place].push(slot, texts);
         }
-        let names = Names::new(&self.terms, shielded.iter().map(|entry| &entry.document));
-        let is_last = hits.len() <= query.limit;
-        if !is_last && query.limit > 0 {
-            hits.select_nth_unstable_by(query.limit - 1, |(one, _), (other, _)| one.cmp(other));
-            hits.truncate(query.limit);
-        }
-        hits.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
-        let next = hits.last().filter(|_| !is_last).map(|(place, _)| place.clone());
-        let hits = hits.into_iter().map(|(_, entry)| Hit {
-            card: entry.document.card.clone(),
-            why_matched: matcher.why(entry, &names),
-        });
-        let named = |(facet, counts): (usize, HashMap<TermId, u32>)| {
-            counts
-                .into_iter()
-                .map(|(term, count)| (names.name(facet, term).to_owned(), count))
-                .collect()
+        self.live.put(slot);
+        match row.visibility {
+            Visibility::Public => self.open.put(slot),
+            Visibility::VerifiedEmployers => self.to_verified.put(slot),
+            Visibility::Private => false,
         };
-        Found {
-            hits: hits.collect(),
-            total,
-            facets: Facet::ALL
-                .iter()
-                .copied()
-                .zip(counts.into_iter().enumerate().map(named))
-                .collect(),
-            next,
+        if row.is_available {
+            self.available.put(slot);
+        }
+        if row.remote_work {
+            self.remote.put(slot);
+        }
+        self.years.push(row.years);
+        self.updated.push(row.updated_at);
+        self.rows.push(row);
+        self.shields.put(slot, document.shield);
+        slot
+    }
+
+    fn empty(&mut self, slot: u32) {
+        self.columns.iter_mut().for_each(|column| column.release(slot));
+        self.shields.remove(slot);
+        self.live.remove(slot);
+    }
+
+    /// The same documents, without the emptied slots between them.
+    fn clear_away(&mut self) {
+        let old = std::mem::take(self);
+        for (account_id, (revision, slot)) in old.known {
+            let document = slot.map(|slot| {
+                let row = &old.rows[slot as usize];
+                row.document(slot, &old.columns, old.shields.of(slot))
+            });
+            let slot = document.map(|document| self.fill(document));
+            self.known.insert(account_id, (revision, slot));
         }
     }
+
+    /// The card of one executive, if this viewer may find them.
+    pub fn card_of(&self, id: &AccountId, viewer: &Viewer, viewer_is_verified: bool) -> Option<Card> {
+        let (_, slot) = self.known.get(id)?;
+        let slot = (*slot)?;
+        let row = &self.rows[slot as usize];
+        let is_shown = row.visibility.shows_to(viewer_is_verified) && !self.shields.of(slot).hides_from(viewer);
+        is_shown.then(|| self.card(slot))
+    }
+
+    fn card(&self, slot: u32) -> Card {
+        self.rows[slot as usize].card(slot, &self.columns)
+    }
+}
+
+fn texts(texts: &[String]) -> Vec<&str> {
+    texts.iter().map(String::as_str).collect()
 }

@@ -1,8 +1,12 @@
-//! Search for executives: over a copy of the projection held in memory, never older than a second.
+//! Search for executives, over a copy of the projection held in memory, never older than a second; and whom employers keep in
+//! view of those they found.
 
 pub mod index;
+mod list_saved_candidates;
 mod projection;
+mod save_candidate;
 mod search_executives;
+mod unsave_candidate;
 mod viewers;
 
 use store::Table;
@@ -14,7 +18,11 @@ pub use viewers::Viewers;
 
 /// The area on one screen.
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(route!(search_executives::search_executives))
+    OpenApiRouter::new()
+        .routes(route!(search_executives::search_executives))
+        .routes(route!(list_saved_candidates::list_saved_candidates))
+        .routes(route!(save_candidate::save_candidate))
+        .routes(route!(unsave_candidate::unsave_candidate))
 }
 
 /// What the handlers reach.
@@ -26,8 +34,8 @@ pub struct App {
     pub projection: Projection,
     /// Who looks.
     pub viewers: Viewers,
-    /// Written only to tell what was found, for those who count it.
-    pub outbox: Table,
+    /// Whom employers keep in view. What was found is told through it as well, for those who count it.
+    pub search: Table,
 }
 
 impl App {
@@ -41,7 +49,7 @@ impl App {
         Ok(Self {
             projection: Projection::new(search.clone(), common.clock.clone()),
             viewers: Viewers::new(&common, common.table(cloud::env("PROFILES_TABLE")?)),
-            outbox: search,
+            search,
             common,
         })
     }

@@ -2,7 +2,10 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use domain::Clock;
+use domain::{
+    AccountId, Clock,
+    profile::{Card, Viewer},
+};
 use jiff::{SignedDuration, Timestamp};
 use store::{
     StoreError, Table,
@@ -17,6 +20,10 @@ const FRESH: SignedDuration = SignedDuration::from_secs(1);
 /// How far back the log is read again each time. A change can be read only some time after the instant it is filed under:
 /// while its writer waits for the table. A writer lives 30 seconds (`SearchIndexerFunction`); a few more are for clocks.
 const OVERLAP: SignedDuration = SignedDuration::from_secs(40);
+
+/// No company can be verified yet; until it can, every employer who confirmed their address counts as such, as for sending
+/// introductions.
+pub(crate) const VIEWER_IS_VERIFIED: bool = true;
 
 /// All documents, read once from the shards and kept up to date from the change log.
 #[derive(Clone)]
@@ -46,6 +53,11 @@ impl Projection {
     /// Answers a query from the copy, which [`Self::freshen`] has made fresh.
     pub(crate) fn search(&self, query: &Query) -> Found {
         self.with(|copy| copy.index.search(query))
+    }
+
+    /// The card of one executive, if this viewer may find them.
+    pub(crate) fn card(&self, id: &AccountId, viewer: &Viewer) -> Option<Card> {
+        self.with(|copy| copy.index.card_of(id, viewer, VIEWER_IS_VERIFIED))
     }
 
     /// Brings the copy up to date. If that cannot be done nothing is to be answered: somebody who hid themselves a moment

@@ -7,6 +7,10 @@ use domain::{
     Currency, Engagement, Industry, Money, Role, Text,
     analytics::keywords,
     profile::{Card, Viewer},
+    search::{
+        Mark,
+        language::{Expr, Wrong},
+    },
 };
 use events::Event;
 use serde::{Deserialize, Serialize};
@@ -16,6 +20,7 @@ use web::{As, EmployerOrAdmin, FieldError, Json, Problem, ValidQuery};
 use crate::{
     App,
     index::{Facet, Found, Place, Query, Sort, Why},
+    projection::VIEWER_IS_VERIFIED,
 };
 
 /// Results on a page when nobody says.
@@ -64,7 +69,9 @@ pub(crate) struct ExecutiveQuery {
     remote: Option<bool>,
     /// Would take up something now?
     available: Option<bool>,
-    /// Words that begin a word of the title, the specialisations, the skills or the industry; all of them must.
+    /// Words, which begin a word of the title, the specialisations, the skills, the industry, the location or the languages;
+    /// phrases between quotation marks; `AND`, `OR`, `NOT`, parentheses; `title:`, `skills:` and so on before any of them.
+    /// `"chief financial" AND (IFRS OR "big four") NOT audit`. Without an operator all of them must be there.
     q: Option<Text<0, 200>>,
     /// The order.
     #[serde(default)]
@@ -120,6 +127,8 @@ pub(crate) struct WhyView {
     field: &'static str,
     /// What it says there.
     value: String,
+    /// The parts of it that were looked for, to be marked.
+    marks: Vec<Mark>,
 }
 
 /// Executives who may be found, by what they are and what they look for. They name nobody.
@@ -162,11 +171,11 @@ pub(crate) async fn search_executives(
     if by.caller.role == Role::Employer && !hits.is_empty() {
         let event = Event::SearchAnswered {
             executives: hits.iter().map(|hit| hit.card.id.clone()).collect(),
-            keywords: asked.keywords(),
+            keywords: asked.keywords(&query.words),
         };
-        app.common.tell(&app.outbox, event).await;
+        app.common.tell(&app.search, event).await;
     }
-    let why = |Why { field, value }| WhyView { field, value };
+    let why = |Why { field, value, marks }| WhyView { field, value, marks };
     let results = hits.into_iter().map(|hit| ResultView {
         card: hit.card,
         why_matched: hit.why_matched.into_iter().map(why).collect(),
@@ -190,10 +199,16 @@ fn place(app: &App, cursor: &str, question: &str) -> Result<Place, Problem> {
 }
 
 impl ExecutiveQuery {
-    /// What is looked for, in the words that executives are told of: what was typed, then seats and skills.
-    fn keywords(&self) -> Vec<String> {
+    /// What is looked for, in the words that executives are told of: what was typed, without operators and what stands under
+    /// NOT, then seats and skills.
+    fn keywords(&self, words: &Expr) -> Vec<String> {
+        let typed: Vec<String> = if words.is_plain() {
+            self.q.iter().map(ToString::to_string).collect()
+        } else {
+            words.wanted().iter().map(|said| said.words.join(" ")).collect()
+        };
         let chosen = self.specialization.iter().chain(&self.skills).map(Text::as_str);
-        keywords(self.q.as_deref().into_iter().chain(chosen))
+        keywords(typed.iter().map(String::as_str).chain(chosen))
     }
 
     fn query(&self) -> Result<Query, Problem> {
@@ -221,22 +236,25 @@ impl ExecutiveQuery {
                 format!("must be between 1 and {LONGEST_PAGE}"),
             ));
         }
+        let typed = self.q.as_deref().unwrap_or_default();
+        let words = Expr::parse(typed).unwrap_or_else(|Wrong { fault, place }| {
+            faults.push(FieldError::at("q", fault.to_string(), Mark::new(typed, place)));
+            Expr::default()
+        });
         if !faults.is_empty() {
             return Err(Problem::Invalid(faults));
         }
         let currency = self.currency.unwrap_or_default();
         Ok(Query {
             chosen: chosen.into_iter().filter(|(_, values)| !values.is_empty()).collect(),
-            words: self.q.as_deref().unwrap_or_default().to_owned(),
+            words,
             min_years: self.min_years,
             max_years: self.max_years,
             max_salary: self
                 .max_salary
                 .and_then(|most| Money::of_units(i64::from(most), currency)),
             is_available: self.available,
-            // No company can be verified yet; until it can, every employer who confirmed their address counts as such, as
-            // for sending introductions.
-            viewer_is_verified: true,
+            viewer_is_verified: VIEWER_IS_VERIFIED,
             viewer: Viewer::Unknown,
             sort: match self.sort {
                 SortBy::Relevance => Sort::Relevance,

@@ -1,5 +1,12 @@
 //! What search knows of an executive: the masked card, and what it is filtered and ordered by.
 
+pub mod language;
+mod saved;
+mod words;
+
+pub use saved::{MOST_SAVED, MOST_TAGS, Notes, SavedCandidate, Tag};
+pub use words::{fold, words_of, words_with_places};
+
 use crate::{
     Account, ExecutiveProfile, Money,
     profile::{Card, Shield, Visibility},
@@ -7,6 +14,31 @@ use crate::{
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use std::ops::Range;
+use utoipa::ToSchema;
+
+/// A part of a text, in the units browsers count by (UTF-16).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+pub struct Mark {
+    /// Where it begins.
+    pub start: u32,
+    /// Where it is over.
+    pub end: u32,
+}
+
+impl Mark {
+    /// These bytes of the text.
+    pub fn new(text: &str, bytes: Range<usize>) -> Self {
+        let units = |bytes: usize| {
+            let before = text.char_indices().take_while(|(at, _)| *at < bytes);
+            u32::try_from(before.map(|(_, c)| c.len_utf16()).sum::<usize>()).unwrap_or(u32::MAX)
+        };
+        Self {
+            start: units(bytes.start),
+            end: units(bytes.end),
+        }
+    }
+}
 
 /// An executive as search holds them. It is made of what employers may know and nothing else, so that a mistake in search
 /// cannot tell more.

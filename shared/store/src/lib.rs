@@ -31,6 +31,7 @@ mod rate_limit;
 pub mod recovery;
 pub mod reference;
 mod seal;
+pub mod saved;
 pub mod search;
 pub mod settings;
 mod several;

@@ -6,7 +6,7 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use domain::{AllowedTransition, InvalidMove, Refused};
+use domain::{AllowedTransition, InvalidMove, Refused, search::Mark};
 use serde::{Deserialize, Serialize};
 use store::{StoreError, vetting::NotMoved};
 use utoipa::ToSchema;
@@ -96,6 +96,9 @@ pub struct FieldError {
     pub field: String,
     /// What is wrong with it, to be read after its label.
     pub message: String,
+    /// The part of it that is wrong, where that can be told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<Mark>,
 }
 
 impl FieldError {
@@ -104,6 +107,15 @@ impl FieldError {
         Self {
             field: field.into(),
             message: message.into(),
+            place: None,
+        }
+    }
+
+    /// A complaint about a part of one field.
+    pub fn at(field: impl Into<String>, message: impl Into<String>, place: Mark) -> Self {
+        Self {
+            place: Some(place),
+            ..Self::new(field, message)
         }
     }
 }
@@ -236,7 +248,7 @@ impl Problem {
 fn sentence(errors: &[FieldError]) -> String {
     let parts: Vec<_> = errors
         .iter()
-        .map(|FieldError { field, message }| {
+        .map(|FieldError { field, message, .. }| {
             if field.is_empty() {
                 message.clone()
             } else {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconLock, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ResultView, Seniority } from '~/api/generated/types.gen.ts'
@@ -12,6 +13,8 @@ import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './candidate-card.module.css'
 import { useValueLabel, whyTitles } from './facet-words.ts'
+import { Marked, marksOf } from './marked.tsx'
+import { SaveButton } from './save-button.tsx'
 
 const seniorities: Record<Seniority, string | null> = {
   board: msg('Board', { ns: 'search' }),
@@ -28,10 +31,14 @@ const SKILLS = 7
 interface CandidateCardProps {
   candidate: ResultView
   onIntroduce: () => void
+  /** Beside the title. */
+  head?: ReactNode
+  /** Between what they are and what can be done. */
+  children?: ReactNode
 }
 
 /** An executive as employers may know them: what they can do, not who they are. */
-export function CandidateCard({ candidate, onIntroduce }: CandidateCardProps) {
+export function CandidateCard({ candidate, onIntroduce, head, children }: CandidateCardProps) {
   const { t } = useTranslation('search')
   const { t: word } = useTranslation('profile-words')
   const { t: engagementWord } = useTranslation('introduction-words')
@@ -40,9 +47,16 @@ export function CandidateCard({ candidate, onIntroduce }: CandidateCardProps) {
   const seniority = seniorities[candidate.seniority]
   const letters = candidate.initials.replaceAll(/[.\s]/g, '')
   const more = candidate.skills.length - SKILLS
+  // What was looked for is not among the "3 more".
+  const skills = candidate.skills.toSorted((a, b) => reasons(b) - reasons(a))
   const years = candidate.years_of_experience
-  const facts: { label: string; value: string | null | undefined }[] = [
-    { label: t('Location'), value: candidate.location },
+  const facts: { label: string; value: ReactNode }[] = [
+    {
+      label: t('Location'),
+      value: candidate.location ? (
+        <Marked text={candidate.location} marks={marksOf(candidate, 'location', candidate.location) ?? []} />
+      ) : null,
+    },
     { label: t('Industry'), value: candidate.industry ? word(industries[candidate.industry]) : null },
     { label: t('Experience'), value: years > 0 ? t('{{count}} years', { count: years }) : null },
     {
@@ -55,6 +69,9 @@ export function CandidateCard({ candidate, onIntroduce }: CandidateCardProps) {
     },
     { label: t('Languages'), value: list.format(candidate.languages.map((each) => word(each))) },
   ]
+  function reasons(skill: string): number {
+    return marksOf(candidate, 'skills', skill) ? 1 : 0
+  }
   return (
     <article className={classes.card} aria-labelledby={`candidate-${candidate.id}`}>
       <header className={classes.head}>
@@ -63,7 +80,11 @@ export function CandidateCard({ candidate, onIntroduce }: CandidateCardProps) {
         </span>
         <div className={classes.who}>
           <h2 id={`candidate-${candidate.id}`} className={classes.title}>
-            <bdi>{candidate.title ?? candidate.initials}</bdi>
+            {candidate.title ? (
+              <Marked text={candidate.title} marks={marksOf(candidate, 'title', candidate.title) ?? []} />
+            ) : (
+              <bdi>{candidate.initials}</bdi>
+            )}
           </h2>
           <p className={classes.line}>
             {candidate.title ? <bdi dir="ltr">{candidate.initials}</bdi> : null}
@@ -76,6 +97,7 @@ export function CandidateCard({ candidate, onIntroduce }: CandidateCardProps) {
             </Hint>
           </p>
         </div>
+        {head}
       </header>
       <dl className={classes.facts}>
         {facts.map(({ label, value }) => (
@@ -88,29 +110,42 @@ export function CandidateCard({ candidate, onIntroduce }: CandidateCardProps) {
       <ul className={classes.words}>
         {candidate.specializations.map((each) => (
           <li key={each} data-strong>
-            <bdi>{word(each)}</bdi>
+            <Word candidate={candidate} field="specialization" value={each} />
           </li>
         ))}
-        {candidate.skills.slice(0, SKILLS).map((each) => (
+        {skills.slice(0, SKILLS).map((each) => (
           <li key={each}>
-            <bdi>{word(each)}</bdi>
+            <Word candidate={candidate} field="skills" value={each} />
           </li>
         ))}
         {more > 0 ? <li className={classes.rest}>{t('{{count}} more', { count: more })}</li> : null}
       </ul>
       <Why candidate={candidate} />
+      {children}
       <footer className={classes.foot}>
         <p className={classes.lock}>
           <IconLock size={14} stroke={1.5} aria-hidden="true" />
           {t('Name and company appear when the executive accepts')}
         </p>
-        <IntroduceButton candidate={candidate} onIntroduce={onIntroduce} />
+        <div className={classes.deeds}>
+          <SaveButton candidate={candidate} className={classes.introduce} />
+          <IntroduceButton candidate={candidate} onIntroduce={onIntroduce} />
+        </div>
       </footer>
     </article>
   )
 }
 
-function IntroduceButton({ candidate, onIntroduce }: CandidateCardProps) {
+/** A skill or a specialisation; a known one in the reader's language, where places in the English one mean nothing. */
+function Word({ candidate, field, value }: { candidate: ResultView; field: string; value: string }) {
+  const { t: word } = useTranslation('profile-words')
+  const marks = marksOf(candidate, field, value)
+  const label = word(value)
+  if (label === value) return <Marked text={value} marks={marks ?? []} />
+  return <Marked text={label} marks={marks?.length ? [{ start: 0, end: label.length }] : []} />
+}
+
+function IntroduceButton({ candidate, onIntroduce }: Pick<CandidateCardProps, 'candidate' | 'onIntroduce'>) {
   const { t } = useTranslation('search')
   const isBlocked = !candidate.allow_introduction_requests
   return (

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 
 import { Failure } from '~/api/failure.ts'
 import { proposeIntroductionMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
-import type { ProposeIntroduction, ResultView } from '~/api/generated/types.gen.ts'
+import type { Card, ProposeIntroduction } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { paths } from '~/app/paths.ts'
 import { announce } from '~/components/announce.ts'
@@ -22,7 +22,7 @@ const sendFailed = msg('The request could not be sent', { ns: 'search' })
 const draftFailed = msg('The draft could not be saved', { ns: 'search' })
 
 interface IntroduceDrawerProps {
-  candidate: ResultView
+  candidate: Card
   opened: boolean
   onClose: () => void
 }

@@ -2,28 +2,74 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
+import { QueryFaultLine, type QueryFault } from './query-fault.tsx'
+import { LONGEST_WORDS } from './search-url.ts'
+import classes from './search.module.css'
 import type { SearchUrl } from './use-search-url.ts'
 import { useTyped } from './use-typed.ts'
 
-/** Words of the title, the specialisations, the skills or the industry. */
-export function SearchBox({ url }: { url: SearchUrl }) {
+interface SearchBoxProps {
+  url: SearchUrl
+  /** What the server could not understand of the words that were asked for. */
+  fault: QueryFault | null
+}
+
+/** Words, phrases, AND, OR, NOT, parentheses and fields. */
+export function SearchBox({ url, fault }: SearchBoxProps) {
   const { t } = useTranslation('search')
   const words = useTyped(url.search.q, (q) => url.change({ q }))
   return (
-    <TextInput
-      type="search"
-      size="md"
-      flex={1}
-      miw="12rem"
-      aria-label={t('Keywords')}
-      placeholder={t('Title, specialisation, skill or industry')}
-      leftSection={<IconSearch size={18} stroke={1.5} aria-hidden="true" />}
-      maxLength={200}
-      value={words.value}
-      onChange={({ currentTarget: { value } }) => words.type(value, value.trim())}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') words.finish()
-      }}
-    />
+    <div className={classes.box}>
+      <TextInput
+        type="search"
+        size="md"
+        aria-label={t('Keywords')}
+        placeholder={t('Title, skill, industry or place')}
+        leftSection={<IconSearch size={18} stroke={1.5} aria-hidden="true" />}
+        maxLength={LONGEST_WORDS}
+        value={words.value}
+        error={fault ? <QueryFaultLine fault={fault} words={url.shown.q.trim()} /> : null}
+        onChange={({ currentTarget: { value } }) => words.type(value, value.trim())}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') words.finish()
+        }}
+      />
+      <SearchTips />
+    </div>
+  )
+}
+
+const EXAMPLE = '"chief financial" AND (IFRS OR "big four") NOT audit'
+
+function SearchTips() {
+  const { t } = useTranslation('search')
+  const tips: [string, string][] = [
+    ['finance', t('Words that begin like this. Accents and Arabic letter forms make no difference.')],
+    ['"chief financial"', t('These words in this order.')],
+    ['IFRS OR treasury', t('One of the two. Without an operator, or with AND, both.')],
+    ['NOT audit', t('Leaves out those who have it.')],
+    ['(IFRS OR tax) energy', t('Parentheses keep together what belongs together.')],
+    ['title: skills: location:', t('Looks only there; also specialization:, industry: and language:.')],
+  ]
+  return (
+    <details className={classes.tips}>
+      <summary>{t('How to search')}</summary>
+      <dl className={classes.tipList}>
+        {tips.map(([example, meaning]) => (
+          <div key={example}>
+            <dt>
+              <code dir="ltr">{example}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('All of it')}</dt>
+          <dd>
+            <code dir="ltr">{EXAMPLE}</code>
+          </dd>
+        </div>
+      </dl>
+    </details>
   )
 }

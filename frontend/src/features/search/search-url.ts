@@ -29,7 +29,7 @@ export type Sort = (typeof sorts)[number]
 
 /** What the server takes at most: values of one facet, characters of the words. */
 const MOST_VALUES = 20
-const LONGEST_WORDS = 200
+export const LONGEST_WORDS = 200
 /** Whole numbers the server can read. */
 const LARGEST = 4_294_967_295
 const PAGE_SIZE = 20

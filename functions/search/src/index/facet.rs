@@ -1,6 +1,8 @@
 //! The facets: what results are counted and chosen by.
 
-use domain::{Country, Engagement, Industry, search::Document};
+use domain::{Country, Engagement, Industry, search::Document, search::language::Field};
+
+use super::column;
 
 /// One of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -61,5 +63,18 @@ impl Facet {
             Self::Language => card.languages.clone(),
             Self::Remote => one(Some(if card.remote_work { "true" } else { "false" })),
         }
+    }
+
+    /// The column that holds it; whether somebody works from elsewhere is one bit.
+    pub(super) fn column(self) -> Option<usize> {
+        Some(match self {
+            Self::Industry => column::of(Field::Industry),
+            Self::Specialization => column::of(Field::Specialization),
+            Self::Skills => column::of(Field::Skill),
+            Self::Location => column::COUNTRY,
+            Self::Availability => column::AVAILABILITY,
+            Self::Language => column::of(Field::Language),
+            Self::Remote => return None,
+        })
     }
 }

@@ -29,15 +29,20 @@ impl Dice {
     }
 }
 
-pub(crate) const TITLES: [&str; 6] = [
+pub(crate) const TITLES: [&str; 9] = [
     "Chief Financial Officer",
+    "Directrice Générale, São Tomé",
+    "Non-executive Director (Finance/Sales)",
+    "رئيس إدارة الماليّة",
     "Head of Sales, Africa",
     "CTO",
     "Finance Director",
     "Managing Director",
     "مدير المالية",
 ];
-pub(crate) const SKILLS: [&str; 8] = [
+pub(crate) const SKILLS: [&str; 10] = [
+    "Chief of Staff",
+    "Générale",
     "Leadership",
     "leadership",
     "Finance",
@@ -54,7 +59,7 @@ pub(crate) const PLACES: [(&str, &str); 4] = [
     ("Dubai, UAE", "AE"),
     ("Mombasa", "KE"),
 ];
-pub(crate) const LANGUAGES: [&str; 4] = ["English", "French", "Arabic", "english"];
+pub(crate) const LANGUAGES: [&str; 5] = ["English", "French", "Français", "Francais", "english"];
 
 pub(crate) fn account(number: usize) -> AccountId {
     format!("usr_{number:032x}").parse().unwrap()

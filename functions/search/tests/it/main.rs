@@ -3,4 +3,6 @@
 
 mod documents;
 mod index_against_oracle;
+mod saved_candidates;
 mod search_executives;
+mod world;

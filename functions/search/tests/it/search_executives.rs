@@ -1,84 +1,18 @@
 //! `GET /api/search/executives` through its door.
 
 use domain::{
-    Account, AccountId, Chance, ExecutiveProfile, Role, account::AccountState, application::ApplicationStatus,
-    profile::Visibility, search::Document, vetting::Vetting,
+    Account, Chance, ExecutiveProfile, Role, account::AccountState, application::ApplicationStatus, profile::Visibility,
+    vetting::Vetting,
 };
 use jiff::SignedDuration;
-use search::{App, Projection, Viewers, routes};
 use serde_json::Value;
 use store::{
-    Table, Transaction,
+    Transaction,
     search::{Change, Listed},
 };
-use testkit::{Api, Local, Person, records};
+use testkit::records;
 
-struct World {
-    local: Local,
-    search: Table,
-    api: Api,
-    accounts: Table,
-    profiles: Table,
-}
-
-async fn world() -> World {
-    let local = Local::new();
-    let common = local.common().await;
-    let search = local.table("search").await;
-    let projection = Projection::new(search.clone(), local.clock.clone());
-    let profiles = local.table("profiles").await;
-    let (accounts, viewers) = (common.accounts.clone(), Viewers::new(&common, profiles.clone()));
-    let app = App {
-        common,
-        projection,
-        viewers,
-        outbox: search.clone(),
-    };
-    let api = Api::new(routes(), app);
-    World {
-        local,
-        search,
-        api,
-        accounts,
-        profiles,
-    }
-}
-
-fn id(number: u32) -> AccountId {
-    format!("usr_{number:032x}").parse().unwrap()
-}
-
-impl World {
-    /// What the indexer writes for these records.
-    async fn index(&self, revision: u64, account: &Account, profile: &ExecutiveProfile) {
-        let listed = Listed {
-            account_id: account.id.clone(),
-            revision,
-            document: Document::of(account, profile),
-        };
-        let change = Change {
-            at: self.local.clock.now(),
-            listed: listed.clone(),
-        };
-        let transaction = Transaction::new()
-            .replace(&self.search, &listed)
-            .create(&self.search, &change);
-        transaction.commit(&Chance::system()).await.unwrap();
-    }
-
-    async fn findable(&self, number: u32) -> (Account, ExecutiveProfile) {
-        let (account, profile) = (
-            records::account(id(number), Role::Executive),
-            records::profile(id(number)),
-        );
-        self.index(1, &account, &profile).await;
-        (account, profile)
-    }
-
-    async fn found(&self, person: &Person, query: &str) -> Value {
-        person.get(&format!("/api/search/executives?{query}")).await.expect(200)
-    }
-}
+use crate::world::{id, world};
 
 fn ids(found: &Value) -> Vec<&str> {
     found["results"]
@@ -120,7 +54,7 @@ async fn an_employer_finds_by_everything_and_learns_no_name() {
         result["why_matched"]
             .as_array()
             .unwrap()
-            .contains(&serde_json::json!({ "field": "skills", "value": "M&A" }))
+            .contains(&serde_json::json!({ "field": "skills", "value": "M&A", "marks": [] }))
     );
 
     let everything = world.found(&employer, "").await.to_string();
@@ -136,6 +70,44 @@ async fn an_employer_finds_by_everything_and_learns_no_name() {
         "100000",
     ] {
         assert!(!everything.contains(secret), "{secret} in {everything}");
+    }
+}
+
+#[tokio::test]
+async fn operators_phrases_and_fields_are_understood_and_what_is_wrong_is_pointed_at() {
+    let world = world().await;
+    let employer = world.api.employer();
+    world.findable(1).await;
+    let total = async |q: &str| {
+        let q: String = q.bytes().map(|byte| format!("%{byte:02x}")).collect();
+        world.found(&employer, &format!("q={q}")).await["total"].clone()
+    };
+    for (q, found) in [
+        (r#""chief financial" AND (ifrs OR leadership) NOT audit"#, 1),
+        ("\"financial chief\"", 0),
+        ("title:chief", 1),
+        ("skills:chief", 0),
+        ("NOT leadership", 0),
+        ("Chíef FINÁNCIAL", 1),
+    ] {
+        assert_eq!(total(q).await, found, "{q}");
+    }
+    let found = world.found(&employer, "q=%22chief+financial%22").await;
+    let title = serde_json::json!({ "field": "title", "value": "Chief Financial Officer", "marks": [{ "start": 0, "end": 15 }] });
+    assert_eq!(found["results"][0]["why_matched"], serde_json::json!([title]));
+
+    // A letter outside the first plane is two units to a browser.
+    let body = employer.get("/api/search/executives?q=%F0%9D%94%8A+%28finance").await.expect(422);
+    assert_eq!(
+        body["errors"],
+        serde_json::json!([{ "field": "q", "message": "This parenthesis is never closed.", "place": { "start": 3, "end": 4 } }])
+    );
+    for (q, place) in [("company%3Aacme", (0, 8)), ("cfo+AND", (4, 7)), ("%22cfo", (0, 1))] {
+        let reply = employer.get(&format!("/api/search/executives?q={q}")).await;
+        let body = reply.expect(422);
+        let (start, end) = place;
+        assert_eq!(body["errors"][0]["place"], serde_json::json!({ "start": start, "end": end }), "{q}");
+        assert_eq!(body["code"], "invalid");
     }
 }
 

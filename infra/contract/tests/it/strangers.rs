@@ -102,7 +102,7 @@ impl World {
                     search::App {
                         projection: search::Projection::new(search.clone(), local.clock.clone()),
                         viewers: search::Viewers::new(&common, profiles.clone()),
-                        outbox: search,
+                        search,
                         common: common.clone(),
                     },
                 ),

@@ -10,6 +10,7 @@ mod http;
 mod lambda;
 mod proxy;
 mod scenario;
+mod search;
 mod site;
 mod stand_in;
 mod table;
@@ -61,6 +62,9 @@ pub(crate) struct Options {
     /// Measure the public pages with Lighthouse instead of functions, and write `site.md`.
     #[arg(long, conflicts_with_all = ["built", "operations", "functions"])]
     site: bool,
+    /// Measure the search index with made-up profiles, and write `search.md`.
+    #[arg(long, conflicts_with_all = ["built", "operations", "functions", "site"])]
+    search: bool,
     /// Only these functions' start-up and CPU; operations are always counted whole.
     functions: Vec<String>,
 }
@@ -80,6 +84,9 @@ struct Bench {
 pub(crate) fn bench(options: &Options) -> Result<()> {
     if options.site {
         return site::bench();
+    }
+    if options.search {
+        return search::bench();
     }
     let measured = if options.operations {
         Vec::new()

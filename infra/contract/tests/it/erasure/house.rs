@@ -77,7 +77,7 @@ impl Life {
         let search = search::App {
             projection: search::Projection::new(table("search"), clock.clone()),
             viewers: search::Viewers::new(&common, table("profiles")),
-            outbox: table("search"),
+            search: table("search"),
             common: common.clone(),
         };
         let talks = introductions::App {
@@ -181,6 +181,7 @@ impl Life {
             introductions: introductions.clone(),
             contacts: table("contacts"),
             rights: table("rights"),
+            search: table("search"),
             vetting: table("vetting"),
             documents: kept.clone(),
             files: cloud::Files::new(&local.aws, bucket(&local)),
@@ -256,6 +257,7 @@ impl Life {
             },
             contacts: table("contacts"),
             rights: table("rights"),
+            search: table("search"),
             vetting: table("vetting"),
             documents: Documents {
                 table: table("documents"),

@@ -33,6 +33,7 @@ pub(super) const HIDDEN: &[&str] = &[
     "zq41marker", // what a referee answered
     "zq42marker", // what vetters note for each other
     "zq43marker", // the name of a file that never came
+    "zq44marker", // what an employer notes of whom they keep in view
 ];
 
 /// What stands in the file itself.
@@ -176,6 +177,9 @@ impl Life {
         let search = "/api/search/executives?skills=zq15marker";
         let found = self.employer("search").get(search).await.expect(200);
         assert_eq!(found["total"], 1);
+        let save = json!({"executive_id": self.id, "notes": "zq44marker"});
+        let path = "/api/introductions/candidates/save";
+        self.employer("search").post(path, save).await.expect(200);
         let opened = format!("/api/executives/{}", self.id);
         self.employer("profiles").get(&opened).await.expect(200);
         let outcome = self

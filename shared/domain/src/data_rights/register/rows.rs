@@ -163,6 +163,10 @@ pub const REGISTER: &[Row] = &[
     // What follows from the others.
     row("search_document", Table("SEARCH_TABLE"), Elsewhere("DOC#<shard>/<account>, emptied by the search indexer"),
         "What search knows of an executive.", "To be found.", Erase, No("it is made of the profile")),
+    row("saved_candidate", Table("SEARCH_TABLE"), Partition("EMPLOYER#{account}"),
+        "An executive whom an employer keeps in view, with the employer's notes and tags.", "To come back to them.", Erase, WHOLE),
+    row("saver", Table("SEARCH_TABLE"), EXECUTIVE,
+        "Which employer keeps an executive in view.", "So that the notes go when the executive goes.", Erase, No(OTHERS)),
     row("search_change", Table("SEARCH_TABLE"), Elsewhere("LOG#<hour>"),
         "What changed in search.", "So that search is current.", Lapses("24 hours"), No(PASSING)),
     row("timer", Table("TIMERS_TABLE"), Elsewhere("DUE#<hour>, by ids only"),

@@ -1,0 +1,45 @@
+import type { Mark, ResultView } from '~/api/generated/types.gen.ts'
+
+import classes from './search.module.css'
+
+interface MarkedProps {
+  text: string
+  marks: readonly Mark[]
+}
+
+/** A text with the words that were looked for. */
+export function Marked({ text, marks }: MarkedProps) {
+  const parts = []
+  let done = 0
+  for (const { start, end } of apart(marks)) {
+    parts.push(
+      text.slice(done, start),
+      <mark key={start} className={classes.mark}>
+        {text.slice(start, end)}
+      </mark>,
+    )
+    done = end
+  }
+  return (
+    <bdi>
+      {parts}
+      {text.slice(done)}
+    </bdi>
+  )
+}
+
+/** In order, and none over another: a word may be looked for alone and within a phrase. */
+export function apart(marks: readonly Mark[]): Mark[] {
+  const whole: Mark[] = []
+  for (const mark of marks.toSorted((a, b) => a.start - b.start)) {
+    const last = whole.at(-1)
+    if (last && mark.start < last.end) last.end = Math.max(last.end, mark.end)
+    else whole.push({ ...mark })
+  }
+  return whole
+}
+
+/** What is to be marked in a value of the card; undefined when it is no reason for the match. */
+export function marksOf({ why_matched: why }: ResultView, field: string, value: string): Mark[] | undefined {
+  return why.find((reason) => reason.field === field && reason.value === value)?.marks
+}

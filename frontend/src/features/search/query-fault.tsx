@@ -1,0 +1,33 @@
+import { Failure } from '~/api/failure.ts'
+import { useSentence } from '~/i18n/sentence.ts'
+
+import classes from './search.module.css'
+
+/** What is wrong with the words that were asked for, and where. */
+export interface QueryFault {
+  sentence: string
+  place: { start: number; end: number }
+}
+
+/** Of a refused search: what is wrong with its words; null when something else is. */
+export function queryFaultOf(error: unknown): QueryFault | null {
+  if (!(error instanceof Failure)) return null
+  const fault = error.body.errors?.find(({ field }) => field === 'q')
+  return fault?.place ? { sentence: fault.message, place: fault.place } : null
+}
+
+/** The words that were asked for with the place marked, and the sentence. */
+export function QueryFaultLine({ fault, words }: { fault: QueryFault; words: string }) {
+  const translate = useSentence()
+  const { start, end } = fault.place
+  return (
+    <span className={classes.fault} role="alert">
+      <bdi className={classes.faulty}>
+        {words.slice(0, start)}
+        <mark>{words.slice(start, end)}</mark>
+        {words.slice(end)}
+      </bdi>
+      <span>{translate(fault.sentence)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import {
+  listSavedCandidatesOptions,
+  saveCandidateMutation,
+  unsaveCandidateMutation,
+} from '~/api/generated/@tanstack/react-query.gen.ts'
+import type { Card, SavedCandidateView } from '~/api/generated/types.gen.ts'
+import { announce, announceProblem } from '~/components/announce.ts'
+import { msg } from '~/i18n/msg.ts'
+
+export const savedQuery = listSavedCandidatesOptions()
+
+/** What the caller has written of an executive; null when they are not saved, or that is not known yet. */
+export function useSaved(executive: string): SavedCandidateView | null {
+  const { data } = useQuery(savedQuery)
+  return data?.saved_candidates.find(({ executive_id: id }) => id === executive) ?? null
+}
+
+function useRefresh(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: savedQuery.queryKey })
+}
+
+/** Saves an executive, or other notes and tags; the form shows what goes wrong. */
+export function useSave(candidate: Card, onDone: () => void) {
+  const { t } = useTranslation('search')
+  const refresh = useRefresh()
+  return useMutation({
+    ...saveCandidateMutation(),
+    onSuccess: async () => {
+      await refresh()
+      announce(t('{{name}} is among your saved candidates.', { name: candidate.initials }))
+      onDone()
+    },
+  })
+}
+
+export function useRemoval(candidate: Card, onDone: () => void) {
+  const { t } = useTranslation('search')
+  const refresh = useRefresh()
+  return useMutation({
+    ...unsaveCandidateMutation(),
+    onSuccess: async () => {
+      await refresh()
+      announce(t('{{name}} is no longer saved.', { name: candidate.initials }))
+      onDone()
+    },
+    onError: (error) => announceProblem(error, msg('The candidate could not be removed', { ns: 'search' })),
+  })
+}

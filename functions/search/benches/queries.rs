@@ -1,0 +1,213 @@
+//! What a query costs: `cargo dev bench --search` runs this and writes `infra/bench/search.md`.
+//!
+//! A query is what the handler does beside the door: the words are parsed, the index answers, cards and facets become JSON.
+//! The documents are made up by chance, always the same ones.
+#![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a measurement that cannot be set up has failed")]
+
+use std::time::Instant;
+
+use domain::{
+    Account, AccountId, Chance, Clock, Country, Engagement, Industry, Role,
+    profile::{Card, Exclusion, Shield, Viewer, Visibility},
+    search::{Document, language::Expr},
+    vocabulary::{AvailabilityType, CompanySize, Seniority, Travel},
+};
+use jiff::SignedDuration;
+use search::index::{Facet, Index, Query, Sort};
+use serde_json::json;
+use store::search::Listed;
+
+const LEVELS: [&str; 8] = [
+    "Chief", "Vice President", "Director of", "Head of", "Group", "Regional Head of", "Non-executive Director,", "Interim",
+];
+const FUNCTIONS: [&str; 16] = [
+    "Financial Officer", "Operating Officer", "Technology", "Human Resources", "Marketing", "Sales", "Risk", "Audit",
+    "Strategy", "Supply Chain", "Legal Affairs", "Digital Transformation", "Treasury", "Investor Relations", "Procurement",
+    "Directrice Générale",
+];
+const REGIONS: [&str; 12] = [
+    "", "Africa", "East Africa", "MENA", "GCC", "West Africa", "Levant", "Maghreb", "Banking", "Energy", "Retail", "Mining",
+];
+const PLACES: [(&str, &str); 12] = [
+    ("Nairobi, Kenya", "KE"), ("Lagos, Nigeria", "NG"), ("Dubai, UAE", "AE"), ("Riyadh", "SA"), ("Cairo", "EG"),
+    ("Casablanca", "MA"), ("Accra", "GH"), ("Johannesburg", "ZA"), ("Doha", "QA"), ("Kigali", "RW"), ("Tunis", "TN"),
+    ("دبي", "AE"),
+];
+const LANGUAGES: [&str; 6] = ["English", "French", "Arabic", "Swahili", "Portuguese", "Hausa"];
+const SPECIALIZATIONS: [&str; 10] = ["CFO", "CEO", "COO", "CTO", "CHRO", "CMO", "Board Director", "CRO", "CIO", "GM"];
+const SUBJECTS: [&str; 20] = [
+    "IFRS", "Treasury", "Leadership", "M&A", "Tax", "Audit", "Fundraising", "Negotiation", "Governance", "Compliance",
+    "Cloud", "Data", "Agile", "Lean", "SAP", "Pricing", "Export", "Payments", "Credit", "Hiring",
+];
+const KINDS: [&str; 15] = [
+    "", "Strategy", "Management", "Planning", "Reporting", "Systems", "Policy", "Operations", "Analytics", "Transformation",
+    "Integration", "Turnaround", "Growth", "Controls", "Advisory",
+];
+
+struct Dice(Chance);
+
+impl Dice {
+    fn below(&self, n: usize) -> usize {
+        u32::from_be_bytes(self.0.bytes()) as usize % n
+    }
+    fn one<T: Copy>(&self, of: &[T]) -> T {
+        of[self.below(of.len())]
+    }
+    /// The first ones are the frequent ones.
+    fn skewed<T: Copy>(&self, of: &[T]) -> T {
+        of[self.below(self.below(of.len()) + 1)]
+    }
+    fn skill(&self) -> String {
+        format!("{} {}", self.skewed(&SUBJECTS), self.skewed(&KINDS)).trim().to_owned()
+    }
+}
+
+fn account(number: usize) -> AccountId {
+    format!("usr_{number:032x}").parse().unwrap()
+}
+
+fn document(number: usize, dice: &Dice) -> Listed {
+    let (location, country) = dice.skewed(&PLACES);
+    let kind = (dice.below(8) > 0).then(|| dice.one(AvailabilityType::ALL));
+    let title = format!("{} {} {}", dice.skewed(&LEVELS), dice.skewed(&FUNCTIONS), dice.skewed(&REGIONS));
+    let exclusion = |_| -> Exclusion {
+        let name = format!("Company {} Holdings", dice.below(2000));
+        serde_json::from_value(json!({ "kind": "company", "name": name })).unwrap()
+    };
+    let shields = if dice.below(10) == 0 { 1 + dice.below(3) } else { 0 };
+    let card = Card {
+        id: account(number),
+        initials: format!("{}. {}.", char::from(b'A' + dice.below(26) as u8), char::from(b'A' + dice.below(26) as u8)),
+        seniority: Seniority::of_title(&title),
+        title: Some(title.trim().to_owned()),
+        location: Some(location.to_owned()),
+        country: Some(country.parse::<Country>().unwrap()),
+        industry: Some(dice.skewed(Industry::ALL)),
+        years_of_experience: 5 + dice.below(30) as u32,
+        skills: (0..3 + dice.below(6)).map(|_| dice.skill()).collect(),
+        specializations: (0..1 + dice.below(2)).map(|_| dice.skewed(&SPECIALIZATIONS).to_owned()).collect(),
+        languages: (0..1 + dice.below(3)).map(|_| dice.skewed(&LANGUAGES).to_owned()).collect(),
+        is_available: dice.below(3) == 0,
+        availability_type: kind,
+        engagement: kind.map(Engagement::from),
+        preferred_company_size: CompanySize::Any,
+        travel_willingness: Travel::Occasional,
+        remote_work: dice.below(2) == 0,
+        allow_introduction_requests: true,
+        identity: None,
+    };
+    Listed {
+        account_id: card.id.clone(),
+        revision: 1,
+        document: Some(Document {
+            card,
+            visibility: dice.one(&[Visibility::Public, Visibility::VerifiedEmployers]),
+            shield: Shield::new((0..shields).map(exclusion).collect()).unwrap(),
+            least_salary: None,
+            updated_at: testkit::noon() - SignedDuration::from_mins(dice.below(500_000) as i64),
+        }),
+    }
+}
+
+/// What employers type, from nothing to the example of the brief.
+fn words(dice: &Dice) -> String {
+    let word = || dice.skewed(&SUBJECTS);
+    match dice.below(10) {
+        0 | 1 => String::new(),
+        2 => dice.one(&["fin", "chief", "dir", "head", "ceo", "generale", "دبي"]).to_owned(),
+        3 | 4 => word().to_owned(),
+        5 => format!("{} {}", word(), word()),
+        6 => format!("\"{}\"", dice.one(&FUNCTIONS)),
+        7 => format!("title:{} location:nairobi", dice.one(&["chief", "head", "director"])),
+        8 => format!("({} OR {}) NOT audit", word(), word()),
+        _ => format!("\"chief financial\" AND ({} OR \"{}\") NOT {}", word(), dice.skill(), word()),
+    }
+}
+
+fn chosen(dice: &Dice) -> Vec<(Facet, Vec<String>)> {
+    let mut chosen = Vec::new();
+    if dice.below(4) == 0 {
+        chosen.push((Facet::Industry, vec![dice.skewed(Industry::ALL).to_string()]));
+    }
+    if dice.below(4) == 0 {
+        chosen.push((Facet::Skills, vec![dice.skill(), dice.skill()]));
+    }
+    if dice.below(4) == 0 {
+        chosen.push((Facet::Location, vec![dice.skewed(&PLACES).1.to_owned()]));
+    }
+    if dice.below(6) == 0 {
+        chosen.push((Facet::Language, vec![dice.skewed(&LANGUAGES).to_owned()]));
+    }
+    chosen
+}
+
+fn ask(index: &Index, typed: &str, chosen: &[(Facet, Vec<String>)], sort: Sort, viewer: &Viewer) -> usize {
+    let query = Query {
+        chosen: chosen.iter().cloned().collect(),
+        words: Expr::parse(typed).unwrap(),
+        viewer_is_verified: true,
+        viewer: viewer.clone(),
+        sort,
+        limit: 20,
+        ..Query::default()
+    };
+    let found = index.search(&query);
+    let cards: Vec<_> = found.hits.iter().map(|hit| &hit.card).collect();
+    let facets: Vec<_> = found.facets.values().collect();
+    serde_json::to_vec(&(cards, facets, found.total)).unwrap().len()
+}
+
+/// Megabytes of memory this process holds.
+fn resident() -> f64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kilobytes = line.and_then(|line| line.split_whitespace().next()?.parse::<f64>().ok());
+    kilobytes.unwrap_or(f64::NAN) / 1000.0
+}
+
+#[expect(clippy::disallowed_methods, reason = "what is measured is time")]
+fn milliseconds<T>(work: impl FnOnce() -> T) -> (f64, T) {
+    let since = Instant::now();
+    let done = work();
+    (since.elapsed().as_secs_f64() * 1000.0, done)
+}
+
+fn main() {
+    // One size to a process: what an earlier one held would count as memory of the next.
+    let size: usize = std::env::args().filter_map(|it| it.parse().ok()).next().unwrap_or(10_000);
+    let dice = Dice(Chance::seeded(1));
+    let before = resident();
+    let mut index = Index::default();
+    let (load, ()) = milliseconds(|| {
+        for number in 0..size {
+            index.apply(document(number, &dice));
+        }
+    });
+    let memory = resident() - before;
+    // What making the documents up costs is no part of filling the index.
+    let again = Dice(Chance::seeded(1));
+    let (made, _) = milliseconds(|| (0..size).map(|number| document(number, &again).revision).sum::<u64>());
+
+    let mut account = testkit::records::account(self::account(size), Role::Employer);
+    account.company_id = Some(domain::CompanyId::new(&Clock::at(testkit::noon()), &Chance::seeded(2)));
+    let viewer = Viewer::employer(&account, None);
+    let queries = if size > 300_000 { 1_000 } else { 5_000 };
+    let mut took = Vec::with_capacity(queries);
+    let mut bytes = 0;
+    for _ in 0..queries {
+        let (typed, chosen) = (words(&dice), chosen(&dice));
+        let sort = dice.skewed(&[Sort::Relevance, Sort::Relevance, Sort::Recent, Sort::Years]);
+        let (milliseconds, length) = milliseconds(|| ask(&index, &typed, &chosen, sort, &viewer));
+        took.push(milliseconds);
+        bytes += length;
+    }
+    took.sort_by(f64::total_cmp);
+    let at = |share: f64| took[((took.len() as f64 * share) as usize).min(took.len() - 1)];
+    println!(
+        "{}",
+        json!({
+            "profiles": size, "queries": queries, "p50_ms": at(0.5), "p90_ms": at(0.9), "p99_ms": at(0.99), "most_ms": at(1.0),
+            "fill_ms": load - made, "memory_mb": memory, "answer_bytes": bytes / queries,
+        })
+    );
+}

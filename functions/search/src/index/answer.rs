@@ -1,0 +1,377 @@
+//! How a query is answered: sets of slots meet, what is left is counted and put in order.
+
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap},
+};
+
+use domain::{
+    AccountId, Money,
+    search::{
+        Mark, fold,
+        language::{Expr, Field, Said},
+    },
+};
+use jiff::Timestamp;
+
+use super::{
+    Facet, Found, Hit, Index, Place, Query, Sort, Why,
+    bits::Bits,
+    column,
+    texts::{TermId, TextId},
+};
+
+/// What a chosen value counts for the order by relevance.
+const CHOSEN: u16 = 2;
+/// More places than this of one field are not told: a reason is read, not studied.
+const MOST_REASONS: usize = 3;
+
+/// A query made ready.
+pub(super) struct Asked<'i> {
+    index: &'i Index,
+    query: &'i Query,
+    /// The slots that do not exist for whoever asks.
+    hidden: Bits,
+    /// Of each facet the chosen values, if any.
+    choices: [Option<Choice>; Facet::COUNT],
+    wanted: Vec<&'i Said>,
+    /// Slots that say a word or phrase, for those looked up already.
+    saying: Vec<(&'i Said, Bits)>,
+    /// By slot, for the order by relevance.
+    scores: Vec<u16>,
+}
+
+/// What was chosen in a facet.
+struct Choice {
+    terms: BTreeSet<TermId>,
+    /// Parts of the location as it was typed.
+    places: BTreeSet<TextId>,
+    admitted: Bits,
+}
+
+/// How results follow each other.
+type Rank<'i> = (Reverse<u32>, Reverse<Timestamp>, &'i AccountId);
+
+impl<'i> Asked<'i> {
+    pub(super) fn new(index: &'i Index, query: &'i Query) -> Self {
+        let mut hidden = index.shields.hidden_from(&query.viewer);
+        hidden.keep(&index.live);
+        let mut asked = Self {
+            index,
+            query,
+            hidden,
+            choices: std::array::from_fn(|_| None),
+            wanted: query.words.wanted(),
+            saying: Vec::new(),
+            scores: Vec::new(),
+        };
+        if query.sort == Sort::Relevance {
+            asked.scores = vec![0; index.rows.len()];
+        }
+        for said in asked.wanted.clone() {
+            let found = asked.look_up(said, query.sort == Sort::Relevance);
+            asked.saying.push((said, found));
+        }
+        for (number, facet) in Facet::ALL.iter().enumerate() {
+            if let Some(values) = query.chosen.get(facet).filter(|values| !values.is_empty()) {
+                asked.choices[number] = Some(asked.choose(*facet, values));
+            }
+        }
+        asked
+    }
+
+    pub(super) fn answer(&self) -> Found {
+        let fits = self.fits();
+        let all_but = |left_out: usize| {
+            let mut kept = fits.clone();
+            for (number, choice) in self.choices.iter().enumerate() {
+                if let Some(choice) = choice.as_ref().filter(|_| number != left_out) {
+                    kept.keep(&choice.admitted);
+                }
+            }
+            kept
+        };
+        let found = all_but(Facet::COUNT);
+        let unseen = self.unseen();
+        let count = |(number, facet): (usize, &Facet)| {
+            let counts = match &self.choices[number] {
+                None => self.counts(*facet, &found, &unseen),
+                // A value's count is of those who would be found had only it been chosen.
+                Some(_) => self.counts(*facet, &all_but(number), &unseen),
+            };
+            (*facet, counts)
+        };
+        let facets = Facet::ALL.iter().enumerate().map(count).collect();
+        let (slots, next) = self.page(&found);
+        let hits = slots.into_iter().map(|slot| Hit {
+            card: self.index.card(slot),
+            why_matched: self.why(slot, &unseen),
+        });
+        Found {
+            hits: hits.collect(),
+            total: found.count(),
+            facets,
+            next,
+        }
+    }
+
+    /// The slots that pass everything but the chosen facets.
+    fn fits(&self) -> Bits {
+        let (index, query) = (self.index, self.query);
+        let mut fits = index.live.clone();
+        let mut shown = index.open.clone();
+        if query.viewer_is_verified {
+            shown.add(&index.to_verified);
+        }
+        fits.keep(&shown);
+        fits.drop_all(&self.hidden);
+        match query.is_available {
+            Some(true) => fits.keep(&index.available),
+            Some(false) => fits.drop_all(&index.available),
+            None => {}
+        }
+        if query.words != Expr::default() {
+            let said = self.hold(&query.words, &fits);
+            fits.keep(&said);
+        }
+        if query.min_years.is_some() || query.max_years.is_some() {
+            let years = query.min_years.unwrap_or(0)..=query.max_years.unwrap_or(u32::MAX);
+            fits.keep_if(|slot| years.contains(&index.years[slot as usize]));
+        }
+        if let Some(most) = query.max_salary {
+            let affordable = |least: Money| least.currency == most.currency && least.minor <= most.minor;
+            fits.keep_if(|slot| index.rows[slot as usize].least_salary.is_some_and(affordable));
+        }
+        fits
+    }
+
+    /// The slots for which an expression holds, among others maybe that are not in `all`.
+    fn hold(&self, expr: &Expr, all: &Bits) -> Bits {
+        match expr {
+            Expr::All(parts) => parts.iter().fold(all.clone(), |mut held, part| {
+                held.keep(&self.hold(part, all));
+                held
+            }),
+            Expr::Any(parts) => parts.iter().fold(Bits::default(), |mut held, part| {
+                held.add(&self.hold(part, all));
+                held
+            }),
+            Expr::Not(part) => {
+                let mut held = all.clone();
+                held.drop_all(&self.hold(part, all));
+                held
+            }
+            Expr::Says(said) => match self.saying.iter().find(|(known, _)| *known == said) {
+                Some((_, found)) => found.clone(),
+                None => self.find(said, |_, _| {}),
+            },
+        }
+    }
+
+    fn look_up(&mut self, said: &Said, counts: bool) -> Bits {
+        if !counts {
+            return self.find(said, |_, _| {});
+        }
+        let mut scores = std::mem::take(&mut self.scores);
+        let found = self.find(said, |slot, field| {
+            let weight = u16::try_from(field.weight()).unwrap_or(0);
+            let score = &mut scores[slot as usize];
+            *score = score.saturating_add(weight);
+        });
+        self.scores = scores;
+        found
+    }
+
+    /// The slots that say it; `first` hears of each once, with the weightiest field.
+    fn find(&self, said: &Said, mut first: impl FnMut(u32, Field)) -> Bits {
+        let mut found = Bits::none(self.index.rows.len());
+        for field in fields(said) {
+            let texts = &self.index.columns[column::of(field)].texts;
+            for text in texts.saying(said) {
+                for slot in texts.slots(text) {
+                    if found.put(*slot) {
+                        first(*slot, field);
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    fn choose(&mut self, facet: Facet, values: &[String]) -> Choice {
+        let index = self.index;
+        let mut choice = Choice {
+            terms: BTreeSet::new(),
+            places: BTreeSet::new(),
+            admitted: Bits::none(index.rows.len()),
+        };
+        let Some(place) = facet.column() else {
+            for value in values {
+                choice.terms.extend(["false", "true"].iter().position(|it| *it == value).map(|it| it as TermId));
+            }
+            for term in &choice.terms {
+                let mut admitted = index.live.clone();
+                match term {
+                    0 => admitted.drop_all(&index.remote),
+                    _ => admitted.keep(&index.remote),
+                }
+                score(&mut self.scores, &admitted);
+                choice.admitted.add(&admitted);
+            }
+            return choice;
+        };
+        let column = &index.columns[place];
+        choice.terms = values.iter().filter_map(|value| column.texts.find(value)).collect();
+        for term in &choice.terms {
+            let mut having = Bits::none(index.rows.len());
+            column.having(column.texts.spellings(*term).iter().copied(), &mut having);
+            score(&mut self.scores, &having);
+            choice.admitted.add(&having);
+        }
+        if facet == Facet::Location {
+            let typed = &index.columns[column::of(Field::Location)];
+            // Two letters are a country's code.
+            let parts = values.iter().map(|value| fold(value)).filter(|value| value.chars().count() > 2);
+            choice.places = parts.flat_map(|part| typed.texts.holding(&part)).collect();
+            typed.having(choice.places.iter().copied(), &mut choice.admitted);
+        }
+        choice
+    }
+
+    /// For each facet's texts, how often those use them who do not exist for whoever asks.
+    fn unseen(&self) -> [HashMap<TextId, u32>; Facet::COUNT] {
+        let mut unseen: [HashMap<TextId, u32>; Facet::COUNT] = std::array::from_fn(|_| HashMap::new());
+        for slot in self.hidden.iter() {
+            for (facet, uses) in Facet::ALL.iter().zip(&mut unseen) {
+                let texts = facet.column().map(|place| self.index.columns[place].of(slot));
+                for text in texts.into_iter().flatten() {
+                    *uses.entry(*text).or_default() += 1;
+                }
+            }
+        }
+        unseen
+    }
+
+    fn counts(
+        &self,
+        facet: Facet,
+        slots: &Bits,
+        unseen: &[HashMap<TextId, u32>; Facet::COUNT],
+    ) -> BTreeMap<String, u32> {
+        let index = self.index;
+        let Some(place) = facet.column() else {
+            let mut remote = slots.clone();
+            remote.keep(&index.remote);
+            let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+            let counts = [("true", remote.count()), ("false", slots.count() - remote.count())];
+            let some = counts.into_iter().filter(|(_, count)| *count > 0);
+            return some.map(|(value, count)| (value.to_owned(), number(count))).collect();
+        };
+        let column = &index.columns[place];
+        let counts = (0..).zip(column.counts(slots, &index.live));
+        let some = counts.filter(|(_, count)| *count > 0);
+        some.map(|(term, count)| (column.texts.name(term, &unseen[facet as usize]).to_owned(), count))
+            .collect()
+    }
+
+    /// The slots of the page, in order, and where the next one begins.
+    fn page(&self, found: &Bits) -> (Vec<u32>, Option<Place>) {
+        let limit = self.query.limit;
+        let after = self.query.after.as_ref();
+        let after: Option<Rank<'_>> = after.map(|after| (after.rank, after.updated_at, &after.id));
+        // The worst of the best is on top.
+        let mut best: BinaryHeap<(Rank<'i>, u32)> = BinaryHeap::with_capacity(limit + 2);
+        for slot in found.iter() {
+            let rank = self.rank(slot);
+            if after.is_some_and(|after| rank <= after) {
+                continue;
+            }
+            if best.len() <= limit {
+                best.push((rank, slot));
+            } else if let Some(mut worst) = best.peek_mut()
+                && rank < worst.0
+            {
+                *worst = (rank, slot);
+            }
+        }
+        let mut page = best.into_sorted_vec();
+        let is_last = page.len() <= limit;
+        page.truncate(limit);
+        let place = |((rank, updated_at, id), _): &(Rank<'_>, u32)| Place {
+            rank: *rank,
+            updated_at: *updated_at,
+            id: (*id).clone(),
+        };
+        let next = page.last().filter(|_| !is_last).map(place);
+        (page.into_iter().map(|(_, slot)| slot).collect(), next)
+    }
+
+    fn rank(&self, slot: u32) -> Rank<'i> {
+        let (index, place) = (self.index, slot as usize);
+        let rank = match self.query.sort {
+            Sort::Relevance => u32::from(self.scores[place]) + u32::from(index.available.has(slot)),
+            Sort::Years => index.years[place],
+            Sort::Recent => 0,
+        };
+        (Reverse(rank), Reverse(index.updated[place]), &index.rows[place].id)
+    }
+
+    /// What a result fulfils.
+    fn why(&self, slot: u32, unseen: &[HashMap<TextId, u32>; Facet::COUNT]) -> Vec<Why> {
+        let mut why: BTreeMap<(&'static str, String), BTreeSet<Mark>> = BTreeMap::new();
+        for (number, facet) in Facet::ALL.iter().enumerate() {
+            let Some(choice) = &self.choices[number] else {
+                continue;
+            };
+            let Some(place) = facet.column() else {
+                let value = self.index.remote.has(slot).to_string();
+                why.entry((facet.name(), value)).or_default();
+                continue;
+            };
+            let column = &self.index.columns[place];
+            for term in column.of(slot).iter().map(|text| column.texts.term(*text)) {
+                if choice.terms.contains(&term) {
+                    let value = column.texts.name(term, &unseen[number]).to_owned();
+                    why.entry((facet.name(), value)).or_default();
+                }
+            }
+            let typed = &self.index.columns[column::of(Field::Location)];
+            for text in typed.of(slot).iter().filter(|text| choice.places.contains(*text)) {
+                why.entry((facet.name(), typed.texts.text(*text).to_owned())).or_default();
+            }
+        }
+        for said in &self.wanted {
+            for field in fields(said) {
+                let column = &self.index.columns[column::of(field)];
+                let texts = column.of(slot).iter();
+                let places = texts.filter_map(|text| column.texts.marks(*text, said).map(|marks| (*text, marks)));
+                for (text, marks) in places.take(MOST_REASONS) {
+                    let value = column.texts.text(text).to_owned();
+                    why.entry((field.name(), value)).or_default().extend(marks);
+                }
+            }
+        }
+        let told = why.into_iter().map(|((field, value), marks)| Why {
+            field,
+            value,
+            marks: marks.into_iter().collect(),
+        });
+        told.collect()
+    }
+}
+
+/// Where it may stand, the weightiest first.
+fn fields(said: &Said) -> impl Iterator<Item = Field> {
+    Field::ALL.into_iter().filter(|field| said.field.is_none_or(|wanted| wanted == *field))
+}
+
+/// Those who have a chosen value; nothing is counted where the order does not ask for it.
+fn score(scores: &mut [u16], slots: &Bits) {
+    if scores.is_empty() {
+        return;
+    }
+    for slot in slots.iter() {
+        let score = &mut scores[slot as usize];
+        *score = score.saturating_add(CHOSEN);
+    }
+}

@@ -1,0 +1,50 @@
+//! Whose shield is against whom. Many executives exclude the same company: each exclusion is held against a viewer once.
+
+use std::collections::HashMap;
+
+use domain::profile::{Shield, Viewer};
+
+use super::bits::Bits;
+
+/// All shields.
+#[derive(Default)]
+pub(super) struct Shields {
+    of: HashMap<u32, Shield>,
+    /// Each exclusion as a shield of its own, with the slots that have it; emptied ones among them.
+    exclusions: Vec<(Shield, Vec<u32>)>,
+    places: HashMap<String, usize>,
+}
+
+impl Shields {
+    pub(super) fn put(&mut self, slot: u32, shield: Shield) {
+        for exclusion in shield.exclusions() {
+            let place = *self.places.entry(format!("{exclusion:?}")).or_insert(self.exclusions.len());
+            if place == self.exclusions.len() {
+                let alone = Shield::new(vec![exclusion.clone()]).unwrap_or_default();
+                self.exclusions.push((alone, Vec::new()));
+            }
+            self.exclusions[place].1.push(slot);
+        }
+        if !shield.is_empty() {
+            self.of.insert(slot, shield);
+        }
+    }
+
+    pub(super) fn remove(&mut self, slot: u32) {
+        self.of.remove(&slot);
+    }
+
+    pub(super) fn of(&self, slot: u32) -> Shield {
+        self.of.get(&slot).cloned().unwrap_or_default()
+    }
+
+    /// The slots that do not exist for this viewer; emptied ones may be among them.
+    pub(super) fn hidden_from(&self, viewer: &Viewer) -> Bits {
+        let mut hidden = Bits::default();
+        let against = self.exclusions.iter().filter(|(exclusion, _)| exclusion.hides_from(viewer));
+        for slot in against.flat_map(|(_, slots)| slots) {
+            hidden.put(*slot);
+        }
+        hidden
+    }
+}

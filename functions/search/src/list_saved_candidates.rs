@@ -1,0 +1,72 @@
+//! `GET /api/introductions/candidates/saved`
+
+use axum::extract::State;
+use domain::{profile::Card, search::SavedCandidate};
+use jiff::Timestamp;
+use serde::Serialize;
+use store::saved;
+use utoipa::ToSchema;
+use web::{As, Employer, Json, Problem};
+
+use crate::App;
+
+/// The executives an employer keeps in view.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SavedCandidatesView {
+    /// Those saved last first. Who may not be found by the employer at present is not among them.
+    saved_candidates: Vec<SavedCandidateView>,
+}
+
+/// An executive whom the employer keeps in view.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SavedCandidateView {
+    /// Who it is, without a name.
+    executive_id: String,
+    /// What the employer wrote to themselves.
+    notes: Option<String>,
+    /// The employer's own words.
+    tags: Vec<String>,
+    /// Since when.
+    saved_at: Timestamp,
+    /// When notes or tags changed last.
+    updated_at: Timestamp,
+    /// As search shows them now, masked.
+    candidate: Card,
+}
+
+impl SavedCandidateView {
+    pub(crate) fn of(saved: SavedCandidate, candidate: Card) -> Self {
+        Self {
+            executive_id: saved.executive_id.to_string(),
+            notes: saved.notes.map(|notes| notes.to_string()),
+            tags: saved.tags.iter().map(ToString::to_string).collect(),
+            saved_at: saved.saved_at,
+            updated_at: saved.updated_at,
+            candidate,
+        }
+    }
+}
+
+/// The executives the caller keeps in view, as they may be seen now.
+#[utoipa::path(get, path = "/api/introductions/candidates/saved", tag = "search",
+    responses((status = 200, body = SavedCandidatesView)))]
+pub(crate) async fn list_saved_candidates(
+    by: As<Employer>,
+    State(app): State<App>,
+) -> Result<Json<SavedCandidatesView>, Problem> {
+    let (saved, viewer, fresh) = tokio::join!(
+        saved::candidates(&app.search, &by.caller.account),
+        app.viewers.viewer(&by.caller),
+        app.projection.freshen()
+    );
+    let (mut saved, viewer) = (saved?, viewer?);
+    fresh?;
+    saved.sort_by(|one, other| other.saved_at.cmp(&one.saved_at).then(one.executive_id.cmp(&other.executive_id)));
+    let views = saved.into_iter().filter_map(|saved| {
+        let card = app.projection.card(&saved.executive_id, &viewer)?;
+        Some(SavedCandidateView::of(saved, card))
+    });
+    Ok(Json(SavedCandidatesView {
+        saved_candidates: views.collect(),
+    }))
+}

@@ -1,0 +1,29 @@
+//! `DELETE /api/introductions/candidates/save/{id}`
+
+use axum::{
+    extract::{Path, State},
+    http::StatusCode,
+};
+use domain::AccountId;
+use store::{StoreError, Transaction};
+use web::{As, Employer, Problem};
+
+use crate::App;
+
+/// Keeps an executive in view no longer; notes and tags are gone. Who is not kept counts as let go.
+#[utoipa::path(delete, path = "/api/introductions/candidates/save/{id}", tag = "search",
+    params(("id" = AccountId, Path, description = "The executive.")), responses((status = 204)))]
+pub(crate) async fn unsave_candidate(
+    by: As<Employer>,
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Problem> {
+    if let Ok(id) = id.parse::<AccountId>() {
+        let taken = Transaction::new().unsave_candidate(&app.search, &by.caller.account, &id);
+        match taken.commit(&app.common.chance).await {
+            Ok(()) | Err(StoreError::Stale) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(StatusCode::NO_CONTENT)
+}

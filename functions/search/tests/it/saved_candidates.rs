@@ -1,0 +1,118 @@
+//! Whom employers keep in view, through the doors.
+
+use domain::profile::Visibility;
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use testkit::Person;
+
+use crate::world::{World, id, world};
+
+const SAVED: &str = "/api/introductions/candidates/saved";
+const SAVE: &str = "/api/introductions/candidates/save";
+
+async fn save(person: &Person, number: u32, notes: &str, tags: &[&str]) -> Value {
+    let body = json!({ "executive_id": id(number), "notes": notes, "tags": tags });
+    person.post(SAVE, body).await.expect(200)
+}
+
+async fn saved(person: &Person) -> Vec<(String, Value, Value)> {
+    let list = person.get(SAVED).await.expect(200);
+    let each = list["saved_candidates"].as_array().unwrap().iter();
+    each.map(|it| {
+        assert_eq!(it["executive_id"], it["candidate"]["id"]);
+        (it["executive_id"].as_str().unwrap().to_owned(), it["notes"].clone(), it["tags"].clone())
+    })
+    .collect()
+}
+
+/// An employer whose account is written: without one nothing is known of who looks.
+async fn employer(world: &World) -> Person {
+    let person = world.api.employer();
+    let account = testkit::records::account(person.id(), domain::Role::Employer);
+    world.accounts.create(&account).await.unwrap();
+    person
+}
+
+#[tokio::test]
+async fn an_employer_saves_with_notes_and_tags_changes_them_and_lets_go() {
+    let world = world().await;
+    let employer = employer(&world).await;
+    world.findable(1).await;
+    world.findable(2).await;
+    let first = save(&employer, 1, "  Ask about the IPO ", &["cfo", "cfo", " "]).await;
+    assert_eq!((&first["notes"], &first["tags"]), (&json!("Ask about the IPO"), &json!(["cfo"])));
+    assert_eq!(first["candidate"]["initials"], "A. D.");
+    world.local.clock.advance(SignedDuration::from_mins(1));
+    save(&employer, 2, "", &[]).await;
+    world.local.clock.advance(SignedDuration::from_mins(1));
+    // Again, with something else: the same one, in its place.
+    let again = save(&employer, 1, "Spoke in May", &["board"]).await;
+    assert_eq!(again["saved_at"], first["saved_at"]);
+    assert_ne!(again["updated_at"], first["updated_at"]);
+    assert_eq!(
+        saved(&employer).await,
+        [
+            (id(2).to_string(), Value::Null, json!([])),
+            (id(1).to_string(), json!("Spoke in May"), json!(["board"])),
+        ]
+    );
+    // Nobody else sees it.
+    assert_eq!(saved(&self::employer(&world).await).await, []);
+    for _ in 0..2 {
+        employer.delete(&format!("{SAVE}/{}", id(1))).await.expect(204);
+    }
+    employer.delete(&format!("{SAVE}/nobody")).await.expect(204);
+    assert_eq!(saved(&employer).await.len(), 1);
+    save(&employer, 1, "", &[]).await;
+    assert_eq!(saved(&employer).await.len(), 2);
+}
+
+#[tokio::test]
+async fn who_hides_vanishes_from_the_list_and_comes_back_with_the_notes() {
+    let world = world().await;
+    let employer = employer(&world).await;
+    let (account, mut profile) = world.findable(1).await;
+    save(&employer, 1, "Ask about the IPO", &[]).await;
+    profile.visibility = Visibility::Private;
+    world.index(2, &account, &profile).await;
+    world.local.clock.advance(SignedDuration::from_secs(1));
+    assert_eq!(saved(&employer).await, []);
+    let body = json!({ "executive_id": id(1) });
+    assert_eq!(employer.post(SAVE, body).await.problem(404), "not_found");
+
+    // A shield hides as well, from whom it is against.
+    profile.visibility = Visibility::Public;
+    let address = testkit::records::account(employer.id(), domain::Role::Employer).email;
+    profile.privacy.shield = serde_json::from_value(json!([{ "kind": "person", "email": address }])).unwrap();
+    world.index(3, &account, &profile).await;
+    world.local.clock.advance(SignedDuration::from_secs(1));
+    assert_eq!(saved(&employer).await, []);
+
+    profile.privacy.shield = domain::profile::Shield::default();
+    world.index(4, &account, &profile).await;
+    world.local.clock.advance(SignedDuration::from_secs(1));
+    assert_eq!(saved(&employer).await, [(id(1).to_string(), json!("Ask about the IPO"), json!([]))]);
+}
+
+#[tokio::test]
+async fn faulty_ones_are_refused_and_only_employers_save() {
+    let world = world().await;
+    let employer = employer(&world).await;
+    world.findable(1).await;
+    let crowd: Vec<String> = (0..11).map(|n| n.to_string()).collect();
+    for faulty in [
+        json!({}),
+        json!({ "executive_id": "nobody" }),
+        json!({ "executive_id": id(1), "notes": "x".repeat(2001) }),
+        json!({ "executive_id": id(1), "tags": ["x".repeat(41)] }),
+        json!({ "executive_id": id(1), "tags": crowd }),
+        json!({ "executive_id": id(1), "name": "Amina" }),
+    ] {
+        assert_eq!(employer.post(SAVE, faulty.clone()).await.problem(422), "invalid", "{faulty}");
+    }
+    assert_eq!(employer.post(SAVE, json!({ "executive_id": id(7) })).await.problem(404), "not_found");
+    for stranger in [world.api.executive(), world.api.admin()] {
+        assert_eq!(stranger.get(SAVED).await.problem(403), "forbidden");
+    }
+    assert_eq!(world.api.anonymous().get(SAVED).await.problem(401), "unauthenticated");
+}

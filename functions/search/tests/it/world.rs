@@ -1,0 +1,77 @@
+//! The search area with its tables, and executives in it.
+
+use domain::{Account, AccountId, Chance, ExecutiveProfile, Role, search::Document};
+use search::{App, Projection, Viewers, routes};
+use serde_json::Value;
+use store::{
+    Table, Transaction,
+    search::{Change, Listed},
+};
+use testkit::{Api, Local, Person, records};
+
+pub(crate) struct World {
+    pub(crate) local: Local,
+    pub(crate) search: Table,
+    pub(crate) api: Api,
+    pub(crate) accounts: Table,
+    pub(crate) profiles: Table,
+}
+
+pub(crate) async fn world() -> World {
+    let local = Local::new();
+    let common = local.common().await;
+    let search = local.table("search").await;
+    let projection = Projection::new(search.clone(), local.clock.clone());
+    let profiles = local.table("profiles").await;
+    let (accounts, viewers) = (common.accounts.clone(), Viewers::new(&common, profiles.clone()));
+    let app = App {
+        common,
+        projection,
+        viewers,
+        search: search.clone(),
+    };
+    let api = Api::new(routes(), app);
+    World {
+        local,
+        search,
+        api,
+        accounts,
+        profiles,
+    }
+}
+
+pub(crate) fn id(number: u32) -> AccountId {
+    format!("usr_{number:032x}").parse().unwrap()
+}
+
+impl World {
+    /// What the indexer writes for these records.
+    pub(crate) async fn index(&self, revision: u64, account: &Account, profile: &ExecutiveProfile) {
+        let listed = Listed {
+            account_id: account.id.clone(),
+            revision,
+            document: Document::of(account, profile),
+        };
+        let change = Change {
+            at: self.local.clock.now(),
+            listed: listed.clone(),
+        };
+        let transaction = Transaction::new()
+            .replace(&self.search, &listed)
+            .create(&self.search, &change);
+        transaction.commit(&Chance::system()).await.unwrap();
+    }
+
+    pub(crate) async fn findable(&self, number: u32) -> (Account, ExecutiveProfile) {
+        let (account, profile) = (
+            records::account(id(number), Role::Executive),
+            records::profile(id(number)),
+        );
+        self.index(1, &account, &profile).await;
+        (account, profile)
+    }
+
+    pub(crate) async fn found(&self, person: &Person, query: &str) -> Value {
+        person.get(&format!("/api/search/executives?{query}")).await.expect(200)
+    }
+}

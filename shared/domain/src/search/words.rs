@@ -1,0 +1,142 @@
+//! Words as search compares them: without case, accents and the forms of a letter that writers do not tell apart.
+
+use std::ops::Range;
+
+use icu_normalizer::DecomposingNormalizerBorrowed;
+
+/// What stands between words.
+fn parts(c: char) -> bool {
+    c.is_whitespace() || ",;/()|\"“”„«»،؛-–—‐‑".contains(c)
+}
+
+/// What stands at the edge of a word and is none of it.
+fn is_edge(c: char) -> bool {
+    ".:!?'’؟…".contains(c)
+}
+
+/// A text in single spaces and small letters, without accents: `São  Tomé` is `sao tome`, `مُدير` is `مدير`, and `إدارة`
+/// is found as `اداره`, which is how many type it.
+pub fn fold(text: &str) -> String {
+    let mut folded = String::with_capacity(text.len());
+    for word in text.split_whitespace() {
+        if !folded.is_empty() {
+            folded.push(' ');
+        }
+        fold_into(&mut folded, word);
+    }
+    folded
+}
+
+fn fold_into(folded: &mut String, text: &str) {
+    if text.is_ascii() {
+        folded.extend(text.chars().map(|c| c.to_ascii_lowercase()));
+        return;
+    }
+    let normalizer = DecomposingNormalizerBorrowed::new_nfkd();
+    for c in normalizer.normalize_iter(text.chars().flat_map(char::to_lowercase)) {
+        match c {
+            _ if is_mark(c) || c.is_whitespace() => {}
+            // Arabic: alef without its hamza or wasla, yeh without its dots, teh marbuta as heh; Persian keyboards.
+            'ٱ' => folded.push('ا'),
+            'ى' | 'ی' => folded.push('ي'),
+            'ة' | 'ۀ' | 'ہ' => folded.push('ه'),
+            'ک' => folded.push('ك'),
+            '٠'..='٩' => folded.push(digit(c, '٠')),
+            '۰'..='۹' => folded.push(digit(c, '۰')),
+            // Latin letters that are no letter with a mark.
+            'ø' | 'ɔ' => folded.push('o'),
+            'đ' | 'ɗ' | 'ð' => folded.push('d'),
+            'ł' => folded.push('l'),
+            'ı' => folded.push('i'),
+            'ħ' => folded.push('h'),
+            'ŧ' => folded.push('t'),
+            'ŋ' => folded.push('n'),
+            'ɓ' => folded.push('b'),
+            'ƙ' => folded.push('k'),
+            'ɛ' | 'ǝ' => folded.push('e'),
+            'ƴ' => folded.push('y'),
+            'ß' => folded.push_str("ss"),
+            'æ' => folded.push_str("ae"),
+            'œ' => folded.push_str("oe"),
+            'þ' => folded.push_str("th"),
+            other => folded.push(other),
+        }
+    }
+}
+
+fn digit(c: char, zero: char) -> char {
+    char::from_digit(c as u32 - zero as u32, 10).unwrap_or(c)
+}
+
+/// Accents, Arabic vowel signs, and the line that stretches Arabic words.
+fn is_mark(c: char) -> bool {
+    matches!(c,
+        '\u{300}'..='\u{36F}' | '\u{610}'..='\u{61A}' | '\u{640}' | '\u{64B}'..='\u{65F}' | '\u{670}'
+        | '\u{6D6}'..='\u{6DC}' | '\u{6DF}'..='\u{6E8}' | '\u{6EA}'..='\u{6ED}' | '\u{1AB0}'..='\u{1AFF}'
+        | '\u{1DC0}'..='\u{1DFF}' | '\u{200C}'..='\u{200F}' | '\u{20D0}'..='\u{20FF}' | '\u{FE20}'..='\u{FE2F}')
+}
+
+/// The words of a text, folded. `M&A` and `C++` are words; `co-founder` is two.
+pub fn words_of(text: &str) -> impl Iterator<Item = String> {
+    words_with_places(text).map(|(word, _)| word)
+}
+
+/// The words of a text, folded, each with the bytes it stands at.
+pub fn words_with_places(text: &str) -> impl Iterator<Item = (String, Range<usize>)> {
+    let mut rest = 0;
+    std::iter::from_fn(move || {
+        loop {
+            let start = rest + text[rest..].find(|c| !parts(c))?;
+            let end = text[start..].find(parts).map_or(text.len(), |at| start + at);
+            rest = end;
+            let word = &text[start..end];
+            let from = start + (word.len() - word.trim_start_matches(is_edge).len());
+            let word = word.trim_matches(is_edge);
+            if word.chars().any(char::is_alphanumeric) {
+                let mut folded = String::with_capacity(word.len());
+                fold_into(&mut folded, word);
+                if !folded.is_empty() {
+                    return Some((folded, from..from + word.len()));
+                }
+            }
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn accents_and_the_forms_of_arabic_letters_are_no_difference() {
+        for (typed, meant) in [
+            ("São  Tomé", "sao tome"),
+            ("Président-Directeur GÉNÉRAL", "president-directeur general"),
+            ("Sa\u{303}o", "sao"),
+            ("Ɗangote & Łódź Straße", "dangote & lodz strasse"),
+            ("İstanbul", "istanbul"),
+            ("ＣＦＯ ﬁnance", "cfo finance"),
+            ("مُديرٌ", "مدير"),
+            ("إدارة أعمال آسيا", "اداره اعمال اسيا"),
+            ("مستشفى", "مستشفي"),
+            ("مؤسسة الشؤون", "موسسه الشوون"),
+            ("مـــدير", "مدير"),
+            ("ﻣﺪﻳﺮ", "مدير"),
+            ("٢٠ ۲۰", "20 20"),
+        ] {
+            assert_eq!(fold(typed), meant, "{typed}");
+            assert_eq!(fold(&fold(typed)), meant, "folding again changes nothing: {typed}");
+        }
+    }
+
+    #[test]
+    fn words_keep_what_belongs_to_them_and_say_where_they_stand() {
+        let of = |text: &str| words_of(text).collect::<Vec<_>>();
+        assert_eq!(of("M&A, C++ (P&L)"), ["m&a", "c++", "p&l"]);
+        assert_eq!(of("Co-founder/CEO: “Energy”."), ["co", "founder", "ceo", "energy"]);
+        assert_eq!(of(" - … ( )"), Vec::<String>::new());
+        let text = "«Équipe» de vente.";
+        let places: Vec<_> = words_with_places(text).map(|(_, place)| &text[place]).collect();
+        assert_eq!(places, ["Équipe", "de", "vente"]);
+    }
+}

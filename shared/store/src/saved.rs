@@ -1,0 +1,97 @@
+//! Executives whom employers keep in view, in the search table: with the employer, and for the executive who it is that keeps
+//! them, so that nothing about somebody stays when they go.
+
+use domain::{
+    AccountId,
+    search::{MOST_SAVED, SavedCandidate},
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{Entity, Key, List, StoreError, Table, Transaction};
+
+impl Entity for SavedCandidate {
+    const KIND: &'static str = "saved_candidate";
+    /// The employer, then the executive.
+    type Id<'a> = (&'a AccountId, &'a AccountId);
+
+    fn key((employer, executive): Self::Id<'_>) -> Key {
+        Key::new(of_employer(employer), format!("{SAVED}{executive}"))
+    }
+    fn own_key(&self) -> Key {
+        Self::key((&self.employer_id, &self.executive_id))
+    }
+}
+
+/// Who keeps an executive in view.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Saver {
+    executive_id: AccountId,
+    employer_id: AccountId,
+}
+
+impl Entity for Saver {
+    const KIND: &'static str = "saver";
+    /// The executive, then the employer.
+    type Id<'a> = (&'a AccountId, &'a AccountId);
+
+    fn key((executive, employer): Self::Id<'_>) -> Key {
+        Key::new(of_executive(executive), format!("{SAVER}{employer}"))
+    }
+    fn own_key(&self) -> Key {
+        Self::key((&self.executive_id, &self.employer_id))
+    }
+}
+
+const SAVED: &str = "SAVED#";
+const SAVER: &str = "SAVER#";
+/// How many an employer keeps, beside them.
+const COUNT: &str = "COUNT";
+
+fn of_employer(employer: &AccountId) -> String {
+    format!("EMPLOYER#{employer}")
+}
+
+fn of_executive(executive: &AccountId) -> String {
+    format!("EXECUTIVE#{executive}")
+}
+
+/// Everybody whom an employer keeps in view, by executive.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn candidates(search: &Table, employer: &AccountId) -> Result<Vec<SavedCandidate>, StoreError> {
+    let list = List::of(of_employer(employer)).starting(SAVED).limit(1000);
+    let kept = search.all::<SavedCandidate>(&list).await?;
+    Ok(kept.into_iter().map(|read| read.it).collect())
+}
+
+impl Transaction {
+    /// Keeps somebody new in view. [`StoreError::Stale`] when there are [`MOST_SAVED`] already.
+    pub fn save_candidate(self, search: &Table, saved: &SavedCandidate) -> Self {
+        let counter = Key::new(of_employer(&saved.employer_id), COUNT);
+        let saver = Saver {
+            executive_id: saved.executive_id.clone(),
+            employer_id: saved.employer_id.clone(),
+        };
+        self.create(search, saved)
+            .replace(search, &saver)
+            .add_one_below(search, counter, "saved", MOST_SAVED)
+    }
+
+    /// No longer. [`StoreError::Stale`] when that happened already.
+    pub fn unsave_candidate(self, search: &Table, employer: &AccountId, executive: &AccountId) -> Self {
+        self.take::<SavedCandidate>(search, (employer, executive))
+            .remove::<Saver>(search, (executive, employer))
+            .add(search, Key::new(of_employer(employer), COUNT), &[("saved", -1)])
+    }
+}
+
+/// The employers who keep an executive in view.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn savers(search: &Table, executive: &AccountId) -> Result<Vec<AccountId>, StoreError> {
+    let list = List::of(of_executive(executive)).starting(SAVER).limit(1000);
+    let kept = search.all::<Saver>(&list).await?;
+    Ok(kept.into_iter().map(|read| read.it.employer_id).collect())
+}
