@@ -851,6 +851,10 @@ export type Candidate = {
     created_at: string;
     current_company: string | null;
     current_position: string | null;
+    /**
+     * Since when they rest, not having been heard of for long.
+     */
+    dormant_since: string | null;
     email: Email;
     experience_level: ExperienceLevel;
     first_name: string;
@@ -869,6 +873,10 @@ export type Candidate = {
      * Percent of the eight items of a profile.
      */
     profile_completion: number;
+    /**
+     * What the vetting file holds.
+     */
+    record: Record;
     skills: Array<string>;
     specializations: Array<string>;
     status: CandidateStatus;
@@ -889,7 +897,7 @@ export type CandidateDetailView = CandidateView & {
      */
     history: Array<VettingChangeView>;
     /**
-     * When they last signed in.
+     * When they last signed in, or went on with a session; to within a week.
      */
     last_active: string | null;
     /**
@@ -897,7 +905,13 @@ export type CandidateDetailView = CandidateView & {
      */
     notes: Array<CandidateNoteView>;
     phone: Phone | null;
+    /**
+     * How often they rested after a long silence and were back, the last time first.
+     */
+    rests: Array<RestView>;
 };
+
+export type CandidateEvent = 'register' | 'verify' | 'rest' | 'return' | 'blacklist' | 'uphold_appeal';
 
 /**
  * The figures above the list.
@@ -976,7 +990,7 @@ export type CandidateStatus = 'active' | 'inactive' | 'pending_verification' | '
  */
 export type CandidateView = Candidate & {
     /**
-     * What stands against an approval in documents and references is said by the candidate's own view only.
+     * With what stands against an approval.
      */
     allowed_transitions: Array<AllowedTransition>;
     /**
@@ -1986,6 +2000,7 @@ export type FieldError = {
      * What is wrong with it, to be read after its label.
      */
     message: string;
+    place?: Mark | null;
 };
 
 export type FigureKey = 'vetted_executives' | 'countries' | 'placements' | 'median_days_to_hire';
@@ -2577,6 +2592,20 @@ export type MakeOffer = {
  * What can be added to a history by hand; everything else follows from a deed.
  */
 export type ManualAction = 'comment_added';
+
+/**
+ * A part of a text, in the units browsers count by (UTF-16).
+ */
+export type Mark = {
+    /**
+     * Where it is over.
+     */
+    end: number;
+    /**
+     * Where it begins.
+     */
+    start: number;
+};
 
 export type MeetingId = string;
 
@@ -3268,6 +3297,36 @@ export type Ratings = {
     strategy: Between1And5;
 };
 
+/**
+ * What was handed in for a vetting, and what became of it.
+ */
+export type Record = {
+    /**
+     * Documents that there are to verify: the newest version of each.
+     */
+    documents_total: number;
+    /**
+     * Documents that were approved.
+     */
+    documents_verified: number;
+    /**
+     * What the referees rated, from 1 to 5, on average and in tenths; `null` while nobody has.
+     */
+    rating_tenths: number | null;
+    /**
+     * References that have answered.
+     */
+    references_answered: number;
+    /**
+     * References that were named and have not failed, the answered among them.
+     */
+    references_asked: number;
+    /**
+     * What an approval still lacks.
+     */
+    unproven: Array<'resume' | 'photo' | 'id' | 'references'>;
+};
+
 export type RecoveryCode = string;
 
 /**
@@ -3530,6 +3589,21 @@ export type ResponseRateView = {
 };
 
 /**
+ * That a candidate rested after a long silence, or was back.
+ */
+export type RestView = {
+    at: string;
+    /**
+     * `rest` or `return`.
+     */
+    event: CandidateEvent;
+    /**
+     * When they were last heard of before.
+     */
+    heard_at: string;
+};
+
+/**
  * One executive.
  */
 export type ResultView = Card & {
@@ -3592,6 +3666,61 @@ export type ReviseIntroduction = {
 export type Role = 'executive' | 'employer' | 'admin';
 
 export type RoleLevel = 'C-Suite' | 'VP/SVP Level' | 'Division Head' | 'Board Positions';
+
+/**
+ * Whom to keep in view, and what to write to oneself.
+ */
+export type SaveCandidate = {
+    /**
+     * Whom.
+     */
+    executive_id: AccountId;
+    notes?: Text1To2000 | null;
+    /**
+     * At most 10 words of one's own.
+     */
+    tags?: Array<Text1To40>;
+};
+
+/**
+ * An executive whom the employer keeps in view.
+ */
+export type SavedCandidateView = {
+    /**
+     * As search shows them now, masked.
+     */
+    candidate: Card;
+    /**
+     * Who it is, without a name.
+     */
+    executive_id: string;
+    /**
+     * What the employer wrote to themselves.
+     */
+    notes: string | null;
+    /**
+     * Since when.
+     */
+    saved_at: string;
+    /**
+     * The employer's own words.
+     */
+    tags: Array<string>;
+    /**
+     * When notes or tags changed last.
+     */
+    updated_at: string;
+};
+
+/**
+ * The executives an employer keeps in view.
+ */
+export type SavedCandidatesView = {
+    /**
+     * Those saved last first. Who may not be found by the employer at present is not among them.
+     */
+    saved_candidates: Array<SavedCandidateView>;
+};
 
 /**
  * Asks for one's account to be deleted.
@@ -3673,6 +3802,7 @@ export type SearchView = {
  *
  * - `account`: Name, address, role, state, language, when somebody registered and last signed in.
  * - `account_change`: What was done with the account, by whom and why.
+ * - `candidate_change`: That an executive rested after a long silence, and was back.
  * - `settings`: Which mails somebody wishes, how they sign in, how long a session waits.
  * - `sign_in`: A sign-in: which browser, when; of the network a keyed hash.
  * - `member_application`: The answers of an applicant, the assessment, the decision.
@@ -3688,12 +3818,13 @@ export type SearchView = {
  * - `introduction_history`: What was done and said in an introduction.
  * - `analytics_goals`: The goals somebody has set.
  * - `analytics_request`: When a request came and was answered.
+ * - `saved_candidate`: An executive whom an employer keeps in view, with the employer's notes and tags.
  * - `contact_message`: What somebody wrote to the team.
  * - `consent`: Which words somebody agreed to, when and where.
  * - `access`: Who looked at somebody's data, and when.
  * - `data_request`: What somebody asked about their data, and what came of it.
  */
-export type SectionKind = 'account' | 'account_change' | 'settings' | 'sign_in' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'analytics_goals' | 'analytics_request' | 'contact_message' | 'consent' | 'access' | 'data_request';
+export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'settings' | 'sign_in' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'contact_message' | 'consent' | 'access' | 'data_request';
 
 /**
  * How they are kept safe.
@@ -3942,6 +4073,8 @@ export type Text1To300 = string;
 
 export type Text1To32 = string;
 
+export type Text1To40 = string;
+
 export type Text1To4000 = string;
 
 export type Text1To500 = string;
@@ -4159,6 +4292,7 @@ export type VerifyDocument = {
      */
     is_verified: boolean;
     notes?: Text1To1000 | null;
+    owner_id?: AccountId | null;
 };
 
 /**
@@ -4389,6 +4523,10 @@ export type WhyView = {
      * The facet's name, or `title`.
      */
     field: string;
+    /**
+     * The parts of it that were looked for, to be marked.
+     */
+    marks: Array<Mark>;
     /**
      * What it says there.
      */
@@ -7136,6 +7274,77 @@ export type GetIntroductionAnalyticsResponses = {
 
 export type GetIntroductionAnalyticsResponse = GetIntroductionAnalyticsResponses[keyof GetIntroductionAnalyticsResponses];
 
+export type SaveCandidateData = {
+    body: SaveCandidate;
+    path?: never;
+    query?: never;
+    url: '/api/introductions/candidates/save';
+};
+
+export type SaveCandidateErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type SaveCandidateError = SaveCandidateErrors[keyof SaveCandidateErrors];
+
+export type SaveCandidateResponses = {
+    200: SavedCandidateView;
+};
+
+export type SaveCandidateResponse = SaveCandidateResponses[keyof SaveCandidateResponses];
+
+export type UnsaveCandidateData = {
+    body?: never;
+    path: {
+        /**
+         * The executive.
+         */
+        id: AccountId;
+    };
+    query?: never;
+    url: '/api/introductions/candidates/save/{id}';
+};
+
+export type UnsaveCandidateErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type UnsaveCandidateError = UnsaveCandidateErrors[keyof UnsaveCandidateErrors];
+
+export type UnsaveCandidateResponses = {
+    204: void;
+};
+
+export type UnsaveCandidateResponse = UnsaveCandidateResponses[keyof UnsaveCandidateResponses];
+
+export type ListSavedCandidatesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/introductions/candidates/saved';
+};
+
+export type ListSavedCandidatesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ListSavedCandidatesError = ListSavedCandidatesErrors[keyof ListSavedCandidatesErrors];
+
+export type ListSavedCandidatesResponses = {
+    200: SavedCandidatesView;
+};
+
+export type ListSavedCandidatesResponse = ListSavedCandidatesResponses[keyof ListSavedCandidatesResponses];
+
 export type GetResponseRateData = {
     body?: never;
     path?: never;
@@ -8073,7 +8282,9 @@ export type SearchExecutivesData = {
          */
         available?: boolean;
         /**
-         * Words that begin a word of the title, the specialisations, the skills or the industry; all of them must.
+         * Words, which begin a word of the title, the specialisations, the skills, the industry, the location or the languages;
+         * phrases between quotation marks; `AND`, `OR`, `NOT`, parentheses; `title:`, `skills:` and so on before any of them.
+         * `"chief financial" AND (IFRS OR "big four") NOT audit`. Without an operator all of them must be there.
          */
         q?: Text0To200;
         /**

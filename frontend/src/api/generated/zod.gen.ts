@@ -213,6 +213,15 @@ export const zBlocker = z.object({
     detail: z.string()
 });
 
+export const zCandidateEvent = z.enum([
+    'register',
+    'verify',
+    'rest',
+    'return',
+    'blacklist',
+    'uphold_appeal'
+]);
+
 /**
  * The figures above the list.
  */
@@ -550,14 +559,6 @@ export const zFailureReason = z.enum([
     'expired'
 ]);
 
-/**
- * One field that cannot be accepted.
- */
-export const zFieldError = z.object({
-    field: z.string(),
-    message: z.string()
-});
-
 export const zFigureKey = z.enum([
     'vetted_executives',
     'countries',
@@ -770,6 +771,23 @@ export const zMailDomain = z.string().min(3).max(300);
  * What can be added to a history by hand; everything else follows from a deed.
  */
 export const zManualAction = z.enum(['comment_added']);
+
+/**
+ * A part of a text, in the units browsers count by (UTF-16).
+ */
+export const zMark = z.object({
+    end: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
+    start: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' })
+});
+
+/**
+ * One field that cannot be accepted.
+ */
+export const zFieldError = z.object({
+    field: z.string(),
+    message: z.string(),
+    place: zMark.nullish()
+});
 
 export const zMeetingId = z.string().regex(/^mtg_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
 
@@ -1213,6 +1231,23 @@ export const zRatings = z.object({
     strategy: zBetween1And5
 });
 
+/**
+ * What was handed in for a vetting, and what became of it.
+ */
+export const zRecord = z.object({
+    documents_total: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
+    documents_verified: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
+    rating_tenths: z.int().gte(10).lte(50).nullable(),
+    references_answered: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
+    references_asked: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
+    unproven: z.array(z.enum([
+        'resume',
+        'photo',
+        'id',
+        'references'
+    ]))
+});
+
 export const zRecoveryCode = z.string().min(10);
 
 /**
@@ -1353,6 +1388,15 @@ export const zResponseRateView = z.object({
     response_rate: z.number().nullable()
 });
 
+/**
+ * That a candidate rested after a long silence, or was back.
+ */
+export const zRestView = z.object({
+    at: z.iso.datetime(),
+    event: zCandidateEvent,
+    heard_at: z.iso.datetime()
+});
+
 export const zReviewAction = z.enum([
     'start_review',
     'approve',
@@ -1427,6 +1471,7 @@ export const zAnalyticsView = z.object({
  *
  * - `account`: Name, address, role, state, language, when somebody registered and last signed in.
  * - `account_change`: What was done with the account, by whom and why.
+ * - `candidate_change`: That an executive rested after a long silence, and was back.
  * - `settings`: Which mails somebody wishes, how they sign in, how long a session waits.
  * - `sign_in`: A sign-in: which browser, when; of the network a keyed hash.
  * - `member_application`: The answers of an applicant, the assessment, the decision.
@@ -1442,6 +1487,7 @@ export const zAnalyticsView = z.object({
  * - `introduction_history`: What was done and said in an introduction.
  * - `analytics_goals`: The goals somebody has set.
  * - `analytics_request`: When a request came and was answered.
+ * - `saved_candidate`: An executive whom an employer keeps in view, with the employer's notes and tags.
  * - `contact_message`: What somebody wrote to the team.
  * - `consent`: Which words somebody agreed to, when and where.
  * - `access`: Who looked at somebody's data, and when.
@@ -1450,6 +1496,7 @@ export const zAnalyticsView = z.object({
 export const zSectionKind = z.enum([
     'account',
     'account_change',
+    'candidate_change',
     'settings',
     'sign_in',
     'member_application',
@@ -1465,6 +1512,7 @@ export const zSectionKind = z.enum([
     'introduction_history',
     'analytics_goals',
     'analytics_request',
+    'saved_candidate',
     'contact_message',
     'consent',
     'access',
@@ -1775,6 +1823,17 @@ export const zResetPassword = z.object({
     code: zText1To32,
     email: zEmail,
     new_password: zNewPassword
+});
+
+export const zText1To40 = z.string().min(1).max(40);
+
+/**
+ * Whom to keep in view, and what to write to oneself.
+ */
+export const zSaveCandidate = z.object({
+    executive_id: zAccountId,
+    notes: zText1To2000.nullish(),
+    tags: z.array(zText1To40).max(10).optional()
 });
 
 export const zText1To4000 = z.string().min(1).max(4000);
@@ -2438,6 +2497,25 @@ export const zApplicationFileView = zReviewedApplicationView.and(z.object({
     previous: zApplicationId.nullable()
 }));
 
+/**
+ * An executive whom the employer keeps in view.
+ */
+export const zSavedCandidateView = z.object({
+    candidate: zCard,
+    executive_id: z.string(),
+    notes: z.string().nullable(),
+    saved_at: z.iso.datetime(),
+    tags: z.array(z.string()),
+    updated_at: z.iso.datetime()
+});
+
+/**
+ * The executives an employer keeps in view.
+ */
+export const zSavedCandidatesView = z.object({
+    saved_candidates: z.array(zSavedCandidateView)
+});
+
 export const zVerification = z.enum([
     'unverified',
     'pending',
@@ -2498,7 +2576,8 @@ export const zUserCompanyView = z.object({
 export const zVerifyDocument = z.object({
     expires_on: z.iso.date().nullish(),
     is_verified: z.boolean(),
-    notes: zText1To1000.nullish()
+    notes: zText1To1000.nullish(),
+    owner_id: zAccountId.nullish()
 });
 
 /**
@@ -2559,6 +2638,7 @@ export const zCandidate = z.object({
     created_at: z.iso.datetime(),
     current_company: z.string().nullable(),
     current_position: z.string().nullable(),
+    dormant_since: z.iso.datetime().nullable(),
     email: zEmail,
     experience_level: zExperienceLevel,
     first_name: z.string(),
@@ -2576,6 +2656,7 @@ export const zCandidate = z.object({
         z.literal('withdrawn')
     ]).nullable(),
     profile_completion: z.int().gte(0).lte(100),
+    record: zRecord,
     skills: z.array(z.string()),
     specializations: z.array(z.string()),
     status: zCandidateStatus,
@@ -2782,7 +2863,8 @@ export const zCandidateDetailView = zCandidateView.and(z.object({
     history: z.array(zVettingChangeView),
     last_active: z.iso.datetime().nullable(),
     notes: z.array(zCandidateNoteView),
-    phone: zPhone.nullable()
+    phone: zPhone.nullable(),
+    rests: z.array(zRestView)
 }));
 
 /**
@@ -3052,6 +3134,7 @@ export const zExecutiveProfileView = z.object({
  */
 export const zWhyView = z.object({
     field: z.string(),
+    marks: z.array(zMark),
     value: z.string()
 });
 
@@ -3991,6 +4074,18 @@ export const zGetIntroductionAnalyticsQuery = z.object({
 });
 
 export const zGetIntroductionAnalyticsResponse = zIntroductionAnalyticsView;
+
+export const zSaveCandidateBody = zSaveCandidate;
+
+export const zSaveCandidateResponse = zSavedCandidateView;
+
+export const zUnsaveCandidatePath = z.object({
+    id: zAccountId
+});
+
+export const zUnsaveCandidateResponse = z.void();
+
+export const zListSavedCandidatesResponse = zSavedCandidatesView;
 
 export const zGetResponseRateQuery = z.object({
     account_id: zAccountId
