@@ -6,7 +6,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use web::{Json, PartyTo};
 
-use crate::{App, keep::Tagged, view::IntroductionView};
+use crate::{
+    App,
+    keep::{Tagged, unchanged},
+    view::IntroductionView,
+};
 
 /// One introduction
 #[utoipa::path(
@@ -14,8 +18,7 @@ use crate::{App, keep::Tagged, view::IntroductionView};
     responses((status = OK, body = IntroductionView))
 )]
 pub(crate) async fn get_introduction(by: PartyTo<Introduction>, State(app): State<App>) -> Tagged {
-    let now = app.common.clock.now();
-    Tagged(IntroductionView::new(&by.record, by.record.version(), by.party, now))
+    unchanged(&by, app.common.clock.now())
 }
 
 /// What the caller may do now.

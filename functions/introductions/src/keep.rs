@@ -8,6 +8,7 @@ use axum::{
 };
 use domain::{HistoryId, Introduction, introduction::Happened};
 use events::{Envelope, Event};
+use jiff::Timestamp;
 use store::Read;
 use web::{Json, PartyTo, Problem};
 
@@ -21,6 +22,11 @@ impl IntoResponse for Tagged {
         let tag = format!("\"{}\"", self.0.version);
         ([(header::ETAG, tag)], Json(self.0)).into_response()
     }
+}
+
+/// The record as it was read: for a wish that is fulfilled already.
+pub(crate) fn unchanged<P>(by: &PartyTo<Introduction, P>, now: Timestamp) -> Tagged {
+    Tagged(IntroductionView::new(&by.record, by.record.version(), by.party, now))
 }
 
 /// Refuses when `If-Match` is there and names another version than the one that was read.

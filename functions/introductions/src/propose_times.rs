@@ -14,7 +14,7 @@ use web::{PartyTo, Problem, Sides, Valid};
 
 use crate::{
     App,
-    keep::{Tagged, keep},
+    keep::{Tagged, keep, unchanged},
     schedule_meeting::{an_hour, keep_meeting},
     view::IntroductionView,
 };
@@ -64,9 +64,12 @@ pub(crate) async fn propose_times(
         place: wish.location_or_link,
         agenda: wish.agenda,
     };
+    let now = app.common.clock.now();
+    if by.record.is_proposed(&wish.times, &about, by.party) {
+        return Ok((StatusCode::CREATED, unchanged(&by, now)));
+    }
     by.record.note_zone(by.party, wish.time_zone)?;
-    by.record
-        .propose_times(wish.times, about, by.party, app.common.clock.now())?;
+    by.record.propose_times(wish.times, about, by.party, now)?;
     let told = Event::of_proposed_times(&by.record).into_iter().collect();
     let kept = keep(&app, &before, by, Happened::Proposed, told).await?;
     Ok((StatusCode::CREATED, kept))
@@ -98,8 +101,17 @@ pub(crate) async fn pick_time(
 ) -> Result<Tagged, Problem> {
     let before = by.record.it.clone();
     let (clock, chance) = (&app.common.clock, &app.common.chance);
+    let now = clock.now();
+    // Picked a moment ago: the answer was lost, or the button pressed twice.
+    if by
+        .record
+        .coming_meeting(now)
+        .is_some_and(|meeting| meeting.start == picked.time)
+    {
+        return Ok(unchanged(&by, now));
+    }
     by.record.note_zone(by.party, picked.time_zone)?;
     let id = MeetingId::new(clock, chance);
-    let moved = by.record.pick_time(picked.time, &id, by.party, clock.now())?;
+    let moved = by.record.pick_time(picked.time, &id, by.party, now)?;
     keep_meeting(&app, &before, by, moved, Some(picked.time)).await
 }

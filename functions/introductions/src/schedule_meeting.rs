@@ -17,7 +17,7 @@ use web::{PartyTo, Problem, Sides, Valid};
 
 use crate::{
     App,
-    keep::{Tagged, keep},
+    keep::{Tagged, keep, unchanged},
     view::IntroductionView,
 };
 
@@ -112,9 +112,12 @@ async fn arrange(app: &App, mut by: PartyTo<Introduction, Sides>, wish: Schedule
         place: wish.location_or_link,
         agenda: wish.agenda,
     };
+    let (start, now) = (wish.meeting_datetime, clock.now());
+    if by.record.is_arranged(start, &about, now) {
+        return Ok(unchanged(&by, now));
+    }
     by.record.note_zone(by.party, wish.time_zone)?;
     let id = MeetingId::new(clock, chance);
-    let (start, now) = (wish.meeting_datetime, clock.now());
     let moved = by.record.schedule(start, about, &id, by.party, now)?;
     keep_meeting(app, &before, by, moved, Some(start)).await
 }

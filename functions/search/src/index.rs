@@ -139,9 +139,15 @@ impl Index {
                 column::of(Field::Industry),
                 card.industry.map(Industry::as_str).into_iter().collect(),
             ),
-            (column::of(Field::Location), card.location.as_deref().into_iter().collect()),
+            (
+                column::of(Field::Location),
+                card.location.as_deref().into_iter().collect(),
+            ),
             (column::of(Field::Language), texts(&card.languages)),
-            (column::COUNTRY, card.country.as_ref().map(Country::as_str).into_iter().collect()),
+            (
+                column::COUNTRY,
+                card.country.as_ref().map(Country::as_str).into_iter().collect(),
+            ),
             (
                 column::AVAILABILITY,
                 card.engagement.map(Engagement::as_str).into_iter().collect(),

@@ -59,7 +59,9 @@ pub(crate) fn journeys(cloud: &Cloud, filter: Option<&str>, aloud: bool, build_f
 
 /// The journeys that passed only at their second try.
 fn again(report: &Path) -> Vec<String> {
-    let report = std::fs::read(report).ok().and_then(|text| serde_json::from_slice(&text).ok());
+    let report = std::fs::read(report)
+        .ok()
+        .and_then(|text| serde_json::from_slice(&text).ok());
     report.as_ref().map(second_tries).unwrap_or_default()
 }
 

@@ -54,6 +54,11 @@ async fn a_meeting_is_arranged_moved_and_called_off_under_one_id() {
         (&meeting["is_over"], &arranged["time_zones"]["employer"]),
         (&json!(false), &json!("Africa/Nairobi"))
     );
+    let pressed_twice = pair.employer.post(&at("/schedule-meeting"), wish).await.expect(200);
+    assert_eq!(
+        pressed_twice["version"], arranged["version"],
+        "nothing is changed, nobody is told"
+    );
     let mid = meeting["id"].as_str().unwrap().to_owned();
     let path = at(&format!("/meetings/{mid}"));
     let later = json!({"meeting_datetime": "2026-11-26T09:00:00Z", "duration_minutes": 90});
@@ -113,7 +118,9 @@ async fn one_side_proposes_up_to_five_times_and_the_other_picks_one() {
     let refused = pair.employer.post(&path, json!({"times": six})).await.expect(422);
     assert_eq!(refused["errors"][0]["field"], "times");
     let wish = json!({"times": [day(25), day(24)], "duration_minutes": 30, "time_zone": "Asia/Dubai"});
-    let proposed = pair.employer.post(&path, wish).await.expect(201);
+    let proposed = pair.employer.post(&path, wish.clone()).await.expect(201);
+    let pressed_twice = pair.employer.post(&path, wish).await.expect(201);
+    assert_eq!(pressed_twice["version"], proposed["version"]);
     assert_eq!(
         (&proposed["proposed_times"]["times"], &proposed["whose_turn"]),
         (&json!([day(24), day(25)]), &json!("executive"))
@@ -143,6 +150,8 @@ async fn one_side_proposes_up_to_five_times_and_the_other_picks_one() {
         ),
         (&json!("scheduled"), &Value::Null, &json!(30))
     );
+    let pressed_twice = pair.executive.put(&path, json!({"time": day(24)})).await.expect(200);
+    assert_eq!(pressed_twice["version"], picked["version"]);
     assert_eq!(
         picked["time_zones"],
         json!({"employer": "Asia/Dubai", "executive": "Africa/Lagos"})

@@ -207,7 +207,12 @@ impl<'i> Asked<'i> {
         };
         let Some(place) = facet.column() else {
             for value in values {
-                choice.terms.extend(["false", "true"].iter().position(|it| *it == value).map(|it| it as TermId));
+                choice.terms.extend(
+                    ["false", "true"]
+                        .iter()
+                        .position(|it| *it == value)
+                        .map(|it| it as TermId),
+                );
             }
             for term in &choice.terms {
                 let mut admitted = index.live.clone();
@@ -231,7 +236,10 @@ impl<'i> Asked<'i> {
         if facet == Facet::Location {
             let typed = &index.columns[column::of(Field::Location)];
             // Two letters are a country's code.
-            let parts = values.iter().map(|value| fold(value)).filter(|value| value.chars().count() > 2);
+            let parts = values
+                .iter()
+                .map(|value| fold(value))
+                .filter(|value| value.chars().count() > 2);
             choice.places = parts.flat_map(|part| typed.texts.holding(&part)).collect();
             typed.having(choice.places.iter().copied(), &mut choice.admitted);
         }
@@ -337,7 +345,8 @@ impl<'i> Asked<'i> {
             }
             let typed = &self.index.columns[column::of(Field::Location)];
             for text in typed.of(slot).iter().filter(|text| choice.places.contains(*text)) {
-                why.entry((facet.name(), typed.texts.text(*text).to_owned())).or_default();
+                why.entry((facet.name(), typed.texts.text(*text).to_owned()))
+                    .or_default();
             }
         }
         for said in &self.wanted {
@@ -362,7 +371,9 @@ impl<'i> Asked<'i> {
 
 /// Where it may stand, the weightiest first.
 fn fields(said: &Said) -> impl Iterator<Item = Field> {
-    Field::ALL.into_iter().filter(|field| said.field.is_none_or(|wanted| wanted == *field))
+    Field::ALL
+        .into_iter()
+        .filter(|field| said.field.is_none_or(|wanted| wanted == *field))
 }
 
 /// Those who have a chosen value; nothing is counted where the order does not ask for it.

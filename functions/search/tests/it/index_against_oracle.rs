@@ -5,12 +5,12 @@ use std::{
     collections::{BTreeMap, BTreeSet},
 };
 
+use domain::search::language::{Expr, Field};
 use domain::{
     AccountId, Chance, Currency, Engagement, Industry, Money,
     profile::{Exclusion, Shield, Viewer},
     search::Document,
 };
-use domain::search::language::{Expr, Field};
 use search::index::{Facet, Found, Index, Query, Sort};
 use store::search::Listed;
 
@@ -61,7 +61,11 @@ impl Oracle {
         let mut facets = Facets::new();
         for facet in Facet::ALL {
             let counts = facets.entry(facet).or_default();
-            for plain in self.documents.values().filter(|plain| plain.passes(query, words, Some(facet))) {
+            for plain in self
+                .documents
+                .values()
+                .filter(|plain| plain.passes(query, words, Some(facet)))
+            {
                 for value in &plain.facets[&facet] {
                     *counts.entry(self.names[&(facet, value.clone())].clone()).or_default() += 1;
                 }
@@ -75,7 +79,11 @@ impl Oracle {
                     Sort::Recent => 0,
                     Sort::Relevance => plain.relevance(query, words),
                 };
-                (Reverse(rank), Reverse(plain.document.updated_at), plain.document.card.id.clone())
+                (
+                    Reverse(rank),
+                    Reverse(plain.document.updated_at),
+                    plain.document.card.id.clone(),
+                )
             })
             .collect();
         found.sort();
@@ -93,7 +101,9 @@ impl Plain {
         let mut texts = Vec::new();
         let mut add = |field, text: &str| texts.push((field, split(text)));
         card.title.iter().for_each(|text| add(Field::Title, text));
-        card.specializations.iter().for_each(|text| add(Field::Specialization, text));
+        card.specializations
+            .iter()
+            .for_each(|text| add(Field::Specialization, text));
         card.skills.iter().for_each(|text| add(Field::Skill, text));
         if let Some(industry) = card.industry {
             add(Field::Industry, industry.profile_label());
@@ -136,7 +146,10 @@ impl Plain {
     fn relevance(&self, query: &Query, words: &Asks) -> u32 {
         let mut wanted = Vec::new();
         words.wanted(true, &mut wanted);
-        let said: u32 = wanted.iter().filter_map(|(field, words, is_phrase)| self.best(*field, words, *is_phrase)).sum();
+        let said: u32 = wanted
+            .iter()
+            .filter_map(|(field, words, is_phrase)| self.best(*field, words, *is_phrase))
+            .sum();
         let chosen: usize = query
             .chosen
             .iter()
@@ -159,7 +172,10 @@ impl Plain {
                 }
             })
         };
-        let texts = self.texts.iter().filter(|(at, text)| field.is_none_or(|field| field == *at) && says(text));
+        let texts = self
+            .texts
+            .iter()
+            .filter(|(at, text)| field.is_none_or(|field| field == *at) && says(text));
         let weight = |field: &Field| match field {
             Field::Title => 8,
             Field::Specialization => 6,
@@ -203,7 +219,20 @@ enum Asks {
 type Leaf = (Option<Field>, Vec<String>, bool);
 
 const WORDS: [&str; 14] = [
-    "fin", "chief", "m&a", "DIRECTOR", "tech", "c++", "مدير", "xyz", "generale", "Géné", "اداره", "nairobi", "fran", "non-exec",
+    "fin",
+    "chief",
+    "m&a",
+    "DIRECTOR",
+    "tech",
+    "c++",
+    "مدير",
+    "xyz",
+    "generale",
+    "Géné",
+    "اداره",
+    "nairobi",
+    "fran",
+    "non-exec",
 ];
 const PHRASES: [&str; 9] = [
     "chief financial",
@@ -220,7 +249,11 @@ const PHRASES: [&str; 9] = [
 impl Asks {
     fn by_chance(dice: &Dice, depth: usize) -> Self {
         let field = || dice.one_in(4).then(|| dice.one(&Field::ALL));
-        let some = || (0..2 + dice.below(2)).map(|_| Self::by_chance(dice, depth - 1)).collect();
+        let some = || {
+            (0..2 + dice.below(2))
+                .map(|_| Self::by_chance(dice, depth - 1))
+                .collect()
+        };
         match dice.below(if depth == 0 { 2 } else { 7 }) {
             0 => Self::Word(field(), dice.one(&WORDS)),
             1 => Self::Phrase(field(), dice.one(&PHRASES)),
@@ -273,7 +306,9 @@ impl Asks {
         match self {
             Self::All(parts) | Self::Any(parts) => parts.iter().for_each(|part| part.wanted(is_wanted, wanted)),
             Self::Not(part) => part.wanted(!is_wanted, wanted),
-            Self::Word(field, word) => split(word).into_iter().for_each(|word| want((*field, vec![word], false))),
+            Self::Word(field, word) => split(word)
+                .into_iter()
+                .for_each(|word| want((*field, vec![word], false))),
             Self::Phrase(field, words) => want((*field, split(words), true)),
         }
     }
@@ -479,7 +514,11 @@ fn what_was_looked_for_is_marked_where_it_stands() {
             ..Query::default()
         };
         let found = index.search(&query);
-        let why = found.hits.first().map(|hit| hit.why_matched.clone()).unwrap_or_default();
+        let why = found
+            .hits
+            .first()
+            .map(|hit| hit.why_matched.clone())
+            .unwrap_or_default();
         why.iter()
             .map(|why| {
                 // As a browser cuts.
@@ -487,12 +526,22 @@ fn what_was_looked_for_is_marked_where_it_stands() {
                 let cut = |mark: &domain::search::Mark| {
                     String::from_utf16(&units[mark.start as usize..mark.end as usize]).unwrap()
                 };
-                format!("{}: {}", why.field, why.marks.iter().map(cut).collect::<Vec<_>>().join("|"))
+                format!(
+                    "{}: {}",
+                    why.field,
+                    why.marks.iter().map(cut).collect::<Vec<_>>().join("|")
+                )
             })
             .collect()
     };
-    assert_eq!(marked("generale fin NOT sales"), ["skills: Financial", "title: Générale|finance"]);
-    assert_eq!(marked("\"directrice generale\" OR (tax casa)"), ["location: Casablanca", "skills: Tax", "title: Directrice Générale"]);
+    assert_eq!(
+        marked("generale fin NOT sales"),
+        ["skills: Financial", "title: Générale|finance"]
+    );
+    assert_eq!(
+        marked("\"directrice generale\" OR (tax casa)"),
+        ["location: Casablanca", "skills: Tax", "title: Directrice Générale"]
+    );
     assert_eq!(marked("title:finance"), ["title: finance"]);
     assert_eq!(marked("NOT xyz"), Vec::<String>::new());
     assert_eq!(marked("language:arab"), ["language: Arabic"]);

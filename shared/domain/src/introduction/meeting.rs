@@ -101,6 +101,21 @@ impl Introduction {
         self.meeting.as_ref().filter(|meeting| now < meeting.end())
     }
 
+    /// Is this very meeting arranged already? A request that comes twice then changes nothing.
+    pub fn is_arranged(&self, start: Timestamp, about: &Particulars, now: Timestamp) -> bool {
+        self.coming_meeting(now)
+            .is_some_and(|meeting| meeting.start == start && meeting.about == *about)
+    }
+
+    /// Has this side proposed these very times already, and nobody picked one?
+    pub fn is_proposed(&self, starts: &[Timestamp], about: &Particulars, by: Party) -> bool {
+        let proposed = self.proposed_times.as_ref();
+        proposed.is_some_and(|proposed| {
+            let known = starts.iter().all(|start| proposed.starts.contains(start));
+            known && starts.len() == proposed.starts.len() && proposed.about == *about && proposed.by == by
+        })
+    }
+
     /// Arranges the meeting at a fixed time, or moves the one that is coming; `id` is a new meeting's. While terms are being
     /// negotiated the stage stays (C50): `None`.
     ///
