@@ -9,6 +9,7 @@ import { prefetch, usePrefetched } from '~/api/prefetch.ts'
 import { queryClient } from '~/api/query-client.ts'
 import { Figures } from '~/components/figures.tsx'
 import { Page } from '~/components/page.tsx'
+import { useNextParams } from '~/components/use-next-params.ts'
 import { formatNumber, formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
@@ -28,13 +29,13 @@ export const clientLoader = async ({ request }: { request: Request }): Promise<n
 export default function AnalyticsPage() {
   const { t } = useTranslation('analytics')
   const [params, setParams] = useSearchParams()
+  const latest = useNextParams()
   const report = usePrefetched(query(params))
   const revalidator = useRevalidator()
   const isLoading = useNavigation().state === 'loading' || revalidator.state === 'loading'
   const change = (name: string, value: string) => {
-    const next = new URLSearchParams(params)
-    next.set(name, value)
-    setParams(next, { preventScrollReset: true })
+    latest.set(name, value)
+    setParams(latest, { preventScrollReset: true })
   }
   const refresh = async () => {
     await queryClient.invalidateQueries({ queryKey: [{ _id: 'getExecutiveAnalytics' }] })
