@@ -851,6 +851,10 @@ export type Candidate = {
     created_at: string;
     current_company: string | null;
     current_position: string | null;
+    /**
+     * Since when they rest, not having been heard of for long.
+     */
+    dormant_since: string | null;
     email: Email;
     experience_level: ExperienceLevel;
     first_name: string;
@@ -869,6 +873,10 @@ export type Candidate = {
      * Percent of the eight items of a profile.
      */
     profile_completion: number;
+    /**
+     * What the vetting file holds.
+     */
+    record: VettingRecord;
     skills: Array<string>;
     specializations: Array<string>;
     status: CandidateStatus;
@@ -889,7 +897,7 @@ export type CandidateDetailView = CandidateView & {
      */
     history: Array<VettingChangeView>;
     /**
-     * When they last signed in.
+     * When they last signed in, or went on with a session; to within a week.
      */
     last_active: string | null;
     /**
@@ -897,7 +905,13 @@ export type CandidateDetailView = CandidateView & {
      */
     notes: Array<CandidateNoteView>;
     phone: Phone | null;
+    /**
+     * How often they rested after a long silence and were back, the last time first.
+     */
+    rests: Array<RestView>;
 };
+
+export type CandidateEvent = 'register' | 'verify' | 'rest' | 'return' | 'blacklist' | 'uphold_appeal';
 
 /**
  * The figures above the list.
@@ -976,7 +990,7 @@ export type CandidateStatus = 'active' | 'inactive' | 'pending_verification' | '
  */
 export type CandidateView = Candidate & {
     /**
-     * What stands against an approval in documents and references is said by the candidate's own view only.
+     * With what stands against an approval.
      */
     allowed_transitions: Array<AllowedTransition>;
     /**
@@ -3254,6 +3268,21 @@ export type RespondToIntroduction = {
 };
 
 /**
+ * That a candidate rested after a long silence, or was back.
+ */
+export type RestView = {
+    at: string;
+    /**
+     * `rest` or `return`.
+     */
+    event: CandidateEvent;
+    /**
+     * When they were last heard of before.
+     */
+    heard_at: string;
+};
+
+/**
  * One executive.
  */
 export type ResultView = Card & {
@@ -3376,6 +3405,7 @@ export type SearchView = {
  *
  * - `account`: Name, address, role, state, language, when somebody registered and last signed in.
  * - `account_change`: What was done with the account, by whom and why.
+ * - `candidate_change`: That an executive rested after a long silence, and was back.
  * - `settings`: Which mails somebody wishes, how they sign in, how long a session waits.
  * - `sign_in`: A sign-in: which browser, when; of the network a keyed hash.
  * - `member_application`: The answers of an applicant, the assessment, the decision.
@@ -3396,7 +3426,7 @@ export type SearchView = {
  * - `access`: Who looked at somebody's data, and when.
  * - `data_request`: What somebody asked about their data, and what came of it.
  */
-export type SectionKind = 'account' | 'account_change' | 'settings' | 'sign_in' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'analytics_goals' | 'analytics_request' | 'contact_message' | 'consent' | 'access' | 'data_request';
+export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'settings' | 'sign_in' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'analytics_goals' | 'analytics_request' | 'contact_message' | 'consent' | 'access' | 'data_request';
 
 /**
  * How they are kept safe.
@@ -3819,6 +3849,7 @@ export type VerifyDocument = {
      */
     is_verified: boolean;
     notes?: Text1To1000 | null;
+    owner_id?: AccountId | null;
 };
 
 /**
@@ -4008,6 +4039,36 @@ export type VettingQueueView = {
      */
     total: number | null;
     vettings: Array<QueuedVettingView>;
+};
+
+/**
+ * What was handed in for a vetting, and what became of it.
+ */
+export type VettingRecord = {
+    /**
+     * Documents that there are to verify: the newest version of each.
+     */
+    documents_total: number;
+    /**
+     * Documents that were approved.
+     */
+    documents_verified: number;
+    /**
+     * What the referees rated, from 1 to 5, on average and in tenths; `null` while nobody has.
+     */
+    rating_tenths: number | null;
+    /**
+     * References that have answered.
+     */
+    references_answered: number;
+    /**
+     * References that were named and have not failed, the answered among them.
+     */
+    references_asked: number;
+    /**
+     * What an approval still lacks.
+     */
+    unproven: Array<'resume' | 'photo' | 'id' | 'references'>;
 };
 
 export type VettingStage = 'documents' | 'references' | 'background_verification' | 'final_review' | 'done';

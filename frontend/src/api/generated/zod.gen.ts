@@ -210,6 +210,15 @@ export const zBlocker = z.object({
     detail: z.string()
 });
 
+export const zCandidateEvent = z.enum([
+    'register',
+    'verify',
+    'rest',
+    'return',
+    'blacklist',
+    'uphold_appeal'
+]);
+
 /**
  * The figures above the list.
  */
@@ -1269,6 +1278,15 @@ export const zResendVerification = z.object({
     email: zEmail
 });
 
+/**
+ * That a candidate rested after a long silence, or was back.
+ */
+export const zRestView = z.object({
+    at: z.iso.datetime(),
+    event: zCandidateEvent,
+    heard_at: z.iso.datetime()
+});
+
 export const zReviewAction = z.enum([
     'start_review',
     'approve',
@@ -1343,6 +1361,7 @@ export const zAnalyticsView = z.object({
  *
  * - `account`: Name, address, role, state, language, when somebody registered and last signed in.
  * - `account_change`: What was done with the account, by whom and why.
+ * - `candidate_change`: That an executive rested after a long silence, and was back.
  * - `settings`: Which mails somebody wishes, how they sign in, how long a session waits.
  * - `sign_in`: A sign-in: which browser, when; of the network a keyed hash.
  * - `member_application`: The answers of an applicant, the assessment, the decision.
@@ -1366,6 +1385,7 @@ export const zAnalyticsView = z.object({
 export const zSectionKind = z.enum([
     'account',
     'account_change',
+    'candidate_change',
     'settings',
     'sign_in',
     'member_application',
@@ -2322,7 +2342,8 @@ export const zUserCompanyView = z.object({
 export const zVerifyDocument = z.object({
     expires_on: z.iso.date().nullish(),
     is_verified: z.boolean(),
-    notes: zText1To1000.nullish()
+    notes: zText1To1000.nullish(),
+    owner_id: zAccountId.nullish()
 });
 
 /**
@@ -2373,40 +2394,6 @@ export const zAdminUserView = z.object({
 export const zAdminUserDetailView = zAdminUserView.and(z.object({
     history: z.array(zAccountChangeView)
 }));
-
-/**
- * One line of the candidate list: a projection of an executive's account and profile.
- */
-export const zCandidate = z.object({
-    blacklist_proposed_until: z.iso.datetime().nullable(),
-    country: zCountry.nullable(),
-    created_at: z.iso.datetime(),
-    current_company: z.string().nullable(),
-    current_position: z.string().nullable(),
-    email: zEmail,
-    experience_level: zExperienceLevel,
-    first_name: z.string(),
-    id: zAccountId,
-    is_searchable: z.boolean(),
-    last_name: z.string(),
-    location: z.string().nullable(),
-    membership_status: z.union([
-        z.literal('draft'),
-        z.literal('submitted'),
-        z.literal('under_review'),
-        z.literal('additional_info_required'),
-        z.literal('approved'),
-        z.literal('rejected'),
-        z.literal('withdrawn')
-    ]).nullable(),
-    profile_completion: z.int().gte(0).lte(100),
-    skills: z.array(z.string()),
-    specializations: z.array(z.string()),
-    status: zCandidateStatus,
-    updated_at: z.iso.datetime(),
-    vetting_status: zVetting,
-    years_of_experience: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' })
-});
 
 /**
  * An executive's figures.
@@ -2528,6 +2515,59 @@ export const zVettingNoteView = z.object({
     text: z.string()
 });
 
+/**
+ * What was handed in for a vetting, and what became of it.
+ */
+export const zVettingRecord = z.object({
+    documents_total: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
+    documents_verified: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
+    rating_tenths: z.int().gte(10).lte(50).nullable(),
+    references_answered: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
+    references_asked: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
+    unproven: z.array(z.enum([
+        'resume',
+        'photo',
+        'id',
+        'references'
+    ]))
+});
+
+/**
+ * One line of the candidate list: a projection of an executive's account and profile.
+ */
+export const zCandidate = z.object({
+    blacklist_proposed_until: z.iso.datetime().nullable(),
+    country: zCountry.nullable(),
+    created_at: z.iso.datetime(),
+    current_company: z.string().nullable(),
+    current_position: z.string().nullable(),
+    dormant_since: z.iso.datetime().nullable(),
+    email: zEmail,
+    experience_level: zExperienceLevel,
+    first_name: z.string(),
+    id: zAccountId,
+    is_searchable: z.boolean(),
+    last_name: z.string(),
+    location: z.string().nullable(),
+    membership_status: z.union([
+        z.literal('draft'),
+        z.literal('submitted'),
+        z.literal('under_review'),
+        z.literal('additional_info_required'),
+        z.literal('approved'),
+        z.literal('rejected'),
+        z.literal('withdrawn')
+    ]).nullable(),
+    profile_completion: z.int().gte(0).lte(100),
+    record: zVettingRecord,
+    skills: z.array(z.string()),
+    specializations: z.array(z.string()),
+    status: zCandidateStatus,
+    updated_at: z.iso.datetime(),
+    vetting_status: zVetting,
+    years_of_experience: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' })
+});
+
 export const zVettingStage = z.enum([
     'documents',
     'references',
@@ -2606,7 +2646,8 @@ export const zCandidateDetailView = zCandidateView.and(z.object({
     history: z.array(zVettingChangeView),
     last_active: z.iso.datetime().nullable(),
     notes: z.array(zCandidateNoteView),
-    phone: zPhone.nullable()
+    phone: zPhone.nullable(),
+    rests: z.array(zRestView)
 }));
 
 /**
