@@ -42,7 +42,9 @@ test('an admin suspends an account, which is refused within five seconds, and re
       .poll(ownCall, { message: 'the token is refused within 5 s', timeout: 5000, intervals: [250] })
       .toBe(403)
     await expect(drawer.getByText(/^Suspended until \d/)).toBeVisible()
-    await expect(drawer.getByText('Sent the same message to forty people.')).toBeVisible()
+    const history = drawer.getByRole('list', { name: 'History' })
+    await expect(history.getByText('suspended the account')).toBeVisible()
+    await expect(history.getByText('Sent the same message to forty people.')).toBeVisible()
   })
 
   await test.step('the account that is suspended is still there after a reload', async () => {
@@ -54,6 +56,7 @@ test('an admin suspends an account, which is refused within five seconds, and re
     await drawer.getByRole('button', { name: 'Reinstate' }).click()
     await expect(page.getByText('User reinstated')).toBeVisible()
     await expect(drawer.getByRole('button', { name: 'Suspend' })).toBeVisible()
+    await expect(drawer.getByText('reinstated the account')).toBeVisible()
     await expect
       .poll(async () => (await request.post('/api/auth/login', { data: { email, password: PASSWORD } })).status())
       .toBe(200)
