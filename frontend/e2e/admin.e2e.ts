@@ -42,7 +42,9 @@ test('an admin suspends an account, which is refused within five seconds, and re
       .poll(ownCall, { message: 'the token is refused within 5 s', timeout: 5000, intervals: [250] })
       .toBe(403)
     await expect(drawer.getByText(/^Suspended until \d/)).toBeVisible()
-    await expect(drawer.getByText('Sent the same message to forty people.')).toBeVisible()
+    const history = drawer.getByRole('list', { name: 'History' })
+    await expect(history.getByText('suspended the account')).toBeVisible()
+    await expect(history.getByText('Sent the same message to forty people.')).toBeVisible()
   })
 
   await test.step('the account that is suspended is still there after a reload', async () => {
@@ -54,6 +56,7 @@ test('an admin suspends an account, which is refused within five seconds, and re
     await drawer.getByRole('button', { name: 'Reinstate' }).click()
     await expect(page.getByText('User reinstated')).toBeVisible()
     await expect(drawer.getByRole('button', { name: 'Suspend' })).toBeVisible()
+    await expect(drawer.getByText('reinstated the account')).toBeVisible()
     await expect
       .poll(async () => (await request.post('/api/auth/login', { data: { email, password: PASSWORD } })).status())
       .toBe(200)
@@ -131,13 +134,40 @@ test('an admin vets a candidate: starts, rejects with a reason, starts again, ap
   await drawer.getByRole('button', { name: 'Start Vetting' }).click()
   // Nobody overrides the guard: the executive has not handed anything in.
   await expect(drawer.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true')
+  await test.step('the card says the same before anybody asks', async () => {
+    await page.goto(`/admin/candidates?q=${encodeURIComponent(email)}`)
+    await expect(cards.getByText('None yet')).toHaveCount(3)
+    const approve = cards.getByRole('button', { name: 'Approve: Imane Cherkaoui' })
+    await expect(approve).toHaveAttribute('aria-disabled', 'true')
+    await approve.hover()
+    const why = 'The executive has not submitted the record for review yet.'
+    await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveText(why)
+  })
   const own = await signedIn(request, email)
   await provenRecord(request, {
     own: { authorization: own.authorization },
     byAdmin: { authorization },
     name: 'Imane Cherkaoui',
   })
-  await page.reload()
+  await test.step('the card counts what was handed in', async () => {
+    await expect
+      .poll(
+        async () => {
+          const params = { q: email }
+          const answer = await request.get('/api/admin/candidates', { headers: { authorization }, params })
+          const { candidates } = (await answer.json()) as { candidates: { record: object }[] }
+          return candidates[0]?.record
+        },
+        { message: 'the line follows the record, which events do', timeout: 20_000, intervals: [250] },
+      )
+      .toMatchObject({ documents_verified: 3, references_answered: 2, rating_tenths: 46, unproven: [] })
+    await page.reload()
+    await expect(cards.getByText('3 of 3 verified')).toBeVisible()
+    await expect(cards.getByText('2 of 2 answered')).toBeVisible()
+    await expect(cards.getByText('4.6 of 5')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await cards.getByRole('link', { name: 'Imane Cherkaoui' }).click()
   await drawer.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog', { name: 'Approve Imane Cherkaoui?' }).getByRole('button', { name: 'Approve' }).click()
   // Vetted, yet no member: nobody finds her, and the file says why.

@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext, type APIResponse } from '@playwright/test'
 
 import { admin } from './admins.ts'
 import { address, PASSWORD, registered } from './people.ts'
@@ -18,7 +18,10 @@ export async function signedIn(request: APIRequestContext, email: string, passwo
   return { id: user.id, authorization: `Bearer ${token}` }
 }
 
-interface Executive {
+/** Headers of somebody signed in. */
+type By = Record<'authorization', string>
+
+export interface Executive {
   email: string
   first_name: string
   last_name: string
@@ -29,18 +32,13 @@ interface Executive {
   country?: string
 }
 
-/**
- * An executive whom employers find: applied, approved, registered with the same address, profile filled in, vetted. All
- * through the public API. The executive is to be found from this call's end on.
- */
-export async function vettedExecutive(request: APIRequestContext, who: Executive): Promise<Signed> {
+/** An executive who applied, was approved and registered with the same address; with the team's headers. */
+export async function approvedMember(
+  request: APIRequestContext,
+  who: Executive,
+): Promise<{ own: Signed; byAdmin: By }> {
   const { authorization } = await signedIn(request, admin.email, admin.password)
   const byAdmin = { authorization }
-  const done = async (answer: Awaited<ReturnType<APIRequestContext['post']>>) => {
-    if (!answer.ok()) throw new Error(`${answer.url()}: ${await answer.text()}`)
-    return (await answer.json()) as { application_id?: string }
-  }
-
   const { application_id: application } = await done(
     await request.post('/api/member-applications/create', {
       data: {
@@ -63,14 +61,17 @@ export async function vettedExecutive(request: APIRequestContext, who: Executive
   const review = `/api/member-applications/admin/${application}/review`
   await done(await request.post(review, { headers: byAdmin, data: { action: 'start_review' } }))
   await done(await request.post(review, { headers: byAdmin, data: { action: 'approve' } }))
-
   await registered(request, {
     email: who.email,
     role: 'executive',
     first_name: who.first_name,
     last_name: who.last_name,
   })
-  const own = await signedIn(request, who.email)
+  return { own: await signedIn(request, who.email), byAdmin }
+}
+
+/** Fills the profile in. */
+export async function saveProfile(request: APIRequestContext, own: Signed, who: Executive): Promise<void> {
   const profile = {
     title: who.title,
     current_company: who.company,
@@ -83,17 +84,29 @@ export async function vettedExecutive(request: APIRequestContext, who: Executive
     languages: ['English', 'Swahili'],
     availability_type: 'interim',
   }
-  await done(
-    await request.post('/api/executive/profile', { headers: { authorization: own.authorization }, data: profile }),
-  )
-  const candidate = `/api/admin/candidates/${own.id}`
+  const headers = { authorization: own.authorization }
+  await done(await request.post('/api/executive/profile', { headers, data: profile }))
+}
+
+/**
+ * An executive whom employers find: an approved member, profile filled in, vetted. All through the public API. The
+ * executive is to be found from this call's end on.
+ */
+export async function vettedExecutive(request: APIRequestContext, who: Executive): Promise<Signed> {
+  const { own, byAdmin } = await approvedMember(request, who)
+  await saveProfile(request, own, who)
   await provenRecord(request, {
     own: { authorization: own.authorization },
     byAdmin,
     name: `${who.first_name} ${who.last_name}`,
   })
-  await done(await request.put(`${candidate}/approve`, { headers: byAdmin, data: {} }))
+  await done(await request.put(`/api/admin/candidates/${own.id}/approve`, { headers: byAdmin, data: {} }))
   return own
+}
+
+async function done(answer: APIResponse): Promise<{ application_id?: string }> {
+  if (!answer.ok()) throw new Error(`${answer.url()}: ${await answer.text()}`)
+  return (await answer.json()) as { application_id?: string }
 }
 
 /** A confirmed employer with a company. */

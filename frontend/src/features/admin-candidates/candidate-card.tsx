@@ -13,6 +13,7 @@ import classes from './candidate-cards.module.css'
 import { DeedButtons } from './deed-buttons.tsx'
 import type { OfferedDeed } from './deeds.ts'
 import { INCOMPLETE_AT_MOST } from './list-query.ts'
+import { useRecord } from './use-record.ts'
 import { levelLabels, nameOf, statusLabels, statusTones } from './words.ts'
 
 /** As many skills as one line holds; the file has them all. */
@@ -79,6 +80,7 @@ function Facts({ of: it }: { of: CandidateView }) {
   const percent = formatPercent(language, it.profile_completion)
   const isIncomplete = it.profile_completion <= INCOMPLETE_AT_MOST
   const more = it.skills.length - SKILLS
+  const { documentsVerified, referencesAnswered, rating } = useRecord()
   return (
     <dl className={classes.facts}>
       <div>
@@ -110,6 +112,18 @@ function Facts({ of: it }: { of: CandidateView }) {
         </dd>
       </div>
       <div>
+        <dt>{t('Documents')}</dt>
+        <dd>{documentsVerified(it.record)}</dd>
+      </div>
+      <div>
+        <dt>{t('References')}</dt>
+        <dd>{referencesAnswered(it.record)}</dd>
+      </div>
+      <div>
+        <dt>{t('Rating by referees')}</dt>
+        <dd>{rating(it.record)}</dd>
+      </div>
+      <div className={classes.wide}>
         <dt>{t('Skills')}</dt>
         <dd className={classes.skills}>
           {it.skills.length > 0 ? (

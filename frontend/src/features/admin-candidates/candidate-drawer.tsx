@@ -95,6 +95,7 @@ function File({ id, row, onAsk }: Pick<CandidateDrawerProps, 'row' | 'onAsk'> & 
       <Blacklisting id={candidate.id} name={nameOf(candidate)} />
       <VettingHistory
         history={file.data?.history ?? null}
+        rests={file.data?.rests ?? []}
         error={file.error}
         onRetry={() => void file.refetch()}
         retrying={file.isFetching}

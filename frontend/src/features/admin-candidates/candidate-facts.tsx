@@ -10,6 +10,7 @@ import { Day, TimeAgo } from '~/components/time-ago.tsx'
 import { formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
+import { useRecord } from './use-record.ts'
 import { levelLabels } from './words.ts'
 
 interface CandidateFactsProps {
@@ -23,6 +24,7 @@ export function CandidateFacts({ candidate: it, file }: CandidateFactsProps) {
   const { t } = useTranslation('admin-candidates')
   const { t: application } = useTranslation('application-words')
   const language = useLanguage()
+  const { documentsVerified, referencesAnswered, rating } = useRecord()
   const text = (value: string | null | undefined) => (value ? <bdi>{value}</bdi> : null)
   return (
     <Properties
@@ -52,6 +54,9 @@ export function CandidateFacts({ candidate: it, file }: CandidateFactsProps) {
           }),
         },
         { label: t('Profile completion'), value: formatPercent(language, it.profile_completion) },
+        { label: t('Documents'), value: documentsVerified(it.record) },
+        { label: t('References'), value: referencesAnswered(it.record) },
+        { label: t('Rating by referees'), value: rating(it.record) },
         { label: t('Skills'), value: text(it.skills.join(', ')) },
         { label: t('Specializations'), value: text(it.specializations.join(', ')) },
         {

@@ -1,7 +1,7 @@
 import type { Candidate } from '~/api/generated/types.gen.ts'
 import { msg } from '~/i18n/msg.ts'
 
-type Findable = Pick<Candidate, 'is_searchable' | 'vetting_status' | 'membership_status' | 'status'>
+type Findable = Pick<Candidate, 'is_searchable' | 'vetting_status' | 'membership_status' | 'status' | 'dormant_since'>
 
 /** Why employers do not find a candidate, as far as the record tells; none when they do. */
 export function obstacles(candidate: Findable): string[] {
@@ -16,6 +16,9 @@ export function obstacles(candidate: Findable): string[] {
       : msg('There is no approved membership application.', { ns: 'admin-candidates' }),
     candidate.status === 'pending_verification'
       ? msg('The account is not confirmed or claimed yet.', { ns: 'admin-candidates' })
+      : null,
+    candidate.dormant_since
+      ? msg('They have not signed in for half a year. They are found again when they do.', { ns: 'admin-candidates' })
       : null,
   ].filter((sentence) => sentence !== null)
   return known.length > 0

@@ -1,10 +1,10 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { VettingChangeView } from '~/api/generated/types.gen.ts'
+import type { RestView, VettingChangeView } from '~/api/generated/types.gen.ts'
 import { useUser } from '~/api/session.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
-import { Timeline } from '~/components/timeline.tsx'
+import { Timeline, type TimelineEvent } from '~/components/timeline.tsx'
 import { msg } from '~/i18n/msg.ts'
 import type { Tone } from '~/theme/tones.ts'
 
@@ -36,17 +36,49 @@ const tones: Record<VettingChangeView['to'], Tone> = {
   rejected: 'stopped',
 }
 
+/** The two that a long silence leads to. */
+const rested = {
+  rest: msg('Employers no longer find them: not signed in for half a year', { ns: 'admin-candidates' }),
+  return: msg('signed in again', { ns: 'admin-candidates' }),
+}
+
 interface VettingHistoryProps {
   /** Null while it is read. */
   history: readonly VettingChangeView[] | null
+  rests: readonly RestView[]
   error: unknown
   onRetry: () => void
   retrying: boolean
 }
 
-export function VettingHistory({ history, error, onRetry, retrying }: VettingHistoryProps) {
+export function VettingHistory({ history, rests, error, onRetry, retrying }: VettingHistoryProps) {
   const { t } = useTranslation('admin-candidates')
   const user = useUser()
+  const moves = (made: readonly VettingChangeView[]): TimelineEvent[] =>
+    made.map(({ event, to, actor, by, by_name: name, at, reason }) => ({
+      id: `${at}${event}`,
+      at,
+      tone: tones[to],
+      actor: {
+        admin: by === user.id ? t('You') : name || t('Another admin'),
+        executive: t('The executive'),
+        system: null,
+      }[actor],
+      deed: t(told[event]),
+      note: reason ?? null,
+    }))
+  const silences = (kept: readonly RestView[]): TimelineEvent[] =>
+    kept.map(({ event, at }) => {
+      const isBack = event === 'return'
+      return {
+        id: `${at}${event}`,
+        at,
+        tone: isBack ? 'done' : 'neutral',
+        actor: isBack ? t('The executive') : null,
+        deed: t(isBack ? rested.return : rested.rest),
+        note: null,
+      }
+    })
   return (
     <section aria-labelledby="vetting-history">
       <Title order={3} id="vetting-history" className={classes.heading}>
@@ -56,18 +88,7 @@ export function VettingHistory({ history, error, onRetry, retrying }: VettingHis
         history.length > 0 ? (
           <Timeline
             label={t('Vetting history')}
-            events={history.map(({ event, to, actor, by, by_name: name, at, reason }) => ({
-              id: `${at}${event}`,
-              at,
-              tone: tones[to],
-              actor: {
-                admin: by === user.id ? t('You') : name || t('Another admin'),
-                executive: t('The executive'),
-                system: null,
-              }[actor],
-              deed: t(told[event]),
-              note: reason ?? null,
-            }))}
+            events={[...moves(history), ...silences(rests)].toSorted((a, b) => b.at.localeCompare(a.at))}
           />
         ) : (
           <Text size="sm" c="var(--text-muted)">

@@ -13,7 +13,7 @@ export type Ask =
   | { deed: 'deactivate'; reason: string; notes: string | null }
   | { deed: 'reinstate' }
 
-const stale = ['listUsers', 'listCandidates', 'getCandidate', 'getAdminDashboard']
+const stale = ['listUsers', 'getUser', 'listCandidates', 'getCandidate', 'getAdminDashboard']
 
 async function make(id: string, ask: Ask): Promise<AdminUserView> {
   const to = { path: { id }, throwOnError: true } as const

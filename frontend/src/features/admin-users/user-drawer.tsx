@@ -11,6 +11,7 @@ import { vettingLabels } from '~/components/vetting-words.ts'
 import { formatDateTime } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
+import { AccountHistory } from './account-history.tsx'
 import { DeedButtons } from './deed-buttons.tsx'
 import type { UserDeed } from './deeds.ts'
 import { UserBadge } from './user-badge.tsx'
@@ -57,6 +58,7 @@ function Details({ user, isReinstating, onDeed }: Omit<UserDrawerProps, 'onClose
         <DeedButtons user={user} isReinstating={isReinstating} onDeed={onDeed} />
       </Group>
       <Facts user={user} />
+      <AccountHistory id={user.user_id} />
     </div>
   )
 }

@@ -30,7 +30,11 @@ export function DocumentFile({ document }: { document: AdminDocumentView }) {
     mutationFn: (isVerified: boolean) =>
       verifyDocument({
         path: { id: document.id },
-        body: { is_verified: isVerified, notes: isVerified ? null : (notes ?? '').trim() || null },
+        body: {
+          is_verified: isVerified,
+          notes: isVerified ? null : (notes ?? '').trim() || null,
+          owner_id: document.owner.id,
+        },
         throwOnError: true,
       }),
     onSuccess: (_, isVerified) => {

@@ -49,7 +49,7 @@ export default function KeepAccountPage() {
       <Heading title={token ? t('Keep your account?') : t('Your account will be deleted')} />
       <Text c="var(--text-muted)" mb="lg">
         {token
-          ? t('The deletion is cancelled, and everything is as it was before.')
+          ? t('Keep it, and the deletion is cancelled: everything is as it was before.')
           : isDay
             ? t('It is hidden now and will be erased on {{date}}. We have mailed you a link to keep it.', {
                 date: formatDate(language, until),

@@ -57,7 +57,10 @@ export function Authenticator({ app, onClose, onEnabled }: AuthenticatorProps) {
             {t('Or type this key:')}
           </Text>
           <Text size="sm" className={classes.secret} dir="ltr" data-testid="secret">
-            {app.secret}
+            {/* In fours, as one types it; whoever copies it gets it in one. */}
+            {[...app.secret.matchAll(/.{1,4}/g)].map(({ 0: four, index }) => (
+              <span key={index}>{four}</span>
+            ))}
           </Text>
         </Stack>
       </div>

@@ -74,11 +74,7 @@ function Sessions({ of: sessions }: { of: DevicesView['sessions'] }) {
                   {is_current ? <Badge variant="light">{t('This device')}</Badge> : null}
                 </Group>
                 <Text size="xs" c="var(--text-faint)">
-                  <Trans
-                    t={t}
-                    i18nKey="Place unknown · last seen <time></time>"
-                    components={{ time: <TimeAgo at={last_seen_at} /> }}
-                  />
+                  <Trans t={t} i18nKey="Last seen <time></time>" components={{ time: <TimeAgo at={last_seen_at} /> }} />
                 </Text>
               </div>
               {is_current ? null : (

@@ -43,7 +43,7 @@ export function OverviewTab({ process }: { process: VettingProcessView | null })
             )
           })}
         </ol>
-        {process?.interview ? <Meeting of={process.interview} /> : null}
+        {process?.interview && process.status === 'interview_scheduled' ? <Meeting of={process.interview} /> : null}
       </section>
       <aside aria-labelledby="vetting-benefits" className={classes.card}>
         <Title order={2} id="vetting-benefits" className={classes.title}>

@@ -4,26 +4,19 @@ use std::collections::BTreeSet;
 
 use domain::{
     Account, AccountId, ExecutiveProfile, Role,
-    account::{AccountState, DORMANT_DAYS, Watch},
+    account::AccountState,
     candidate::{Candidate, Record},
-    document::DocumentStatus,
-    reference::ReferenceState,
-    time::days,
     vetting::Vetting,
-    vetting_process::{Deed, MACHINE, Reason, VettingActor, VettingState},
+    vetting_process::{MACHINE, VettingActor, VettingState},
 };
 use jiff::SignedDuration;
 use serde_json::{Value, json};
-use store::{
-    List, Read, Transaction,
-    account::{Standing, dormancy},
-    vetting::{CandidateExport, Mover},
-};
-use testkit::{noon, records};
+use store::{List, Read, Transaction, vetting::CandidateExport};
+use testkit::records;
 
 use crate::world::World;
 
-const PATH: &str = "/api/admin/candidates";
+pub(crate) const PATH: &str = "/api/admin/candidates";
 
 pub(crate) fn id(number: u32) -> AccountId {
     format!("usr_{number:032x}").parse().unwrap()
@@ -359,93 +352,4 @@ async fn a_move_is_seen_though_the_list_was_not_made_yet() {
     );
     let line: Option<Read<Candidate>> = world.app.profiles.get(&id(1)).await.unwrap();
     assert_eq!(line.unwrap().vetting_status, Vetting::InProgress);
-}
-
-#[tokio::test]
-async fn a_line_counts_the_file_and_says_what_blocks_an_approval() {
-    let world = World::new().await;
-    let admin = world.api.admin();
-    executive(&world, 1, |_, _| ()).await;
-    let line = async || admin.get(PATH).await.expect(200)["candidates"][0].clone();
-    let blocked = |line: &Value| {
-        let ways = line["allowed_transitions"].as_array().unwrap();
-        ways.iter()
-            .find(|way| way["event"] == "approve")
-            .map(|way| way["blocked"].clone())
-    };
-    let fresh = line().await;
-    assert_eq!(
-        fresh["record"],
-        json!({ "documents_verified": 0, "documents_total": 0, "references_answered": 0, "references_asked": 0,
-            "rating_tenths": null, "unproven": ["resume", "photo", "id", "references"] })
-    );
-    assert_eq!(blocked(&fresh), None, "not begun");
-
-    let vettings = &world.app.vettings;
-    for document in records::required_documents(&id(1), DocumentStatus::Approved) {
-        vettings.documents.create(&document).await.unwrap();
-    }
-    for (number, state) in [(1, ReferenceState::Completed), (2, ReferenceState::Contacted)] {
-        let reference = records::reference(&id(1), number, state);
-        vettings.table.create(&reference).await.unwrap();
-    }
-    for (deed, by_now) in [
-        (
-            Deed::Create,
-            "The executive has not submitted the record for review yet.",
-        ),
-        (Deed::Submit, "Fewer than 2 references have answered."),
-    ] {
-        let made = vettings
-            .make(&id(1), &deed, Mover::Owner, Reason::NONE, world.source())
-            .await;
-        assert!(made.is_ok());
-        let now = line().await;
-        assert_eq!(
-            (
-                &now["record"]["documents_verified"],
-                &now["record"]["references_answered"]
-            ),
-            (&3.into(), &1.into())
-        );
-        assert_eq!(blocked(&now), Some(by_now.into()));
-    }
-    // The list says what the file says, and what the move itself is refused with.
-    let file = admin.get(&format!("{PATH}/{}", id(1))).await.expect(200);
-    assert_eq!(file["allowed_transitions"], line().await["allowed_transitions"]);
-    let refused = admin
-        .put(&format!("{PATH}/{}/approve", id(1)), json!({}))
-        .await
-        .expect(409);
-    assert_eq!(refused["detail"], "Fewer than 2 references have answered.");
-}
-
-#[tokio::test]
-async fn a_file_tells_of_a_rest_and_of_the_return() {
-    let world = World::new().await;
-    executive(&world, 1, |account, _| {
-        account.vetting_status = Some(Vetting::Approved);
-        account.presence.watch = Some(Watch::RestsAt(noon()));
-    })
-    .await;
-    let common = &world.app.common;
-    let mut account = common.accounts.get::<Account>(&id(1)).await.unwrap().unwrap();
-    let before = Standing::of(&account);
-    world.local.clock.advance(days(DORMANT_DAYS));
-    let asked = dormancy::ask(
-        &common.accounts,
-        &world.app.timers,
-        &mut account,
-        &common.clock,
-        &common.chance,
-    );
-    let saved = asked.save_account(&common.accounts, &account, &before);
-    saved.commit(&common.chance).await.unwrap();
-    let file = world.api.admin().get(&format!("{PATH}/{}", id(1))).await.expect(200);
-    assert_eq!(
-        (&file["status"], &file["is_searchable"]),
-        (&"inactive".into(), &false.into())
-    );
-    assert_eq!(file["dormant_since"], json!(noon() + days(DORMANT_DAYS)));
-    assert_eq!(file["rests"][0]["event"], "rest");
 }

@@ -4,6 +4,7 @@
 mod access_log;
 mod announcements;
 mod blacklisting;
+mod candidate_record;
 mod candidates;
 mod contact_messages;
 mod deactivate_user;

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 /// What was handed in for a vetting, and what became of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = VettingRecord)]
 pub struct Record {
     /// Documents that were approved.
     pub documents_verified: u32,

@@ -1,0 +1,60 @@
+import { Alert, Anchor, TextInput, type TextInputProps } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { loginMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { problemOf } from '~/api/problem.ts'
+import { FormFrame } from '~/components/form-frame.tsx'
+
+import type { SecondStepProps } from './second-step.ts'
+
+interface SecondStepFormProps extends SecondStepProps {
+  /** What is asked for, named as the server names it, so that its verdict finds its place. */
+  field: 'code' | 'recovery_code'
+  /** What is wrong with what was typed, if anything is. */
+  check: (typed: string) => string | null
+  /** What is to be done, until it was tried. */
+  hint: string
+  input: TextInputProps
+  /** The other way in. */
+  other: { label: string; onTake: () => void }
+  /** Where a sign-in by this way leads; to where it was meant to where there is nothing to say. */
+  next?: string
+}
+
+/** The frame of the second step of a sign-in: one thing to type, and the way to the other one. */
+export function SecondStepForm({
+  email,
+  password,
+  fallback,
+  onSignedIn,
+  field,
+  check,
+  hint,
+  input,
+  other,
+  next,
+}: SecondStepFormProps) {
+  const { t } = useTranslation('entrance')
+  const form = useForm<Record<string, string>>({ initialValues: { [field]: '' }, validate: { [field]: check } })
+  const signIn = useMutation({ ...loginMutation(), onSuccess: (session) => onSignedIn(session, next) })
+  return (
+    <FormFrame
+      form={form}
+      onSubmit={({ [field]: typed }) => signIn.mutate({ body: { email, password, [field]: typed } })}
+      // The page is about to change: the button stays as it is.
+      pending={signIn.isPending || signIn.isSuccess}
+      problem={signIn.error ? problemOf(signIn.error, fallback) : null}
+      submitLabel={t('Sign In')}
+      pendingLabel={t('Processing...')}
+      fullWidth
+    >
+      {signIn.error ? null : <Alert role="status">{hint}</Alert>}
+      <TextInput dir="ltr" size="md" data-autofocus {...input} {...form.getInputProps(field)} />
+      <Anchor component="button" type="button" ta="start" onClick={other.onTake}>
+        {other.label}
+      </Anchor>
+    </FormFrame>
+  )
+}
