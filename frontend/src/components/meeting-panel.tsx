@@ -91,25 +91,10 @@ function Coming({ introduction, meeting, theirs, onMove, onChanged }: ComingProp
     })
     if (yes) cancel.mutate({ path: { id: introduction.id, mid: meeting.id } })
   }
-  const place = meeting.location_or_link
   return (
     <div>
       <TwoTimes at={meeting.meeting_datetime} theirs={theirs} />
-      <p className={classes.facts}>
-        {t(meetingTypes[meeting.meeting_type])} · {t('{{count}} minutes', { count: meeting.duration_minutes })}
-        {place ? (
-          <>
-            {' · '}
-            {/^https?:\/\//.test(place) ? (
-              <Anchor href={place} target="_blank" rel="noreferrer noopener" size="sm" dir="ltr">
-                {place.replace(/^https?:\/\//, '')}
-              </Anchor>
-            ) : (
-              <bdi>{place}</bdi>
-            )}
-          </>
-        ) : null}
-      </p>
+      <Facts of={meeting} />
       {meeting.agenda ? (
         <p className={classes.agenda} dir="auto">
           {meeting.agenda}
@@ -124,6 +109,30 @@ function Coming({ introduction, meeting, theirs, onMove, onChanged }: ComingProp
         </Button>
       </Group>
     </div>
+  )
+}
+
+type FactsOf = Pick<MeetingView, 'meeting_type' | 'duration_minutes' | 'location_or_link'>
+
+/** How, how long and where; an address is a link. */
+function Facts({ of: { meeting_type: type, duration_minutes: minutes, location_or_link: place } }: { of: FactsOf }) {
+  const { t } = useTranslation('introduction-words')
+  return (
+    <p className={classes.facts}>
+      {t(meetingTypes[type])} · {t('{{count}} minutes', { count: minutes })}
+      {place ? (
+        <>
+          {' · '}
+          {/^https?:\/\//.test(place) ? (
+            <Anchor href={place} target="_blank" rel="noreferrer noopener" size="sm" dir="ltr">
+              {place.replace(/^https?:\/\//, '')}
+            </Anchor>
+          ) : (
+            <bdi>{place}</bdi>
+          )}
+        </>
+      ) : null}
+    </p>
   )
 }
 
@@ -142,10 +151,9 @@ function Proposed({ introduction, side, theirs, onChanged }: MeetingPanelProps &
   return (
     <div>
       <p className={classes.quiet}>
-        {isMine
-          ? t('You proposed these times; they pick one.')
-          : t('They propose a meeting of {{count}} minutes. Pick a time:', { count: proposed.duration_minutes })}
+        {isMine ? t('You proposed these times; they pick one.') : t('They propose a meeting. Pick a time:')}
       </p>
+      <Facts of={proposed} />
       <ul className={classes.proposals} aria-label={t('Proposed times')}>
         {proposed.times.map((time) => (
           <li key={time} className={classes.proposal}>

@@ -34,7 +34,7 @@ function Time({ at, zone, whose }: { at: string; zone: string; whose: string }) 
       <span className={classes.zone}>
         {whose} (<bdi>{cityOf(zone)}</bdi>)
       </span>
-      {isWeekend(at, zone) ? <span className={classes.weekend}> {t('weekend there')}</span> : null}
+      {isWeekend(at, zone) ? <span className={classes.weekend}> {t('weekend')}</span> : null}
     </span>
   )
 }

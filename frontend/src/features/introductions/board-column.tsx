@@ -9,7 +9,7 @@ import { paths } from '~/app/paths.ts'
 import { stageLabels } from '~/components/introduction-words.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { Turn } from '~/components/turn.tsx'
-import { formatNumber } from '~/i18n/format.ts'
+import { formatDateTime, formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './board.module.css'
@@ -82,7 +82,9 @@ export function BoardColumn({ stage, count, target, onDrop, ...card }: BoardColu
 }
 
 function Card({ introduction, onMove, onComment, onDrag }: CardProps & { introduction: IntroductionView }) {
+  const language = useLanguage()
   const { executive_name: name, executive_title: title, executive_company: company } = introduction
+  const { meeting_details: meeting } = introduction
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- "Move to…" does the same by keyboard
     <li
@@ -102,6 +104,11 @@ function Card({ introduction, onMove, onComment, onDrag }: CardProps & { introdu
         <IntroductionMenu introduction={introduction} onMove={onMove} onComment={onComment} />
       </div>
       {title || company ? <p className={classes.line}>{[title, company].filter(Boolean).join(' · ')}</p> : null}
+      {meeting && !meeting.is_over ? (
+        <p className={classes.line}>
+          <time dateTime={meeting.meeting_datetime}>{formatDateTime(language, meeting.meeting_datetime)}</time>
+        </p>
+      ) : null}
       {introduction.whose_turn || introduction.due_at ? (
         <p className={classes.line}>
           <Turn introduction={introduction} side="employer" />

@@ -64,6 +64,6 @@ export function useColumns(menu: (row: IntroductionView) => ReactNode): readonly
       width: 128,
       render: (row) => <TimeAgo at={row.created_at} />,
     },
-    { key: 'menu', title: '', width: 56, render: menu },
+    { key: 'menu', title: t('Actions'), width: 80, render: menu },
   ]
 }
