@@ -876,7 +876,7 @@ export type Candidate = {
     /**
      * What the vetting file holds.
      */
-    record: Record;
+    record: VettingRecord;
     skills: Array<string>;
     specializations: Array<string>;
     status: CandidateStatus;
@@ -3297,36 +3297,6 @@ export type Ratings = {
     strategy: Between1And5;
 };
 
-/**
- * What was handed in for a vetting, and what became of it.
- */
-export type Record = {
-    /**
-     * Documents that there are to verify: the newest version of each.
-     */
-    documents_total: number;
-    /**
-     * Documents that were approved.
-     */
-    documents_verified: number;
-    /**
-     * What the referees rated, from 1 to 5, on average and in tenths; `null` while nobody has.
-     */
-    rating_tenths: number | null;
-    /**
-     * References that have answered.
-     */
-    references_answered: number;
-    /**
-     * References that were named and have not failed, the answered among them.
-     */
-    references_asked: number;
-    /**
-     * What an approval still lacks.
-     */
-    unproven: Array<'resume' | 'photo' | 'id' | 'references'>;
-};
-
 export type RecoveryCode = string;
 
 /**
@@ -4482,6 +4452,36 @@ export type VettingQueueView = {
      */
     total: number | null;
     vettings: Array<QueuedVettingView>;
+};
+
+/**
+ * What was handed in for a vetting, and what became of it.
+ */
+export type VettingRecord = {
+    /**
+     * Documents that there are to verify: the newest version of each.
+     */
+    documents_total: number;
+    /**
+     * Documents that were approved.
+     */
+    documents_verified: number;
+    /**
+     * What the referees rated, from 1 to 5, on average and in tenths; `null` while nobody has.
+     */
+    rating_tenths: number | null;
+    /**
+     * References that have answered.
+     */
+    references_answered: number;
+    /**
+     * References that were named and have not failed, the answered among them.
+     */
+    references_asked: number;
+    /**
+     * What an approval still lacks.
+     */
+    unproven: Array<'resume' | 'photo' | 'id' | 'references'>;
 };
 
 export type VettingStage = 'documents' | 'references' | 'background_verification' | 'final_review' | 'done';

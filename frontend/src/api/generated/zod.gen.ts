@@ -1231,23 +1231,6 @@ export const zRatings = z.object({
     strategy: zBetween1And5
 });
 
-/**
- * What was handed in for a vetting, and what became of it.
- */
-export const zRecord = z.object({
-    documents_total: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
-    documents_verified: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
-    rating_tenths: z.int().gte(10).lte(50).nullable(),
-    references_answered: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
-    references_asked: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
-    unproven: z.array(z.enum([
-        'resume',
-        'photo',
-        'id',
-        'references'
-    ]))
-});
-
 export const zRecoveryCode = z.string().min(10);
 
 /**
@@ -2630,42 +2613,6 @@ export const zAdminUserDetailView = zAdminUserView.and(z.object({
 }));
 
 /**
- * One line of the candidate list: a projection of an executive's account and profile.
- */
-export const zCandidate = z.object({
-    blacklist_proposed_until: z.iso.datetime().nullable(),
-    country: zCountry.nullable(),
-    created_at: z.iso.datetime(),
-    current_company: z.string().nullable(),
-    current_position: z.string().nullable(),
-    dormant_since: z.iso.datetime().nullable(),
-    email: zEmail,
-    experience_level: zExperienceLevel,
-    first_name: z.string(),
-    id: zAccountId,
-    is_searchable: z.boolean(),
-    last_name: z.string(),
-    location: z.string().nullable(),
-    membership_status: z.union([
-        z.literal('draft'),
-        z.literal('submitted'),
-        z.literal('under_review'),
-        z.literal('additional_info_required'),
-        z.literal('approved'),
-        z.literal('rejected'),
-        z.literal('withdrawn')
-    ]).nullable(),
-    profile_completion: z.int().gte(0).lte(100),
-    record: zRecord,
-    skills: z.array(z.string()),
-    specializations: z.array(z.string()),
-    status: zCandidateStatus,
-    updated_at: z.iso.datetime(),
-    vetting_status: zVetting,
-    years_of_experience: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' })
-});
-
-/**
  * An executive's figures.
  */
 export const zExecutiveDashboard = z.object({
@@ -2783,6 +2730,59 @@ export const zVettingNoteView = z.object({
     by: zAccountId,
     by_name: z.string(),
     text: z.string()
+});
+
+/**
+ * What was handed in for a vetting, and what became of it.
+ */
+export const zVettingRecord = z.object({
+    documents_total: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
+    documents_verified: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
+    rating_tenths: z.int().gte(10).lte(50).nullable(),
+    references_answered: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
+    references_asked: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
+    unproven: z.array(z.enum([
+        'resume',
+        'photo',
+        'id',
+        'references'
+    ]))
+});
+
+/**
+ * One line of the candidate list: a projection of an executive's account and profile.
+ */
+export const zCandidate = z.object({
+    blacklist_proposed_until: z.iso.datetime().nullable(),
+    country: zCountry.nullable(),
+    created_at: z.iso.datetime(),
+    current_company: z.string().nullable(),
+    current_position: z.string().nullable(),
+    dormant_since: z.iso.datetime().nullable(),
+    email: zEmail,
+    experience_level: zExperienceLevel,
+    first_name: z.string(),
+    id: zAccountId,
+    is_searchable: z.boolean(),
+    last_name: z.string(),
+    location: z.string().nullable(),
+    membership_status: z.union([
+        z.literal('draft'),
+        z.literal('submitted'),
+        z.literal('under_review'),
+        z.literal('additional_info_required'),
+        z.literal('approved'),
+        z.literal('rejected'),
+        z.literal('withdrawn')
+    ]).nullable(),
+    profile_completion: z.int().gte(0).lte(100),
+    record: zVettingRecord,
+    skills: z.array(z.string()),
+    specializations: z.array(z.string()),
+    status: zCandidateStatus,
+    updated_at: z.iso.datetime(),
+    vetting_status: zVetting,
+    years_of_experience: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' })
 });
 
 export const zVettingStage = z.enum([

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import type { Funnel, IntroductionAnalyticsView } from '~/api/generated/types.gen.ts'
 import { Figures } from '~/components/figures.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
+import { useNextParams } from '~/components/use-next-params.ts'
 import { formatNumber, formatPercent } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
@@ -34,12 +35,12 @@ const rangeLabels: Record<(typeof ranges)[number], string> = {
 export function AnalyticsTab() {
   const { t } = useTranslation('introductions')
   const [params, setParams] = useSearchParams()
+  const latest = useNextParams()
   const range = rangeOf(params)
   const report = useQuery(analyticsQuery(range))
   const choose = (value: string) => {
-    const next = new URLSearchParams(params)
-    next.set('range', value)
-    setParams(next, { preventScrollReset: true, replace: true })
+    latest.set('range', value)
+    setParams(latest, { preventScrollReset: true, replace: true })
   }
   return (
     <>
