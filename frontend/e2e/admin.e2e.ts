@@ -75,7 +75,7 @@ test('a member at the admin door is refused and signed out', async ({ page, requ
 })
 
 test('an admin vets a candidate: starts, rejects with a reason, starts again, approves', async ({ page, request }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   const email = address('imane')
   await registered(request, { email, role: 'executive', first_name: 'Imane', last_name: 'Cherkaoui' })
   const { authorization } = await signedIn(request, admin.email, admin.password)
