@@ -2,7 +2,11 @@
 //!
 //! A query is what the handler does beside the door: the words are parsed, the index answers, cards and facets become JSON.
 //! The documents are made up by chance, always the same ones.
-#![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a measurement that cannot be set up has failed")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a measurement that cannot be set up has failed"
+)]
 
 use std::time::Instant;
 
@@ -18,30 +22,112 @@ use serde_json::json;
 use store::search::Listed;
 
 const LEVELS: [&str; 8] = [
-    "Chief", "Vice President", "Director of", "Head of", "Group", "Regional Head of", "Non-executive Director,", "Interim",
+    "Chief",
+    "Vice President",
+    "Director of",
+    "Head of",
+    "Group",
+    "Regional Head of",
+    "Non-executive Director,",
+    "Interim",
 ];
 const FUNCTIONS: [&str; 16] = [
-    "Financial Officer", "Operating Officer", "Technology", "Human Resources", "Marketing", "Sales", "Risk", "Audit",
-    "Strategy", "Supply Chain", "Legal Affairs", "Digital Transformation", "Treasury", "Investor Relations", "Procurement",
+    "Financial Officer",
+    "Operating Officer",
+    "Technology",
+    "Human Resources",
+    "Marketing",
+    "Sales",
+    "Risk",
+    "Audit",
+    "Strategy",
+    "Supply Chain",
+    "Legal Affairs",
+    "Digital Transformation",
+    "Treasury",
+    "Investor Relations",
+    "Procurement",
     "Directrice Générale",
 ];
 const REGIONS: [&str; 12] = [
-    "", "Africa", "East Africa", "MENA", "GCC", "West Africa", "Levant", "Maghreb", "Banking", "Energy", "Retail", "Mining",
+    "",
+    "Africa",
+    "East Africa",
+    "MENA",
+    "GCC",
+    "West Africa",
+    "Levant",
+    "Maghreb",
+    "Banking",
+    "Energy",
+    "Retail",
+    "Mining",
 ];
 const PLACES: [(&str, &str); 12] = [
-    ("Nairobi, Kenya", "KE"), ("Lagos, Nigeria", "NG"), ("Dubai, UAE", "AE"), ("Riyadh", "SA"), ("Cairo", "EG"),
-    ("Casablanca", "MA"), ("Accra", "GH"), ("Johannesburg", "ZA"), ("Doha", "QA"), ("Kigali", "RW"), ("Tunis", "TN"),
+    ("Nairobi, Kenya", "KE"),
+    ("Lagos, Nigeria", "NG"),
+    ("Dubai, UAE", "AE"),
+    ("Riyadh", "SA"),
+    ("Cairo", "EG"),
+    ("Casablanca", "MA"),
+    ("Accra", "GH"),
+    ("Johannesburg", "ZA"),
+    ("Doha", "QA"),
+    ("Kigali", "RW"),
+    ("Tunis", "TN"),
     ("دبي", "AE"),
 ];
 const LANGUAGES: [&str; 6] = ["English", "French", "Arabic", "Swahili", "Portuguese", "Hausa"];
-const SPECIALIZATIONS: [&str; 10] = ["CFO", "CEO", "COO", "CTO", "CHRO", "CMO", "Board Director", "CRO", "CIO", "GM"];
+const SPECIALIZATIONS: [&str; 10] = [
+    "CFO",
+    "CEO",
+    "COO",
+    "CTO",
+    "CHRO",
+    "CMO",
+    "Board Director",
+    "CRO",
+    "CIO",
+    "GM",
+];
 const SUBJECTS: [&str; 20] = [
-    "IFRS", "Treasury", "Leadership", "M&A", "Tax", "Audit", "Fundraising", "Negotiation", "Governance", "Compliance",
-    "Cloud", "Data", "Agile", "Lean", "SAP", "Pricing", "Export", "Payments", "Credit", "Hiring",
+    "IFRS",
+    "Treasury",
+    "Leadership",
+    "M&A",
+    "Tax",
+    "Audit",
+    "Fundraising",
+    "Negotiation",
+    "Governance",
+    "Compliance",
+    "Cloud",
+    "Data",
+    "Agile",
+    "Lean",
+    "SAP",
+    "Pricing",
+    "Export",
+    "Payments",
+    "Credit",
+    "Hiring",
 ];
 const KINDS: [&str; 15] = [
-    "", "Strategy", "Management", "Planning", "Reporting", "Systems", "Policy", "Operations", "Analytics", "Transformation",
-    "Integration", "Turnaround", "Growth", "Controls", "Advisory",
+    "",
+    "Strategy",
+    "Management",
+    "Planning",
+    "Reporting",
+    "Systems",
+    "Policy",
+    "Operations",
+    "Analytics",
+    "Transformation",
+    "Integration",
+    "Turnaround",
+    "Growth",
+    "Controls",
+    "Advisory",
 ];
 
 struct Dice(Chance);
@@ -58,7 +144,9 @@ impl Dice {
         of[self.below(self.below(of.len()) + 1)]
     }
     fn skill(&self) -> String {
-        format!("{} {}", self.skewed(&SUBJECTS), self.skewed(&KINDS)).trim().to_owned()
+        format!("{} {}", self.skewed(&SUBJECTS), self.skewed(&KINDS))
+            .trim()
+            .to_owned()
     }
 }
 
@@ -69,7 +157,12 @@ fn account(number: usize) -> AccountId {
 fn document(number: usize, dice: &Dice) -> Listed {
     let (location, country) = dice.skewed(&PLACES);
     let kind = (dice.below(8) > 0).then(|| dice.one(AvailabilityType::ALL));
-    let title = format!("{} {} {}", dice.skewed(&LEVELS), dice.skewed(&FUNCTIONS), dice.skewed(&REGIONS));
+    let title = format!(
+        "{} {} {}",
+        dice.skewed(&LEVELS),
+        dice.skewed(&FUNCTIONS),
+        dice.skewed(&REGIONS)
+    );
     let exclusion = |_| -> Exclusion {
         let name = format!("Company {} Holdings", dice.below(2000));
         serde_json::from_value(json!({ "kind": "company", "name": name })).unwrap()
@@ -77,7 +170,11 @@ fn document(number: usize, dice: &Dice) -> Listed {
     let shields = if dice.below(10) == 0 { 1 + dice.below(3) } else { 0 };
     let card = Card {
         id: account(number),
-        initials: format!("{}. {}.", char::from(b'A' + dice.below(26) as u8), char::from(b'A' + dice.below(26) as u8)),
+        initials: format!(
+            "{}. {}.",
+            char::from(b'A' + dice.below(26) as u8),
+            char::from(b'A' + dice.below(26) as u8)
+        ),
         seniority: Seniority::of_title(&title),
         title: Some(title.trim().to_owned()),
         location: Some(location.to_owned()),
@@ -85,8 +182,12 @@ fn document(number: usize, dice: &Dice) -> Listed {
         industry: Some(dice.skewed(Industry::ALL)),
         years_of_experience: 5 + dice.below(30) as u32,
         skills: (0..3 + dice.below(6)).map(|_| dice.skill()).collect(),
-        specializations: (0..1 + dice.below(2)).map(|_| dice.skewed(&SPECIALIZATIONS).to_owned()).collect(),
-        languages: (0..1 + dice.below(3)).map(|_| dice.skewed(&LANGUAGES).to_owned()).collect(),
+        specializations: (0..1 + dice.below(2))
+            .map(|_| dice.skewed(&SPECIALIZATIONS).to_owned())
+            .collect(),
+        languages: (0..1 + dice.below(3))
+            .map(|_| dice.skewed(&LANGUAGES).to_owned())
+            .collect(),
         is_available: dice.below(3) == 0,
         availability_type: kind,
         engagement: kind.map(Engagement::from),
@@ -114,13 +215,20 @@ fn words(dice: &Dice) -> String {
     let word = || dice.skewed(&SUBJECTS);
     match dice.below(10) {
         0 | 1 => String::new(),
-        2 => dice.one(&["fin", "chief", "dir", "head", "ceo", "generale", "دبي"]).to_owned(),
+        2 => dice
+            .one(&["fin", "chief", "dir", "head", "ceo", "generale", "دبي"])
+            .to_owned(),
         3 | 4 => word().to_owned(),
         5 => format!("{} {}", word(), word()),
         6 => format!("\"{}\"", dice.one(&FUNCTIONS)),
         7 => format!("title:{} location:nairobi", dice.one(&["chief", "head", "director"])),
         8 => format!("({} OR {}) NOT audit", word(), word()),
-        _ => format!("\"chief financial\" AND ({} OR \"{}\") NOT {}", word(), dice.skill(), word()),
+        _ => format!(
+            "\"chief financial\" AND ({} OR \"{}\") NOT {}",
+            word(),
+            dice.skill(),
+            word()
+        ),
     }
 }
 
@@ -174,7 +282,10 @@ fn milliseconds<T>(work: impl FnOnce() -> T) -> (f64, T) {
 
 fn main() {
     // One size to a process: what an earlier one held would count as memory of the next.
-    let size: usize = std::env::args().filter_map(|it| it.parse().ok()).next().unwrap_or(10_000);
+    let size: usize = std::env::args()
+        .filter_map(|it| it.parse().ok())
+        .next()
+        .unwrap_or(10_000);
     let dice = Dice(Chance::seeded(1));
     let before = resident();
     let mut index = Index::default();

@@ -9,10 +9,12 @@ mod answer;
 mod bits;
 mod column;
 mod facet;
+mod page;
 mod query;
 mod rows;
 mod shields;
 mod texts;
+mod why;
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -139,9 +141,15 @@ impl Index {
                 column::of(Field::Industry),
                 card.industry.map(Industry::as_str).into_iter().collect(),
             ),
-            (column::of(Field::Location), card.location.as_deref().into_iter().collect()),
+            (
+                column::of(Field::Location),
+                card.location.as_deref().into_iter().collect(),
+            ),
             (column::of(Field::Language), texts(&card.languages)),
-            (column::COUNTRY, card.country.as_ref().map(Country::as_str).into_iter().collect()),
+            (
+                column::COUNTRY,
+                card.country.as_ref().map(Country::as_str).into_iter().collect(),
+            ),
             (
                 column::AVAILABILITY,
                 card.engagement.map(Engagement::as_str).into_iter().collect(),

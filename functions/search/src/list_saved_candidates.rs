@@ -61,7 +61,12 @@ pub(crate) async fn list_saved_candidates(
     );
     let (mut saved, viewer) = (saved?, viewer?);
     fresh?;
-    saved.sort_by(|one, other| other.saved_at.cmp(&one.saved_at).then(one.executive_id.cmp(&other.executive_id)));
+    saved.sort_by(|one, other| {
+        other
+            .saved_at
+            .cmp(&one.saved_at)
+            .then(one.executive_id.cmp(&other.executive_id))
+    });
     let views = saved.into_iter().filter_map(|saved| {
         let card = app.projection.card(&saved.executive_id, &viewer)?;
         Some(SavedCandidateView::of(saved, card))

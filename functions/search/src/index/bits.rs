@@ -112,7 +112,10 @@ mod tests {
         assert_eq!(with(Bits::add, &short, &long), [1, 5, 64, 200]);
         assert_eq!(with(Bits::drop_all, &long, &short), [64, 200]);
         assert_eq!(with(Bits::drop_all, &short, &long), [5]);
-        assert_eq!((long.count(), long.has(64), long.has(65), short.has(1000)), (3, true, false, false));
+        assert_eq!(
+            (long.count(), long.has(64), long.has(65), short.has(1000)),
+            (3, true, false, false)
+        );
         let mut even = of(&[1, 2, 3, 64, 65]);
         even.keep_if(|number| number % 2 == 0);
         assert_eq!(even, of(&[2, 64]));

@@ -18,7 +18,10 @@ pub(super) struct Shields {
 impl Shields {
     pub(super) fn put(&mut self, slot: u32, shield: Shield) {
         for exclusion in shield.exclusions() {
-            let place = *self.places.entry(format!("{exclusion:?}")).or_insert(self.exclusions.len());
+            let place = *self
+                .places
+                .entry(format!("{exclusion:?}"))
+                .or_insert(self.exclusions.len());
             if place == self.exclusions.len() {
                 let alone = Shield::new(vec![exclusion.clone()]).unwrap_or_default();
                 self.exclusions.push((alone, Vec::new()));
@@ -41,7 +44,10 @@ impl Shields {
     /// The slots that do not exist for this viewer; emptied ones may be among them.
     pub(super) fn hidden_from(&self, viewer: &Viewer) -> Bits {
         let mut hidden = Bits::default();
-        let against = self.exclusions.iter().filter(|(exclusion, _)| exclusion.hides_from(viewer));
+        let against = self
+            .exclusions
+            .iter()
+            .filter(|(exclusion, _)| exclusion.hides_from(viewer));
         for slot in against.flat_map(|(_, slots)| slots) {
             hidden.put(*slot);
         }

@@ -145,7 +145,9 @@ impl Texts {
             return Vec::new();
         };
         if !said.is_phrase {
-            let from = self.words.range::<str, _>((Bound::Included(first.as_str()), Bound::Unbounded));
+            let from = self
+                .words
+                .range::<str, _>((Bound::Included(first.as_str()), Bound::Unbounded));
             let mut texts: Vec<TextId> = from
                 .take_while(|(word, _)| word.starts_with(first.as_str()))
                 .flat_map(|(_, texts)| texts.iter().copied())
@@ -155,11 +157,7 @@ impl Texts {
             return texts;
         }
         // The rarest word says which texts to look into.
-        let lists: Option<Vec<&Vec<TextId>>> = said
-            .words
-            .iter()
-            .map(|word| self.words.get(word.as_str()))
-            .collect();
+        let lists: Option<Vec<&Vec<TextId>>> = said.words.iter().map(|word| self.words.get(word.as_str())).collect();
         let rarest = lists.and_then(|lists| lists.into_iter().min_by_key(|texts| texts.len()));
         let mut texts = rarest.cloned().unwrap_or_default();
         if said.words.len() > 1 {
@@ -193,7 +191,9 @@ impl Texts {
     /// The texts that hold this somewhere, words or not.
     pub(super) fn holding(&self, part: &str) -> Vec<TextId> {
         let terms = self.terms.iter().filter(|(folded, _)| folded.contains(part));
-        terms.flat_map(|(_, term)| self.spellings(*term).iter().copied()).collect()
+        terms
+            .flat_map(|(_, term)| self.spellings(*term).iter().copied())
+            .collect()
     }
 
     /// How a value is shown: of the spellings in use the first in the alphabet, so that the answer does not depend on who

@@ -20,7 +20,11 @@ async fn saved(person: &Person) -> Vec<(String, Value, Value)> {
     let each = list["saved_candidates"].as_array().unwrap().iter();
     each.map(|it| {
         assert_eq!(it["executive_id"], it["candidate"]["id"]);
-        (it["executive_id"].as_str().unwrap().to_owned(), it["notes"].clone(), it["tags"].clone())
+        (
+            it["executive_id"].as_str().unwrap().to_owned(),
+            it["notes"].clone(),
+            it["tags"].clone(),
+        )
     })
     .collect()
 }
@@ -40,7 +44,10 @@ async fn an_employer_saves_with_notes_and_tags_changes_them_and_lets_go() {
     world.findable(1).await;
     world.findable(2).await;
     let first = save(&employer, 1, "  Ask about the IPO ", &["cfo", "cfo", " "]).await;
-    assert_eq!((&first["notes"], &first["tags"]), (&json!("Ask about the IPO"), &json!(["cfo"])));
+    assert_eq!(
+        (&first["notes"], &first["tags"]),
+        (&json!("Ask about the IPO"), &json!(["cfo"]))
+    );
     assert_eq!(first["candidate"]["initials"], "A. D.");
     world.local.clock.advance(SignedDuration::from_mins(1));
     save(&employer, 2, "", &[]).await;
@@ -91,7 +98,10 @@ async fn who_hides_vanishes_from_the_list_and_comes_back_with_the_notes() {
     profile.privacy.shield = domain::profile::Shield::default();
     world.index(4, &account, &profile).await;
     world.local.clock.advance(SignedDuration::from_secs(1));
-    assert_eq!(saved(&employer).await, [(id(1).to_string(), json!("Ask about the IPO"), json!([]))]);
+    assert_eq!(
+        saved(&employer).await,
+        [(id(1).to_string(), json!("Ask about the IPO"), json!([]))]
+    );
 }
 
 #[tokio::test]
@@ -108,9 +118,16 @@ async fn faulty_ones_are_refused_and_only_employers_save() {
         json!({ "executive_id": id(1), "tags": crowd }),
         json!({ "executive_id": id(1), "name": "Amina" }),
     ] {
-        assert_eq!(employer.post(SAVE, faulty.clone()).await.problem(422), "invalid", "{faulty}");
+        assert_eq!(
+            employer.post(SAVE, faulty.clone()).await.problem(422),
+            "invalid",
+            "{faulty}"
+        );
     }
-    assert_eq!(employer.post(SAVE, json!({ "executive_id": id(7) })).await.problem(404), "not_found");
+    assert_eq!(
+        employer.post(SAVE, json!({ "executive_id": id(7) })).await.problem(404),
+        "not_found"
+    );
     for stranger in [world.api.executive(), world.api.admin()] {
         assert_eq!(stranger.get(SAVED).await.problem(403), "forbidden");
     }

@@ -1,8 +1,8 @@
 //! `GET /api/search/executives` through its door.
 
 use domain::{
-    Account, Chance, ExecutiveProfile, Role, account::AccountState, application::ApplicationStatus, profile::Visibility,
-    vetting::Vetting,
+    Account, Chance, ExecutiveProfile, Role, account::AccountState, application::ApplicationStatus,
+    profile::Visibility, vetting::Vetting,
 };
 use jiff::SignedDuration;
 use serde_json::Value;
@@ -97,7 +97,10 @@ async fn operators_phrases_and_fields_are_understood_and_what_is_wrong_is_pointe
     assert_eq!(found["results"][0]["why_matched"], serde_json::json!([title]));
 
     // A letter outside the first plane is two units to a browser.
-    let body = employer.get("/api/search/executives?q=%F0%9D%94%8A+%28finance").await.expect(422);
+    let body = employer
+        .get("/api/search/executives?q=%F0%9D%94%8A+%28finance")
+        .await
+        .expect(422);
     assert_eq!(
         body["errors"],
         serde_json::json!([{ "field": "q", "message": "This parenthesis is never closed.", "place": { "start": 3, "end": 4 } }])
@@ -106,7 +109,11 @@ async fn operators_phrases_and_fields_are_understood_and_what_is_wrong_is_pointe
         let reply = employer.get(&format!("/api/search/executives?q={q}")).await;
         let body = reply.expect(422);
         let (start, end) = place;
-        assert_eq!(body["errors"][0]["place"], serde_json::json!({ "start": start, "end": end }), "{q}");
+        assert_eq!(
+            body["errors"][0]["place"],
+            serde_json::json!({ "start": start, "end": end }),
+            "{q}"
+        );
         assert_eq!(body["code"], "invalid");
     }
 }

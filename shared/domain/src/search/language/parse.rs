@@ -36,7 +36,9 @@ pub enum Fault {
     #[error("There is no word between these quotation marks.")]
     EmptyPhrase,
     /// `salary:`
-    #[error("This field cannot be searched. Fields are title, specialization, skills, industry, location and language.")]
+    #[error(
+        "This field cannot be searched. Fields are title, specialization, skills, industry, location and language."
+    )]
     UnknownField,
     /// `company:acme`
     #[error("Companies cannot be searched: an executive's company is shown once they accept an introduction.")]

@@ -106,7 +106,9 @@ fn the_depth_has_an_end() {
 
 #[test]
 fn whatever_is_typed_is_understood_or_refused_at_a_place_within_it() {
-    let pieces = ["AND", "OR", "NOT", "(", ")", "\"", "”", "title:", "foo:", "é", "tax", "-", " ", ":", "م", "company:"];
+    let pieces = [
+        "AND", "OR", "NOT", "(", ")", "\"", "”", "title:", "foo:", "é", "tax", "-", " ", ":", "م", "company:",
+    ];
     let dice = crate::Chance::seeded(7);
     let (mut understood, mut refused) = (0, 0);
     for _ in 0..20_000 {
