@@ -68,7 +68,7 @@ test('search, save, compare: a query with operators, notes and tags, two executi
     await page.getByRole('button', { name: 'Save A. D.' }).click()
     const drawer = page.getByRole('dialog')
     await drawer.getByLabel('Notes').fill('Ask about the plant in Kilifi')
-    await drawer.getByLabel('Tags').fill('solar')
+    await drawer.getByRole('combobox', { name: 'Tags' }).fill('solar')
     await page.keyboard.press('Enter')
     await expectAccessible(page)
     await drawer.getByRole('button', { name: 'Save', exact: true }).click()

@@ -72,6 +72,7 @@ const APPLICATION = [
   '/profile-wizard',
   '/redirect',
   '/references/respond/*',
+  '/saved-candidates',
   '/search',
   '/settings',
   '/settings/data',

@@ -9,10 +9,12 @@ mod answer;
 mod bits;
 mod column;
 mod facet;
+mod page;
 mod query;
 mod rows;
 mod shields;
 mod texts;
+mod why;
 
 use std::collections::{BTreeMap, HashMap};
 

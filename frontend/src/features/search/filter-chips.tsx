@@ -25,7 +25,9 @@ export function FilterChips({ url }: { url: SearchUrl }) {
   const { q, remote, available, minYears, maxYears, maxSalary, currency } = search
   const years = (count: number) => formatNumber(language, count)
   const chips: Chip[] = [
-    ...(q.trim() ? [{ key: 'q', text: `“${q.trim()}”`, remove: () => change({ q: '' }) }] : []),
+    ...(q.trim()
+      ? [{ key: 'q', text: q.includes('"') ? q.trim() : `“${q.trim()}”`, remove: () => change({ q: '' }) }]
+      : []),
     ...facets.flatMap((facet) =>
       search.chosen[facet].map((value) => ({
         key: `${facet} ${value}`,

@@ -1,7 +1,7 @@
 import { Anchor, Button, Checkbox, Chip, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, type ShouldRevalidateFunction } from 'react-router'
 
 import type { SavedCandidateView } from '~/api/generated/types.gen.ts'
 import { prefetch, usePrefetched } from '~/api/prefetch.ts'
@@ -24,11 +24,19 @@ export const clientLoader = async (): Promise<null> => {
   return null
 }
 
+/** What is chosen among them changes nothing about who is saved. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+
 /** `/saved-candidates?tag=&compare=&compare=`: everybody kept in view, and some of them beside each other. */
 export default function SavedPage() {
   const { t } = useTranslation('search')
   const { saved_candidates: all } = usePrefetched(savedQuery)
-  const [params, setParams] = useSearchParams()
+  const here = useLocation()
+  const navigate = useNavigate()
+  // What was clicked shows at once; the address follows.
+  const [clicked, setClicked] = useState({ since: here.key, params: here.search })
+  const params = new URLSearchParams(clicked.since === here.key ? clicked.params : here.search)
   const [asked, setAsked] = useState<{ saved: SavedCandidateView; opened: boolean; visit: number } | null>(null)
   const tags = [...new Set(all.flatMap((each) => each.tags))].toSorted((a, b) => a.localeCompare(b))
   const tag = tags.find((each) => each === params.get('tag')) ?? null
@@ -43,7 +51,9 @@ export default function SavedPage() {
     const next = new URLSearchParams()
     if (chosen !== null) next.set('tag', chosen)
     for (const each of beside) next.append('compare', each.executive_id)
-    setParams(next, { replace: true, preventScrollReset: true })
+    const search = `?${next}`
+    setClicked({ since: here.key, params: search })
+    void navigate({ search }, { replace: true, preventScrollReset: true })
   }
   const toggle = (saved: SavedCandidateView) =>
     go(tag, compared.includes(saved) ? compared.filter((each) => each !== saved) : [...compared, saved])

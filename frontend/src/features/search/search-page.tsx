@@ -15,6 +15,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import { queryFaultOf } from './query-fault.tsx'
 import { Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
+import { savedQuery } from './saved-query.ts'
 import { searchQuery } from './search-query.ts'
 import { readSearch, sorts, type Sort } from './search-url.ts'
 import classes from './search.module.css'
@@ -37,6 +38,8 @@ const sortRules: Record<Sort, string> = {
 }
 
 export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
+  // Who is saved already can wait; who is found cannot.
+  void queryClient.prefetchQuery(savedQuery)
   await queryClient.prefetchQuery(searchQuery(readSearch(new URL(request.url).searchParams)))
   return null
 }

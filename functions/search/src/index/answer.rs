@@ -1,21 +1,17 @@
 //! How a query is answered: sets of slots meet, what is left is counted and put in order.
 
-use std::{
-    cmp::Reverse,
-    collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap},
-};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use domain::{
-    AccountId, Money,
+    Money,
     search::{
-        Mark, fold,
+        fold,
         language::{Expr, Field, Said},
     },
 };
-use jiff::Timestamp;
 
 use super::{
-    Facet, Found, Hit, Index, Place, Query, Sort, Why,
+    Facet, Found, Hit, Index, Query, Sort,
     bits::Bits,
     column,
     texts::{TermId, TextId},
@@ -23,34 +19,29 @@ use super::{
 
 /// What a chosen value counts for the order by relevance.
 const CHOSEN: u16 = 2;
-/// More places than this of one field are not told: a reason is read, not studied.
-const MOST_REASONS: usize = 3;
 
 /// A query made ready.
 pub(super) struct Asked<'i> {
-    index: &'i Index,
-    query: &'i Query,
+    pub(super) index: &'i Index,
+    pub(super) query: &'i Query,
     /// The slots that do not exist for whoever asks.
     hidden: Bits,
     /// Of each facet the chosen values, if any.
-    choices: [Option<Choice>; Facet::COUNT],
-    wanted: Vec<&'i Said>,
+    pub(super) choices: [Option<Choice>; Facet::COUNT],
+    pub(super) wanted: Vec<&'i Said>,
     /// Slots that say a word or phrase, for those looked up already.
     saying: Vec<(&'i Said, Bits)>,
     /// By slot, for the order by relevance.
-    scores: Vec<u16>,
+    pub(super) scores: Vec<u16>,
 }
 
 /// What was chosen in a facet.
-struct Choice {
-    terms: BTreeSet<TermId>,
+pub(super) struct Choice {
+    pub(super) terms: BTreeSet<TermId>,
     /// Parts of the location as it was typed.
-    places: BTreeSet<TextId>,
+    pub(super) places: BTreeSet<TextId>,
     admitted: Bits,
 }
-
-/// How results follow each other.
-type Rank<'i> = (Reverse<u32>, Reverse<Timestamp>, &'i AccountId);
 
 impl<'i> Asked<'i> {
     pub(super) fn new(index: &'i Index, query: &'i Query) -> Self {
@@ -281,96 +272,10 @@ impl<'i> Asked<'i> {
         some.map(|(term, count)| (column.texts.name(term, &unseen[facet as usize]).to_owned(), count))
             .collect()
     }
-
-    /// The slots of the page, in order, and where the next one begins.
-    fn page(&self, found: &Bits) -> (Vec<u32>, Option<Place>) {
-        let limit = self.query.limit;
-        let after = self.query.after.as_ref();
-        let after: Option<Rank<'_>> = after.map(|after| (after.rank, after.updated_at, &after.id));
-        // The worst of the best is on top.
-        let mut best: BinaryHeap<(Rank<'i>, u32)> = BinaryHeap::with_capacity(limit + 2);
-        for slot in found.iter() {
-            let rank = self.rank(slot);
-            if after.is_some_and(|after| rank <= after) {
-                continue;
-            }
-            if best.len() <= limit {
-                best.push((rank, slot));
-            } else if let Some(mut worst) = best.peek_mut()
-                && rank < worst.0
-            {
-                *worst = (rank, slot);
-            }
-        }
-        let mut page = best.into_sorted_vec();
-        let is_last = page.len() <= limit;
-        page.truncate(limit);
-        let place = |((rank, updated_at, id), _): &(Rank<'_>, u32)| Place {
-            rank: *rank,
-            updated_at: *updated_at,
-            id: (*id).clone(),
-        };
-        let next = page.last().filter(|_| !is_last).map(place);
-        (page.into_iter().map(|(_, slot)| slot).collect(), next)
-    }
-
-    fn rank(&self, slot: u32) -> Rank<'i> {
-        let (index, place) = (self.index, slot as usize);
-        let rank = match self.query.sort {
-            Sort::Relevance => u32::from(self.scores[place]) + u32::from(index.available.has(slot)),
-            Sort::Years => index.years[place],
-            Sort::Recent => 0,
-        };
-        (Reverse(rank), Reverse(index.updated[place]), &index.rows[place].id)
-    }
-
-    /// What a result fulfils.
-    fn why(&self, slot: u32, unseen: &[HashMap<TextId, u32>; Facet::COUNT]) -> Vec<Why> {
-        let mut why: BTreeMap<(&'static str, String), BTreeSet<Mark>> = BTreeMap::new();
-        for (number, facet) in Facet::ALL.iter().enumerate() {
-            let Some(choice) = &self.choices[number] else {
-                continue;
-            };
-            let Some(place) = facet.column() else {
-                let value = self.index.remote.has(slot).to_string();
-                why.entry((facet.name(), value)).or_default();
-                continue;
-            };
-            let column = &self.index.columns[place];
-            for term in column.of(slot).iter().map(|text| column.texts.term(*text)) {
-                if choice.terms.contains(&term) {
-                    let value = column.texts.name(term, &unseen[number]).to_owned();
-                    why.entry((facet.name(), value)).or_default();
-                }
-            }
-            let typed = &self.index.columns[column::of(Field::Location)];
-            for text in typed.of(slot).iter().filter(|text| choice.places.contains(*text)) {
-                why.entry((facet.name(), typed.texts.text(*text).to_owned()))
-                    .or_default();
-            }
-        }
-        for said in &self.wanted {
-            for field in fields(said) {
-                let column = &self.index.columns[column::of(field)];
-                let texts = column.of(slot).iter();
-                let places = texts.filter_map(|text| column.texts.marks(*text, said).map(|marks| (*text, marks)));
-                for (text, marks) in places.take(MOST_REASONS) {
-                    let value = column.texts.text(text).to_owned();
-                    why.entry((field.name(), value)).or_default().extend(marks);
-                }
-            }
-        }
-        let told = why.into_iter().map(|((field, value), marks)| Why {
-            field,
-            value,
-            marks: marks.into_iter().collect(),
-        });
-        told.collect()
-    }
 }
 
 /// Where it may stand, the weightiest first.
-fn fields(said: &Said) -> impl Iterator<Item = Field> {
+pub(super) fn fields(said: &Said) -> impl Iterator<Item = Field> {
     Field::ALL
         .into_iter()
         .filter(|field| said.field.is_none_or(|wanted| wanted == *field))

@@ -1,0 +1,55 @@
+//! Which of what was found stand on the page.
+
+use std::{cmp::Reverse, collections::BinaryHeap};
+
+use domain::AccountId;
+use jiff::Timestamp;
+
+use super::{Place, Sort, answer::Asked, bits::Bits};
+
+/// How results follow each other.
+type Rank<'i> = (Reverse<u32>, Reverse<Timestamp>, &'i AccountId);
+
+impl<'i> Asked<'i> {
+    /// The slots of the page, in order, and where the next one begins.
+    pub(super) fn page(&self, found: &Bits) -> (Vec<u32>, Option<Place>) {
+        let limit = self.query.limit;
+        let after = self.query.after.as_ref();
+        let after: Option<Rank<'_>> = after.map(|after| (after.rank, after.updated_at, &after.id));
+        // The worst of the best is on top.
+        let mut best: BinaryHeap<(Rank<'i>, u32)> = BinaryHeap::with_capacity(limit + 2);
+        for slot in found.iter() {
+            let rank = self.rank(slot);
+            if after.is_some_and(|after| rank <= after) {
+                continue;
+            }
+            if best.len() <= limit {
+                best.push((rank, slot));
+            } else if let Some(mut worst) = best.peek_mut()
+                && rank < worst.0
+            {
+                *worst = (rank, slot);
+            }
+        }
+        let mut page = best.into_sorted_vec();
+        let is_last = page.len() <= limit;
+        page.truncate(limit);
+        let place = |((rank, updated_at, id), _): &(Rank<'_>, u32)| Place {
+            rank: *rank,
+            updated_at: *updated_at,
+            id: (*id).clone(),
+        };
+        let next = page.last().filter(|_| !is_last).map(place);
+        (page.into_iter().map(|(_, slot)| slot).collect(), next)
+    }
+
+    fn rank(&self, slot: u32) -> Rank<'i> {
+        let (index, place) = (self.index, slot as usize);
+        let rank = match self.query.sort {
+            Sort::Relevance => u32::from(self.scores[place]) + u32::from(index.available.has(slot)),
+            Sort::Years => index.years[place],
+            Sort::Recent => 0,
+        };
+        (Reverse(rank), Reverse(index.updated[place]), &index.rows[place].id)
+    }
+}

@@ -1,0 +1,61 @@
+//! Why a result was found.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use domain::search::{Mark, language::Field};
+
+use super::{
+    Facet, Why,
+    answer::{Asked, fields},
+    column,
+    texts::TextId,
+};
+
+/// More places than this of one field are not told: a reason is read, not studied.
+const MOST_REASONS: usize = 3;
+
+impl Asked<'_> {
+    /// What a result fulfils.
+    pub(super) fn why(&self, slot: u32, unseen: &[HashMap<TextId, u32>; Facet::COUNT]) -> Vec<Why> {
+        let mut why: BTreeMap<(&'static str, String), BTreeSet<Mark>> = BTreeMap::new();
+        for (number, facet) in Facet::ALL.iter().enumerate() {
+            let Some(choice) = &self.choices[number] else {
+                continue;
+            };
+            let Some(place) = facet.column() else {
+                let value = self.index.remote.has(slot).to_string();
+                why.entry((facet.name(), value)).or_default();
+                continue;
+            };
+            let column = &self.index.columns[place];
+            for term in column.of(slot).iter().map(|text| column.texts.term(*text)) {
+                if choice.terms.contains(&term) {
+                    let value = column.texts.name(term, &unseen[number]).to_owned();
+                    why.entry((facet.name(), value)).or_default();
+                }
+            }
+            let typed = &self.index.columns[column::of(Field::Location)];
+            for text in typed.of(slot).iter().filter(|text| choice.places.contains(*text)) {
+                why.entry((facet.name(), typed.texts.text(*text).to_owned()))
+                    .or_default();
+            }
+        }
+        for said in &self.wanted {
+            for field in fields(said) {
+                let column = &self.index.columns[column::of(field)];
+                let texts = column.of(slot).iter();
+                let places = texts.filter_map(|text| column.texts.marks(*text, said).map(|marks| (*text, marks)));
+                for (text, marks) in places.take(MOST_REASONS) {
+                    let value = column.texts.text(text).to_owned();
+                    why.entry((field.name(), value)).or_default().extend(marks);
+                }
+            }
+        }
+        let told = why.into_iter().map(|((field, value), marks)| Why {
+            field,
+            value,
+            marks: marks.into_iter().collect(),
+        });
+        told.collect()
+    }
+}

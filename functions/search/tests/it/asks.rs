@@ -1,0 +1,170 @@
+//! Queries by chance, as somebody may type them, and what is meant by them.
+
+use domain::{
+    Currency, Engagement, Industry, Money,
+    profile::Viewer,
+    search::language::{Expr, Field},
+};
+use search::index::{Facet, Query, Sort};
+
+use crate::{
+    documents::{Dice, LANGUAGES, SKILLS, SPECIALIZATIONS},
+    oracle::{Plain, split},
+};
+
+/// What is asked, before it is written down.
+#[derive(Debug, Clone)]
+pub(crate) enum Asks {
+    All(Vec<Asks>),
+    Any(Vec<Asks>),
+    Not(Box<Asks>),
+    Word(Option<Field>, &'static str),
+    Phrase(Option<Field>, &'static str),
+}
+
+/// Where, which words, whether a phrase.
+pub(crate) type Leaf = (Option<Field>, Vec<String>, bool);
+
+const WORDS: [&str; 14] = [
+    "fin",
+    "chief",
+    "m&a",
+    "DIRECTOR",
+    "tech",
+    "c++",
+    "مدير",
+    "xyz",
+    "generale",
+    "Géné",
+    "اداره",
+    "nairobi",
+    "fran",
+    "non-exec",
+];
+const PHRASES: [&str; 9] = [
+    "chief financial",
+    "Financial Chief",
+    "Générale Sao tome",
+    "إدارة المالية",
+    "Head of Sales",
+    "finance",
+    "fin",
+    "executive director finance",
+    "Dubai, UAE",
+];
+
+impl Asks {
+    fn by_chance(dice: &Dice, depth: usize) -> Self {
+        let field = || dice.one_in(4).then(|| dice.one(&Field::ALL));
+        let some = || {
+            (0..2 + dice.below(2))
+                .map(|_| Self::by_chance(dice, depth - 1))
+                .collect()
+        };
+        match dice.below(if depth == 0 { 2 } else { 7 }) {
+            0 => Self::Word(field(), dice.one(&WORDS)),
+            1 => Self::Phrase(field(), dice.one(&PHRASES)),
+            2 | 3 => Self::All(some()),
+            4 | 5 => Self::Any(some()),
+            _ => Self::Not(Box::new(Self::by_chance(dice, depth - 1))),
+        }
+    }
+
+    /// As somebody may type it: with parentheses where they must be, and some where they need not.
+    fn typed(&self, dice: &Dice) -> String {
+        let within = |part: &Self| match part {
+            Self::Word(..) | Self::Phrase(..) if !dice.one_in(6) => part.typed(dice),
+            _ => format!("({}{})", part.typed(dice), if dice.one_in(2) { " " } else { "" }),
+        };
+        let field = |field: &Option<Field>| field.map_or(String::new(), |field| format!("{}:", field.name()));
+        match self {
+            Self::All(parts) => {
+                let and = if dice.one_in(2) { " AND " } else { " " };
+                parts.iter().map(within).collect::<Vec<_>>().join(and)
+            }
+            Self::Any(parts) => parts.iter().map(within).collect::<Vec<_>>().join(" OR "),
+            Self::Not(part) => format!("NOT {}", within(part)),
+            Self::Word(at, word) if at.is_some() && word.contains('-') => format!("{}({word})", field(at)),
+            Self::Word(at, word) => format!("{}{word}", field(at)),
+            Self::Phrase(at, words) if dice.one_in(3) => format!("{} “{words}”", field(at)),
+            Self::Phrase(at, words) => format!("{}\"{words}\"", field(at)),
+        }
+    }
+
+    pub(crate) fn hold(&self, plain: &Plain) -> bool {
+        match self {
+            Self::All(parts) => parts.iter().all(|part| part.hold(plain)),
+            Self::Any(parts) => parts.iter().any(|part| part.hold(plain)),
+            Self::Not(part) => !part.hold(plain),
+            Self::Word(field, word) => {
+                let mut words = split(word).into_iter();
+                words.all(|word| plain.best(*field, &[word], false).is_some())
+            }
+            Self::Phrase(field, words) => plain.best(*field, &split(words), true).is_some(),
+        }
+    }
+
+    pub(crate) fn wanted(&self, is_wanted: bool, wanted: &mut Vec<Leaf>) {
+        let mut want = |leaf: Leaf| {
+            if is_wanted && !wanted.contains(&leaf) {
+                wanted.push(leaf);
+            }
+        };
+        match self {
+            Self::All(parts) | Self::Any(parts) => parts.iter().for_each(|part| part.wanted(is_wanted, wanted)),
+            Self::Not(part) => part.wanted(!is_wanted, wanted),
+            Self::Word(field, word) => split(word)
+                .into_iter()
+                .for_each(|word| want((*field, vec![word], false))),
+            Self::Phrase(field, words) => want((*field, split(words), true)),
+        }
+    }
+}
+
+pub(crate) fn query(dice: &Dice) -> Query {
+    asked(dice).0
+}
+
+pub(crate) fn asked(dice: &Dice) -> (Query, Asks) {
+    let industries: Vec<&str> = Industry::ALL.iter().map(|it| it.as_str()).collect();
+    let kinds: Vec<&str> = Engagement::ALL.iter().map(|it| it.as_str()).collect();
+    let options: [(Facet, &[&str]); 7] = [
+        (Facet::Industry, &industries),
+        (Facet::Specialization, &SPECIALIZATIONS),
+        (Facet::Skills, &SKILLS),
+        (Facet::Location, &["KE", "ng", "Nairobi", "uae", "Atlantis"]),
+        (Facet::Availability, &kinds),
+        (Facet::Language, &LANGUAGES),
+        (Facet::Remote, &["true", "false"]),
+    ];
+    let chosen = options.iter().filter(|_| dice.one_in(6));
+    let chosen = chosen
+        .map(|(facet, of)| (*facet, dice.some(of, 4)))
+        .filter(|(_, values)| !values.is_empty());
+    let asks = if dice.one_in(3) {
+        Asks::All(vec![])
+    } else {
+        Asks::by_chance(dice, 3)
+    };
+    let typed = asks.typed(dice);
+    let query = Query {
+        chosen: chosen.collect(),
+        words: Expr::parse(&typed).unwrap_or_else(|wrong| panic!("{wrong} in {typed}")),
+        min_years: dice.one_in(6).then(|| dice.below(20) as u32),
+        max_years: dice.one_in(6).then(|| dice.below(20) as u32),
+        max_salary: dice.one_in(6).then(|| {
+            Money::of_units(
+                dice.below(10) as i64 * 20_000,
+                dice.one(&[Currency::Usd, Currency::Eur]),
+            )
+            .unwrap()
+        }),
+        is_available: dice.one_in(6).then(|| dice.one_in(2)),
+        viewer_is_verified: !dice.one_in(4),
+        viewer: Viewer::Trusted,
+        sort: dice.one(&[Sort::Relevance, Sort::Years, Sort::Recent]),
+        limit: 5 + dice.below(40),
+        after: None,
+    };
+    (query, asks)
+}
