@@ -11,7 +11,7 @@
 use std::time::Instant;
 
 use domain::{
-    Account, AccountId, Chance, Clock, Country, Engagement, Industry, Role,
+    AccountId, Chance, Clock, Country, Engagement, Industry, Role,
     profile::{Card, Exclusion, Shield, Viewer, Visibility},
     search::{Document, language::Expr},
     vocabulary::{AvailabilityType, CompanySize, Seniority, Travel},
@@ -273,7 +273,6 @@ fn resident() -> f64 {
     kilobytes.unwrap_or(f64::NAN) / 1000.0
 }
 
-#[expect(clippy::disallowed_methods, reason = "what is measured is time")]
 fn milliseconds<T>(work: impl FnOnce() -> T) -> (f64, T) {
     let since = Instant::now();
     let done = work();

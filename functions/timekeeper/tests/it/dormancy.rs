@@ -168,9 +168,7 @@ async fn a_timekeeper_that_dies_between_reading_and_writing_reminds_and_puts_to_
     for (day, name) in [(166, REMINDED), (180, DORMANT)] {
         house.jump(days(day) - SignedDuration::from_secs(1)).await;
         house.app.clock.advance(SignedDuration::from_secs(1));
-        house
-            .is_done_once_by_the_dying(async || house.said("accounts", name).await.len())
-            .await;
+        Box::pin(house.is_done_once_by_the_dying(async || house.said("accounts", name).await.len())).await;
     }
     assert_eq!(house.told_of_silence().await, [1, 1, 1]);
 }

@@ -161,9 +161,7 @@ async fn a_timekeeper_that_dies_between_reading_and_writing_leaves_the_deed_to_t
         let (house, id) = asked().await;
         house.on_day(day - 1).await;
         house.app.clock.advance(days(1));
-        house
-            .is_done_once_by_the_dying(async || house.said("vetting", name).await.len())
-            .await;
+        Box::pin(house.is_done_once_by_the_dying(async || house.said("vetting", name).await.len())).await;
         let is_over = house.reference(&id).await.state == ReferenceState::Failed;
         assert_eq!(is_over, day == 21);
     }

@@ -143,7 +143,7 @@ async fn a_timekeeper_that_dies_between_reading_and_writing_renews_and_ends_once
     for at in [due, due + days(BADGE_DAYS)] {
         house.until(at - SignedDuration::from_secs(1)).await;
         house.app.clock.advance(SignedDuration::from_secs(1));
-        house.is_done_once_by_the_dying(async || house.told().await.1).await;
+        Box::pin(house.is_done_once_by_the_dying(async || house.told().await.1)).await;
         assert_eq!(house.told().await.0, 1);
     }
     assert!(!house.is_found().await);

@@ -76,7 +76,7 @@ fn rating_tenths(references: &[&Reference]) -> Option<u32> {
                 given.communication,
             ]
         })
-        .map(|rating| rating.get())
+        .map(super::super::number::Between::get)
         .collect();
     let count = u32::try_from(ratings.len()).ok().filter(|count| *count > 0)?;
     // To the nearest tenth.

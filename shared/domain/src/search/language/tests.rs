@@ -115,7 +115,7 @@ fn whatever_is_typed_is_understood_or_refused_at_a_place_within_it() {
         let mut typed = String::new();
         for _ in 0..usize::from(dice.bytes::<1>()[0] % 9) {
             typed.push_str(pieces[usize::from(dice.bytes::<1>()[0]) % pieces.len()]);
-            if dice.bytes::<1>()[0] % 2 == 0 {
+            if dice.bytes::<1>()[0].is_multiple_of(2) {
                 typed.push(' ');
             }
         }
