@@ -79,7 +79,7 @@ impl Tally {
 
     /// Hours from the request to the executive's yes or no, on average; `None` without any.
     pub fn hours_to_answer(&self) -> Option<f64> {
-        average(&self.answers).map(|hours| tenths(hours))
+        average(&self.answers).map(tenths)
     }
 
     /// Days from the request to the beginning of the work, on average; `None` without any.
