@@ -59,7 +59,7 @@ export function Comparison({ compared, onRemove, onIntroduce }: ComparisonProps)
     { label: t('Specialisation'), value: words((card) => card.specializations) },
     { label: t('Skills'), value: words((card) => card.skills) },
     { label: t('Languages'), value: words((card) => card.languages) },
-    { label: t('Your notes'), value: ({ notes }) => notes ?? null },
+    { label: t('Your notes'), value: ({ notes }) => notes },
     { label: t('Tags'), value: ({ tags }) => tags.join(', ') },
   ]
   return (
