@@ -1,7 +1,7 @@
 import { Anchor, Button, Checkbox, Chip, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate, type ShouldRevalidateFunction } from 'react-router'
+import { Link, type ShouldRevalidateFunction } from 'react-router'
 
 import type { SavedCandidateView } from '~/api/generated/types.gen.ts'
 import { prefetch, usePrefetched } from '~/api/prefetch.ts'
@@ -9,6 +9,7 @@ import { paths } from '~/app/paths.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { Page } from '~/components/page.tsx'
 import { TimeAgo } from '~/components/time-ago.tsx'
+import { useAskedParams } from '~/components/use-asked-params.ts'
 
 import { CandidateCard } from './candidate-card.tsx'
 import { Comparison } from './comparison.tsx'
@@ -32,11 +33,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 export default function SavedPage() {
   const { t } = useTranslation('search')
   const { saved_candidates: all } = usePrefetched(savedQuery)
-  const here = useLocation()
-  const navigate = useNavigate()
-  // What was clicked shows at once; the address follows.
-  const [clicked, setClicked] = useState({ since: here.key, params: here.search })
-  const params = new URLSearchParams(clicked.since === here.key ? clicked.params : here.search)
+  const [params, ask] = useAskedParams()
   const [asked, setAsked] = useState<{ saved: SavedCandidateView; opened: boolean; visit: number } | null>(null)
   const tags = [...new Set(all.flatMap((each) => each.tags))].toSorted((a, b) => a.localeCompare(b))
   const tag = tags.find((each) => each === params.get('tag')) ?? null
@@ -51,9 +48,7 @@ export default function SavedPage() {
     const next = new URLSearchParams()
     if (chosen !== null) next.set('tag', chosen)
     for (const each of beside) next.append('compare', each.executive_id)
-    const search = `?${next}`
-    setClicked({ since: here.key, params: search })
-    void navigate({ search }, { replace: true, preventScrollReset: true })
+    ask(next, { replace: true, preventScrollReset: true })
   }
   const toggle = (saved: SavedCandidateView) =>
     go(tag, compared.includes(saved) ? compared.filter((each) => each !== saved) : [...compared, saved])

@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, type NavigateOptions } from 'react-router'
+
+import { useAskedParams } from '~/components/use-asked-params.ts'
 
 import { readSearch, withoutFilters, withToggled, writeSearch, type Facet, type Search } from './search-url.ts'
 
@@ -19,15 +20,9 @@ export interface SearchUrl {
 /** The search in the address, and how to change it. The page's clientLoader reads the same address. */
 export function useSearchUrl(): SearchUrl {
   const here = useLocation()
-  const navigate = useNavigate()
-  // The address follows when the results have come. What was clicked shows at once, and a second click builds on it.
-  const [asked, setAsked] = useState({ since: here.key, params: here.search })
-  const search = readSearch(new URLSearchParams(asked.since === here.key ? asked.params : here.search))
-  const go = (next: Search, options: { replace?: boolean; preventScrollReset?: boolean }) => {
-    const params = `?${writeSearch(next)}`
-    setAsked({ since: here.key, params })
-    void navigate({ search: params }, options)
-  }
+  const [params, ask] = useAskedParams()
+  const search = readSearch(params)
+  const go = (next: Search, options: NavigateOptions) => ask(writeSearch(next), options)
   // Narrowing is one step of "back", as in a list; turning a page is a step of its own.
   const narrow = (next: Search) => go({ ...next, trail: [] }, { replace: true, preventScrollReset: true })
   return {

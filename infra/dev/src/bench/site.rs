@@ -195,10 +195,8 @@ fn transferred(report: &Value, kind: &str) -> f64 {
         .into_iter()
         .flatten()
         .filter(|request| request["resourceType"] == kind);
-    of_kind
-        .filter_map(|request| request["transferSize"].as_f64())
-        .sum::<f64>()
-        / 1000.0
+    let bytes: u64 = of_kind.filter_map(|request| request["transferSize"].as_u64()).sum();
+    bytes as f64 / 1000.0
 }
 
 fn table(rows: &[Row]) -> String {

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
+
+/**
+ * The parameters that were asked for, and how to ask for others. The address follows when what they need has come; what was
+ * clicked shows at once, and a second click builds on it.
+ */
+export function useAskedParams(): [URLSearchParams, (params: URLSearchParams, options: NavigateOptions) => void] {
+  const here = useLocation()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState({ since: here.key, search: here.search })
+  const ask = (params: URLSearchParams, options: NavigateOptions) => {
+    const search = `?${params}`
+    setAsked({ since: here.key, search })
+    void navigate({ search }, options)
+  }
+  return [new URLSearchParams(asked.since === here.key ? asked.search : here.search), ask]
+}
