@@ -5,13 +5,13 @@
 //! are at that moment, so events may come twice, late or in any order. Two workers on one executive cannot write an old state over a new one:
 //! each reads what is kept *before* the sources and writes only if nobody wrote in between. Otherwise it begins again.
 
-use domain::{Account, AccountId, Chance, Clock, ExecutiveProfile, candidate::Candidate, search::Document};
-use events::{Envelope, Event, Outcome, SqsBatch};
-use store::{
-    Read, StoreError, Table, Transaction,
-    search::{Change, Listed},
-    vetting::record_of,
+use domain::{
+    Account, AccountId, Chance, Clock, ExecutiveProfile,
+    candidate::Candidate,
+    search::{Document, Listed},
 };
+use events::{Envelope, Event, Outcome, SqsBatch};
+use store::{Read, StoreError, Table, Transaction, search::Change, vetting::record_of};
 
 /// How often an executive is looked at again when others write at the same time. More means that something is wrong; the
 /// event then comes again from the queue.

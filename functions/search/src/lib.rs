@@ -1,7 +1,6 @@
 //! Search for executives, over a copy of the projection held in memory, never older than a second; and whom employers keep in
 //! view of those they found.
 
-pub mod index;
 mod list_saved_candidates;
 mod projection;
 mod save_candidate;

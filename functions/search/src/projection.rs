@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use domain::{
     AccountId, Clock,
     profile::{Card, Viewer},
+    search::Listed,
 };
 use jiff::{SignedDuration, Timestamp};
 use store::{
@@ -13,7 +14,7 @@ use store::{
 };
 use tokio::task::JoinSet;
 
-use crate::index::{Found, Index, Query};
+use index::{Found, Index, Query};
 
 /// How old the copy may be when a query is answered.
 const FRESH: SignedDuration = SignedDuration::from_secs(1);
@@ -84,7 +85,7 @@ impl Projection {
     }
 
     /// Every document, the shards at the same time.
-    async fn load(&self) -> Result<Vec<search::Listed>, StoreError> {
+    async fn load(&self) -> Result<Vec<Listed>, StoreError> {
         let mut shards = JoinSet::new();
         for shard in 0..SHARDS {
             let table = self.search.clone();

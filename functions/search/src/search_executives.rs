@@ -13,15 +13,12 @@ use domain::{
     },
 };
 use events::Event;
+use index::{Facet, Found, Place, Query, Sort, Why};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use web::{As, EmployerOrAdmin, FieldError, Json, Problem, ValidQuery};
 
-use crate::{
-    App,
-    index::{Facet, Found, Place, Query, Sort, Why},
-    projection::VIEWER_IS_VERIFIED,
-};
+use crate::{App, projection::VIEWER_IS_VERIFIED};
 
 /// Results on a page when nobody says.
 const PAGE: u32 = 20;

@@ -8,7 +8,7 @@ pub use saved::{MOST_SAVED, MOST_TAGS, Notes, SavedCandidate, Tag};
 pub use words::{fold, words_of, words_with_places};
 
 use crate::{
-    Account, ExecutiveProfile, Money,
+    Account, AccountId, ExecutiveProfile, Money,
     profile::{Card, Shield, Visibility},
     vetting::is_searchable,
 };
@@ -75,6 +75,19 @@ impl Document {
             updated_at: profile.updated_at,
         })
     }
+}
+
+/// What search holds of one executive: the document, or that there is none any more. Every change raises the revision,
+/// so that whoever hears of changes twice, or late, knows which one is the newest.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Listed {
+    /// Whose document.
+    pub account_id: AccountId,
+    /// Counts the changes from 1.
+    pub revision: u64,
+    /// Absent when the executive must not be found.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub document: Option<Document>,
 }
 
 /// Down to the next 1, 2 or 5 with noughts: 130 000 counts as 100 000. An employer can find the amount that a filter

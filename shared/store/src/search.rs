@@ -1,6 +1,6 @@
 //! The search projection: what search holds of each executive, in shards, and a log of its changes.
 
-use domain::{AccountId, search::Document};
+use domain::{AccountId, search::Listed};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
@@ -10,19 +10,6 @@ use crate::{Entity, Key, List, StoreError, Table, timer::sortable};
 pub const SHARDS: u8 = 16;
 /// How long a change stays in the log. Whoever has not followed it for longer reads the shards again.
 pub const LOG_KEPT: SignedDuration = SignedDuration::from_hours(24);
-
-/// What search holds of one executive: the document, or that there is none any more. Every change raises the revision,
-/// so that whoever hears of changes twice, or late, knows which one is the newest.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Listed {
-    /// Whose document.
-    pub account_id: AccountId,
-    /// Counts the changes from 1.
-    pub revision: u64,
-    /// Absent when the executive must not be found.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub document: Option<Document>,
-}
 
 impl Entity for Listed {
     const KIND: &'static str = "search_document";

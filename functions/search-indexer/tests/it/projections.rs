@@ -9,7 +9,7 @@ use domain::{
     document::DocumentStatus,
     profile::Visibility,
     reference::ReferenceState,
-    search::Document,
+    search::{Document, Listed},
     vetting::Vetting,
     vetting_process::Lack,
 };
@@ -19,7 +19,7 @@ use search_indexer::{App, Kept, Looked};
 use serde_json::json;
 use store::{
     candidate::{self, Totals},
-    search::{self, Listed},
+    search,
     vetting::record_of,
 };
 use testkit::{Local, records};

@@ -1,11 +1,6 @@
-//! Search: its index against an oracle, and the area through its door.
+//! The area through its door.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
-mod asks;
-mod documents;
-mod index_against_oracle;
-mod index_and_shields;
-mod oracle;
 mod saved_candidates;
 mod search_executives;
 mod world;

@@ -2,14 +2,11 @@
 
 use domain::{
     Account, Chance, ExecutiveProfile, Role, account::AccountState, application::ApplicationStatus,
-    profile::Visibility, vetting::Vetting,
+    profile::Visibility, search::Listed, vetting::Vetting,
 };
 use jiff::SignedDuration;
 use serde_json::Value;
-use store::{
-    Transaction,
-    search::{Change, Listed},
-};
+use store::{Transaction, search::Change};
 use testkit::records;
 
 use crate::world::{id, world};

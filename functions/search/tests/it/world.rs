@@ -1,12 +1,12 @@
 //! The search area with its tables, and executives in it.
 
-use domain::{Account, AccountId, Chance, ExecutiveProfile, Role, search::Document};
+use domain::{
+    Account, AccountId, Chance, ExecutiveProfile, Role,
+    search::{Document, Listed},
+};
 use search::{App, Projection, Viewers, routes};
 use serde_json::Value;
-use store::{
-    Table, Transaction,
-    search::{Change, Listed},
-};
+use store::{Table, Transaction, search::Change};
 use testkit::{Api, Local, Person, records};
 
 pub(crate) struct World {

@@ -16,7 +16,7 @@ const SIZES: [(usize, &str); 2] = [
     (1_000_000, "p50 ≤ 30 ms, p99 ≤ 80 ms"),
 ];
 
-/// What `functions/search/benches/queries.rs` prints.
+/// What `shared/index/benches/queries.rs` prints.
 #[derive(Deserialize)]
 struct Measured {
     profiles: usize,
@@ -33,7 +33,7 @@ struct Measured {
 /// Measures and writes `infra/bench/search.md`.
 pub(super) fn bench() -> Result<()> {
     let mut table = String::from(
-        "# Search\n\nWritten by `cargo dev bench --search`: the index of `functions/search` with made-up profiles, release build, one thread. A\nquery is what the handler does beside the door and its tables: the words are parsed, the index answers for an employer\n(visibility and shields, exact facet counts, order, reasons), twenty cards and all facets become JSON. One in five asks\nfor no words, the others for beginnings, words, phrases, fields and expressions with AND, OR and NOT; most choose filters\nas well. Filling is from documents in memory; reading them from the table comes on top.\n\n| profiles | queries | p50, ms | p90, ms | p99, ms | slowest, ms | filling, ms | memory, MB | an answer, kB | to reach |\n|---|---|---|---|---|---|---|---|---|---|\n",
+        "# Search\n\nWritten by `cargo dev bench --search`: `shared/index` with made-up profiles, release build, one thread. A\nquery is what the handler does beside the door and its tables: the words are parsed, the index answers for an employer\n(visibility and shields, exact facet counts, order, reasons), twenty cards and all facets become JSON. One in five asks\nfor no words, the others for beginnings, words, phrases, fields and expressions with AND, OR and NOT; most choose filters\nas well. Filling is from documents in memory; reading them from the table comes on top.\n\n| profiles | queries | p50, ms | p90, ms | p99, ms | slowest, ms | filling, ms | memory, MB | an answer, kB | to reach |\n|---|---|---|---|---|---|---|---|---|---|\n",
     );
     for (size, goal) in SIZES {
         let measured = step(format!("{size} profiles"), || measure(size))?;
@@ -62,7 +62,7 @@ pub(super) fn bench() -> Result<()> {
 fn measure(size: usize) -> Result<Measured> {
     let mut bench = Command::new("cargo");
     bench
-        .args(["bench", "-p", "search", "--bench", "queries", "--", &size.to_string()])
+        .args(["bench", "-p", "index", "--bench", "queries", "--", &size.to_string()])
         .current_dir(root());
     let printed = process::output(&mut bench)?;
     serde_json::from_str(printed.trim()).context("what the bench printed")

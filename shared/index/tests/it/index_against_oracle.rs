@@ -4,10 +4,9 @@ use std::collections::BTreeMap;
 
 use domain::{
     AccountId, Chance,
-    search::{Document, Mark, language::Expr},
+    search::{Document, Listed, Mark, language::Expr},
 };
-use search::index::{Facet, Found, Index, Query};
-use store::search::Listed;
+use index::{Facet, Found, Index, Query};
 
 use crate::{
     asks::{asked, query},

@@ -6,11 +6,11 @@ use domain::{
     AccountId, Chance,
     profile::{Exclusion, Shield, Viewer},
 };
-use search::index::{Index, Query};
+use index::{Index, Query};
 
 use crate::{
     asks::query,
-    documents::{Dice, account, document},
+    documents::{Dice, account, document, noon},
     index_against_oracle::{all_pages, listed},
 };
 
@@ -71,14 +71,16 @@ fn exclusions() -> Vec<(Exclusion, &'static [usize])> {
 
 fn employers() -> Vec<Viewer> {
     let employer = |(email, company, id, site): &(&str, &str, &str, &str)| {
-        let mut account = testkit::records::account(account(9), domain::Role::Employer);
-        account.email = email.parse().unwrap();
-        account.company_id = id.parse().ok();
+        let account: domain::Account = serde_json::from_value(serde_json::json!({
+            "id": account(9), "email": email, "role": "employer", "state": "active", "created_at": noon(),
+            "company_id": id.parse::<domain::CompanyId>().ok(),
+        }))
+        .unwrap();
         let company = (!company.is_empty()).then(|| -> domain::Company {
             let site = (!site.is_empty()).then_some(site);
             serde_json::from_value(serde_json::json!({
                 "id": id, "owner": account.id, "legal_name": company, "country": "KE", "website": site,
-                "created_at": testkit::noon(), "updated_at": testkit::noon(),
+                "created_at": noon(), "updated_at": noon(),
             }))
             .unwrap()
         });

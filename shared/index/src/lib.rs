@@ -21,10 +21,9 @@ use std::collections::{BTreeMap, HashMap};
 use domain::{
     AccountId, Country, Engagement, Industry,
     profile::{Card, Viewer, Visibility},
-    search::{Document, Mark, language::Field},
+    search::{Document, Listed, Mark, language::Field},
 };
 use jiff::Timestamp;
-use store::search::Listed;
 
 pub use facet::Facet;
 pub use query::{Place, Query, Sort};

@@ -9,7 +9,7 @@ use domain::{
     AccountId,
     search::{Document, language::Field},
 };
-use search::index::{Facet, Query, Sort};
+use index::{Facet, Query, Sort};
 
 use crate::asks::Asks;
 

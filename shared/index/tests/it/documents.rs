@@ -6,7 +6,7 @@ use domain::{
     search::Document,
     vocabulary::{AvailabilityType, CompanySize, Seniority, Travel},
 };
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 
 /// Draws from lists.
 pub(crate) struct Dice(pub(crate) Chance);
@@ -61,6 +61,10 @@ pub(crate) const PLACES: [(&str, &str); 4] = [
 ];
 pub(crate) const LANGUAGES: [&str; 5] = ["English", "French", "Français", "Francais", "english"];
 
+pub(crate) fn noon() -> Timestamp {
+    "2026-11-20T12:00:00Z".parse().unwrap()
+}
+
 pub(crate) fn account(number: usize) -> AccountId {
     format!("usr_{number:032x}").parse().unwrap()
 }
@@ -95,6 +99,6 @@ pub(crate) fn document(number: usize, dice: &Dice) -> Document {
         visibility: dice.one(Visibility::ALL),
         shield: Shield::default(),
         least_salary: (!dice.one_in(4)).then(|| Money::of_units(dice.below(10) as i64 * 20_000, currency).unwrap()),
-        updated_at: testkit::noon() + SignedDuration::from_hours(dice.below(30) as i64),
+        updated_at: noon() + SignedDuration::from_hours(dice.below(30) as i64),
     }
 }

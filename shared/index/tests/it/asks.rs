@@ -5,7 +5,7 @@ use domain::{
     profile::Viewer,
     search::language::{Expr, Field},
 };
-use search::index::{Facet, Query, Sort};
+use index::{Facet, Query, Sort};
 
 use crate::{
     documents::{Dice, LANGUAGES, SKILLS, SPECIALIZATIONS},

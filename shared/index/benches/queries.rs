@@ -11,15 +11,14 @@
 use std::time::Instant;
 
 use domain::{
-    AccountId, Chance, Clock, Country, Engagement, Industry, Role,
+    Account, AccountId, Chance, Clock, CompanyId, Country, Engagement, Industry,
     profile::{Card, Exclusion, Shield, Viewer, Visibility},
-    search::{Document, language::Expr},
+    search::{Document, Listed, language::Expr},
     vocabulary::{AvailabilityType, CompanySize, Seniority, Travel},
 };
-use jiff::SignedDuration;
-use search::index::{Facet, Index, Query, Sort};
+use index::{Facet, Index, Query, Sort};
+use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
-use store::search::Listed;
 
 const LEVELS: [&str; 8] = [
     "Chief",
@@ -150,6 +149,10 @@ impl Dice {
     }
 }
 
+fn noon() -> Timestamp {
+    "2026-11-20T12:00:00Z".parse().unwrap()
+}
+
 fn account(number: usize) -> AccountId {
     format!("usr_{number:032x}").parse().unwrap()
 }
@@ -205,7 +208,7 @@ fn document(number: usize, dice: &Dice) -> Listed {
             visibility: dice.one(&[Visibility::Public, Visibility::VerifiedEmployers]),
             shield: Shield::new((0..shields).map(exclusion).collect()).unwrap(),
             least_salary: None,
-            updated_at: testkit::noon() - SignedDuration::from_mins(dice.below(500_000) as i64),
+            updated_at: noon() - SignedDuration::from_mins(dice.below(500_000) as i64),
         }),
     }
 }
@@ -298,8 +301,11 @@ fn main() {
     let again = Dice(Chance::seeded(1));
     let (made, _) = milliseconds(|| (0..size).map(|number| document(number, &again).revision).sum::<u64>());
 
-    let mut account = testkit::records::account(self::account(size), Role::Employer);
-    account.company_id = Some(domain::CompanyId::new(&Clock::at(testkit::noon()), &Chance::seeded(2)));
+    let account: Account = serde_json::from_value(json!({
+        "id": account(size), "email": "erik@example.com", "role": "employer", "state": "active", "created_at": noon(),
+        "company_id": CompanyId::new(&Clock::at(noon()), &Chance::seeded(2)),
+    }))
+    .unwrap();
     let viewer = Viewer::employer(&account, None);
     let queries = if size > 300_000 { 1_000 } else { 5_000 };
     let mut took = Vec::with_capacity(queries);
