@@ -3,4 +3,5 @@
 
 mod saved_candidates;
 mod search_executives;
+mod snapshots;
 mod world;
