@@ -30,3 +30,14 @@ export async function mailedLink(to: string, subject: string): Promise<string> {
   const { pathname, search } = new URL(link ?? '')
   return pathname + search
 }
+
+/** Waits until so many mails with this subject have come to an address, and sees that there are not more of them. */
+export async function expectMailed(to: string, subject: string, times: number): Promise<void> {
+  await expect
+    .poll(async () => (await letters()).filter((each) => each.Subject === subject && each.To.includes(to)).length, {
+      message: `${times} mails "${subject}" to ${to}`,
+      timeout: 30_000,
+      intervals: [250, 500, 1000],
+    })
+    .toBe(times)
+}

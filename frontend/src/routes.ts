@@ -69,7 +69,7 @@ export default [
       route('admin/member-applications', 'features/admin-applications/applications-page.tsx'),
       route('admin/member-applications/:id', 'features/admin-applications/application-page.tsx'),
       route('admin/contact-messages', 'features/admin-contact-messages/contact-messages-page.tsx'),
-      route('admin/settings', 'features/admin-announcements/settings-page.tsx'),
+      route('admin/settings', 'features/admin-settings/settings-page.tsx'),
       route('admin/settings/announcements', 'features/admin-announcements/announcements-page.tsx'),
     ]),
   ]),

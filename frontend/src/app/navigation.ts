@@ -63,6 +63,7 @@ export const navigation: Record<Role, readonly NavigationEntry[]> = {
     { label: msg('Data Requests'), to: paths.adminDataRequests, icon: IconShieldLock },
     { label: msg('Contact Messages'), to: paths.adminContactMessages, icon: IconMessage },
     { label: msg('Announcements'), to: paths.adminAnnouncements, icon: IconSpeakerphone },
+    { label: msg('Platform Settings'), to: paths.adminSettings, icon: IconSettings, exact: true },
   ],
 }
 

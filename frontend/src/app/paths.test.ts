@@ -67,6 +67,7 @@ it('builds every address', () => {
       "adminUsers /admin/users",
       "adminUser /admin/users?q=amina%2B1%40example.com&user=usr_1",
       "adminContactMessages /admin/contact-messages",
+      "adminSettings /admin/settings",
       "adminAnnouncements /admin/settings/announcements",
       "adminNewAnnouncement /admin/settings/announcements?announcement=new",
     ]

@@ -119,6 +119,7 @@ export const paths = {
   /** One user, found by the address and open beside the list. */
   adminUser: ({ id, email }: { id: string; email: string }) => query('/admin/users', { q: email, user: id }),
   adminContactMessages: '/admin/contact-messages',
+  adminSettings: '/admin/settings',
   adminAnnouncements: '/admin/settings/announcements',
   adminNewAnnouncement: query('/admin/settings/announcements', { announcement: 'new' }),
 } as const

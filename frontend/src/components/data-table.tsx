@@ -15,7 +15,8 @@ export interface Column<T> {
   sort?: string
   /** Numbers and deeds stand at the end. */
   align?: 'end'
-  width?: number | string
+  /** Below 48em it may be another. */
+  width?: number | string | { base: number; sm: number }
   /** Left out below 48em. */
   isExtra?: boolean
 }

@@ -21,6 +21,7 @@ mod lock;
 mod look;
 mod move_blacklisting;
 mod move_contact_message;
+mod platform_settings;
 mod reinstate_user;
 mod suspend_user;
 mod vet_candidate;
@@ -70,6 +71,10 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(announce::announce))
         // POST /api/admin/announcements/{id}/withdraw
         .routes(route!(withdraw_announcement::withdraw_announcement))
+        // GET  /api/admin/settings
+        .routes(route!(platform_settings::get_platform_settings))
+        // PUT  /api/admin/settings
+        .routes(route!(platform_settings::set_platform_settings))
         // GET  /api/admin/contact-messages?state=&limit=&cursor=
         .routes(route!(list_contact_messages::list_contact_messages))
         // PUT  /api/admin/contact-messages/{id}/answer|reopen

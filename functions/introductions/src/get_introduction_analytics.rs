@@ -7,6 +7,7 @@ use domain::{
     time::days,
 };
 use serde::{Deserialize, Serialize};
+use store::Side;
 use utoipa::{IntoParams, ToSchema};
 use web::{As, EmployerOrAdmin, Json, Problem, ValidQuery};
 
@@ -65,7 +66,7 @@ pub(crate) async fn get_introduction_analytics(
         ));
     }
     let since = app.common.clock.now() - days(i64::from(date_range));
-    let introductions = app.introductions.written_since(&account, since).await?;
+    let introductions = app.introductions.since(Side::SentBy(&account), since).await?;
     let tally = Tally::of(introductions.iter().map(|read| &read.it));
     Ok(Json(IntroductionAnalyticsView {
         date_range,

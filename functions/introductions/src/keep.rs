@@ -9,10 +9,10 @@ use axum::{
 use domain::{HistoryId, Introduction, introduction::Happened};
 use events::{Envelope, Event};
 use jiff::Timestamp;
-use store::Read;
+use store::{Read, Transaction};
 use web::{Json, PartyTo, Problem};
 
-use crate::{App, view::IntroductionView};
+use crate::{App, quota::Quota, view::IntroductionView};
 
 /// A view with its version in the `ETag`.
 pub(crate) struct Tagged(pub(crate) IntroductionView);
@@ -51,25 +51,67 @@ pub(crate) async fn keep<P>(
     happened: Happened,
     events: Vec<Event>,
 ) -> Result<Tagged, Problem> {
-    let PartyTo {
-        mut record,
-        party,
-        caller,
-        ..
-    } = by;
-    let (clock, chance) = (&app.common.clock, &app.common.chance);
-    let now = clock.now();
-    let entry = record.note(
-        HistoryId::new(clock, chance),
-        party,
-        Some(&caller.account),
-        happened,
-        now,
-    );
-    let mut transaction = app.introductions.change(before, &record, &entry);
-    for event in events.into_iter().chain(Event::of_meeting(before, &record, now)) {
-        transaction = transaction.emit(&app.introductions.table, &Envelope::new(event, clock, chance));
+    let change = Change::new(app, before, by, happened, events);
+    change.transaction.commit(&app.common.chance).await?;
+    Ok(change.shown)
+}
+
+/// As [`keep`], of a draft that is sent: it counts as a request of this month, unless there are as many as may be.
+pub(crate) async fn keep_sent<P>(
+    app: &App,
+    before: &Introduction,
+    by: PartyTo<Introduction, P>,
+    happened: Happened,
+    events: Vec<Event>,
+) -> Result<Tagged, Problem> {
+    let employer = &before.people.employer_id;
+    let quota = Quota::of(app, employer).await?;
+    let change = Change::new(app, before, by, happened, events);
+    let counted = app
+        .introductions
+        .count_sent(change.transaction, employer, quota.month, quota.limit);
+    match counted.commit(&app.common.chance).await {
+        Ok(()) => Ok(change.shown),
+        Err(error) => Err(quota.refusal(app, employer, error).await),
     }
-    transaction.commit(chance).await?;
-    Ok(Tagged(IntroductionView::new(&record, record.version() + 1, party, now)))
+}
+
+/// What is to be written, and what it will look like.
+struct Change {
+    transaction: Transaction,
+    shown: Tagged,
+}
+
+impl Change {
+    fn new<P>(
+        app: &App,
+        before: &Introduction,
+        by: PartyTo<Introduction, P>,
+        happened: Happened,
+        events: Vec<Event>,
+    ) -> Self {
+        let PartyTo {
+            mut record,
+            party,
+            caller,
+            ..
+        } = by;
+        let (clock, chance) = (&app.common.clock, &app.common.chance);
+        let now = clock.now();
+        let entry = record.note(
+            HistoryId::new(clock, chance),
+            party,
+            Some(&caller.account),
+            happened,
+            now,
+        );
+        let mut transaction = app.introductions.change(before, &record, &entry);
+        for event in events.into_iter().chain(Event::of_meeting(before, &record, now)) {
+            transaction = transaction.emit(&app.introductions.table, &Envelope::new(event, clock, chance));
+        }
+        Self {
+            shown: Tagged(IntroductionView::new(&record, record.version() + 1, party, now)),
+            transaction,
+        }
+    }
 }

@@ -1,7 +1,9 @@
 //! Introductions: an employer asks to meet an executive, the two talk, agree or part.
 
 mod add_workflow_action;
+mod calendar_feed;
 mod cancel_meeting;
+mod get_calendar;
 mod get_introduction;
 mod get_introduction_analytics;
 mod get_response_rate;
@@ -13,6 +15,7 @@ mod make_offer;
 mod meeting_view;
 mod propose_introduction;
 mod propose_times;
+mod quota;
 mod respond_to_introduction;
 mod schedule_meeting;
 mod update_introduction;
@@ -33,6 +36,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(get_workflow_dashboard::get_workflow_dashboard))
         .routes(route!(get_introduction_analytics::get_introduction_analytics))
         .routes(route!(get_response_rate::get_response_rate))
+        .routes(route!(quota::get_introduction_quota))
         .routes(route!(get_introduction::get_introduction))
         .routes(route!(update_introduction::update_introduction))
         .routes(route!(update_workflow_status::update_workflow_status))
@@ -46,6 +50,10 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(cancel_meeting::cancel_meeting))
         .routes(route!(make_offer::make_offer))
         .routes(route!(make_counter_offer::make_counter_offer))
+        .routes(route!(calendar_feed::get_calendar_feed))
+        .routes(route!(calendar_feed::replace_calendar_feed))
+        .routes(route!(calendar_feed::revoke_calendar_feed))
+        .routes(route!(get_calendar::get_calendar))
         .routes(route!(propose_introduction::send_introduction))
         .routes(route!(list_introductions::list_my_introduction_requests))
         .routes(route!(respond_to_introduction::respond_to_introduction))
@@ -60,10 +68,12 @@ pub struct App {
     pub introductions: Introductions,
     /// Executives' profiles and employers' companies; only read.
     pub profiles: Table,
+    /// The site's address, without a slash at the end.
+    pub public_url: String,
 }
 
 impl App {
-    /// From the deployment's environment: `INTRODUCTIONS_TABLE`, `TIMERS_TABLE`, `PROFILES_TABLE`, and what [`Common`] reads.
+    /// From the deployment's environment: `INTRODUCTIONS_TABLE`, `TIMERS_TABLE`, `PROFILES_TABLE`, `PUBLIC_URL`, and what [`Common`] reads.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -75,6 +85,7 @@ impl App {
                 timers: common.table(cloud::env("TIMERS_TABLE")?),
             },
             profiles: common.table(cloud::env("PROFILES_TABLE")?),
+            public_url: cloud::env("PUBLIC_URL")?,
             common,
         })
     }

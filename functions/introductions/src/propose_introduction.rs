@@ -14,7 +14,7 @@ use store::StoreError;
 use utoipa::ToSchema;
 use web::{As, Caller, Employer, Problem, Valid};
 
-use crate::{App, keep::Tagged, view::IntroductionView};
+use crate::{App, keep::Tagged, quota::Quota, view::IntroductionView};
 
 /// What an employer asks for, now or later.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -71,7 +71,9 @@ pub(crate) async fn send_introduction(
 
 async fn propose(app: &App, caller: &Caller, wish: ProposeIntroduction) -> Result<(StatusCode, Tagged), Problem> {
     let (clock, chance) = (&app.common.clock, &app.common.chance);
-    let (people, zone) = Box::pin(people(app, caller, &wish.executive_id)).await?;
+    let asked = async { Box::pin(people(app, caller, &wish.executive_id)).await };
+    let allowed = async { Quota::of(app, &caller.account).await.map_err(Problem::from) };
+    let ((people, zone), quota) = tokio::try_join!(asked, allowed)?;
     let proposal = Proposal {
         engagement: wish.engagement_type,
         message: wish.message,
@@ -100,13 +102,18 @@ async fn propose(app: &App, caller: &Caller, wish: ProposeIntroduction) -> Resul
     for event in Event::of_move(&introduction, Party::Employer, true) {
         transaction = transaction.emit(&app.introductions.table, &Envelope::new(event, clock, chance));
     }
+    if !wish.save_as_draft {
+        transaction = app
+            .introductions
+            .count_sent(transaction, &caller.account, quota.month, quota.limit);
+    }
     match transaction.commit(chance).await {
         Ok(()) => {
             let view = IntroductionView::new(&introduction, 1, Party::Employer, now);
             Ok((StatusCode::CREATED, Tagged(view)))
         }
         Err(StoreError::Exists) => Err(already(app, caller, &wish.executive_id).await?),
-        Err(error) => Err(error.into()),
+        Err(error) => Err(quota.refusal(app, &caller.account, error).await),
     }
 }
 

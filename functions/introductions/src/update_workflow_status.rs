@@ -13,7 +13,7 @@ use web::{PartyTo, Problem, Valid};
 
 use crate::{
     App,
-    keep::{Tagged, check, keep},
+    keep::{Tagged, check, keep, keep_sent},
     propose_introduction::people,
     view::IntroductionView,
 };
@@ -83,7 +83,12 @@ pub(crate) async fn change_stage<P>(
     if moved.event == StageEvent::AcceptOffer {
         events.extend(Event::of_accepted_offer(&by.record));
     }
-    keep(app, &before, by, Happened::Moved(moved, change.comment), events).await
+    let (is_sent, happened) = (moved.to == Stage::Pending, Happened::Moved(moved, change.comment));
+    if is_sent {
+        keep_sent(app, &before, by, happened, events).await
+    } else {
+        keep(app, &before, by, happened, events).await
+    }
 }
 
 /// Whoever the team has barred meets nobody new. This is asked at the acceptance alone, which shows the executive's name

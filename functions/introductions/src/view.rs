@@ -50,10 +50,12 @@ pub(crate) struct IntroductionView {
     workflow_status: Stage,
     /// How long, how often, how much. Private comments of others are not counted.
     workflow_metrics: WorkflowMetrics,
-    /// 0 to 10; `null` once it is over.
+    /// 0 to 10, in tenths; `null` once it is over. The sum of four parts: up to 4 for the share of the time until `due_at`
+    /// that is used up, 3 while an offer awaits its answer, 2 when the work would start within 30 days, 1 when the other
+    /// side wrote last and waits.
     #[schema(minimum = 0, maximum = 10)]
     urgency_score: Option<f64>,
-    /// The label of the urgency.
+    /// The label of the urgency: 8 and more is high, 6 and more medium.
     priority: Option<Priority>,
     /// Whose move it waits for; `null` where it waits for both, for a date, or for nobody.
     whose_turn: Option<Party>,

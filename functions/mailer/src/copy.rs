@@ -8,7 +8,7 @@ mod ar;
 mod en;
 mod fr;
 
-use domain::Locale;
+use domain::{Locale, introduction::Clocks, text::named};
 use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
 
 use crate::{News, Occasion};
@@ -81,15 +81,6 @@ pub(crate) fn interview(locale: Locale) -> &'static str {
     }
 }
 
-/// What a meeting with somebody is called in a calendar.
-pub(crate) fn meeting(locale: Locale, counterparty: Option<&str>) -> String {
-    match locale {
-        Locale::En => en::meeting(counterparty),
-        Locale::Fr => fr::meeting(counterparty),
-        Locale::Ar => ar::meeting(counterparty),
-    }
-}
-
 pub(crate) fn frame(locale: Locale) -> &'static Frame {
     match locale {
         Locale::En => &en::FRAME,
@@ -108,6 +99,35 @@ fn day(at: Timestamp, months: &[&str; 12]) -> String {
     let date = utc(at).date();
     let month = usize::try_from(date.month()).unwrap_or(1);
     format!("{} {} {}", date.day(), months[month - 1], date.year())
+}
+
+/// A moment on the reader's clock and, where it shows another time, on the other side's: "25 November 2026 at 12:30
+/// (Nairobi; 13:30 in Dubai)". In UTC where the reader's clock is not known. `say` tells day and time of what is read like
+/// UTC.
+fn on_both(at: Timestamp, clocks: &Clocks, locale: Locale, say: impl Fn(Timestamp) -> String) -> String {
+    let (between, within) = match locale {
+        Locale::En => ("; ", "in"),
+        Locale::Fr => ("\u{a0}; ", "à"),
+        Locale::Ar => ("؛ ", "في"),
+    };
+    let (own, city) = shown(at, clocks.own.as_deref(), locale).unwrap_or_else(|| (at, "UTC".to_owned()));
+    let theirs = shown(at, clocks.other.as_deref(), locale).filter(|(theirs, _)| *theirs != own);
+    match theirs {
+        Some((theirs, their_city)) => {
+            let is_same_day = utc(theirs).date() == utc(own).date();
+            let then = if is_same_day { time(theirs) } else { say(theirs) };
+            format!("{} ({city}{between}{then} {within} {their_city})", say(own))
+        }
+        None => format!("{} ({city})", say(own)),
+    }
+}
+
+/// What the clocks of a zone show, to be read like UTC, and its city; `None` where nobody said the zone or it is not known.
+fn shown(at: Timestamp, zone: Option<&str>, locale: Locale) -> Option<(Timestamp, String)> {
+    let zone = zone?;
+    let read = at.to_zoned(TimeZone::get(zone).ok()?).datetime();
+    let city = zone.rsplit('/').next()?.replace('_', " ");
+    Some((read.to_zoned(TimeZone::UTC).ok()?.timestamp(), named(&city, locale)?))
 }
 
 /// "14:05"

@@ -1,17 +1,14 @@
 //! The calendar file beside a mail about an appointment: the interview of a vetting, or a meeting of an introduction.
 
 use cloud::Attachment;
-use domain::calendar::{Attendant, Invitation, Method};
+use domain::calendar::{Appointment, Attendant, Invitation, Method, meeting_with, uid};
 use events::{MeetingNews, VettingNews};
 use jiff::Timestamp;
 
 use crate::{Message, Occasion, copy};
 
-/// What calendars tell our appointments from everybody else's by.
-const UIDS: &str = "kilele";
-
 /// What a file is made of beside the people in it.
-struct Appointment<'a> {
+struct Enclosed<'a> {
     method: Method,
     file_name: &'static str,
     id: &'a str,
@@ -25,17 +22,19 @@ struct Appointment<'a> {
 
 /// The file of a message that has one; `from` is the From line of the mail, whose address invites.
 pub fn invitation(message: &Message<'_>, from: &str, now: Timestamp) -> Option<Attachment> {
-    let it = appointment(message)?;
+    let it = enclosed(message)?;
     let (name, address) = from.split_once('<').unwrap_or(("", from));
     let ics = Invitation {
-        uid: &format!("{}@{UIDS}", it.id),
-        sequence: it.sequence,
-        stamp: now,
-        start: it.start,
-        minutes: it.minutes,
-        summary: &it.summary,
-        description: &it.description,
-        place: it.place,
+        to: Appointment {
+            uid: &uid(it.id),
+            sequence: it.sequence,
+            stamp: now,
+            start: it.start,
+            minutes: it.minutes,
+            summary: &it.summary,
+            description: &it.description,
+            place: it.place,
+        },
         organizer: Attendant {
             name: name.trim(),
             email: address.trim_end_matches('>').trim(),
@@ -52,7 +51,7 @@ pub fn invitation(message: &Message<'_>, from: &str, now: Timestamp) -> Option<A
     })
 }
 
-fn appointment<'a>(message: &'a Message<'_>) -> Option<Appointment<'a>> {
+fn enclosed<'a>(message: &'a Message<'_>) -> Option<Enclosed<'a>> {
     match &message.occasion {
         Occasion::Vetting(news) => {
             let (interview, method) = match news {
@@ -60,7 +59,7 @@ fn appointment<'a>(message: &'a Message<'_>) -> Option<Appointment<'a>> {
                 VettingNews::InterviewCancelled { interview } => (interview, Method::Cancel),
                 _ => return None,
             };
-            Some(Appointment {
+            Some(Enclosed {
                 method,
                 file_name: "interview.ics",
                 id: interview.id.as_str(),
@@ -76,6 +75,7 @@ fn appointment<'a>(message: &'a Message<'_>) -> Option<Appointment<'a>> {
             counterparty,
             news,
             meeting,
+            ..
         } => {
             let method = match news {
                 MeetingNews::Arranged | MeetingNews::Changed => Method::Request,
@@ -83,14 +83,14 @@ fn appointment<'a>(message: &'a Message<'_>) -> Option<Appointment<'a>> {
             };
             let agenda = meeting.about.agenda.as_deref();
             let lines: Vec<&str> = agenda.into_iter().chain([message.link.as_str()]).collect();
-            Some(Appointment {
+            Some(Enclosed {
                 method,
                 file_name: "meeting.ics",
                 id: meeting.id.as_str(),
                 sequence: meeting.sequence,
                 start: meeting.start,
                 minutes: meeting.about.minutes,
-                summary: copy::meeting(message.locale, counterparty.as_deref()),
+                summary: meeting_with(counterparty.as_deref(), message.locale),
                 description: lines.join("\n"),
                 place: meeting.about.place.as_deref().unwrap_or_default(),
             })

@@ -1,6 +1,6 @@
 //! Where mails lead.
 
-use domain::{AccountId, IntroductionId, Locale, Role, settings::OptionalMail};
+use domain::{AccountId, IntroductionId, Locale, Role, introduction::path_for, settings::OptionalMail};
 use events::{Applicant, Questionnaire};
 use jiff::Timestamp;
 use store::{
@@ -135,10 +135,7 @@ impl Links {
 
     /// One introduction, where this side of it sees it.
     pub(crate) fn introduction_of(&self, role: Role, id: &IntroductionId) -> String {
-        match role {
-            Role::Executive => format!("{}/dashboard?introduction={id}", self.public_url),
-            Role::Employer | Role::Admin => format!("{}/introduction-management/{id}", self.public_url),
-        }
+        format!("{}{}", self.public_url, path_for(role, id))
     }
 }
 

@@ -6,18 +6,16 @@ use domain::{
     contact::ContactTopic,
     data_rights::{DataRequestKind, DataRequestState, is_forgotten},
     document::{DocumentStatus, DocumentType},
-    introduction::{Meeting, Stage},
+    introduction::{Clocks, Meeting, Stage},
     reference::FailureReason,
     settings::OptionalMail,
+    text::named,
     time::days,
 };
 use events::{Envelope, Event, MeetingNews, VettingNews};
 use jiff::Timestamp;
 
-use crate::{
-    Links,
-    names::{greetable, named},
-};
+use crate::{Links, names::greetable};
 
 /// A mail before it is put into words.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -99,12 +97,20 @@ pub enum Occasion<'a> {
         counterparty: Option<String>,
         news: MeetingNews,
         meeting: &'a Meeting,
+        clocks: &'a Clocks,
+    },
+    /// They meet soon.
+    MeetingReminded {
+        counterparty: Option<String>,
+        meeting: &'a Meeting,
+        clocks: &'a Clocks,
     },
     /// The other side proposes times for a meeting.
     MeetingTimesProposed {
         counterparty: Option<String>,
         times: &'a [Timestamp],
         minutes: u32,
+        clocks: &'a Clocks,
     },
     /// What became of somebody's wish about their own data.
     Rights(Right<'a>),
@@ -194,6 +200,7 @@ impl Occasion<'_> {
             | Self::IntroductionReminded { .. }
             | Self::IntroductionQuestioned { .. }
             | Self::IntroductionMoved { .. }
+            | Self::MeetingReminded { .. }
             | Self::MeetingTimesProposed { .. } => Some(OptionalMail::IntroductionRequests),
             // Good news; a rejected or expired document asks for a deed and is always told.
             Self::DocumentApproved { .. } => Some(OptionalMail::AccountUpdates),
@@ -328,6 +335,7 @@ impl<'a> Message<'a> {
                 counterparty,
                 news,
                 meeting,
+                clocks,
             } => {
                 let (counterparty, news) = (named(counterparty, to.locale), *news);
                 (
@@ -336,9 +344,26 @@ impl<'a> Message<'a> {
                         counterparty,
                         news,
                         meeting,
+                        clocks,
                     },
                     links.introduction_of(*role, introduction_id),
                 )
+            }
+            Event::MeetingReminded {
+                introduction_id,
+                to,
+                role,
+                counterparty,
+                meeting,
+                clocks,
+            } => {
+                let counterparty = named(counterparty, to.locale);
+                let occasion = O::MeetingReminded {
+                    counterparty,
+                    meeting,
+                    clocks,
+                };
+                (to, occasion, links.introduction_of(*role, introduction_id))
             }
             Event::MeetingTimesProposed {
                 introduction_id,
@@ -347,6 +372,7 @@ impl<'a> Message<'a> {
                 counterparty,
                 times,
                 minutes,
+                clocks,
             } => {
                 let (counterparty, minutes) = (named(counterparty, to.locale), *minutes);
                 (
@@ -355,6 +381,7 @@ impl<'a> Message<'a> {
                         counterparty,
                         times,
                         minutes,
+                        clocks,
                     },
                     links.introduction_of(*role, introduction_id),
                 )

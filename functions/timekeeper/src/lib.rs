@@ -13,6 +13,7 @@ mod dormancy;
 mod interview_reminder;
 mod introduction_expiry;
 mod introduction_reminder;
+mod meeting_reminder;
 mod reference_expiry;
 mod reference_reminder;
 mod suspension_end;
@@ -195,6 +196,10 @@ impl App {
                 Deed::IntroductionExpiry { introduction_id } => {
                     introduction_expiry::expire(self, timer, introduction_id).await?
                 }
+                Deed::MeetingReminder {
+                    introduction_id,
+                    number,
+                } => meeting_reminder::remind(self, timer, introduction_id, *number).await?,
                 Deed::SuspensionEnd { account_id } => suspension_end::reopen(self, timer, account_id).await?,
                 Deed::VettingRenewal { account_id } => vetting_renewal::renew(self, timer, account_id).await?,
                 Deed::VettingBadgeEnd { account_id } => vetting_badge_end::end(self, timer, account_id).await?,

@@ -1,5 +1,6 @@
 //! Invitations as calendars read them: iCalendar (RFC 5545) with the methods of scheduling by mail (RFC 5546, RFC 6047).
 
+use crate::Locale;
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 
 /// What an invitation asks of a calendar.
@@ -30,14 +31,14 @@ pub struct Attendant<'a> {
     pub email: &'a str,
 }
 
-/// One appointment in somebody's calendar.
+/// One appointment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Invitation<'a> {
-    /// The same for as long as it is the same appointment; nobody else's.
+pub struct Appointment<'a> {
+    /// The same for as long as it is the same appointment; nobody else's. See [`uid`].
     pub uid: &'a str,
     /// Higher with every change.
     pub sequence: u32,
-    /// When this was written.
+    /// When this was written; in a calendar that is subscribed to, when it last changed.
     pub stamp: Timestamp,
     /// When it begins.
     pub start: Timestamp,
@@ -49,27 +50,45 @@ pub struct Invitation<'a> {
     pub description: &'a str,
     /// A place, or the address of a call.
     pub place: &'a str,
+}
+
+/// One appointment on its way to somebody by mail.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Invitation<'a> {
+    /// To what.
+    pub to: Appointment<'a>,
     /// Who invites.
     pub organizer: Attendant<'a>,
     /// Who is invited.
     pub attendee: Attendant<'a>,
 }
 
-impl Invitation<'_> {
-    /// The file.
-    pub fn ics(&self, method: Method) -> String {
+/// The UID of an appointment with this id: in every mail about it, and in the calendar that is subscribed to.
+pub fn uid(id: &str) -> String {
+    format!("{id}@kilele")
+}
+
+/// What a meeting with somebody is called in a calendar; `counterparty` is fit for a sentence of this language
+/// ([`crate::text::named`]), or unknown.
+pub fn meeting_with(counterparty: Option<&str>, locale: Locale) -> String {
+    let word = match locale {
+        Locale::En => "Meeting",
+        Locale::Fr => "Rendez-vous",
+        Locale::Ar => "لقاء",
+    };
+    match (counterparty, locale) {
+        (None, _) => format!("{word} (Kilele)"),
+        (Some(name), Locale::En) => format!("{word} with {name} (Kilele)"),
+        (Some(name), Locale::Fr) => format!("{word} avec {name} (Kilele)"),
+        (Some(name), Locale::Ar) => format!("{word} مع {name} (Kilele)"),
+    }
+}
+
+impl Appointment<'_> {
+    /// The lines of an event, but for the people in it.
+    fn lines(&self, status: &str) -> Vec<String> {
         let end = self.start + SignedDuration::from_mins(i64::from(self.minutes));
-        let status = match method {
-            Method::Request => "CONFIRMED",
-            Method::Cancel => "CANCELLED",
-        };
-        let lines = [
-            "BEGIN:VCALENDAR".to_owned(),
-            "VERSION:2.0".to_owned(),
-            "PRODID:-//Kilele//Kilele//EN".to_owned(),
-            "CALSCALE:GREGORIAN".to_owned(),
-            format!("METHOD:{}", method.as_str()),
-            "BEGIN:VEVENT".to_owned(),
+        vec![
             format!("UID:{}", escaped(self.uid)),
             format!("SEQUENCE:{}", self.sequence),
             format!("DTSTAMP:{}", utc(self.stamp)),
@@ -78,18 +97,65 @@ impl Invitation<'_> {
             format!("SUMMARY:{}", escaped(self.summary)),
             format!("DESCRIPTION:{}", escaped(self.description)),
             format!("LOCATION:{}", escaped(self.place)),
+            format!("STATUS:{status}"),
+            "TRANSP:OPAQUE".to_owned(),
+        ]
+    }
+}
+
+impl Invitation<'_> {
+    /// The file.
+    pub fn ics(&self, method: Method) -> String {
+        let status = match method {
+            Method::Request => "CONFIRMED",
+            Method::Cancel => "CANCELLED",
+        };
+        let people = [
             format!("ORGANIZER{}", address(self.organizer)),
             format!(
                 "ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE{}",
                 address(self.attendee)
             ),
-            format!("STATUS:{status}"),
-            "TRANSP:OPAQUE".to_owned(),
-            "END:VEVENT".to_owned(),
-            "END:VCALENDAR".to_owned(),
         ];
-        lines.iter().map(|line| folded(line)).collect()
+        let event = self.to.lines(status).into_iter().chain(people).collect();
+        file(&[format!("METHOD:{}", method.as_str())], vec![event])
     }
+}
+
+/// A calendar that is subscribed to, with everything that stands in it.
+///
+/// It has no method, organizer or attendees: those belong to invitations (RFC 5545, 3.8.4.3), which went out by mail. What
+/// was called off is left out: programs take over the whole of a subscribed calendar each time they read it, so it is gone
+/// then, where some would go on showing an event that says `CANCELLED`.
+pub fn subscribed(name: &str, appointments: &[Appointment<'_>]) -> String {
+    let head = [
+        // RFC 7986, 5.1 and 5.7; and what programs read that are older than it.
+        format!("NAME:{}", escaped(name)),
+        format!("X-WR-CALNAME:{}", escaped(name)),
+        "REFRESH-INTERVAL;VALUE=DURATION:PT1H".to_owned(),
+        "X-PUBLISHED-TTL:PT1H".to_owned(),
+    ];
+    let events = appointments.iter().map(|it| it.lines("CONFIRMED")).collect();
+    file(&head, events)
+}
+
+/// A whole file.
+fn file(head: &[String], events: Vec<Vec<String>>) -> String {
+    let begin = [
+        "BEGIN:VCALENDAR",
+        "VERSION:2.0",
+        "PRODID:-//Kilele//Kilele//EN",
+        "CALSCALE:GREGORIAN",
+    ];
+    let mut lines: Vec<_> = begin.map(str::to_owned).into();
+    lines.extend_from_slice(head);
+    for event in events {
+        lines.push("BEGIN:VEVENT".to_owned());
+        lines.extend(event);
+        lines.push("END:VEVENT".to_owned());
+    }
+    lines.push("END:VCALENDAR".to_owned());
+    lines.iter().map(|line| folded(line)).collect()
 }
 
 fn utc(at: Timestamp) -> String {
@@ -144,14 +210,16 @@ mod tests {
 
     fn invitation<'a>(name: &'a str, place: &'a str, description: &'a str) -> Invitation<'a> {
         Invitation {
-            uid: "ivw_01JQ8Z6Y5N3V9T7W2K4M6P8R0S@kilele",
-            sequence: 2,
-            stamp: "2026-11-20T12:00:00Z".parse().unwrap(),
-            start: "2026-11-25T09:30:00Z".parse().unwrap(),
-            minutes: 45,
-            summary: "Vetting interview",
-            description,
-            place,
+            to: Appointment {
+                uid: "ivw_01JQ8Z6Y5N3V9T7W2K4M6P8R0S@kilele",
+                sequence: 2,
+                stamp: "2026-11-20T12:00:00Z".parse().unwrap(),
+                start: "2026-11-25T09:30:00Z".parse().unwrap(),
+                minutes: 45,
+                summary: "Vetting interview",
+                description,
+                place,
+            },
             organizer: Attendant {
                 name: "Kilele",
                 email: "no-reply@kilele.example",

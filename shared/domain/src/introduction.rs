@@ -16,11 +16,12 @@ pub use history::{ActionType, Comment, CommentVisibility, Entry, Happened, Metad
 pub use machine::{MACHINE, MOVES, Party, Stage, StageEvent};
 pub use measures::{Priority, WorkflowMetrics};
 pub use meeting::{
-    LONGEST_MINUTES, MOST_TIMES, Meeting, MeetingType, Particulars, ProposedTimes, SHORTEST_MINUTES, ZoneName,
+    Clocks, LONGEST_MINUTES, MEETING_REMINDER_HOURS, MOST_TIMES, Meeting, MeetingType, Particulars, ProposedTimes,
+    SHORTEST_MINUTES, ZoneName,
 };
 pub use offer::{CounterOffer, OFFER_DAYS, OFFER_DAYS_BOUNDS, Offer, PayPeriod, Terms};
 pub use proposal::{Contact, Message, People, Proposal};
-pub use seen::Seen;
+pub use seen::{Seen, path_for};
 pub use tally::{Funnel, Responses, Tally};
 pub use words::{Revision, Step};
 

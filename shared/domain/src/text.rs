@@ -4,8 +4,10 @@
 //! again and the form knows the rule.
 
 mod fields;
+mod named;
 
 pub use fields::{blank_as_none, list};
+pub use named::{LONGEST_NAME, named};
 
 use crate::said;
 use serde::{Deserialize, Deserializer, Serialize};

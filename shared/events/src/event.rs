@@ -6,7 +6,7 @@ use domain::{
     contact::ContactTopic,
     data_rights::{DataRequestKind, DataRequestState},
     document::{DocumentStatus, DocumentType},
-    introduction::{Meeting, Offer, Stage},
+    introduction::{Clocks, Meeting, Offer, Stage},
     reference::FailureReason,
     vetting_process::Interview,
 };
@@ -308,6 +308,24 @@ pub enum Event {
         news: MeetingNews,
         /// Which, when and how.
         meeting: Meeting,
+        /// What their clocks show.
+        #[serde(default)]
+        clocks: Clocks,
+    },
+    /// A meeting is near; both sides are told, each by an event of its own.
+    MeetingReminded {
+        /// The introduction.
+        introduction_id: IntroductionId,
+        /// Who is told.
+        to: Recipient,
+        /// What they are.
+        role: Role,
+        /// Whom they meet.
+        counterparty: String,
+        /// Which, when and how.
+        meeting: Meeting,
+        /// What their clocks show.
+        clocks: Clocks,
     },
     /// One side proposed times for a meeting; the other is told.
     MeetingTimesProposed {
@@ -323,6 +341,9 @@ pub enum Event {
         times: Vec<Timestamp>,
         /// How long it would take.
         minutes: u32,
+        /// What their clocks show.
+        #[serde(default)]
+        clocks: Clocks,
     },
     /// The executive accepted an offer: what the contract and the fee begin with.
     OfferAccepted {
@@ -445,6 +466,7 @@ impl Event {
             Self::IntroductionQuestioned { .. } => "introduction_questioned",
             Self::IntroductionMoved { .. } => "introduction_moved",
             Self::MeetingChanged { .. } => "meeting_changed",
+            Self::MeetingReminded { .. } => "meeting_reminded",
             Self::MeetingTimesProposed { .. } => "meeting_times_proposed",
             Self::OfferAccepted { .. } => "offer_accepted",
             Self::ContactMessageReceived { .. } => "contact_message_received",
@@ -492,6 +514,7 @@ impl Event {
             | Self::IntroductionQuestioned { .. }
             | Self::IntroductionMoved { .. }
             | Self::MeetingChanged { .. }
+            | Self::MeetingReminded { .. }
             | Self::MeetingTimesProposed { .. }
             | Self::OfferAccepted { .. } => "introductions",
             Self::ContactMessageReceived { .. } | Self::ContactMessageAcknowledged { .. } => "public",

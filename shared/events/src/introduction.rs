@@ -2,7 +2,7 @@
 
 use domain::{
     Introduction, Role,
-    introduction::{Contact, Meeting, Party, Stage},
+    introduction::{Clocks, Contact, Meeting, Party, Stage},
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -99,6 +99,24 @@ impl Event {
                 counterparty: counterparty(after, role),
                 news,
                 meeting: meeting.clone(),
+                clocks: clocks(after, role),
+            })
+            .into()
+    }
+
+    /// What both sides are told shortly before they meet; nobody of a meeting that is over or was called off.
+    pub fn of_coming_meeting(introduction: &Introduction, now: Timestamp) -> Vec<Self> {
+        let Some(meeting) = introduction.coming_meeting(now) else {
+            return Vec::new();
+        };
+        [Role::Executive, Role::Employer]
+            .map(|role| Self::MeetingReminded {
+                introduction_id: introduction.id.clone(),
+                to: recipient(introduction, role),
+                role,
+                counterparty: counterparty(introduction, role),
+                meeting: meeting.clone(),
+                clocks: clocks(introduction, role),
             })
             .into()
     }
@@ -118,6 +136,7 @@ impl Event {
             counterparty: counterparty(introduction, role),
             times: times.starts.clone(),
             minutes: times.about.minutes,
+            clocks: clocks(introduction, role),
         })
     }
 
@@ -172,9 +191,17 @@ fn recipient(introduction: &Introduction, role: Role) -> Recipient {
     })
 }
 
+fn clocks(introduction: &Introduction, role: Role) -> Clocks {
+    introduction.clocks(if role == Role::Employer {
+        Party::Employer
+    } else {
+        Party::Executive
+    })
+}
+
 /// The other side as the one in this role may see it: an executive by name, an employer by company where there is one.
 /// Empty while it is withheld.
-fn counterparty(introduction: &Introduction, role: Role) -> String {
+pub fn counterparty(introduction: &Introduction, role: Role) -> String {
     if role == Role::Employer {
         let seen = introduction.seen_by(Party::Employer);
         if seen.is_masked {

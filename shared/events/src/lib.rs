@@ -14,7 +14,7 @@ mod vetting;
 
 pub use batch::{Outcome, SqsBatch, batch, batch_of};
 pub use event::{Applicant, Event, Recipient};
-pub use introduction::MeetingNews;
+pub use introduction::{MeetingNews, counterparty};
 pub use reference::Questionnaire;
 pub use vetting::VettingNews;
 

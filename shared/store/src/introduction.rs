@@ -3,6 +3,11 @@
 //! Record and history lie in one partition; either side's list is an index by account, so it shows nobody else's.
 
 mod change;
+mod feed;
+mod quota;
+
+pub use feed::CalendarFeed;
+pub use quota::Month;
 
 use std::collections::BTreeMap;
 
@@ -66,6 +71,8 @@ impl Entity for Entry {
     }
 }
 
+/// A page of what is read to its end.
+const ALL: u16 = 200;
 const HISTORY: &str = "HISTORY#";
 
 const ANSWERED: &str = "answered";
@@ -180,16 +187,9 @@ impl Introductions {
         Ok(found.into_iter().map(|read| read.it).collect())
     }
 
-    /// All introductions that an employer wrote down since, the newest first.
-    pub async fn written_since(
-        &self,
-        employer: &AccountId,
-        since: Timestamp,
-    ) -> Result<Vec<Read<Introduction>>, StoreError> {
-        let list = List::by(Index::Gsi1, employer.as_str())
-            .above(sortable(since))
-            .newest_first(true);
-        self.table.all(&list).await
+    /// All of a side's introductions since, the newest first.
+    pub async fn since(&self, side: Side<'_>, since: Timestamp) -> Result<Vec<Read<Introduction>>, StoreError> {
+        self.table.all(&side.list(ALL).above(sortable(since))).await
     }
 
     /// How often an account did what others waited for.

@@ -26,6 +26,7 @@ mod member_application;
 mod outbox;
 mod page;
 mod partition;
+pub mod platform;
 mod profile;
 mod rate_limit;
 pub mod recovery;
@@ -46,7 +47,7 @@ pub mod viewer;
 
 pub use answer::Answer;
 pub use error::StoreError;
-pub use introduction::{Introductions, Pair, Side};
+pub use introduction::{CalendarFeed, Introductions, Month, Pair, Side};
 pub use key::{Entity, Index, Key};
 pub use member_application::{
     ApplicationHistory, Claim, Figures, ListOrder, Listed, Listing, MemberApplications, Neighbours, applicant,

@@ -37,6 +37,13 @@ pub enum Deed {
         /// Which.
         introduction_id: IntroductionId,
     },
+    /// Remind both sides of a meeting.
+    MeetingReminder {
+        /// In which.
+        introduction_id: IntroductionId,
+        /// The first or second.
+        number: u8,
+    },
     /// Open a suspended account again.
     SuspensionEnd {
         /// Whose.
@@ -103,6 +110,10 @@ impl Deed {
                 number,
             } => format!("{introduction_id}#reminder-{number}"),
             Self::IntroductionExpiry { introduction_id } => format!("{introduction_id}#expiry"),
+            Self::MeetingReminder {
+                introduction_id,
+                number,
+            } => format!("{introduction_id}#meeting-{number}"),
             Self::SuspensionEnd { account_id } => format!("{account_id}#suspension"),
             Self::VettingRenewal { account_id } => format!("{account_id}#vetting-renewal"),
             Self::InterviewReminder { account_id, number } => format!("{account_id}#interview-{number}"),
@@ -126,7 +137,7 @@ pub struct Timer {
     /// What then.
     pub deed: Deed,
     /// The record's count of changes that end its timers, when this one was set: an application's `generation`, an
-    /// introduction's `status_changes`, a reference's `generation`, a document's version. A timer of an earlier count has
+    /// introduction's `status_changes` (a meeting's `sequence`), a reference's `generation`, a document's version. A timer of an earlier count has
     /// nothing to say any more. Accounts and vettings count nothing: a suspension is told from another by when it ends.
     pub generation: u32,
 }

@@ -840,6 +840,20 @@ export type Blocker = {
 };
 
 /**
+ * The caller's address.
+ */
+export type CalendarFeedView = {
+    /**
+     * Since when it works.
+     */
+    made_at: string | null;
+    /**
+     * Whoever has it reads the meetings, without signing in. `null` where there is none.
+     */
+    url: string | null;
+};
+
+/**
  * One line of the candidate list: a projection of an executive's account and profile.
  */
 export type Candidate = {
@@ -2453,7 +2467,9 @@ export type IntroductionView = {
      */
     updated_at: string;
     /**
-     * 0 to 10; `null` once it is over.
+     * 0 to 10, in tenths; `null` once it is over. The sum of four parts: up to 4 for the share of the time until `due_at`
+     * that is used up, 3 while an offer awaits its answer, 2 when the work would start within 30 days, 1 when the other
+     * side wrote last and waits.
      */
     urgency_score: number | null;
     /**
@@ -2953,6 +2969,31 @@ export type PlatformFigures = {
     total_users: number;
 };
 
+/**
+ * What it is to be set to.
+ */
+export type PlatformSettingsChange = {
+    /**
+     * Requests for introductions a calendar month, by plan; `null` for as many as they like. Counts at once, also what was
+     * sent before in this month.
+     */
+    introduction_requests: RequestQuota;
+};
+
+/**
+ * What is set.
+ */
+export type PlatformSettingsView = {
+    /**
+     * When anything was last changed; `null` while everything is at its default.
+     */
+    changed_at: string | null;
+    /**
+     * Requests for introductions a calendar month, by plan; `null` for as many as they like.
+     */
+    introduction_requests: RequestQuota;
+};
+
 export type Priority = 'high' | 'medium' | 'low';
 
 /**
@@ -3269,6 +3310,28 @@ export type QueuedVettingView = {
     submitted_at: string | null;
 };
 
+/**
+ * What is left of this month.
+ */
+export type QuotaView = {
+    /**
+     * Requests a calendar month (UTC); `null` where there is no limit.
+     */
+    limit: number | null;
+    /**
+     * Requests that can still be sent; `null` where there is no limit.
+     */
+    remaining: number | null;
+    /**
+     * The day on which it begins anew.
+     */
+    renews_on: string;
+    /**
+     * Requests sent this month.
+     */
+    sent: number;
+};
+
 export type Range = '7d' | '30d' | '90d' | '1y';
 
 /**
@@ -3517,6 +3580,21 @@ export type ReplyTakenView = {
  * The bytes of the file, for the description of the API.
  */
 export type ReportFile = Blob | File;
+
+/**
+ * How many requests for an introduction an employer may send in a calendar month (UTC), by plan. Absent: as many as they
+ * like, which is the default.
+ */
+export type RequestQuota = {
+    /**
+     * Of employers without a plan.
+     */
+    free?: number | null;
+    /**
+     * Of those with premium.
+     */
+    premium?: number | null;
+};
 
 /**
  * Asks for the confirmation code again.
@@ -3786,6 +3864,7 @@ export type SearchView = {
  * - `document`: A file: what it is, its name, its state, what was said of it.
  * - `introduction`: Who met whom, what for, and how far it came.
  * - `introduction_history`: What was done and said in an introduction.
+ * - `calendar_feed`: That the address of somebody's meetings is in use, and since when.
  * - `analytics_goals`: The goals somebody has set.
  * - `analytics_request`: When a request came and was answered.
  * - `saved_candidate`: An executive whom an employer keeps in view, with the employer's notes and tags.
@@ -3794,7 +3873,7 @@ export type SearchView = {
  * - `access`: Who looked at somebody's data, and when.
  * - `data_request`: What somebody asked about their data, and what came of it.
  */
-export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'settings' | 'sign_in' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'contact_message' | 'consent' | 'access' | 'data_request';
+export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'settings' | 'sign_in' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'calendar_feed' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'contact_message' | 'consent' | 'access' | 'data_request';
 
 /**
  * How they are kept safe.
@@ -5509,6 +5588,50 @@ export type ContactRefereeResponses = {
 
 export type ContactRefereeResponse = ContactRefereeResponses[keyof ContactRefereeResponses];
 
+export type GetPlatformSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings';
+};
+
+export type GetPlatformSettingsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type GetPlatformSettingsError = GetPlatformSettingsErrors[keyof GetPlatformSettingsErrors];
+
+export type GetPlatformSettingsResponses = {
+    200: PlatformSettingsView;
+};
+
+export type GetPlatformSettingsResponse = GetPlatformSettingsResponses[keyof GetPlatformSettingsResponses];
+
+export type SetPlatformSettingsData = {
+    body: PlatformSettingsChange;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings';
+};
+
+export type SetPlatformSettingsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type SetPlatformSettingsError = SetPlatformSettingsErrors[keyof SetPlatformSettingsErrors];
+
+export type SetPlatformSettingsResponses = {
+    200: PlatformSettingsView;
+};
+
+export type SetPlatformSettingsResponse = SetPlatformSettingsResponses[keyof SetPlatformSettingsResponses];
+
 export type ListUsersData = {
     body?: never;
     path?: never;
@@ -6234,6 +6357,102 @@ export type VerifyEmailResponses = {
 };
 
 export type VerifyEmailResponse = VerifyEmailResponses[keyof VerifyEmailResponses];
+
+export type RevokeCalendarFeedData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/calendar-feed';
+};
+
+export type RevokeCalendarFeedErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type RevokeCalendarFeedError = RevokeCalendarFeedErrors[keyof RevokeCalendarFeedErrors];
+
+export type RevokeCalendarFeedResponses = {
+    200: CalendarFeedView;
+};
+
+export type RevokeCalendarFeedResponse = RevokeCalendarFeedResponses[keyof RevokeCalendarFeedResponses];
+
+export type GetCalendarFeedData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/calendar-feed';
+};
+
+export type GetCalendarFeedErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type GetCalendarFeedError = GetCalendarFeedErrors[keyof GetCalendarFeedErrors];
+
+export type GetCalendarFeedResponses = {
+    200: CalendarFeedView;
+};
+
+export type GetCalendarFeedResponse = GetCalendarFeedResponses[keyof GetCalendarFeedResponses];
+
+export type ReplaceCalendarFeedData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/calendar-feed';
+};
+
+export type ReplaceCalendarFeedErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ReplaceCalendarFeedError = ReplaceCalendarFeedErrors[keyof ReplaceCalendarFeedErrors];
+
+export type ReplaceCalendarFeedResponses = {
+    200: CalendarFeedView;
+};
+
+export type ReplaceCalendarFeedResponse = ReplaceCalendarFeedResponses[keyof ReplaceCalendarFeedResponses];
+
+export type GetCalendarData = {
+    body?: never;
+    path: {
+        /**
+         * The last part of the address that was given out
+         */
+        file: string;
+    };
+    query?: never;
+    url: '/api/calendar/{file}';
+};
+
+export type GetCalendarErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type GetCalendarError = GetCalendarErrors[keyof GetCalendarErrors];
+
+export type GetCalendarResponses = {
+    /**
+     * iCalendar (RFC 5545)
+     */
+    200: string;
+};
+
+export type GetCalendarResponse = GetCalendarResponses[keyof GetCalendarResponses];
 
 export type GetCompanyProfileData = {
     body?: never;
@@ -7344,6 +7563,28 @@ export type ListSavedCandidatesResponses = {
 };
 
 export type ListSavedCandidatesResponse = ListSavedCandidatesResponses[keyof ListSavedCandidatesResponses];
+
+export type GetIntroductionQuotaData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/introductions/quota';
+};
+
+export type GetIntroductionQuotaErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type GetIntroductionQuotaError = GetIntroductionQuotaErrors[keyof GetIntroductionQuotaErrors];
+
+export type GetIntroductionQuotaResponses = {
+    200: QuotaView;
+};
+
+export type GetIntroductionQuotaResponse = GetIntroductionQuotaResponses[keyof GetIntroductionQuotaResponses];
 
 export type GetResponseRateData = {
     body?: never;

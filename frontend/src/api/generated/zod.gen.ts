@@ -213,6 +213,14 @@ export const zBlocker = z.object({
     detail: z.string()
 });
 
+/**
+ * The caller's address.
+ */
+export const zCalendarFeedView = z.object({
+    made_at: z.iso.datetime().nullable(),
+    url: z.string().nullable()
+});
+
 export const zCandidateEvent = z.enum([
     'register',
     'verify',
@@ -1213,6 +1221,16 @@ export const zQueueFigures = z.object({
     interview_scheduled: z.coerce.bigint().gte(BigInt(0)).max(BigInt('9223372036854775807'), { error: 'Invalid value: Expected int64 to be <= 9223372036854775807' })
 });
 
+/**
+ * What is left of this month.
+ */
+export const zQuotaView = z.object({
+    limit: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }).nullable(),
+    remaining: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }).nullable(),
+    renews_on: z.iso.date(),
+    sent: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' })
+});
+
 export const zRange = z.enum([
     '7d',
     '30d',
@@ -1358,6 +1376,30 @@ export const zReplyTakenView = z.object({
 export const zReportFile = z.string();
 
 /**
+ * How many requests for an introduction an employer may send in a calendar month (UTC), by plan. Absent: as many as they
+ * like, which is the default.
+ */
+export const zRequestQuota = z.object({
+    free: z.int().gte(1).lte(10000).nullish(),
+    premium: z.int().gte(1).lte(10000).nullish()
+});
+
+/**
+ * What it is to be set to.
+ */
+export const zPlatformSettingsChange = z.object({
+    introduction_requests: zRequestQuota
+});
+
+/**
+ * What is set.
+ */
+export const zPlatformSettingsView = z.object({
+    changed_at: z.iso.datetime().nullable(),
+    introduction_requests: zRequestQuota
+});
+
+/**
  * Asks for the confirmation code again.
  */
 export const zResendVerification = z.object({
@@ -1468,6 +1510,7 @@ export const zAnalyticsView = z.object({
  * - `document`: A file: what it is, its name, its state, what was said of it.
  * - `introduction`: Who met whom, what for, and how far it came.
  * - `introduction_history`: What was done and said in an introduction.
+ * - `calendar_feed`: That the address of somebody's meetings is in use, and since when.
  * - `analytics_goals`: The goals somebody has set.
  * - `analytics_request`: When a request came and was answered.
  * - `saved_candidate`: An executive whom an employer keeps in view, with the employer's notes and tags.
@@ -1493,6 +1536,7 @@ export const zSectionKind = z.enum([
     'document',
     'introduction',
     'introduction_history',
+    'calendar_feed',
     'analytics_goals',
     'analytics_request',
     'saved_candidate',
@@ -3650,6 +3694,12 @@ export const zContactRefereePath = z.object({
  */
 export const zContactRefereeResponse = zAdminReferenceView;
 
+export const zGetPlatformSettingsResponse = zPlatformSettingsView;
+
+export const zSetPlatformSettingsBody = zPlatformSettingsChange;
+
+export const zSetPlatformSettingsResponse = zPlatformSettingsView;
+
 export const zListUsersQuery = z.object({
     role: zRole.optional(),
     status: zAccountState.optional(),
@@ -3843,6 +3893,21 @@ export const zVerifyEmailBody = zVerifyEmail;
  * Confirmed: sign in
  */
 export const zVerifyEmailResponse = zAuthNotice;
+
+export const zRevokeCalendarFeedResponse = zCalendarFeedView;
+
+export const zGetCalendarFeedResponse = zCalendarFeedView;
+
+export const zReplaceCalendarFeedResponse = zCalendarFeedView;
+
+export const zGetCalendarPath = z.object({
+    file: z.string()
+});
+
+/**
+ * iCalendar (RFC 5545)
+ */
+export const zGetCalendarResponse = z.string();
 
 export const zGetCompanyProfileQuery = z.object({
     introduction_id: zIntroductionId.optional()
@@ -4086,6 +4151,8 @@ export const zUnsaveCandidatePath = z.object({
 export const zUnsaveCandidateResponse = z.void();
 
 export const zListSavedCandidatesResponse = zSavedCandidatesView;
+
+export const zGetIntroductionQuotaResponse = zQuotaView;
 
 export const zGetResponseRateQuery = z.object({
     account_id: zAccountId

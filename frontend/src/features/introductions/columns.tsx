@@ -32,7 +32,7 @@ export function useColumns(menu: (row: IntroductionView) => ReactNode): readonly
     {
       key: 'stage',
       title: t('Stage'),
-      width: 168,
+      width: { base: 132, sm: 168 },
       render: (row) => (
         <>
           <StatusBadge tone={stageTones[row.workflow_status]}>{word(stageLabels[row.workflow_status])}</StatusBadge>
@@ -64,6 +64,6 @@ export function useColumns(menu: (row: IntroductionView) => ReactNode): readonly
       width: 128,
       render: (row) => <TimeAgo at={row.created_at} />,
     },
-    { key: 'menu', title: t('Actions'), width: 80, render: menu },
+    { key: 'menu', title: t('Actions'), width: { base: 60, sm: 80 }, render: menu },
   ]
 }

@@ -6,6 +6,7 @@ import { updateWorkflowStatusMutation } from '~/api/generated/@tanstack/react-qu
 import type { IntroductionView } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
+import { quotaReached } from '~/components/request-quota.tsx'
 import { ownZone } from '~/components/zones.ts'
 import { msg } from '~/i18n/msg.ts'
 
@@ -36,7 +37,8 @@ export function useMove({ id, version }: IntroductionView, { event, to }: Offere
       await refresh(queryClient)
     },
     onError: async (error) => {
-      if (problemOf(error).status !== 409) return
+      const { status, code } = problemOf(error)
+      if (status !== 409 || code === quotaReached.code) return
       await refresh(queryClient)
       const fresh = queryClient.getQueryData(introductionQuery(id).queryKey)
       if (fresh?.allowed_transitions.some((each) => each.event === event)) return
@@ -47,6 +49,7 @@ export function useMove({ id, version }: IntroductionView, { event, to }: Offere
   const problem = useMemo(() => {
     if (!move.error) return null
     const found = problemOf(move.error, msg('Failed to update status', { ns: 'introductions' }))
+    if (found.code === quotaReached.code) return { ...found, ...quotaReached }
     return found.status === 409 ? { ...found, sentence: changed } : found
   }, [move.error])
   return {

@@ -12,6 +12,7 @@ import { problemOf } from '~/api/problem.ts'
 import { paths } from '~/app/paths.ts'
 import { announce } from '~/components/announce.ts'
 import { FormDrawer } from '~/components/form-drawer.tsx'
+import { RequestQuota, quotaReached } from '~/components/request-quota.tsx'
 import { ResponseRate } from '~/components/response-rate.tsx'
 import { RequestFields, useRequestForm, type RequestValues } from '~/components/request-fields.tsx'
 import { msg } from '~/i18n/msg.ts'
@@ -43,7 +44,7 @@ export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerP
       announce(<Done id={id} isDraft={stage === 'draft'} name={candidate.initials} />)
       onClose()
       await Promise.all(
-        ['listIntroductions', 'getWorkflowDashboard', 'getDashboard'].map((_id) =>
+        ['listIntroductions', 'getWorkflowDashboard', 'getDashboard', 'getIntroductionQuota'].map((_id) =>
           queryClient.invalidateQueries({ queryKey: [{ _id }] }),
         ),
       )
@@ -61,6 +62,8 @@ export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerP
     propose.mutate({ body, headers: { 'Idempotency-Key': keyOf(body) } })
   }
   const isDrafting = propose.variables?.body.save_as_draft === true
+  const refused = propose.error && !existing ? problemOf(propose.error, isDrafting ? draftFailed : sendFailed) : null
+  const problem = refused?.code === quotaReached.code ? { ...refused, ...quotaReached } : refused
 
   return (
     <FormDrawer
@@ -70,7 +73,7 @@ export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerP
       form={form}
       onSubmit={(values) => ask(values, false)}
       pending={propose.isPending && !isDrafting}
-      problem={propose.error && !existing ? problemOf(propose.error, isDrafting ? draftFailed : sendFailed) : null}
+      problem={problem}
       submitLabel={t('Send request')}
       also={
         <Button
@@ -94,6 +97,7 @@ export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerP
         <bdi>{[candidate.title, candidate.location].filter(Boolean).join(' · ')}</bdi>
       </Text>
       <ResponseRate accountId={candidate.id} of="executive" />
+      <RequestQuota />
       <RequestFields form={form} />
       <p className={classes.note}>
         <IconLock size={16} stroke={1.5} aria-hidden="true" />

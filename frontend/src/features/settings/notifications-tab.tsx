@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { paths } from '~/app/paths.ts'
 import { FormPage } from '~/components/form-page.tsx'
 
+import { CalendarFeed } from './calendar-feed.tsx'
 import { emailWords, smsWords } from './notification-words.ts'
 import { Section } from './section.tsx'
 import { useChanges, useSettingsChange, type Settings, type TabProps } from './use-settings.ts'
@@ -17,7 +18,7 @@ const valuesOf = ({ email_notifications, sms_notifications }: Settings): Values 
   sms_notifications,
 })
 
-/** Which mails and text messages somebody gets. */
+/** Which mails and text messages somebody gets, and what their calendar reads. */
 export function NotificationsTab({ settings, watch }: TabProps) {
   const { t } = useTranslation('settings')
   const form = useForm<Values>({ mode: 'controlled', initialValues: valuesOf(settings) })
@@ -32,58 +33,61 @@ export function NotificationsTab({ settings, watch }: TabProps) {
       body: { notifications: { email_notifications, ...(canText ? { sms_notifications } : {}) } },
     })
   return (
-    <FormPage
-      form={form}
-      onSubmit={submit}
-      pending={change.isPending}
-      problem={change.problem}
-      submitLabel={t('Save changes')}
-    >
-      <Section
-        title={t('Email')}
-        purpose={t('Mails about your security, your membership and your contracts are always sent.')}
+    <>
+      <FormPage
+        form={form}
+        onSubmit={submit}
+        pending={change.isPending}
+        problem={change.problem}
+        submitLabel={t('Save changes')}
       >
-        <Stack gap="sm">
-          {Object.entries(emailWords).map(([field, { label, meaning }]) => (
-            <Switch
-              key={field}
-              label={t(label)}
-              description={t(meaning)}
-              {...form.getInputProps(`email_notifications.${field}`, { type: 'checkbox' })}
-            />
-          ))}
-        </Stack>
-      </Section>
-      <Section
-        title={t('Text messages')}
-        purpose={
-          canText ? null : (
-            <>
-              {t('Text messages need a verified phone number.')}{' '}
-              <Anchor component={Link} to={paths.settings()} size="sm" display="inline-block">
-                {settings.phone ? t('Verify your number') : t('Add your number')}
-              </Anchor>
-            </>
-          )
-        }
-      >
-        <Stack gap="sm">
-          {Object.entries(smsWords).map(([field, { label, meaning }]) => (
-            <Switch
-              key={field}
-              label={t(label)}
-              description={t(meaning)}
-              disabled={!canText}
-              {...form.getInputProps(`sms_notifications.${field}`, { type: 'checkbox' })}
-            />
-          ))}
-        </Stack>
-        {canText ? (
-          <Text size="sm" c="var(--text-muted)" dir="auto">
-            {t('They go to {{phone}}.', { phone: settings.phone })}
-          </Text>
-        ) : null}
-      </Section>
-    </FormPage>
+        <Section
+          title={t('Email')}
+          purpose={t('Mails about your security, your membership and your contracts are always sent.')}
+        >
+          <Stack gap="sm">
+            {Object.entries(emailWords).map(([field, { label, meaning }]) => (
+              <Switch
+                key={field}
+                label={t(label)}
+                description={t(meaning)}
+                {...form.getInputProps(`email_notifications.${field}`, { type: 'checkbox' })}
+              />
+            ))}
+          </Stack>
+        </Section>
+        <Section
+          title={t('Text messages')}
+          purpose={
+            canText ? null : (
+              <>
+                {t('Text messages need a verified phone number.')}{' '}
+                <Anchor component={Link} to={paths.settings()} size="sm" display="inline-block">
+                  {settings.phone ? t('Verify your number') : t('Add your number')}
+                </Anchor>
+              </>
+            )
+          }
+        >
+          <Stack gap="sm">
+            {Object.entries(smsWords).map(([field, { label, meaning }]) => (
+              <Switch
+                key={field}
+                label={t(label)}
+                description={t(meaning)}
+                disabled={!canText}
+                {...form.getInputProps(`sms_notifications.${field}`, { type: 'checkbox' })}
+              />
+            ))}
+          </Stack>
+          {canText ? (
+            <Text size="sm" c="var(--text-muted)" dir="auto">
+              {t('They go to {{phone}}.', { phone: settings.phone })}
+            </Text>
+          ) : null}
+        </Section>
+      </FormPage>
+      <CalendarFeed />
+    </>
   )
 }

@@ -11,6 +11,7 @@ mod deactivate_user;
 mod get_admin_dashboard;
 mod get_user;
 mod list_users;
+mod platform_settings;
 mod reinstate_user;
 mod suspend_user;
 mod world;

@@ -119,6 +119,24 @@ async fn a_list_is_the_callers_own() {
 }
 
 #[tokio::test]
+async fn the_singular_list_is_the_plural_one_for_both_sides() {
+    let world = world().await;
+    let pair = world.pair().await;
+    world.sent(&pair).await;
+    for who in [&pair.employer, &pair.executive] {
+        for filter in ["", "?status=pending", "?status=declined", "?priority=low&limit=1"] {
+            let [plural, singular] = ["/api/introductions", "/api/introduction/my-requests"];
+            let plural = who.get(&format!("{plural}{filter}")).await.expect(200);
+            assert_eq!(
+                who.get(&format!("{singular}{filter}")).await.expect(200),
+                plural,
+                "{filter}"
+            );
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_cursor_fits_only_its_own_list() {
     let world = world().await;
     let (employer, _) = busy(&world).await;

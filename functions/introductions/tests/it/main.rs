@@ -2,12 +2,14 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod analytics;
+mod calendar;
 mod comments;
 mod lists;
 mod masking;
 mod meetings;
 mod offers;
 mod propose;
+mod quota;
 mod respond;
 mod update;
 mod workflow_status;

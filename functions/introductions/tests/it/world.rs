@@ -13,12 +13,15 @@ use testkit::{Api, Local, Person, noon};
 /// The words of a request, long enough to be sent.
 pub(crate) const MESSAGE: &str = "We are looking for a finance chief to lead our listing.";
 
+/// Where the site is.
+pub(crate) const SITE: &str = "https://kilele.example";
+
 /// The area on an account of its own.
 pub(crate) struct World {
     pub(crate) local: Local,
     pub(crate) api: Api,
     pub(crate) introductions: Introductions,
-    accounts: Table,
+    pub(crate) accounts: Table,
     profiles: Table,
 }
 
@@ -41,6 +44,7 @@ pub(crate) async fn world() -> World {
         common,
         introductions: introductions.clone(),
         profiles: profiles.clone(),
+        public_url: SITE.to_owned(),
     };
     let api = Api::new(routes(), app);
     World {

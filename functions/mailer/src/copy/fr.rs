@@ -15,7 +15,6 @@ mod vetting;
 
 use domain::Role;
 
-pub(super) use meetings::meeting;
 pub(super) use texts::text;
 pub(super) use vetting::INTERVIEW;
 
@@ -293,12 +292,19 @@ pub(super) fn words(occasion: &Occasion<'_>) -> Words {
             counterparty,
             news,
             meeting,
-        } => meetings::changed(counterparty.as_deref(), *news, meeting),
+            clocks,
+        } => meetings::changed(counterparty.as_deref(), *news, meeting, clocks),
+        Occasion::MeetingReminded {
+            counterparty,
+            meeting,
+            clocks,
+        } => meetings::reminded(counterparty.as_deref(), meeting, clocks),
         Occasion::MeetingTimesProposed {
             counterparty,
             times,
             minutes,
-        } => meetings::proposed(counterparty.as_deref(), times, *minutes),
+            clocks,
+        } => meetings::proposed(counterparty.as_deref(), times, *minutes, clocks),
         Occasion::Rights(right) => rights::words(right),
         Occasion::ContactReceived(enquiry) => contact::received(enquiry),
         Occasion::ContactAcknowledged { reference } => contact::acknowledged(reference),

@@ -4,7 +4,8 @@ use std::sync::{Arc, Mutex};
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use domain::{
-    AccountId, Chance, Clock, InterviewId, IntroductionId, Locale, MeetingId, Role, introduction::MeetingType,
+    AccountId, Chance, Clock, InterviewId, IntroductionId, Locale, MeetingId, Role,
+    introduction::{Clocks, MeetingType},
     vetting_process::Interview,
 };
 use events::{Envelope, Event, MeetingNews, Recipient, VettingNews};
@@ -101,6 +102,7 @@ fn of_one_meeting(locale: Locale) -> Vec<Envelope> {
                 counterparty: "Baobab, Capital; & Sons".into(),
                 news,
                 meeting: a_meeting(&id, MeetingType::InPerson, sequence),
+                clocks: Clocks::default(),
             };
             Envelope::new(event, &clock, &chance)
         })

@@ -9,7 +9,7 @@ use domain::{
     contact::ContactTopic,
     data_rights::{DataRequestKind, DataRequestState},
     document::{DocumentStatus, DocumentType},
-    introduction::{Meeting, MeetingType, Offer, Particulars, Party, PayPeriod, Stage, Terms},
+    introduction::{Clocks, Meeting, MeetingType, Offer, Particulars, Party, PayPeriod, Stage, Terms},
     reference::FailureReason,
     vetting_process::Interview,
 };
@@ -564,6 +564,10 @@ fn meetings(introduction_id: &IntroductionId, to: &Recipient) -> Vec<Event> {
         counterparty: counterparty.into(),
         news,
         meeting: a_meeting(&MeetingId::new(&clock, &chance), kind, sequence),
+        clocks: match kind {
+            MeetingType::InPerson => Clocks::default(),
+            _ => clocks("Africa/Nairobi", "Asia/Dubai"),
+        },
     };
     let times = ["2026-11-25T09:30:00Z", "2026-12-01T14:00:00Z"].map(|at| at.parse().unwrap());
     let terms = Terms {
@@ -587,6 +591,15 @@ fn meetings(introduction_id: &IntroductionId, to: &Recipient) -> Vec<Event> {
             counterparty: "K. O.".into(),
             times: times.into(),
             minutes: 45,
+            clocks: clocks("Africa/Dar_es_Salaam", "Pacific/Auckland"),
+        },
+        Event::MeetingReminded {
+            introduction_id: introduction_id.clone(),
+            to: to.clone(),
+            role: Role::Employer,
+            counterparty: "Amina Bello".into(),
+            meeting: a_meeting(&MeetingId::new(&clock, &chance), MeetingType::PhoneCall, 1),
+            clocks: clocks("Africa/Lagos", "Africa/Luanda"),
         },
         Event::OfferAccepted {
             introduction_id: introduction_id.clone(),
@@ -600,6 +613,14 @@ fn meetings(introduction_id: &IntroductionId, to: &Recipient) -> Vec<Event> {
             },
         },
     ]
+}
+
+fn clocks(own: &str, other: &str) -> Clocks {
+    let zone = |name: &str| Some(name.parse().unwrap());
+    Clocks {
+        own: zone(own),
+        other: zone(other),
+    }
 }
 
 /// A meeting with a place that has everything in it which a calendar file has to escape or fold.

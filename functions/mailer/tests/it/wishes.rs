@@ -83,7 +83,10 @@ fn switch(event: &Event) -> Option<&'static str> {
             status: DocumentStatus::Approved,
             ..
         } => Some("account_updates"),
-        event if event.name().starts_with("introduction_") || event.name() == "meeting_times_proposed" => {
+        event
+            if event.name().starts_with("introduction_")
+                || ["meeting_times_proposed", "meeting_reminded"].contains(&event.name()) =>
+        {
             Some("introduction_requests")
         }
         _ => None,

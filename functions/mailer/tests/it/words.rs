@@ -64,13 +64,14 @@ fn number(event: &Event) -> usize {
         Event::MeetingChanged { .. } => 39,
         Event::MeetingTimesProposed { .. } => 40,
         Event::OfferAccepted { .. } => 41,
+        Event::MeetingReminded { .. } => 42,
     }
 }
 
 #[test]
 fn every_event_has_its_words_in_every_language() {
     let made: BTreeSet<_> = every_event(Locale::En, "x").iter().map(number).collect();
-    assert!(made.into_iter().eq(0..=41), "an event is missing from every_event");
+    assert!(made.into_iter().eq(0..=42), "an event is missing from every_event");
 
     let mut subjects = String::new();
     let all = Locale::ALL
@@ -184,5 +185,44 @@ fn mails_to_look_at() {
                 std::fs::write(folder.join(format!("{name}.txt")), mail.text).unwrap();
             }
         }
+    }
+}
+
+/// All that is told of meetings in a language, on one line each.
+fn of_meetings(locale: Locale) -> Vec<String> {
+    let is_one = |event: &&Event| [39, 40, 42].contains(&number(event));
+    let events = every_event(locale, "x");
+    let mails = events.iter().filter(is_one).filter_map(mail);
+    mails.map(|mail| mail.text.replace('\n', " ")).collect()
+}
+
+#[test]
+fn the_time_of_a_meeting_is_told_on_the_readers_clock_with_the_other_sides_beside_it() {
+    for (locale, arranged, proposed, same_time) in [
+        (
+            Locale::En,
+            "25 November 2026 at 12:30 (Nairobi; 13:30 in Dubai)",
+            "1 December 2026 at 17:00 (Dar es Salaam; 2 December 2026 at 03:00 in Auckland)",
+            "25 November 2026 at 10:30 (Lagos)",
+        ),
+        (
+            Locale::Fr,
+            "25 novembre 2026 à 12:30 (Nairobi\u{a0}; 13:30 à Dubai)",
+            "1er décembre 2026 à 17:00 (Dar es Salaam\u{a0}; 2 décembre 2026 à 03:00 à Auckland)",
+            "25 novembre 2026 à 10:30 (Lagos)",
+        ),
+        (
+            Locale::Ar,
+            "الساعة 12:30 (\u{2068}Nairobi\u{2069}؛ 13:30 في \u{2068}Dubai\u{2069})",
+            "الساعة 03:00 في \u{2068}Auckland\u{2069})",
+            "الساعة 10:30 (\u{2068}Lagos\u{2069})",
+        ),
+    ] {
+        let told = of_meetings(locale);
+        for wanted in [arranged, proposed, same_time] {
+            assert!(told.iter().any(|text| text.contains(wanted)), "{wanted}\n{told:#?}");
+        }
+        // Where nobody said a zone.
+        assert!(told.iter().any(|text| text.contains("09:30 (UTC)")), "{told:#?}");
     }
 }

@@ -142,6 +142,7 @@ impl World {
                         common: common.clone(),
                         introductions: introductions.clone(),
                         profiles: profiles.clone(),
+                        public_url: "https://kilele.example".to_owned(),
                     },
                 ),
             ),

@@ -72,6 +72,20 @@ pub struct ProposedTimes {
     pub at: Timestamp,
 }
 
+/// Both sides are reminded of a meeting so many hours before it.
+pub const MEETING_REMINDER_HOURS: [i64; 2] = [24, 1];
+
+/// The zones of both clocks, as one side sees them, as far as they were said.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clocks {
+    /// Their own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub own: Option<ZoneName>,
+    /// The other side's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub other: Option<ZoneName>,
+}
+
 impl Meeting {
     /// When it is over.
     pub fn end(&self) -> Timestamp {
@@ -96,6 +110,26 @@ impl Particulars {
 }
 
 impl Introduction {
+    /// The zones of both clocks as `reader` sees them.
+    pub fn clocks(&self, reader: Party) -> Clocks {
+        let zone = |of: Party| self.zones.get(&of).cloned();
+        Clocks {
+            own: zone(reader),
+            other: other(reader).and_then(zone),
+        }
+    }
+
+    /// When both sides are reminded of the coming meeting, each with its number from 1. What was past already when the
+    /// record was last changed is left out: a meeting that is arranged for in an hour reminds of itself.
+    pub fn meeting_reminders(&self) -> Vec<(u8, Timestamp)> {
+        let Some(meeting) = self.coming_meeting(self.updated_at) else {
+            return vec![];
+        };
+        let before = |hours: &i64| meeting.start - SignedDuration::from_hours(*hours);
+        let reminders = (1..).zip(MEETING_REMINDER_HOURS.iter().map(before));
+        reminders.filter(|(_, at)| self.updated_at < *at).collect()
+    }
+
     /// The meeting that is still to be, or going on.
     pub fn coming_meeting(&self, now: Timestamp) -> Option<&Meeting> {
         self.meeting.as_ref().filter(|meeting| now < meeting.end())

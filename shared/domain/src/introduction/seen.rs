@@ -2,7 +2,7 @@
 
 use super::{Contact, Introduction, Party};
 use crate::{
-    Email,
+    Email, IntroductionId, Role,
     profile::{initials, without_company},
     vocabulary::Seniority,
 };
@@ -29,6 +29,14 @@ pub struct Seen {
     pub employer_email: Option<Email>,
     /// Is anything held back from this reader?
     pub is_masked: bool,
+}
+
+/// Where on the site this side of an introduction sees it.
+pub fn path_for(role: Role, id: &IntroductionId) -> String {
+    match role {
+        Role::Executive => format!("/dashboard?introduction={id}"),
+        Role::Employer | Role::Admin => format!("/introduction-management/{id}"),
+    }
 }
 
 impl Introduction {

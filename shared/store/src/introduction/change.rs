@@ -98,6 +98,16 @@ impl Transaction {
 fn timers(introduction: &Introduction) -> Vec<Timer> {
     let introduction_id = || introduction.id.clone();
     let deadlines = introduction.deadlines().into_iter();
+    let sequence = introduction.meeting.as_ref().map_or(0, |meeting| meeting.sequence);
+    let reminders = introduction.meeting_reminders().into_iter();
+    let reminders = reminders.map(|(number, due_at)| Timer {
+        due_at,
+        deed: Deed::MeetingReminder {
+            introduction_id: introduction_id(),
+            number,
+        },
+        generation: sequence,
+    });
     deadlines
         .map(|deadline| Timer {
             due_at: deadline.at,
@@ -112,5 +122,6 @@ fn timers(introduction: &Introduction) -> Vec<Timer> {
             },
             generation: introduction.status_changes,
         })
+        .chain(reminders)
         .collect()
 }

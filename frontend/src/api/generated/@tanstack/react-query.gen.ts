@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addCandidateNote, addCareerEntry, addReference, addWorkflowAction, announce, askAboutData, beginTwoFactor, cancelMeeting, changePassword, claimInvitation, completeUpload, contactReferee, correctReference, createMemberApplication, createUploadTicket, createVettingProcess, deactivateUser, decideDataRequest, decideVetting, deleteCareerEntry, disableTwoFactor, downloadDocument, enableTwoFactor, endOtherSessions, endSession, exportCandidates, exportData, exportExecutiveAnalytics, forgotPassword, getAccessLog, getAdminDashboard, getBlacklisting, getCandidate, getCompanyProfile, getDashboard, getDeletion, getExecutive, getExecutiveAnalytics, getExecutiveProfile, getExecutiveSettings, getIntroduction, getIntroductionAnalytics, getInvitation, getMe, getMemberApplication, getProfile, getPublicStats, getQuestionnaire, getRecoveryCodes, getResponseRate, getSettings, getUser, getVettingCase, getVettingProcess, getVettingStatus, getWorkflowDashboard, getWorkflowHistory, keepAccount, listAdminAnnouncements, listAnnouncements, listCandidateReferences, listCandidates, listCareerHistory, listConsents, listContactMessages, listDataRequests, listDocuments, listIntroductions, listIntroductionTransitions, listMemberApplications, listMyIntroductionRequests, listOwnDataRequests, listReferences, listSavedCandidates, listSessions, listUsers, listVettingQueue, login, logout, makeCounterOffer, makeOffer, memberApplicationAnalytics, moveBlacklisting, moveContactMessage, myDocuments, myMemberApplication, type Options, pickTime, proposeIntroduction, proposeTimes, refreshSession, register, reinstateUser, removeReference, renewRecoveryCodes, reopenVettingProcess, rescheduleMeeting, resendReference, resendVerification, resetPassword, respondToIntroduction, respondToQuestionnaire, reviewMemberApplication, saveCandidate, saveExecutiveProfile, scheduleDeletion, scheduleMeeting, searchExecutives, sendContactMessage, sendIntroduction, sendPhoneCode, setAnalyticsGoals, submitMemberApplication, submitVettingProcess, suspendUser, unsaveCandidate, unsubscribe, updateCareerEntry, updateExecutiveSettings, updateIntroduction, updateMemberApplication, updateProfile, updateSettings, updateWorkflowStatus, uploadDocument, verifyDocument, verifyEmail, verifyPhone, vetCandidate, withdrawAnnouncement, withdrawDocument, withdrawMemberApplication } from '../sdk.gen';
-import type { AddCandidateNoteData, AddCandidateNoteError, AddCandidateNoteResponse, AddCareerEntryData, AddCareerEntryError, AddCareerEntryResponse, AddReferenceData, AddReferenceError, AddReferenceResponse, AddWorkflowActionData, AddWorkflowActionError, AddWorkflowActionResponse, AnnounceData, AnnounceError, AnnounceResponse, AskAboutDataData, AskAboutDataError, AskAboutDataResponse, BeginTwoFactorData, BeginTwoFactorError, BeginTwoFactorResponse, CancelMeetingData, CancelMeetingError, CancelMeetingResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ClaimInvitationData, ClaimInvitationError, ClaimInvitationResponse, CompleteUploadData, CompleteUploadError, CompleteUploadResponse, ContactRefereeData, ContactRefereeError, ContactRefereeResponse, CorrectReferenceData, CorrectReferenceError, CorrectReferenceResponse, CreateMemberApplicationData, CreateMemberApplicationError, CreateMemberApplicationResponse, CreateUploadTicketData, CreateUploadTicketError, CreateUploadTicketResponse, CreateVettingProcessData, CreateVettingProcessError, CreateVettingProcessResponse, DeactivateUserData, DeactivateUserError, DeactivateUserResponse, DecideDataRequestData, DecideDataRequestError, DecideDataRequestResponse, DecideVettingData, DecideVettingError, DecideVettingResponse, DeleteCareerEntryData, DeleteCareerEntryError, DeleteCareerEntryResponse, DisableTwoFactorData, DisableTwoFactorError, DisableTwoFactorResponse, DownloadDocumentData, DownloadDocumentError, DownloadDocumentResponse, EnableTwoFactorData, EnableTwoFactorError, EnableTwoFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportCandidatesData, ExportCandidatesError, ExportCandidatesResponse, ExportDataData, ExportDataError, ExportDataResponse, ExportExecutiveAnalyticsData, ExportExecutiveAnalyticsError, ExportExecutiveAnalyticsResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetAccessLogData, GetAccessLogError, GetAccessLogResponse, GetAdminDashboardData, GetAdminDashboardError, GetAdminDashboardResponse, GetBlacklistingData, GetBlacklistingError, GetBlacklistingResponse, GetCandidateData, GetCandidateError, GetCandidateResponse, GetCompanyProfileData, GetCompanyProfileError, GetCompanyProfileResponse, GetDashboardData, GetDashboardError, GetDashboardResponse, GetDeletionData, GetDeletionError, GetDeletionResponse, GetExecutiveAnalyticsData, GetExecutiveAnalyticsError, GetExecutiveAnalyticsResponse, GetExecutiveData, GetExecutiveError, GetExecutiveProfileData, GetExecutiveProfileError, GetExecutiveProfileResponse, GetExecutiveResponse, GetExecutiveSettingsData, GetExecutiveSettingsError, GetExecutiveSettingsResponse, GetIntroductionAnalyticsData, GetIntroductionAnalyticsError, GetIntroductionAnalyticsResponse, GetIntroductionData, GetIntroductionError, GetIntroductionResponse, GetInvitationData, GetInvitationError, GetInvitationResponse, GetMeData, GetMeError, GetMemberApplicationData, GetMemberApplicationError, GetMemberApplicationResponse, GetMeResponse, GetProfileData, GetProfileError, GetProfileResponse, GetPublicStatsData, GetPublicStatsError, GetPublicStatsResponse, GetQuestionnaireData, GetQuestionnaireError, GetQuestionnaireResponse, GetRecoveryCodesData, GetRecoveryCodesError, GetRecoveryCodesResponse, GetResponseRateData, GetResponseRateError, GetResponseRateResponse, GetSettingsData, GetSettingsError, GetSettingsResponse, GetUserData, GetUserError, GetUserResponse, GetVettingCaseData, GetVettingCaseError, GetVettingCaseResponse, GetVettingProcessData, GetVettingProcessError, GetVettingProcessResponse, GetVettingStatusData, GetVettingStatusError, GetVettingStatusResponse, GetWorkflowDashboardData, GetWorkflowDashboardError, GetWorkflowDashboardResponse, GetWorkflowHistoryData, GetWorkflowHistoryError, GetWorkflowHistoryResponse, KeepAccountData, KeepAccountError, KeepAccountResponse, ListAdminAnnouncementsData, ListAdminAnnouncementsError, ListAdminAnnouncementsResponse, ListAnnouncementsData, ListAnnouncementsError, ListAnnouncementsResponse, ListCandidateReferencesData, ListCandidateReferencesError, ListCandidateReferencesResponse, ListCandidatesData, ListCandidatesError, ListCandidatesResponse, ListCareerHistoryData, ListCareerHistoryError, ListCareerHistoryResponse, ListConsentsData, ListConsentsError, ListConsentsResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListDataRequestsData, ListDataRequestsError, ListDataRequestsResponse, ListDocumentsData, ListDocumentsError, ListDocumentsResponse, ListIntroductionsData, ListIntroductionsError, ListIntroductionsResponse, ListIntroductionTransitionsData, ListIntroductionTransitionsError, ListIntroductionTransitionsResponse, ListMemberApplicationsData, ListMemberApplicationsError, ListMemberApplicationsResponse, ListMyIntroductionRequestsData, ListMyIntroductionRequestsError, ListMyIntroductionRequestsResponse, ListOwnDataRequestsData, ListOwnDataRequestsError, ListOwnDataRequestsResponse, ListReferencesData, ListReferencesError, ListReferencesResponse, ListSavedCandidatesData, ListSavedCandidatesError, ListSavedCandidatesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListUsersData, ListUsersError, ListUsersResponse, ListVettingQueueData, ListVettingQueueError, ListVettingQueueResponse, LoginData, LoginError, LoginResponse, LogoutData, LogoutError, LogoutResponse, MakeCounterOfferData, MakeCounterOfferError, MakeCounterOfferResponse, MakeOfferData, MakeOfferError, MakeOfferResponse, MemberApplicationAnalyticsData, MemberApplicationAnalyticsError, MemberApplicationAnalyticsResponse, MoveBlacklistingData, MoveBlacklistingError, MoveBlacklistingResponse, MoveContactMessageData, MoveContactMessageError, MoveContactMessageResponse, MyDocumentsData, MyDocumentsError, MyDocumentsResponse, MyMemberApplicationData, MyMemberApplicationError, MyMemberApplicationResponse, PickTimeData, PickTimeError, PickTimeResponse, ProposeIntroductionData, ProposeIntroductionError, ProposeIntroductionResponse, ProposeTimesData, ProposeTimesError, ProposeTimesResponse, RefreshSessionData, RefreshSessionError, RefreshSessionResponse, RegisterData, RegisterError, RegisterResponse, ReinstateUserData, ReinstateUserError, ReinstateUserResponse, RemoveReferenceData, RemoveReferenceError, RemoveReferenceResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReopenVettingProcessData, ReopenVettingProcessError, ReopenVettingProcessResponse, RescheduleMeetingData, RescheduleMeetingError, RescheduleMeetingResponse, ResendReferenceData, ResendReferenceError, ResendReferenceResponse, ResendVerificationData, ResendVerificationError, ResendVerificationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RespondToIntroductionData, RespondToIntroductionError, RespondToIntroductionResponse, RespondToQuestionnaireData, RespondToQuestionnaireError, RespondToQuestionnaireResponse, ReviewMemberApplicationData, ReviewMemberApplicationError, ReviewMemberApplicationResponse, SaveCandidateData, SaveCandidateError, SaveCandidateResponse, SaveExecutiveProfileData, SaveExecutiveProfileError, SaveExecutiveProfileResponse, ScheduleDeletionData, ScheduleDeletionError, ScheduleDeletionResponse, ScheduleMeetingData, ScheduleMeetingError, ScheduleMeetingResponse, SearchExecutivesData, SearchExecutivesError, SearchExecutivesResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendIntroductionData, SendIntroductionError, SendIntroductionResponse, SendPhoneCodeData, SendPhoneCodeError, SendPhoneCodeResponse, SetAnalyticsGoalsData, SetAnalyticsGoalsError, SetAnalyticsGoalsResponse, SubmitMemberApplicationData, SubmitMemberApplicationError, SubmitMemberApplicationResponse, SubmitVettingProcessData, SubmitVettingProcessError, SubmitVettingProcessResponse, SuspendUserData, SuspendUserError, SuspendUserResponse, UnsaveCandidateData, UnsaveCandidateError, UnsaveCandidateResponse, UnsubscribeData, UnsubscribeError, UnsubscribeResponse, UpdateCareerEntryData, UpdateCareerEntryError, UpdateCareerEntryResponse, UpdateExecutiveSettingsData, UpdateExecutiveSettingsError, UpdateExecutiveSettingsResponse, UpdateIntroductionData, UpdateIntroductionError, UpdateIntroductionResponse, UpdateMemberApplicationData, UpdateMemberApplicationError, UpdateMemberApplicationResponse, UpdateProfileData, UpdateProfileError, UpdateProfileResponse, UpdateSettingsData, UpdateSettingsError, UpdateSettingsResponse, UpdateWorkflowStatusData, UpdateWorkflowStatusError, UpdateWorkflowStatusResponse, UploadDocumentData, UploadDocumentError, UploadDocumentResponse, VerifyDocumentData, VerifyDocumentError, VerifyDocumentResponse, VerifyEmailData, VerifyEmailError, VerifyEmailResponse, VerifyPhoneData, VerifyPhoneError, VerifyPhoneResponse, VetCandidateData, VetCandidateError, VetCandidateResponse, WithdrawAnnouncementData, WithdrawAnnouncementError, WithdrawAnnouncementResponse, WithdrawDocumentData, WithdrawDocumentError, WithdrawDocumentResponse, WithdrawMemberApplicationData, WithdrawMemberApplicationError, WithdrawMemberApplicationResponse } from '../types.gen';
+import { addCandidateNote, addCareerEntry, addReference, addWorkflowAction, announce, askAboutData, beginTwoFactor, cancelMeeting, changePassword, claimInvitation, completeUpload, contactReferee, correctReference, createMemberApplication, createUploadTicket, createVettingProcess, deactivateUser, decideDataRequest, decideVetting, deleteCareerEntry, disableTwoFactor, downloadDocument, enableTwoFactor, endOtherSessions, endSession, exportCandidates, exportData, exportExecutiveAnalytics, forgotPassword, getAccessLog, getAdminDashboard, getBlacklisting, getCalendar, getCalendarFeed, getCandidate, getCompanyProfile, getDashboard, getDeletion, getExecutive, getExecutiveAnalytics, getExecutiveProfile, getExecutiveSettings, getIntroduction, getIntroductionAnalytics, getIntroductionQuota, getInvitation, getMe, getMemberApplication, getPlatformSettings, getProfile, getPublicStats, getQuestionnaire, getRecoveryCodes, getResponseRate, getSettings, getUser, getVettingCase, getVettingProcess, getVettingStatus, getWorkflowDashboard, getWorkflowHistory, keepAccount, listAdminAnnouncements, listAnnouncements, listCandidateReferences, listCandidates, listCareerHistory, listConsents, listContactMessages, listDataRequests, listDocuments, listIntroductions, listIntroductionTransitions, listMemberApplications, listMyIntroductionRequests, listOwnDataRequests, listReferences, listSavedCandidates, listSessions, listUsers, listVettingQueue, login, logout, makeCounterOffer, makeOffer, memberApplicationAnalytics, moveBlacklisting, moveContactMessage, myDocuments, myMemberApplication, type Options, pickTime, proposeIntroduction, proposeTimes, refreshSession, register, reinstateUser, removeReference, renewRecoveryCodes, reopenVettingProcess, replaceCalendarFeed, rescheduleMeeting, resendReference, resendVerification, resetPassword, respondToIntroduction, respondToQuestionnaire, reviewMemberApplication, revokeCalendarFeed, saveCandidate, saveExecutiveProfile, scheduleDeletion, scheduleMeeting, searchExecutives, sendContactMessage, sendIntroduction, sendPhoneCode, setAnalyticsGoals, setPlatformSettings, submitMemberApplication, submitVettingProcess, suspendUser, unsaveCandidate, unsubscribe, updateCareerEntry, updateExecutiveSettings, updateIntroduction, updateMemberApplication, updateProfile, updateSettings, updateWorkflowStatus, uploadDocument, verifyDocument, verifyEmail, verifyPhone, vetCandidate, withdrawAnnouncement, withdrawDocument, withdrawMemberApplication } from '../sdk.gen';
+import type { AddCandidateNoteData, AddCandidateNoteError, AddCandidateNoteResponse, AddCareerEntryData, AddCareerEntryError, AddCareerEntryResponse, AddReferenceData, AddReferenceError, AddReferenceResponse, AddWorkflowActionData, AddWorkflowActionError, AddWorkflowActionResponse, AnnounceData, AnnounceError, AnnounceResponse, AskAboutDataData, AskAboutDataError, AskAboutDataResponse, BeginTwoFactorData, BeginTwoFactorError, BeginTwoFactorResponse, CancelMeetingData, CancelMeetingError, CancelMeetingResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ClaimInvitationData, ClaimInvitationError, ClaimInvitationResponse, CompleteUploadData, CompleteUploadError, CompleteUploadResponse, ContactRefereeData, ContactRefereeError, ContactRefereeResponse, CorrectReferenceData, CorrectReferenceError, CorrectReferenceResponse, CreateMemberApplicationData, CreateMemberApplicationError, CreateMemberApplicationResponse, CreateUploadTicketData, CreateUploadTicketError, CreateUploadTicketResponse, CreateVettingProcessData, CreateVettingProcessError, CreateVettingProcessResponse, DeactivateUserData, DeactivateUserError, DeactivateUserResponse, DecideDataRequestData, DecideDataRequestError, DecideDataRequestResponse, DecideVettingData, DecideVettingError, DecideVettingResponse, DeleteCareerEntryData, DeleteCareerEntryError, DeleteCareerEntryResponse, DisableTwoFactorData, DisableTwoFactorError, DisableTwoFactorResponse, DownloadDocumentData, DownloadDocumentError, DownloadDocumentResponse, EnableTwoFactorData, EnableTwoFactorError, EnableTwoFactorResponse, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsResponse, EndSessionData, EndSessionError, EndSessionResponse, ExportCandidatesData, ExportCandidatesError, ExportCandidatesResponse, ExportDataData, ExportDataError, ExportDataResponse, ExportExecutiveAnalyticsData, ExportExecutiveAnalyticsError, ExportExecutiveAnalyticsResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetAccessLogData, GetAccessLogError, GetAccessLogResponse, GetAdminDashboardData, GetAdminDashboardError, GetAdminDashboardResponse, GetBlacklistingData, GetBlacklistingError, GetBlacklistingResponse, GetCalendarData, GetCalendarError, GetCalendarFeedData, GetCalendarFeedError, GetCalendarFeedResponse, GetCalendarResponse, GetCandidateData, GetCandidateError, GetCandidateResponse, GetCompanyProfileData, GetCompanyProfileError, GetCompanyProfileResponse, GetDashboardData, GetDashboardError, GetDashboardResponse, GetDeletionData, GetDeletionError, GetDeletionResponse, GetExecutiveAnalyticsData, GetExecutiveAnalyticsError, GetExecutiveAnalyticsResponse, GetExecutiveData, GetExecutiveError, GetExecutiveProfileData, GetExecutiveProfileError, GetExecutiveProfileResponse, GetExecutiveResponse, GetExecutiveSettingsData, GetExecutiveSettingsError, GetExecutiveSettingsResponse, GetIntroductionAnalyticsData, GetIntroductionAnalyticsError, GetIntroductionAnalyticsResponse, GetIntroductionData, GetIntroductionError, GetIntroductionQuotaData, GetIntroductionQuotaError, GetIntroductionQuotaResponse, GetIntroductionResponse, GetInvitationData, GetInvitationError, GetInvitationResponse, GetMeData, GetMeError, GetMemberApplicationData, GetMemberApplicationError, GetMemberApplicationResponse, GetMeResponse, GetPlatformSettingsData, GetPlatformSettingsError, GetPlatformSettingsResponse, GetProfileData, GetProfileError, GetProfileResponse, GetPublicStatsData, GetPublicStatsError, GetPublicStatsResponse, GetQuestionnaireData, GetQuestionnaireError, GetQuestionnaireResponse, GetRecoveryCodesData, GetRecoveryCodesError, GetRecoveryCodesResponse, GetResponseRateData, GetResponseRateError, GetResponseRateResponse, GetSettingsData, GetSettingsError, GetSettingsResponse, GetUserData, GetUserError, GetUserResponse, GetVettingCaseData, GetVettingCaseError, GetVettingCaseResponse, GetVettingProcessData, GetVettingProcessError, GetVettingProcessResponse, GetVettingStatusData, GetVettingStatusError, GetVettingStatusResponse, GetWorkflowDashboardData, GetWorkflowDashboardError, GetWorkflowDashboardResponse, GetWorkflowHistoryData, GetWorkflowHistoryError, GetWorkflowHistoryResponse, KeepAccountData, KeepAccountError, KeepAccountResponse, ListAdminAnnouncementsData, ListAdminAnnouncementsError, ListAdminAnnouncementsResponse, ListAnnouncementsData, ListAnnouncementsError, ListAnnouncementsResponse, ListCandidateReferencesData, ListCandidateReferencesError, ListCandidateReferencesResponse, ListCandidatesData, ListCandidatesError, ListCandidatesResponse, ListCareerHistoryData, ListCareerHistoryError, ListCareerHistoryResponse, ListConsentsData, ListConsentsError, ListConsentsResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListDataRequestsData, ListDataRequestsError, ListDataRequestsResponse, ListDocumentsData, ListDocumentsError, ListDocumentsResponse, ListIntroductionsData, ListIntroductionsError, ListIntroductionsResponse, ListIntroductionTransitionsData, ListIntroductionTransitionsError, ListIntroductionTransitionsResponse, ListMemberApplicationsData, ListMemberApplicationsError, ListMemberApplicationsResponse, ListMyIntroductionRequestsData, ListMyIntroductionRequestsError, ListMyIntroductionRequestsResponse, ListOwnDataRequestsData, ListOwnDataRequestsError, ListOwnDataRequestsResponse, ListReferencesData, ListReferencesError, ListReferencesResponse, ListSavedCandidatesData, ListSavedCandidatesError, ListSavedCandidatesResponse, ListSessionsData, ListSessionsError, ListSessionsResponse, ListUsersData, ListUsersError, ListUsersResponse, ListVettingQueueData, ListVettingQueueError, ListVettingQueueResponse, LoginData, LoginError, LoginResponse, LogoutData, LogoutError, LogoutResponse, MakeCounterOfferData, MakeCounterOfferError, MakeCounterOfferResponse, MakeOfferData, MakeOfferError, MakeOfferResponse, MemberApplicationAnalyticsData, MemberApplicationAnalyticsError, MemberApplicationAnalyticsResponse, MoveBlacklistingData, MoveBlacklistingError, MoveBlacklistingResponse, MoveContactMessageData, MoveContactMessageError, MoveContactMessageResponse, MyDocumentsData, MyDocumentsError, MyDocumentsResponse, MyMemberApplicationData, MyMemberApplicationError, MyMemberApplicationResponse, PickTimeData, PickTimeError, PickTimeResponse, ProposeIntroductionData, ProposeIntroductionError, ProposeIntroductionResponse, ProposeTimesData, ProposeTimesError, ProposeTimesResponse, RefreshSessionData, RefreshSessionError, RefreshSessionResponse, RegisterData, RegisterError, RegisterResponse, ReinstateUserData, ReinstateUserError, ReinstateUserResponse, RemoveReferenceData, RemoveReferenceError, RemoveReferenceResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReopenVettingProcessData, ReopenVettingProcessError, ReopenVettingProcessResponse, ReplaceCalendarFeedData, ReplaceCalendarFeedError, ReplaceCalendarFeedResponse, RescheduleMeetingData, RescheduleMeetingError, RescheduleMeetingResponse, ResendReferenceData, ResendReferenceError, ResendReferenceResponse, ResendVerificationData, ResendVerificationError, ResendVerificationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, RespondToIntroductionData, RespondToIntroductionError, RespondToIntroductionResponse, RespondToQuestionnaireData, RespondToQuestionnaireError, RespondToQuestionnaireResponse, ReviewMemberApplicationData, ReviewMemberApplicationError, ReviewMemberApplicationResponse, RevokeCalendarFeedData, RevokeCalendarFeedError, RevokeCalendarFeedResponse, SaveCandidateData, SaveCandidateError, SaveCandidateResponse, SaveExecutiveProfileData, SaveExecutiveProfileError, SaveExecutiveProfileResponse, ScheduleDeletionData, ScheduleDeletionError, ScheduleDeletionResponse, ScheduleMeetingData, ScheduleMeetingError, ScheduleMeetingResponse, SearchExecutivesData, SearchExecutivesError, SearchExecutivesResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendIntroductionData, SendIntroductionError, SendIntroductionResponse, SendPhoneCodeData, SendPhoneCodeError, SendPhoneCodeResponse, SetAnalyticsGoalsData, SetAnalyticsGoalsError, SetAnalyticsGoalsResponse, SetPlatformSettingsData, SetPlatformSettingsError, SetPlatformSettingsResponse, SubmitMemberApplicationData, SubmitMemberApplicationError, SubmitMemberApplicationResponse, SubmitVettingProcessData, SubmitVettingProcessError, SubmitVettingProcessResponse, SuspendUserData, SuspendUserError, SuspendUserResponse, UnsaveCandidateData, UnsaveCandidateError, UnsaveCandidateResponse, UnsubscribeData, UnsubscribeError, UnsubscribeResponse, UpdateCareerEntryData, UpdateCareerEntryError, UpdateCareerEntryResponse, UpdateExecutiveSettingsData, UpdateExecutiveSettingsError, UpdateExecutiveSettingsResponse, UpdateIntroductionData, UpdateIntroductionError, UpdateIntroductionResponse, UpdateMemberApplicationData, UpdateMemberApplicationError, UpdateMemberApplicationResponse, UpdateProfileData, UpdateProfileError, UpdateProfileResponse, UpdateSettingsData, UpdateSettingsError, UpdateSettingsResponse, UpdateWorkflowStatusData, UpdateWorkflowStatusError, UpdateWorkflowStatusResponse, UploadDocumentData, UploadDocumentError, UploadDocumentResponse, VerifyDocumentData, VerifyDocumentError, VerifyDocumentResponse, VerifyEmailData, VerifyEmailError, VerifyEmailResponse, VerifyPhoneData, VerifyPhoneError, VerifyPhoneResponse, VetCandidateData, VetCandidateError, VetCandidateResponse, WithdrawAnnouncementData, WithdrawAnnouncementError, WithdrawAnnouncementResponse, WithdrawDocumentData, WithdrawDocumentError, WithdrawDocumentResponse, WithdrawMemberApplicationData, WithdrawMemberApplicationError, WithdrawMemberApplicationResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -722,6 +722,41 @@ export const contactRefereeMutation = (options?: Partial<Options<ContactRefereeD
     return mutationOptions;
 };
 
+export const getPlatformSettingsQueryKey = (options?: Options<GetPlatformSettingsData>) => createQueryKey('getPlatformSettings', options);
+
+/**
+ * What the platform is set to
+ */
+export const getPlatformSettingsOptions = (options?: Options<GetPlatformSettingsData>) => queryOptions<GetPlatformSettingsResponse, GetPlatformSettingsError, GetPlatformSettingsResponse, ReturnType<typeof getPlatformSettingsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getPlatformSettings({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getPlatformSettingsQueryKey(options)
+});
+
+/**
+ * Set the platform
+ */
+export const setPlatformSettingsMutation = (options?: Partial<Options<SetPlatformSettingsData>>): UseMutationOptions<SetPlatformSettingsResponse, SetPlatformSettingsError, Options<SetPlatformSettingsData>> => {
+    const mutationOptions: UseMutationOptions<SetPlatformSettingsResponse, SetPlatformSettingsError, Options<SetPlatformSettingsData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setPlatformSettings({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const listUsersQueryKey = (options?: Options<ListUsersData>) => createQueryKey('listUsers', options);
 
 /**
@@ -1263,6 +1298,86 @@ export const verifyEmailMutation = (options?: Partial<Options<VerifyEmailData>>)
     };
     return mutationOptions;
 };
+
+/**
+ * Revoke the address of the caller's meetings
+ *
+ * Calendars that read it find nothing any more. Revoking none changes nothing.
+ */
+export const revokeCalendarFeedMutation = (options?: Partial<Options<RevokeCalendarFeedData>>): UseMutationOptions<RevokeCalendarFeedResponse, RevokeCalendarFeedError, Options<RevokeCalendarFeedData>> => {
+    const mutationOptions: UseMutationOptions<RevokeCalendarFeedResponse, RevokeCalendarFeedError, Options<RevokeCalendarFeedData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await revokeCalendarFeed({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getCalendarFeedQueryKey = (options?: Options<GetCalendarFeedData>) => createQueryKey('getCalendarFeed', options);
+
+/**
+ * The address of the caller's meetings
+ *
+ * The same address every time, until it is replaced or revoked.
+ */
+export const getCalendarFeedOptions = (options?: Options<GetCalendarFeedData>) => queryOptions<GetCalendarFeedResponse, GetCalendarFeedError, GetCalendarFeedResponse, ReturnType<typeof getCalendarFeedQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getCalendarFeed({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getCalendarFeedQueryKey(options)
+});
+
+/**
+ * Make an address for the caller's meetings
+ *
+ * In place of the one there was, which works no longer.
+ */
+export const replaceCalendarFeedMutation = (options?: Partial<Options<ReplaceCalendarFeedData>>): UseMutationOptions<ReplaceCalendarFeedResponse, ReplaceCalendarFeedError, Options<ReplaceCalendarFeedData>> => {
+    const mutationOptions: UseMutationOptions<ReplaceCalendarFeedResponse, ReplaceCalendarFeedError, Options<ReplaceCalendarFeedData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await replaceCalendarFeed({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getCalendarQueryKey = (options: Options<GetCalendarData>) => createQueryKey('getCalendar', options);
+
+/**
+ * Somebody's meetings, for their calendar
+ *
+ * By the secret in the address alone (`POST /api/calendar-feed`). An address that was revoked or replaced, one whose
+ * account is shut and one that never was are the same: 404. Arranged meetings of a year, each as in the mails about it;
+ * what was called off is left out. Read anew every hour.
+ */
+export const getCalendarOptions = (options: Options<GetCalendarData>) => queryOptions<GetCalendarResponse, GetCalendarError, GetCalendarResponse, ReturnType<typeof getCalendarQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getCalendar({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getCalendarQueryKey(options)
+});
 
 export const getCompanyProfileQueryKey = (options?: Options<GetCompanyProfileData>) => createQueryKey('getCompanyProfile', options);
 
@@ -2101,6 +2216,26 @@ export const listSavedCandidatesOptions = (options?: Options<ListSavedCandidates
         return data;
     },
     queryKey: listSavedCandidatesQueryKey(options)
+});
+
+export const getIntroductionQuotaQueryKey = (options?: Options<GetIntroductionQuotaData>) => createQueryKey('getIntroductionQuota', options);
+
+/**
+ * What is left of the caller's requests
+ *
+ * Requests that were sent in this calendar month (UTC), withdrawn ones among them; drafts are not counted.
+ */
+export const getIntroductionQuotaOptions = (options?: Options<GetIntroductionQuotaData>) => queryOptions<GetIntroductionQuotaResponse, GetIntroductionQuotaError, GetIntroductionQuotaResponse, ReturnType<typeof getIntroductionQuotaQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getIntroductionQuota({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getIntroductionQuotaQueryKey(options)
 });
 
 export const getResponseRateQueryKey = (options: Options<GetResponseRateData>) => createQueryKey('getResponseRate', options);

@@ -1,32 +1,23 @@
 //! Arabic: meetings.
 
-use domain::introduction::{Meeting, MeetingType};
+use domain::{
+    Locale,
+    introduction::{Clocks, Meeting, MeetingType},
+};
 use events::MeetingNews;
 use jiff::Timestamp;
 
 use super::{MONTHS, WHY_INTRODUCTION};
 use crate::{
     Words,
-    copy::{day, time},
+    copy::{day, on_both, time},
 };
 
-/// What stands in the calendar.
-pub(in crate::copy) fn meeting(counterparty: Option<&str>) -> String {
-    match counterparty {
-        Some(name) => format!("لقاء مع {name} (Kilele)"),
-        None => "لقاء (Kilele)".to_owned(),
-    }
-}
-
-pub(super) fn changed(counterparty: Option<&str>, news: MeetingNews, meeting: &Meeting) -> Words {
+pub(super) fn changed(counterparty: Option<&str>, news: MeetingNews, meeting: &Meeting, clocks: &Clocks) -> Words {
     let x = counterparty.unwrap_or("الطرف الآخر");
-    let when = moment(meeting.start);
+    let when = moment(meeting.start, clocks);
     let minutes = meeting.about.minutes;
-    let how = match meeting.about.kind {
-        MeetingType::VideoCall => "مكالمة مرئية",
-        MeetingType::PhoneCall => "مكالمة هاتفية",
-        MeetingType::InPerson => "لقاء حضوري",
-    };
+    let how = how(meeting.about.kind);
     let (subject, told, file) = match news {
         MeetingNews::Arranged => (
             format!("موعد لقائكم مع {x}"),
@@ -61,9 +52,27 @@ pub(super) fn changed(counterparty: Option<&str>, news: MeetingNews, meeting: &M
     }
 }
 
-pub(super) fn proposed(counterparty: Option<&str>, times: &[Timestamp], minutes: u32) -> Words {
+pub(super) fn reminded(counterparty: Option<&str>, meeting: &Meeting, clocks: &Clocks) -> Words {
     let x = counterparty.unwrap_or("الطرف الآخر");
-    let list: Vec<_> = times.iter().map(|at| moment(*at)).collect();
+    let when = moment(meeting.start, clocks);
+    let minutes = meeting.about.minutes;
+    Words {
+        subject: format!("اقترب موعد لقائكم مع {x}"),
+        preview: format!("{when}، المدة بالدقائق: {minutes}."),
+        lead: vec![format!(
+            "موعد لقائكم مع {x} في {when}. {}، والمدة بالدقائق: {minutes}.",
+            how(meeting.about.kind)
+        )],
+        quote: meeting.about.place.as_ref().map(ToString::to_string),
+        rest: vec!["إن تعذّر حضوركم فيُرجى تغيير الموعد أو إلغاؤه بعد تسجيل الدخول حتى لا ينتظر أحد.".into()],
+        button: "فتح التعارف",
+        why: WHY_INTRODUCTION,
+    }
+}
+
+pub(super) fn proposed(counterparty: Option<&str>, times: &[Timestamp], minutes: u32, clocks: &Clocks) -> Words {
+    let x = counterparty.unwrap_or("الطرف الآخر");
+    let list: Vec<_> = times.iter().map(|at| moment(*at, clocks)).collect();
     Words {
         subject: format!("مواعيد مقترحة للقاء مع {x}"),
         preview: "اختاروا الموعد الذي يناسبكم.".into(),
@@ -77,6 +86,16 @@ pub(super) fn proposed(counterparty: Option<&str>, times: &[Timestamp], minutes:
     }
 }
 
-fn moment(at: Timestamp) -> String {
-    format!("{} الساعة {} (UTC)", day(at, &MONTHS), time(at))
+fn moment(at: Timestamp, clocks: &Clocks) -> String {
+    on_both(at, clocks, Locale::Ar, |at| {
+        format!("{} الساعة {}", day(at, &MONTHS), time(at))
+    })
+}
+
+fn how(kind: MeetingType) -> &'static str {
+    match kind {
+        MeetingType::VideoCall => "مكالمة مرئية",
+        MeetingType::PhoneCall => "مكالمة هاتفية",
+        MeetingType::InPerson => "لقاء حضوري",
+    }
 }

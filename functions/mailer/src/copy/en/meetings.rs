@@ -1,32 +1,23 @@
 //! English: meetings.
 
-use domain::introduction::{Meeting, MeetingType};
+use domain::{
+    Locale,
+    introduction::{Clocks, Meeting, MeetingType},
+};
 use events::MeetingNews;
 use jiff::Timestamp;
 
 use super::{MONTHS, WHY_INTRODUCTION};
 use crate::{
     Words,
-    copy::{day, time},
+    copy::{day, on_both, time},
 };
 
-/// What stands in the calendar.
-pub(in crate::copy) fn meeting(counterparty: Option<&str>) -> String {
-    match counterparty {
-        Some(name) => format!("Meeting with {name} (Kilele)"),
-        None => "Meeting (Kilele)".to_owned(),
-    }
-}
-
-pub(super) fn changed(counterparty: Option<&str>, news: MeetingNews, meeting: &Meeting) -> Words {
+pub(super) fn changed(counterparty: Option<&str>, news: MeetingNews, meeting: &Meeting, clocks: &Clocks) -> Words {
     let x = counterparty.unwrap_or("the other party");
-    let when = moment(meeting.start);
+    let when = moment(meeting.start, clocks);
     let minutes = meeting.about.minutes;
-    let how = match meeting.about.kind {
-        MeetingType::VideoCall => "by video call",
-        MeetingType::PhoneCall => "by telephone",
-        MeetingType::InPerson => "in person",
-    };
+    let how = how(meeting.about.kind);
     let (subject, told, file) = match news {
         MeetingNews::Arranged => (
             format!("Your meeting with {x}"),
@@ -61,9 +52,29 @@ pub(super) fn changed(counterparty: Option<&str>, news: MeetingNews, meeting: &M
     }
 }
 
-pub(super) fn proposed(counterparty: Option<&str>, times: &[Timestamp], minutes: u32) -> Words {
+pub(super) fn reminded(counterparty: Option<&str>, meeting: &Meeting, clocks: &Clocks) -> Words {
+    let x = counterparty.unwrap_or("the other party");
+    let when = moment(meeting.start, clocks);
+    let minutes = meeting.about.minutes;
+    Words {
+        subject: format!("Your meeting with {x} is near"),
+        preview: format!("{when}, {minutes} minutes."),
+        lead: vec![format!(
+            "Your meeting with {x} is on {when}: {minutes} minutes, {}.",
+            how(meeting.about.kind)
+        )],
+        quote: meeting.about.place.as_ref().map(ToString::to_string),
+        rest: vec![
+            "If you cannot come, please move or cancel the meeting after signing in, so that nobody waits.".into(),
+        ],
+        button: "Open the introduction",
+        why: WHY_INTRODUCTION,
+    }
+}
+
+pub(super) fn proposed(counterparty: Option<&str>, times: &[Timestamp], minutes: u32, clocks: &Clocks) -> Words {
     let first = counterparty.unwrap_or("The other party");
-    let list: Vec<_> = times.iter().map(|at| moment(*at)).collect();
+    let list: Vec<_> = times.iter().map(|at| moment(*at, clocks)).collect();
     Words {
         subject: format!("{first} proposes times for a meeting"),
         preview: "Pick the one that suits you.".into(),
@@ -77,6 +88,16 @@ pub(super) fn proposed(counterparty: Option<&str>, times: &[Timestamp], minutes:
     }
 }
 
-fn moment(at: Timestamp) -> String {
-    format!("{} at {} (UTC)", day(at, &MONTHS), time(at))
+fn moment(at: Timestamp, clocks: &Clocks) -> String {
+    on_both(at, clocks, Locale::En, |at| {
+        format!("{} at {}", day(at, &MONTHS), time(at))
+    })
+}
+
+fn how(kind: MeetingType) -> &'static str {
+    match kind {
+        MeetingType::VideoCall => "by video call",
+        MeetingType::PhoneCall => "by telephone",
+        MeetingType::InPerson => "in person",
+    }
 }

@@ -1,29 +1,23 @@
 //! French: meetings.
 
-use domain::introduction::{Meeting, MeetingType};
+use domain::{
+    Locale,
+    introduction::{Clocks, Meeting, MeetingType},
+};
 use events::MeetingNews;
 use jiff::Timestamp;
 
 use super::{WHY_INTRODUCTION, day_of};
-use crate::{Words, copy::time};
+use crate::{
+    Words,
+    copy::{on_both, time},
+};
 
-/// What stands in the calendar.
-pub(in crate::copy) fn meeting(counterparty: Option<&str>) -> String {
-    match counterparty {
-        Some(name) => format!("Rendez-vous avec {name} (Kilele)"),
-        None => "Rendez-vous (Kilele)".to_owned(),
-    }
-}
-
-pub(super) fn changed(counterparty: Option<&str>, news: MeetingNews, meeting: &Meeting) -> Words {
+pub(super) fn changed(counterparty: Option<&str>, news: MeetingNews, meeting: &Meeting, clocks: &Clocks) -> Words {
     let x = counterparty.unwrap_or("l’autre partie");
-    let when = moment(meeting.start);
+    let when = moment(meeting.start, clocks);
     let minutes = meeting.about.minutes;
-    let how = match meeting.about.kind {
-        MeetingType::VideoCall => "en visioconférence",
-        MeetingType::PhoneCall => "par téléphone",
-        MeetingType::InPerson => "en personne",
-    };
+    let how = how(meeting.about.kind);
     let (subject, told, file) = match news {
         MeetingNews::Arranged => (
             format!("Votre rendez-vous avec {x}"),
@@ -58,9 +52,31 @@ pub(super) fn changed(counterparty: Option<&str>, news: MeetingNews, meeting: &M
     }
 }
 
-pub(super) fn proposed(counterparty: Option<&str>, times: &[Timestamp], minutes: u32) -> Words {
+pub(super) fn reminded(counterparty: Option<&str>, meeting: &Meeting, clocks: &Clocks) -> Words {
+    let x = counterparty.unwrap_or("l’autre partie");
+    let when = moment(meeting.start, clocks);
+    let minutes = meeting.about.minutes;
+    Words {
+        subject: format!("Votre rendez-vous avec {x} approche"),
+        preview: format!("{when}, {minutes} minutes."),
+        lead: vec![format!(
+            "Votre rendez-vous avec {x} a lieu le {when}\u{a0}: {minutes} minutes, {}.",
+            how(meeting.about.kind)
+        )],
+        quote: meeting.about.place.as_ref().map(ToString::to_string),
+        rest: vec![
+            "Si vous ne pouvez pas venir, merci de déplacer ou d’annuler le rendez-vous après connexion, afin que personne \
+             n’attende."
+                .into(),
+        ],
+        button: "Ouvrir la mise en relation",
+        why: WHY_INTRODUCTION,
+    }
+}
+
+pub(super) fn proposed(counterparty: Option<&str>, times: &[Timestamp], minutes: u32, clocks: &Clocks) -> Words {
     let first = counterparty.unwrap_or("L’autre partie");
-    let list: Vec<_> = times.iter().map(|at| moment(*at)).collect();
+    let list: Vec<_> = times.iter().map(|at| moment(*at, clocks)).collect();
     Words {
         subject: format!("{first} propose des heures de rendez-vous"),
         preview: "Choisissez celle qui vous convient.".into(),
@@ -76,6 +92,14 @@ pub(super) fn proposed(counterparty: Option<&str>, times: &[Timestamp], minutes:
     }
 }
 
-fn moment(at: Timestamp) -> String {
-    format!("{} à {} (UTC)", day_of(at), time(at))
+fn moment(at: Timestamp, clocks: &Clocks) -> String {
+    on_both(at, clocks, Locale::Fr, |at| format!("{} à {}", day_of(at), time(at)))
+}
+
+fn how(kind: MeetingType) -> &'static str {
+    match kind {
+        MeetingType::VideoCall => "en visioconférence",
+        MeetingType::PhoneCall => "par téléphone",
+        MeetingType::InPerson => "en personne",
+    }
 }

@@ -87,6 +87,7 @@ impl Life {
             common: common.clone(),
             introductions: introductions.clone(),
             profiles: table("profiles"),
+            public_url: "https://kilele.example".to_owned(),
         };
         let public = public::App {
             common: common.clone(),

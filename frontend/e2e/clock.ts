@@ -1,0 +1,117 @@
+import { expect } from '@playwright/test'
+
+/**
+ * Time for one introduction. No function of the product takes an instant from outside, here or in a deployment: that would
+ * be a back door. Instead the record and its timers are moved into the past, in the local cloud's own tables, by as much as
+ * the clock is to go on; then the timekeeper is called, as the schedule calls it every minute, and does what is due by the
+ * real clock.
+ */
+
+const cloud = () => process.env['KILELE_CLOUD'] ?? 'http://127.0.0.1:4566'
+
+interface Value {
+  S?: string
+  M?: Item
+}
+interface Item {
+  [field: string]: Value
+}
+
+/** The local cloud knows everybody as `test` and checks no signature. */
+const signed = (service: string) => ({
+  authorization: `AWS4-HMAC-SHA256 Credential=test/20261120/eu-west-1/${service}/aws4_request, SignedHeaders=host, Signature=none`,
+})
+
+async function table(deed: string, input: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const answer = await fetch(cloud(), {
+    method: 'POST',
+    headers: {
+      ...signed('dynamodb'),
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': `DynamoDB_20120810.${deed}`,
+    },
+    body: JSON.stringify(input),
+  })
+  if (!answer.ok) throw new Error(`${deed}: ${await answer.text()}`)
+  return (await answer.json()) as Record<string, unknown>
+}
+
+async function tableOf(resource: string): Promise<string> {
+  const { TableNames: names } = await table('ListTables', {})
+  const name = (names as string[]).find((each) => each.includes(resource))
+  if (name === undefined) throw new Error(`no ${resource} among ${String(names)}`)
+  return name
+}
+
+const text = (item: Item, field: string) => item[field]?.S ?? ''
+
+/** Keys name instants to the millisecond, records to the nanosecond: both begin like this, whatever follows. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/u
+
+function earlier(value: Value, by: number): Value {
+  if (value.S !== undefined) {
+    return { S: value.S.replace(INSTANT, (at) => new Date(Date.parse(at) - by).toISOString()) }
+  }
+  if (value.M) {
+    const members = Object.entries(value.M).map(([name, each]) => [name, earlier(each, by)])
+    return { M: Object.fromEntries(members) as Item }
+  }
+  return value
+}
+
+const moved = (item: Item, by: number): Item => earlier({ M: item }, by).M ?? {}
+
+/** Every instant of the record, and its timers, by so many milliseconds into the past. */
+async function age(id: string, timers: readonly Item[], by: number): Promise<void> {
+  const [introductions, deadlines] = [await tableOf('IntroductionsTable'), await tableOf('TimersTable')]
+  const Key = { pk: { S: `INTRODUCTION#${id}` }, sk: { S: 'RECORD' } }
+  const { Item: record } = await table('GetItem', { TableName: introductions, Key, ConsistentRead: true })
+  await table('PutItem', { TableName: introductions, Item: moved(record as Item, by) })
+  for (const timer of timers) {
+    const then = moved(timer, by)
+    const pk = { S: `DUE#${text(then, 'due_at').slice(0, 13)}` }
+    await table('PutItem', { TableName: deadlines, Item: { ...then, pk } })
+    await table('DeleteItem', { TableName: deadlines, Key: { pk: timer['pk'], sk: timer['sk'] } })
+  }
+}
+
+async function callTimekeeper(): Promise<void> {
+  const at = '/2015-03-31/functions'
+  const listed = await fetch(`${cloud()}${at}?MaxItems=100`, { headers: signed('lambda') })
+  const { Functions: functions } = (await listed.json()) as { Functions: { FunctionName: string }[] }
+  const timekeeper = functions.find(({ FunctionName: name }) => name.includes('TimekeeperFunction'))
+  const called = await fetch(`${cloud()}${at}/${timekeeper?.FunctionName}/invocations`, {
+    method: 'POST',
+    headers: signed('lambda'),
+    body: '{}',
+  })
+  if (!called.ok || called.headers.has('x-amz-function-error')) throw new Error(await called.text())
+}
+
+/** The clock goes on to the next thing the system has to do with an introduction; answers after how many days it was set. */
+export async function untilNextDeadline(id: string): Promise<number> {
+  const timersTable = await tableOf('TimersTable')
+  const find = async () => {
+    const { Items: items } = await table('Scan', {
+      TableName: timersTable,
+      FilterExpression: 'contains(sk, :id)',
+      ExpressionAttributeValues: { ':id': { S: id } },
+    })
+    return (items as Item[]).toSorted((one, other) => text(one, 'due_at').localeCompare(text(other, 'due_at')))
+  }
+  const timers = await find()
+  const [next] = timers
+  if (!next) throw new Error(`nothing waits for ${id}`)
+  const by = Date.parse(text(next, 'due_at')) - Date.now()
+  await age(id, timers, by)
+  await expect
+    .poll(
+      async () => {
+        await callTimekeeper()
+        return (await find()).length
+      },
+      { message: 'the timekeeper does what is due', timeout: 30_000 },
+    )
+    .toBeLessThan(timers.length)
+  return Math.round(by / 86_400_000)
+}

@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { getIntroductionQuotaOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { formatDay, formatNumber } from '~/i18n/format.ts'
+import { msg } from '~/i18n/msg.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+/** Of a refusal with this code. */
+export const quotaReached = {
+  code: 'quota',
+  sentence: msg('You have sent all the requests that your plan has for this month.', { ns: 'introduction-words' }),
+}
+
+/** How many requests the employer may still send this month. Nothing while it loads, or where there is no limit. */
+export function RequestQuota() {
+  const { t } = useTranslation('introduction-words')
+  const language = useLanguage()
+  const quota = useQuery({ ...getIntroductionQuotaOptions(), retry: false }).data
+  if (!quota || quota.limit == null || quota.remaining == null) return null
+  const limit = formatNumber(language, quota.limit)
+  return (
+    <Text size="sm" c={quota.remaining > 0 ? 'var(--text-muted)' : 'var(--problem)'}>
+      {quota.remaining > 0
+        ? t('Requests left this month: {{remaining}} of {{limit}}.', {
+            remaining: formatNumber(language, quota.remaining),
+            limit,
+          })
+        : t('Requests left this month: none of {{limit}}. You can send more from {{date}}.', {
+            limit,
+            date: formatDay(language, quota.renews_on),
+          })}
+    </Text>
+  )
+}

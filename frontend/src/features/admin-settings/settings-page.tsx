@@ -1,0 +1,116 @@
+import { Anchor, NumberInput, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import {
+  getPlatformSettingsOptions,
+  getPlatformSettingsQueryKey,
+  setPlatformSettingsMutation,
+} from '~/api/generated/@tanstack/react-query.gen.ts'
+import type { PlatformSettingsView } from '~/api/generated/types.gen.ts'
+import { prefetch, usePrefetched } from '~/api/prefetch.ts'
+import { problemOf } from '~/api/problem.ts'
+import { paths } from '~/app/paths.ts'
+import { announce } from '~/components/announce.ts'
+import { FormPage } from '~/components/form-page.tsx'
+import { Page } from '~/components/page.tsx'
+import { TimeAgo } from '~/components/time-ago.tsx'
+import { msg } from '~/i18n/msg.ts'
+
+/** The most that can be set (`domain::platform`). */
+const MOST = 10_000
+
+/** Nothing stands for no limit. */
+interface Values extends Record<string, unknown> {
+  introduction_requests: { free: number | ''; premium: number | '' }
+}
+
+const valuesOf = ({ introduction_requests: { free, premium } }: PlatformSettingsView): Values => ({
+  introduction_requests: { free: free ?? '', premium: premium ?? '' },
+})
+
+export const clientLoader = async (): Promise<null> => {
+  await prefetch(getPlatformSettingsOptions())
+  return null
+}
+
+/** `/admin/settings`: what the team sets for the whole platform (P09). */
+export default function SettingsPage() {
+  const { t } = useTranslation('admin-settings')
+  const settings = usePrefetched(getPlatformSettingsOptions())
+  const queryClient = useQueryClient()
+  const form = useForm<Values>({ mode: 'controlled', initialValues: valuesOf(settings) })
+  const save = useMutation({
+    ...setPlatformSettingsMutation(),
+    onSuccess: (fresh) => {
+      queryClient.setQueryData(getPlatformSettingsQueryKey(), fresh)
+      form.setValues(valuesOf(fresh))
+      form.resetDirty(valuesOf(fresh))
+      announce(t('Settings saved'))
+    },
+  })
+  const submit = ({ introduction_requests: { free, premium } }: Values) =>
+    save.mutate({ body: { introduction_requests: { free: free || null, premium: premium || null } } })
+  return (
+    <Page
+      title={t('Platform Settings')}
+      purpose={t('What holds for everybody on Kilele.')}
+      width="reading"
+      action={
+        <Anchor component={Link} to={paths.adminAnnouncements} display="inline-block" py={6}>
+          {t('Announcements')}
+        </Anchor>
+      }
+    >
+      <FormPage
+        form={form}
+        onSubmit={submit}
+        pending={save.isPending}
+        problem={
+          save.error ? problemOf(save.error, msg('The settings could not be saved', { ns: 'admin-settings' })) : null
+        }
+        submitLabel={t('Save settings')}
+      >
+        <Stack gap="sm">
+          <Title order={2} size="h3">
+            {t('Introduction requests')}
+          </Title>
+          <Text c="var(--text-muted)">
+            {t(
+              'How many requests an employer may send in a calendar month. It counts at once, with what was sent before in this month.',
+            )}
+          </Text>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <NumberInput
+              label={t('Without a plan')}
+              placeholder={t('No limit')}
+              min={1}
+              max={MOST}
+              allowDecimal={false}
+              {...form.getInputProps('introduction_requests.free')}
+            />
+            <NumberInput
+              label={t('Premium')}
+              placeholder={t('No limit')}
+              min={1}
+              max={MOST}
+              allowDecimal={false}
+              {...form.getInputProps('introduction_requests.premium')}
+            />
+          </SimpleGrid>
+          {settings.changed_at ? (
+            <Text size="sm" c="var(--text-faint)">
+              <Trans
+                t={t}
+                i18nKey="Last changed <time></time>"
+                components={{ time: <TimeAgo at={settings.changed_at} /> }}
+              />
+            </Text>
+          ) : null}
+        </Stack>
+      </FormPage>
+    </Page>
+  )
+}

@@ -1,0 +1,85 @@
+//! GET and PUT /api/admin/settings: what the team sets for the whole platform.
+
+use axum::extract::State;
+use domain::{
+    PlatformSettings,
+    platform::{MOST_REQUESTS, RequestQuota},
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use store::StoreError;
+use utoipa::ToSchema;
+use web::{Admin, As, Json, Problem, Valid};
+
+use crate::App;
+
+/// What is set.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PlatformSettingsView {
+    /// Requests for introductions a calendar month, by plan; `null` for as many as they like.
+    introduction_requests: RequestQuota,
+    /// When anything was last changed; `null` while everything is at its default.
+    changed_at: Option<Timestamp>,
+}
+
+impl From<PlatformSettings> for PlatformSettingsView {
+    fn from(settings: PlatformSettings) -> Self {
+        Self {
+            introduction_requests: settings.introduction_requests,
+            changed_at: settings.changed_at,
+        }
+    }
+}
+
+/// What the platform is set to
+#[utoipa::path(get, path = "/api/admin/settings", tag = "admin",
+    responses((status = OK, body = PlatformSettingsView)))]
+pub(crate) async fn get_platform_settings(
+    _: As<Admin>,
+    State(app): State<App>,
+) -> Result<Json<PlatformSettingsView>, Problem> {
+    let kept = app.common.accounts.get::<PlatformSettings>(()).await?;
+    Ok(Json(kept.map(|kept| kept.it).unwrap_or_default().into()))
+}
+
+/// What it is to be set to.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PlatformSettingsChange {
+    /// Requests for introductions a calendar month, by plan; `null` for as many as they like. Counts at once, also what was
+    /// sent before in this month.
+    introduction_requests: RequestQuota,
+}
+
+/// Set the platform
+#[utoipa::path(put, path = "/api/admin/settings", tag = "admin", request_body = PlatformSettingsChange,
+    responses((status = OK, body = PlatformSettingsView)))]
+pub(crate) async fn set_platform_settings(
+    by: As<Admin>,
+    State(app): State<App>,
+    Valid(change): Valid<PlatformSettingsChange>,
+) -> Result<Json<PlatformSettingsView>, Problem> {
+    if let Some(field) = change.introduction_requests.unfit() {
+        let bounds = format!("must be between 1 and {MOST_REQUESTS}, or nothing");
+        return Err(Problem::invalid(format!("introduction_requests.{field}"), bounds));
+    }
+    let accounts = &app.common.accounts;
+    let settings = PlatformSettings {
+        introduction_requests: change.introduction_requests,
+        changed_at: Some(app.common.clock.now()),
+        changed_by: Some(by.caller.account),
+    };
+    let written = match accounts.get::<PlatformSettings>(()).await? {
+        Some(mut kept) => {
+            kept.it = settings.clone();
+            accounts.save(&kept).await
+        }
+        None => accounts.create(&settings).await,
+    };
+    match written {
+        Ok(()) => Ok(Json(settings.into())),
+        // Two of the team set it at the same moment.
+        Err(StoreError::Exists) => Err(Problem::stale()),
+        Err(error) => Err(error.into()),
+    }
+}

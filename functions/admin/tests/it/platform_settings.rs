@@ -1,0 +1,43 @@
+//! `GET` and `PUT /api/admin/settings`
+
+use serde_json::{Value, json};
+
+use crate::world::World;
+
+const PATH: &str = "/api/admin/settings";
+
+#[tokio::test]
+async fn nothing_is_limited_until_the_team_sets_it_and_what_it_sets_is_kept() {
+    let world = World::new().await;
+    let admin = world.api.admin();
+    let unset = json!({"introduction_requests": {"free": null, "premium": null}, "changed_at": null});
+    assert_eq!(admin.get(PATH).await.expect(200), unset);
+    for quota in [json!({"free": 3, "premium": null}), json!({"free": 5, "premium": 40})] {
+        let set = admin
+            .put(PATH, json!({ "introduction_requests": quota }))
+            .await
+            .expect(200);
+        assert_eq!(
+            (&set["introduction_requests"], &set["changed_at"]),
+            (&quota, &json!("2026-11-20T12:00:00Z"))
+        );
+        assert_eq!(world.api.admin().get(PATH).await.expect(200), set);
+    }
+    let kept = world.local.everything("accounts").await.join("\n");
+    assert!(kept.contains(admin.id().as_str()), "who set it is kept");
+}
+
+#[tokio::test]
+async fn a_quota_of_none_at_all_is_refused_at_its_field() {
+    let world = World::new().await;
+    for (quota, field) in [
+        (json!({"free": 0}), "introduction_requests.free"),
+        (json!({"premium": 10_001}), "introduction_requests.premium"),
+    ] {
+        let wish = json!({ "introduction_requests": quota });
+        let refused = world.api.admin().put(PATH, wish).await.expect(422);
+        assert_eq!(refused["errors"][0]["field"], field);
+    }
+    let kept: Value = world.api.admin().get(PATH).await.expect(200);
+    assert_eq!(kept["changed_at"], Value::Null);
+}

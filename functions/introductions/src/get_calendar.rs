@@ -1,0 +1,138 @@
+//! GET /api/calendar/{file}: somebody's meetings, as a calendar that is subscribed to.
+
+use axum::{
+    extract::{Path, State},
+    http::header,
+    response::{IntoResponse, Response},
+};
+use domain::{
+    Account, Introduction, Role,
+    calendar::{Appointment, meeting_with, subscribed, uid},
+    introduction::{Meeting, path_for},
+    text::named,
+    time::days,
+};
+use events::counterparty;
+use jiff::SignedDuration;
+use store::{CalendarFeed, RateLimit, Side};
+use web::{Problem, Public, Visitor};
+
+use crate::App;
+
+/// How far back an introduction may have begun whose meetings are shown: calendars read again and again, and every reading
+/// goes through all of these.
+const DAYS: i64 = 365;
+/// Against mere load: calendars read once an hour or less, each of somebody's devices for itself.
+const PER_CALENDAR: RateLimit = RateLimit {
+    what: "calendar",
+    tries: 60,
+    window: SignedDuration::from_hours(1),
+};
+/// Of addresses that open nothing: nobody guesses one.
+const PER_VISITOR: RateLimit = RateLimit {
+    what: "calendar_ip",
+    ..PER_CALENDAR
+};
+
+/// Somebody's meetings, for their calendar
+///
+/// By the secret in the address alone (`POST /api/calendar-feed`). An address that was revoked or replaced, one whose
+/// account is shut and one that never was are the same: 404. Arranged meetings of a year, each as in the mails about it;
+/// what was called off is left out. Read anew every hour.
+#[utoipa::path(
+    get, path = "/api/calendar/{file}", tag = "introductions",
+    params(("file" = String, Path, description = "The last part of the address that was given out")),
+    responses((status = OK, description = "iCalendar (RFC 5545)", content_type = "text/calendar", body = String))
+)]
+pub(crate) async fn get_calendar(
+    _: Public,
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(file): Path<String>,
+) -> Result<Response, Problem> {
+    let (accounts, seal, now) = (&app.common.accounts, &app.common.seal, app.common.clock.now());
+    let Some(account) = opened(&app, &file).await? else {
+        let counted = PER_VISITOR.hit(accounts, seal, &visitor.address, now).await?;
+        return Err(match counted {
+            Some(retry_after) => Problem::TooMany { retry_after },
+            None => Problem::NotFound("Calendar"),
+        });
+    };
+    let side = match account.role {
+        Role::Executive => Side::ReceivedBy(&account.id),
+        Role::Employer | Role::Admin => Side::SentBy(&account.id),
+    };
+    let (counted, introductions) = tokio::try_join!(
+        PER_CALENDAR.hit(accounts, seal, account.id.as_str(), now),
+        app.introductions.since(side, now - days(DAYS)),
+    )?;
+    if let Some(retry_after) = counted {
+        return Err(Problem::TooMany { retry_after });
+    }
+    let met = introductions
+        .iter()
+        .filter_map(|read| Some((&read.it, read.meeting.as_ref()?)));
+    let entries: Vec<Entry<'_>> = met
+        .map(|(of, meeting)| Entry::new(&app, &account, of, meeting))
+        .collect();
+    let appointments: Vec<_> = entries.iter().map(Entry::appointment).collect();
+    let headers = [
+        (header::CONTENT_TYPE, "text/calendar; charset=utf-8"),
+        (header::CONTENT_DISPOSITION, "inline; filename=\"kilele.ics\""),
+        (header::CACHE_CONTROL, "private, no-store"),
+    ];
+    Ok((headers, subscribed("Kilele", &appointments)).into_response())
+}
+
+/// Whose meetings this address opens, if any's.
+async fn opened(app: &App, file: &str) -> Result<Option<Account>, Problem> {
+    let token = file.strip_suffix(".ics").unwrap_or_default();
+    let Some(owner) = CalendarFeed::owner(token) else {
+        return Ok(None);
+    };
+    let (account, feed) = tokio::try_join!(
+        app.common.accounts.get::<Account>(&owner),
+        app.introductions.table.get::<CalendarFeed>(&owner),
+    )?;
+    let is_theirs = feed.is_some_and(|feed| feed.opens(&app.common.seal, token));
+    let account = account.filter(|account| is_theirs && account.state.is_open());
+    Ok(account.map(|account| account.it))
+}
+
+/// One meeting, in the words of its reader.
+struct Entry<'a> {
+    uid: String,
+    summary: String,
+    description: String,
+    changed: jiff::Timestamp,
+    meeting: &'a Meeting,
+}
+
+impl<'a> Entry<'a> {
+    fn new(app: &App, reader: &Account, of: &Introduction, meeting: &'a Meeting) -> Self {
+        let counterparty = named(&counterparty(of, reader.role), reader.locale);
+        let link = format!("{}{}", app.public_url, path_for(reader.role, &of.id));
+        let agenda = meeting.about.agenda.as_deref();
+        let lines: Vec<&str> = agenda.into_iter().chain([link.as_str()]).collect();
+        Self {
+            uid: uid(meeting.id.as_str()),
+            summary: meeting_with(counterparty.as_deref(), reader.locale),
+            description: lines.join("\n"),
+            changed: of.updated_at,
+            meeting,
+        }
+    }
+
+    fn appointment(&self) -> Appointment<'_> {
+        Appointment {
+            uid: &self.uid,
+            sequence: self.meeting.sequence,
+            stamp: self.changed,
+            start: self.meeting.start,
+            minutes: self.meeting.about.minutes,
+            summary: &self.summary,
+            description: &self.description,
+            place: self.meeting.about.place.as_deref().unwrap_or_default(),
+        }
+    }
+}

@@ -1,0 +1,243 @@
+//! The calendar that somebody subscribes to, read by a second RFC 5545 parser.
+
+use domain::introduction::Stage;
+use ical::{IcalParser, property::Property};
+use serde_json::{Value, json};
+use testkit::{Person, Reply};
+
+use crate::world::{Pair, SITE, World, world};
+
+/// A new address of somebody's meetings, as a path.
+async fn address(person: &Person) -> String {
+    let made = person.post("/api/calendar-feed", json!({})).await.expect(200);
+    path(&made)
+}
+
+fn path(feed: &Value) -> String {
+    let url = feed["url"].as_str().unwrap();
+    url.strip_prefix(SITE).unwrap().to_owned()
+}
+
+/// The one property of this name, unescaped.
+fn value(properties: &[Property], name: &str) -> String {
+    let found: Vec<_> = properties.iter().filter(|it| it.name == name).collect();
+    assert_eq!(found.len(), 1, "{name} stands there once");
+    let raw = found[0].value.clone().unwrap_or_default();
+    raw.replace("\\n", "\n").replace("\\,", ",").replace("\\;", ";")
+}
+
+/// The events of a calendar, each as its properties.
+fn events(reply: Reply) -> Vec<Vec<Property>> {
+    assert_eq!(
+        (reply.status, reply.headers["content-type"].as_str()),
+        (200, "text/calendar; charset=utf-8")
+    );
+    assert_eq!(reply.headers["cache-control"], "private, no-store");
+    // RFC 5545, 3.1: lines end with CRLF and are at most 75 octets long.
+    for line in reply.text.strip_suffix("\r\n").unwrap().split("\r\n") {
+        assert!(line.len() <= 75 && !line.contains(['\r', '\n']), "{line}");
+    }
+    let mut read = IcalParser::new(reply.text.as_bytes());
+    let calendar = read.next().unwrap().unwrap();
+    assert!(read.next().is_none(), "one calendar");
+    for (name, wanted) in [
+        ("VERSION", "2.0"),
+        ("NAME", "Kilele"),
+        ("REFRESH-INTERVAL", "PT1H"),
+        ("X-PUBLISHED-TTL", "PT1H"),
+    ] {
+        assert_eq!(value(&calendar.properties, name), wanted);
+    }
+    let has = |name: &str| calendar.properties.iter().any(|it| it.name == name);
+    assert!(!has("METHOD"), "it is no invitation");
+    calendar.events.into_iter().map(|event| event.properties).collect()
+}
+
+/// What the mails about meetings gave as id and sequence, the last of each.
+async fn mailed(world: &World) -> Vec<(String, String)> {
+    let mut found: Vec<(u64, String)> = Vec::new();
+    for event in world.local.outbox("introductions").await {
+        if event["name"] == "meeting_changed" && event["body"]["role"] == "executive" {
+            let meeting = &event["body"]["meeting"];
+            found.push((
+                meeting["sequence"].as_u64().unwrap(),
+                meeting["id"].as_str().unwrap().to_owned(),
+            ));
+        }
+    }
+    found.sort();
+    found
+        .into_iter()
+        .map(|(sequence, id)| (format!("{id}@kilele"), sequence.to_string()))
+        .collect()
+}
+
+async fn arrange(pair: &Pair, id: &str) -> Value {
+    let wish = json!({
+        "meeting_datetime": "2026-11-25T09:00:00Z", "duration_minutes": 45,
+        "location_or_link": "Tower 2, floor 4; ask for Kilele", "agenda": "The listing.",
+    });
+    pair.employer
+        .post(&format!("/api/introductions/{id}/schedule-meeting"), wish)
+        .await
+        .expect(200)
+}
+
+#[tokio::test]
+async fn each_side_reads_its_meetings_under_the_ids_of_the_mails_until_they_are_called_off() {
+    let world = world().await;
+    let pair = world.pair().await;
+    let id = world.at(&pair, Stage::Accepted).await.to_string();
+    let [employers, executives] = [address(&pair.employer).await, address(&pair.executive).await];
+    let calendar = world.api.anonymous();
+    assert!(
+        events(calendar.get(&employers).await).is_empty(),
+        "nothing is arranged yet"
+    );
+
+    let arranged = arrange(&pair, &id).await;
+    let mid = arranged["meeting_details"]["id"].as_str().unwrap().to_owned();
+    for (path, summary, link) in [
+        (
+            &employers,
+            "Meeting with Amina Bello (Kilele)",
+            format!("{SITE}/introduction-management/{id}"),
+        ),
+        (
+            &executives,
+            "Rendez-vous avec Savanna Bank (Kilele)",
+            format!("{SITE}/dashboard?introduction={id}"),
+        ),
+    ] {
+        let found = events(calendar.get(path).await);
+        let [event] = &found[..] else { panic!("one meeting") };
+        for (name, wanted) in [
+            ("UID", format!("{mid}@kilele").as_str()),
+            ("SEQUENCE", "0"),
+            ("DTSTART", "20261125T090000Z"),
+            ("DTEND", "20261125T094500Z"),
+            ("STATUS", "CONFIRMED"),
+            ("SUMMARY", summary),
+            ("LOCATION", "Tower 2, floor 4; ask for Kilele"),
+            ("DESCRIPTION", format!("The listing.\n{link}").as_str()),
+        ] {
+            assert_eq!(value(event, name), wanted, "{name}");
+        }
+        assert!(!event.iter().any(|it| it.name == "ATTENDEE" || it.name == "ORGANIZER"));
+    }
+
+    let meeting = format!("/api/introductions/{id}/meetings/{mid}");
+    pair.executive
+        .put(&meeting, json!({"meeting_datetime": "2026-11-26T10:00:00Z"}))
+        .await
+        .expect(200);
+    for path in [&employers, &executives] {
+        let found = events(calendar.get(path).await);
+        let read = (value(&found[0], "UID"), value(&found[0], "SEQUENCE"));
+        assert_eq!(Some(read), mailed(&world).await.pop(), "as the mail said");
+        assert_eq!(value(&found[0], "DTSTART"), "20261126T100000Z");
+    }
+    pair.executive.delete(&meeting).await.expect(200);
+    for path in [&employers, &executives] {
+        assert!(
+            events(calendar.get(path).await).is_empty(),
+            "a program takes over the whole of it: gone is gone"
+        );
+    }
+}
+
+#[tokio::test]
+async fn an_address_is_shown_again_and_works_until_it_is_replaced_or_revoked() {
+    let world = world().await;
+    let pair = world.pair().await;
+    let (person, calendar) = (&pair.executive, world.api.anonymous());
+    let none = json!({"url": null, "made_at": null});
+    assert_eq!(person.get("/api/calendar-feed").await.expect(200), none);
+    let first = address(person).await;
+    assert_eq!(
+        path(&person.get("/api/calendar-feed").await.expect(200)),
+        first,
+        "for the next device"
+    );
+    calendar.get(&first).await;
+    let second = address(person).await;
+    assert_ne!(first, second);
+    let replaced = calendar.get(&first).await.expect(404);
+    assert_eq!(events(calendar.get(&second).await).len(), 0);
+    assert_eq!(person.delete("/api/calendar-feed").await.expect(200), none);
+    assert_eq!(person.delete("/api/calendar-feed").await.expect(200), none);
+    let revoked = calendar.get(&second).await.expect(404);
+    let third = address(person).await;
+    assert_ne!(second, third, "a revoked address never comes back");
+    calendar.get(&second).await.expect(404);
+
+    // Whoever asks learns nothing from the answer.
+    let owner = person.id();
+    let odd = [
+        "/api/calendar/none.ics".to_owned(),
+        format!("/api/calendar/{owner}-.ics"),
+        format!("/api/calendar/{}-x.ics", pair.employer.id()),
+        third.replace(".ics", ""),
+        third.replace(".ics", "A.ics"),
+        third.replace(owner.as_str(), pair.employer.id().as_str()),
+    ];
+    for path in odd {
+        let unknown = calendar.get(&path).await.expect(404);
+        assert_eq!((&unknown, &unknown), (&replaced, &revoked), "{path}");
+    }
+    assert_eq!(events(calendar.get(&third).await).len(), 0);
+    let kept = world.local.everything("introductions").await.join("\n");
+    let secret = third.rsplit_once('-').unwrap().1.trim_end_matches(".ics");
+    assert!(
+        !kept.contains(secret) && kept.contains("calendar_feed"),
+        "the secret is kept nowhere"
+    );
+}
+
+#[tokio::test]
+async fn a_suspended_account_has_no_calendar() {
+    let world = world().await;
+    let pair = world.pair().await;
+    let path = address(&pair.executive).await;
+    let calendar = world.api.anonymous();
+    for (state, status) in [
+        ("suspended", 404),
+        ("active", 200),
+        ("deactivated", 404),
+        ("deletion_scheduled", 404),
+    ] {
+        world.change_account(&pair.executive, json!({ "state": state })).await;
+        assert_eq!(calendar.get(&path).await.status, status, "{state}");
+    }
+}
+
+#[tokio::test]
+async fn nothing_of_an_introduction_that_was_not_accepted_is_told() {
+    let world = world().await;
+    let pair = world.pair().await;
+    world.sent(&pair).await;
+    let [employers, executives] = [address(&pair.employer).await, address(&pair.executive).await];
+    for path in [employers, executives] {
+        assert!(events(world.api.anonymous().get(&path).await).is_empty());
+    }
+    let id = world.at(&world.pair().await, Stage::Accepted).await.to_string();
+    // Other people's meetings are not theirs.
+    let stranger = address(&pair.employer).await;
+    assert!(!id.is_empty() && events(world.api.anonymous().get(&stranger).await).is_empty());
+}
+
+#[tokio::test]
+async fn a_calendar_and_a_guesser_that_ask_too_often_have_to_wait() {
+    let world = world().await;
+    let pair = world.pair().await;
+    let path = address(&pair.executive).await;
+    let calendar = world.api.anonymous();
+    for (path, before) in [(path.as_str(), 200), ("/api/calendar/none.ics", 404)] {
+        for _ in 0..60 {
+            assert_eq!(calendar.get(path).await.status, before);
+        }
+        let refused = calendar.get(path).await;
+        assert_eq!(refused.status, 429);
+        assert!(refused.headers.contains_key("retry-after"));
+    }
+}

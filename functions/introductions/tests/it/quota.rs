@@ -1,0 +1,144 @@
+//! How many requests an employer may send in a month.
+
+use domain::{PlatformSettings, platform::RequestQuota, time::days};
+use serde_json::{Value, json};
+use testkit::Person;
+
+use crate::world::{World, request, world};
+
+const ASK: &str = "/api/introductions";
+
+impl World {
+    /// As the team sets it.
+    async fn set_quota(&self, free: Option<u32>, premium: Option<u32>) {
+        let settings = PlatformSettings {
+            introduction_requests: RequestQuota { free, premium },
+            ..PlatformSettings::default()
+        };
+        let accounts = &self.accounts;
+        match accounts.get::<PlatformSettings>(()).await.unwrap() {
+            Some(mut kept) => {
+                kept.it = settings;
+                accounts.save(&kept).await.unwrap();
+            }
+            None => accounts.create(&settings).await.unwrap(),
+        }
+    }
+
+    /// A request to somebody new.
+    async fn another(&self) -> Value {
+        request(&self.executive(json!({}), json!({})).await.id())
+    }
+}
+
+async fn left(employer: &Person) -> Value {
+    employer.get("/api/introductions/quota").await.expect(200)
+}
+
+#[tokio::test]
+async fn without_a_quota_everything_is_sent_and_counted() {
+    let world = world().await;
+    let employer = world.employer().await;
+    for sent in 0..3 {
+        let view = json!({"limit": null, "sent": sent, "remaining": null, "renews_on": "2026-12-01"});
+        assert_eq!(left(&employer).await, view);
+        employer.post(ASK, world.another().await).await.expect(201);
+    }
+    // What was sent before counts against a quota that is set in the middle of a month.
+    world.set_quota(Some(3), None).await;
+    assert_eq!(left(&employer).await["remaining"], 0);
+    assert_eq!(employer.post(ASK, world.another().await).await.problem(409), "quota");
+}
+
+#[tokio::test]
+async fn one_request_too_many_is_refused_until_the_next_month() {
+    let world = world().await;
+    let employer = world.employer().await;
+    world.set_quota(Some(2), None).await;
+    let mut sent = Vec::new();
+    for remaining in [2, 1] {
+        assert_eq!(left(&employer).await["remaining"], remaining);
+        sent.push(employer.post(ASK, world.another().await).await.expect(201));
+    }
+    let refused = employer
+        .post("/api/introduction/send", world.another().await)
+        .await
+        .expect(409);
+    assert_eq!(
+        (&refused["code"], &refused["detail"]),
+        (
+            &json!("quota"),
+            &json!("Your plan has 2 requests a month, and you have sent them. You can send more from 1 December 2026.")
+        )
+    );
+    // A request that is withdrawn stays counted: somebody was asked.
+    let first = sent[0]["id"].as_str().unwrap();
+    let withdraw = json!({"new_status": "cancelled"});
+    employer
+        .put(&format!("{ASK}/{first}/workflow-status"), withdraw)
+        .await
+        .expect(200);
+    assert_eq!(employer.post(ASK, world.another().await).await.problem(409), "quota");
+    // Nothing was written of what was refused: the same executive can be asked later.
+    let later = world.another().await;
+    assert_eq!(employer.post(ASK, later.clone()).await.problem(409), "quota");
+    world.local.clock.advance(days(11));
+    assert_eq!(
+        left(&employer).await,
+        json!({"limit": 2, "sent": 0, "remaining": 2, "renews_on": "2027-01-01"})
+    );
+    employer.post(ASK, later).await.expect(201);
+}
+
+#[tokio::test]
+async fn a_draft_counts_when_it_is_sent() {
+    let world = world().await;
+    let employer = world.employer().await;
+    world.set_quota(Some(1), None).await;
+    let mut drafts = Vec::new();
+    for _ in 0..2 {
+        let mut draft = world.another().await;
+        draft["save_as_draft"] = json!(true);
+        let draft = employer.post(ASK, draft).await.expect(201);
+        drafts.push(format!("{ASK}/{}/workflow-status", draft["id"].as_str().unwrap()));
+    }
+    assert_eq!(left(&employer).await["sent"], 0);
+    let send = json!({"new_status": "pending"});
+    employer.put(&drafts[0], send.clone()).await.expect(200);
+    assert_eq!(employer.put(&drafts[1], send.clone()).await.problem(409), "quota");
+    world.set_quota(Some(2), None).await;
+    employer.put(&drafts[1], send).await.expect(200);
+}
+
+#[tokio::test]
+async fn of_requests_at_the_same_time_as_many_are_sent_as_are_left() {
+    let world = world().await;
+    let employer = world.employer().await;
+    world.set_quota(Some(1), None).await;
+    let mut calls = Vec::new();
+    for _ in 0..4 {
+        let (employer, wish) = (employer.clone(), world.another().await);
+        calls.push(tokio::spawn(async move { employer.post(ASK, wish).await.status }));
+    }
+    let mut answers = Vec::new();
+    for call in calls {
+        answers.push(call.await.unwrap());
+    }
+    answers.sort_unstable();
+    assert_eq!(answers, [201, 409, 409, 409]);
+    assert_eq!(left(&employer).await["sent"], 1);
+}
+
+#[tokio::test]
+async fn each_plan_has_its_own() {
+    let world = world().await;
+    let employer = world.employer().await;
+    world.set_quota(Some(1), Some(2)).await;
+    world.change_account(&employer, json!({"is_premium": true})).await;
+    employer.post(ASK, world.another().await).await.expect(201);
+    assert_eq!(left(&employer).await["remaining"], 1);
+    world.change_account(&employer, json!({"is_premium": false})).await;
+    assert_eq!(left(&employer).await["remaining"], 0);
+    // Somebody else's requests are somebody else's.
+    assert_eq!(left(&world.employer().await).await["remaining"], 1);
+}

@@ -1,0 +1,105 @@
+//! Both sides are reminded of their meeting, a day and an hour before.
+
+use domain::{
+    HistoryId, IntroductionId,
+    introduction::{Happened, Party, Stage},
+    time::days,
+};
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use timekeeper::Done;
+
+use crate::house::House;
+
+const DONE: Done = Done { done: 1, dropped: 0 };
+
+/// A house with an introduction that was accepted.
+async fn accepted() -> (House, IntroductionId) {
+    let house = House::new().await;
+    let id = house.introduced().await;
+    house.move_to(&id, Stage::Accepted, Party::Executive).await;
+    (house, id)
+}
+
+async fn reminded(house: &House) -> Vec<Value> {
+    house.said("introductions", "meeting_reminded").await
+}
+
+fn hours(hours: i64) -> SignedDuration {
+    SignedDuration::from_hours(hours)
+}
+
+#[tokio::test]
+async fn both_sides_are_reminded_a_day_and_an_hour_before() {
+    let (house, id) = accepted().await;
+    house.meet_on_day(&id, 3).await;
+    let moment = SignedDuration::from_millis(1);
+    for (at, told) in [(days(2), 2), (days(3) - hours(1), 4)] {
+        assert_eq!(house.at(at - moment).await, Done::default());
+        assert_eq!(house.at(at).await, DONE);
+        assert_eq!(house.at(at + moment).await, Done::default());
+        assert_eq!(reminded(&house).await.len(), told);
+    }
+    let mut sides: Vec<_> = reminded(&house)
+        .await
+        .iter()
+        .map(|body| json!([body["role"], body["counterparty"]]))
+        .collect();
+    sides.sort_by_key(ToString::to_string);
+    sides.dedup();
+    assert_eq!(
+        sides,
+        [
+            json!(["employer", "Amina Diallo"]),
+            json!(["executive", "Savanna Bank"])
+        ]
+    );
+}
+
+#[tokio::test]
+async fn a_meeting_that_was_moved_is_reminded_of_at_its_new_time_alone() {
+    let (house, id) = accepted().await;
+    house.meet_on_day(&id, 3).await;
+    house.meet_on_day(&id, 6).await;
+    assert_eq!(house.on_day(4).await, Done::default(), "not of the old time");
+    assert_eq!(house.on_day(5).await, DONE);
+    let told = reminded(&house).await;
+    assert_eq!((told.len(), &told[0]["meeting"]["sequence"]), (2, &json!(1)));
+}
+
+#[tokio::test]
+async fn nobody_is_reminded_of_a_meeting_that_was_called_off() {
+    let (house, id) = accepted().await;
+    house.meet_on_day(&id, 3).await;
+    let (clock, chance) = (&house.app.clock, &house.app.chance);
+    let mut introduction = house.introduction(&id).await;
+    let before = introduction.it.clone();
+    let moved = introduction.call_off(Party::Executive, clock.now()).unwrap();
+    let entry = introduction.note(
+        HistoryId::new(clock, chance),
+        Party::Executive,
+        None,
+        Happened::Met(moved, None, None),
+        clock.now(),
+    );
+    let change = house.app.introductions.change(&before, &introduction, &entry);
+    change.commit(chance).await.unwrap();
+    assert_eq!(house.on_day(4).await, Done::default());
+    assert!(reminded(&house).await.is_empty());
+}
+
+#[tokio::test]
+async fn a_meeting_at_short_notice_and_a_late_timekeeper_remind_once() {
+    let (house, id) = accepted().await;
+    house.on_day(2).await;
+    // In a day exactly: the day before is now.
+    house.meet_on_day(&id, 3).await;
+    assert_eq!(house.at(days(3) - hours(1)).await, DONE, "an hour before alone");
+    assert_eq!(reminded(&house).await.len(), 2);
+
+    let (house, id) = accepted().await;
+    house.meet_on_day(&id, 3).await;
+    // It slept through the day before.
+    assert_eq!(house.at(days(3) - hours(1)).await, Done { done: 1, dropped: 1 });
+    assert_eq!(reminded(&house).await.len(), 2);
+}
