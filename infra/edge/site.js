@@ -73,9 +73,11 @@ const APPLICATION = [
   '/redirect',
   '/references/respond/*',
   '/saved-candidates',
+  '/saved-searches',
   '/search',
   '/settings',
   '/settings/data',
+  '/stop-alerts',
   '/vetting',
 ]
 // end

@@ -14,17 +14,13 @@ use store::{
 };
 use tokio::task::JoinSet;
 
-use index::{Found, Index, Query};
+use index::{Found, Index, Query, VIEWER_IS_VERIFIED};
 
 /// How old the copy may be when a query is answered.
 const FRESH: SignedDuration = SignedDuration::from_secs(1);
 /// How far back the log is read again each time. A change can be read only some time after the instant it is filed under:
 /// while its writer waits for the table. A writer lives 30 seconds (`SearchIndexerFunction`); a few more are for clocks.
 const OVERLAP: SignedDuration = SignedDuration::from_secs(40);
-
-/// No company can be verified yet; until it can, every employer who confirmed their address counts as such, as for sending
-/// introductions.
-pub(crate) const VIEWER_IS_VERIFIED: bool = true;
 
 /// All documents, read once from the shards and kept up to date from the change log.
 #[derive(Clone)]

@@ -6,6 +6,7 @@
 //! set of slots, a row of bits. Sets meet in microseconds; what is left is counted facet by facet.
 
 mod answer;
+mod asked;
 mod bits;
 mod column;
 mod facet;
@@ -25,6 +26,7 @@ use domain::{
 };
 use jiff::Timestamp;
 
+pub use asked::{Fault, VIEWER_IS_VERIFIED};
 pub use facet::Facet;
 pub use query::{Place, Query, Sort};
 

@@ -64,13 +64,15 @@ fn number(event: &Event) -> usize {
         Event::MeetingChanged { .. } => 39,
         Event::MeetingTimesProposed { .. } => 40,
         Event::OfferAccepted { .. } => 41,
+        Event::ExecutiveListed { .. } => 42,
+        Event::SearchMatched(_) => 43,
     }
 }
 
 #[test]
 fn every_event_has_its_words_in_every_language() {
     let made: BTreeSet<_> = every_event(Locale::En, "x").iter().map(number).collect();
-    assert!(made.into_iter().eq(0..=41), "an event is missing from every_event");
+    assert!(made.into_iter().eq(0..=43), "an event is missing from every_event");
 
     let mut subjects = String::new();
     let all = Locale::ALL
@@ -129,6 +131,18 @@ fn sound(mail: &Mail, locale: &str) {
     assert!(!html.contains("<table") && !html.contains("<img"));
     // Gmail cuts mails off at 102 KB.
     assert!(html.len() < 20_000, "{}", html.len());
+}
+
+#[test]
+fn an_alert_reads_like_this_in_every_language() {
+    let mut texts = String::new();
+    for locale in Locale::ALL {
+        let events = every_event(*locale, "x").into_iter();
+        for event in events.filter(|event| event.name() == "search_matched").take(2) {
+            _ = writeln!(texts, "{}\n=====", mail(&event).unwrap().text);
+        }
+    }
+    insta::assert_snapshot!(texts);
 }
 
 #[test]

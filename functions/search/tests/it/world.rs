@@ -6,7 +6,7 @@ use domain::{
 };
 use search::{App, Projection, Viewers, routes};
 use serde_json::Value;
-use store::{Table, Transaction, search::Change};
+use store::{Seal, Table, Transaction, search::Change};
 use testkit::{Api, Local, Person, records};
 
 pub(crate) struct World {
@@ -15,6 +15,8 @@ pub(crate) struct World {
     pub(crate) api: Api,
     pub(crate) accounts: Table,
     pub(crate) profiles: Table,
+    pub(crate) timers: Table,
+    pub(crate) seal: Seal,
 }
 
 pub(crate) async fn world() -> World {
@@ -23,12 +25,15 @@ pub(crate) async fn world() -> World {
     let search = local.table("search").await;
     let projection = Projection::new(search.clone(), local.clock.clone());
     let profiles = local.table("profiles").await;
+    let timers = local.table("timers").await;
+    let seal = common.seal.clone();
     let (accounts, viewers) = (common.accounts.clone(), Viewers::new(&common, profiles.clone()));
     let app = App {
         common,
         projection,
         viewers,
         search: search.clone(),
+        timers: timers.clone(),
     };
     let api = Api::new(routes(), app);
     World {
@@ -37,6 +42,8 @@ pub(crate) async fn world() -> World {
         api,
         accounts,
         profiles,
+        timers,
+        seal,
     }
 }
 

@@ -13,5 +13,6 @@ mod introduction_expiry;
 mod introduction_reminder;
 mod record;
 mod reference;
+mod search_alert;
 mod suspension_end;
 mod vetting;

@@ -78,6 +78,7 @@ impl Life {
             projection: search::Projection::new(table("search"), clock.clone()),
             viewers: search::Viewers::new(&common, table("profiles")),
             search: table("search"),
+            timers: table("timers"),
             common: common.clone(),
         };
         let talks = introductions::App {
@@ -204,6 +205,8 @@ impl Life {
             references: named,
             vettings,
             documents: kept,
+            search: table("search"),
+            profiles: table("profiles"),
         };
         let indexer = search_indexer::App {
             accounts: table("accounts"),
