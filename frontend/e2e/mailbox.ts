@@ -4,6 +4,7 @@ interface Letter {
   To: string[]
   Subject: string
   BodyText: string
+  Headers: { Name: string; Value: string }[]
 }
 
 /** Everything the local cloud has mailed, of every account it knows. */
@@ -29,4 +30,14 @@ export async function mailedLink(to: string, subject: string): Promise<string> {
     .not.toBeNull()
   const { pathname, search } = new URL(link ?? '')
   return pathname + search
+}
+
+/** The mails with this subject that somebody has. */
+export async function mailsTo(to: string, subject: string): Promise<Letter[]> {
+  return (await letters()).filter((each) => each.Subject === subject && each.To.includes(to))
+}
+
+/** What a header of a mail says. */
+export function headerOf(letter: Letter, name: string): string {
+  return letter.Headers.find((each) => each.Name === name)?.Value ?? ''
 }

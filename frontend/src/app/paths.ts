@@ -96,6 +96,7 @@ export const paths = {
   analytics: '/analytics',
   search: '/search',
   savedCandidates: '/saved-candidates',
+  savedSearches: '/saved-searches',
   introductions: '/introduction-management',
   introduction: (id: string) => `/introduction-management/${id}`,
 
