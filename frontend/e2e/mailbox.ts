@@ -4,6 +4,7 @@ interface Letter {
   To: string[]
   Subject: string
   BodyText: string
+  Headers: { Name: string; Value: string }[]
 }
 
 /** Everything the local cloud has mailed, of every account it knows. */
@@ -34,10 +35,20 @@ export async function mailedLink(to: string, subject: string): Promise<string> {
 /** Waits until so many mails with this subject have come to an address, and sees that there are not more of them. */
 export async function expectMailed(to: string, subject: string, times: number): Promise<void> {
   await expect
-    .poll(async () => (await letters()).filter((each) => each.Subject === subject && each.To.includes(to)).length, {
+    .poll(async () => (await mailsTo(to, subject)).length, {
       message: `${times} mails "${subject}" to ${to}`,
       timeout: 30_000,
       intervals: [250, 500, 1000],
     })
     .toBe(times)
+}
+
+/** The mails with this subject that somebody has. */
+export async function mailsTo(to: string, subject: string): Promise<Letter[]> {
+  return (await letters()).filter((each) => each.Subject === subject && each.To.includes(to))
+}
+
+/** What a header of a mail says. */
+export function headerOf(letter: Letter, name: string): string {
+  return letter.Headers.find((each) => each.Name === name)?.Value ?? ''
 }

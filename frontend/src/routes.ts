@@ -29,6 +29,7 @@ export default [
     route('claim', 'features/member-application/claim-page.tsx'),
     route('references/respond/:token', 'features/reference-response/response-page.tsx'),
     route('keep-account', 'features/data-rights/keep-account-page.tsx'),
+    route('stop-alerts', 'features/search/stop-alerts-page.tsx'),
   ]),
 
   route('redirect', 'app/redirect-page.tsx'),
@@ -51,6 +52,7 @@ export default [
         // Employer.
         route('search', 'features/search/search-page.tsx'),
         route('saved-candidates', 'features/search/saved-page.tsx'),
+        route('saved-searches', 'features/search/saved-searches-page.tsx'),
         route('introduction-management', 'features/introductions/introductions-page.tsx'),
         route('introduction-management/:id', 'features/introductions/introduction-page.tsx'),
       ]),

@@ -75,9 +75,11 @@ const APPLICATION = [
   '/redirect',
   '/references/respond/*',
   '/saved-candidates',
+  '/saved-searches',
   '/search',
   '/settings',
   '/settings/data',
+  '/stop-alerts',
   '/vetting',
 ]
 // end

@@ -24,7 +24,7 @@ from typing import Any
 socketserver.StreamRequestHandler.disable_nagle_algorithm = True
 
 from ministack.core import iam_actions, lambda_runtime  # noqa: E402
-from ministack.services import apigateway, dynamodb  # noqa: E402
+from ministack.services import apigateway, dynamodb, ses_v2  # noqa: E402
 from ministack.services.cloudformation import provisioners  # noqa: E402
 
 log = logging.getLogger("kilele.local")
@@ -224,6 +224,22 @@ def name_sender() -> None:
     iam_actions._ses_v2_resource_arn = resource
 
 
+def keep_mail_headers() -> None:
+    """Show a mail's own headers among the sent ones; upstream forgets them, and with them how one unsubscribes."""
+    upstream = ses_v2.handle_request
+
+    async def handle(
+        method: str, path: str, headers: dict[str, str], body: bytes, query: dict[str, Any]
+    ) -> tuple[int, dict[str, str], bytes]:
+        answer = await upstream(method, path, headers, body, query)
+        if method == "POST" and path.rstrip("/") == "/v2/email/outbound-emails" and answer[0] == 200:
+            simple = json.loads(body or b"{}").get("Content", {}).get("Simple", {})
+            ses_v2._sent_emails_list()[-1]["Headers"] = simple.get("Headers", [])
+        return answer
+
+    ses_v2.handle_request = handle
+
+
 def keep_snapshots() -> None:
     """Save the state every half minute; upstream saves only at a clean stop, so a `kill -9` would lose everything."""
 
@@ -259,6 +275,7 @@ def main() -> None:
     apply_table_ttl(handlers)
     tell_leading_keys()
     name_sender()
+    keep_mail_headers()
     if os.environ.get("PERSIST_STATE") == "1":
         keep_snapshots()
     from ministack.app import main as ministack

@@ -11,6 +11,7 @@ const areas: readonly { prefix: string; roles: readonly Role[] }[] = [
   { prefix: paths.analytics, roles: ['executive'] },
   { prefix: paths.search, roles: ['employer'] },
   { prefix: paths.savedCandidates, roles: ['employer'] },
+  { prefix: paths.savedSearches, roles: ['employer'] },
   { prefix: paths.introductions, roles: ['employer'] },
   { prefix: paths.dashboard, roles: ['executive', 'employer'] },
   { prefix: paths.profile, roles: ['executive', 'employer'] },

@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconBookmark,
   IconBriefcase,
   IconChartBar,
@@ -49,6 +50,7 @@ export const navigation: Record<Role, readonly NavigationEntry[]> = {
     { label: msg('Dashboard'), to: paths.dashboard, icon: IconLayoutDashboard },
     { label: msg('Search executives'), to: paths.search, icon: IconSearch },
     { label: msg('Saved candidates'), to: paths.savedCandidates, icon: IconBookmark },
+    { label: msg('Saved searches'), to: paths.savedSearches, icon: IconBell },
     { label: msg('Introductions'), to: paths.introductions, icon: IconUsersGroup },
     { label: msg('Company profile'), to: paths.profile, icon: IconUserCircle },
     { label: msg('Settings'), to: paths.settings(), icon: IconSettings },

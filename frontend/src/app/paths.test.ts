@@ -51,6 +51,7 @@ it('builds every address', () => {
       "analytics /analytics",
       "search /search",
       "savedCandidates /saved-candidates",
+      "savedSearches /saved-searches",
       "introductions /introduction-management",
       "introduction /introduction-management/id_1",
       "admin /admin",

@@ -97,6 +97,7 @@ export const paths = {
   analytics: '/analytics',
   search: '/search',
   savedCandidates: '/saved-candidates',
+  savedSearches: '/saved-searches',
   introductions: '/introduction-management',
   introduction: (id: string) => `/introduction-management/${id}`,
 

@@ -1,11 +1,12 @@
-//! Executives whom employers keep in view.
+//! Executives whom employers keep in view, and the searches they keep.
 
 use domain::Account;
-use store::{StoreError, Transaction, saved};
+use store::{StoreError, Transaction, saved, saved_search};
 
 use crate::{App, Unfinished};
 
-/// Takes away what employers wrote about this executive, and whom this employer keeps in view.
+/// Takes away what employers wrote about this executive and which searches found them, and whom and which searches this
+/// employer keeps.
 pub(crate) async fn erase(app: &App, account: &Account) -> Result<(), Unfinished> {
     let (savers, kept) = tokio::try_join!(
         saved::savers(&app.search, &account.id),
@@ -20,6 +21,12 @@ pub(crate) async fn erase(app: &App, account: &Account) -> Result<(), Unfinished
             Ok(()) | Err(StoreError::Stale) => {}
             Err(error) => return Err(error.into()),
         }
+    }
+    saved_search::forget_found(&app.search, &account.id).await?;
+    // The register finds them as well, but not the timers and what lies in shards.
+    for search in saved_search::searches(&app.search, &account.id).await? {
+        let timers = &app.applications.timers;
+        saved_search::drop_search(&app.search, timers, &account.id, &search.id, &app.chance).await?;
     }
     Ok(())
 }

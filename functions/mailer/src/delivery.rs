@@ -81,7 +81,7 @@ impl App {
                 event: &envelope.id,
                 to: message.to,
                 reply_to: message.reply_to,
-                unsubscribe: unsubscribe.as_deref(),
+                unsubscribe: message.unsubscribe.as_deref().or(unsubscribe.as_deref()),
                 recipient: &recipient,
                 subject: &mail.subject,
                 text: &mail.text,

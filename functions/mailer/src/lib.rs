@@ -33,7 +33,7 @@ pub use delivery::Undelivered;
 pub use invitation::invitation;
 pub use layout::{Mail, compose};
 pub use links::Links;
-pub use message::{Enquiry, Message, Occasion, Right};
+pub use message::{Enquiry, Finding, Message, Occasion, Right, Sight};
 
 use std::fmt;
 

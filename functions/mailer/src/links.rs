@@ -1,12 +1,13 @@
 //! Where mails lead.
 
-use domain::{AccountId, IntroductionId, Locale, Role, introduction::path_for, settings::OptionalMail};
-use events::{Applicant, Questionnaire};
+use domain::{AccountId, IntroductionId, Locale, Role, SearchId, introduction::path_for, settings::OptionalMail};
+use events::{Applicant, Questionnaire, SearchAlert};
 use jiff::Timestamp;
 use store::{
     Seal,
     data_rights::{KEEP_ACCOUNT, keep_subject},
     reference::link_token,
+    saved_search,
     settings::unsubscription,
 };
 
@@ -97,6 +98,21 @@ impl Links {
             "{}/api/settings/unsubscribe?account={account}&mail={mail}&token={token}",
             self.public_url
         )
+    }
+
+    /// The same for the alerts of one search. In a browser it leads to a page that asks first.
+    pub(crate) fn stop_alerts(&self, alert: &SearchAlert) -> String {
+        let (employer, search) = (&alert.employer_id, &alert.search_id);
+        let token = saved_search::unsubscription(employer, search).mint(&self.seal);
+        format!(
+            "{}/api/saved-searches/unsubscribe?employer={employer}&search={search}&token={token}",
+            self.public_url
+        )
+    }
+
+    /// What a saved search finds now.
+    pub(crate) fn saved_search(&self, search: &SearchId) -> String {
+        format!("{}/saved-searches?open={search}", self.public_url)
     }
 
     pub(crate) fn sign_in(&self) -> String {

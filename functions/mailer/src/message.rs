@@ -8,11 +8,12 @@ use domain::{
     document::{DocumentStatus, DocumentType},
     introduction::{Clocks, Meeting, Stage},
     reference::FailureReason,
+    search::Frequency,
     settings::OptionalMail,
     text::named,
     time::days,
 };
-use events::{Envelope, Event, MeetingNews, VettingNews};
+use events::{Envelope, Event, MeetingNews, SearchAlert, VettingNews};
 use jiff::Timestamp;
 
 use crate::{Links, names::greetable};
@@ -32,6 +33,9 @@ pub struct Message<'a> {
     pub occasion: Occasion<'a>,
     /// Where its button leads.
     pub link: String,
+    /// What a mail program calls so that there are no more of just these; a mail has it where a wish is finer than a switch of
+    /// the settings.
+    pub unsubscribe: Option<String>,
 }
 
 /// What a mail tells. Every catalogue has words for each, or does not compile.
@@ -152,6 +156,55 @@ pub enum Occasion<'a> {
         referee: Option<String>,
         reason: FailureReason,
     },
+    /// Executives began to match a saved search.
+    SearchMatched(Finding),
+}
+
+/// Whom a saved search found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// What the employer calls it.
+    pub name: String,
+    /// How often they are told.
+    pub frequency: Frequency,
+    /// Some of them.
+    pub shown: Vec<Sight>,
+    /// How many there are besides.
+    pub others: usize,
+}
+
+/// One of them, as search shows them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sight {
+    /// Initials, title and place, as far as they are known.
+    pub said: Vec<String>,
+    /// Years of experience.
+    pub years: u32,
+}
+
+impl Finding {
+    fn of(alert: &SearchAlert) -> Self {
+        let locale = alert.to.locale;
+        let shown = alert.shown.iter().map(|one| Sight {
+            said: [Some(&one.initials), one.title.as_ref(), one.location.as_ref()]
+                .into_iter()
+                .flatten()
+                .filter_map(|said| named(said, locale))
+                .collect(),
+            years: one.years,
+        });
+        Self {
+            name: named(&alert.search_name, locale).unwrap_or_default(),
+            frequency: alert.frequency,
+            shown: shown.collect(),
+            others: alert.others,
+        }
+    }
+
+    /// How many they are.
+    pub fn count(&self) -> usize {
+        self.shown.len() + self.others
+    }
 }
 
 /// What becomes of somebody's wish about their own data.
@@ -204,6 +257,7 @@ impl Occasion<'_> {
             | Self::MeetingTimesProposed { .. } => Some(OptionalMail::IntroductionRequests),
             // Good news; a rejected or expired document asks for a deed and is always told.
             Self::DocumentApproved { .. } => Some(OptionalMail::AccountUpdates),
+            Self::SearchMatched(_) => Some(OptionalMail::JobMatches),
             _ => None,
         }
     }
@@ -481,12 +535,18 @@ impl<'a> Message<'a> {
                 };
                 (to, O::Rights(answered), links.own_data())
             }
+            Event::SearchMatched(alert) => (
+                &alert.to,
+                O::SearchMatched(Finding::of(alert)),
+                links.saved_search(&alert.search_id),
+            ),
             // Said to search, to the eraser and to those who count, not to people.
             Event::AccountStateChanged { .. }
             | Event::ProfileChanged { .. }
             | Event::AccountErasureDue { .. }
             | Event::ProfileViewed { .. }
             | Event::SearchAnswered { .. }
+            | Event::ExecutiveListed { .. }
             | Event::OfferAccepted { .. }
             // Said by text message, to whoever wishes: the invitation was mailed.
             | Event::InterviewReminded { .. } => {
@@ -509,6 +569,10 @@ impl<'a> Message<'a> {
             locale: to.locale,
             occasion,
             link,
+            unsubscribe: match &envelope.event {
+                Event::SearchMatched(alert) => Some(links.stop_alerts(alert)),
+                _ => None,
+            },
         })
     }
 }

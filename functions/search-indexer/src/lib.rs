@@ -8,7 +8,7 @@
 use domain::{
     Account, AccountId, Chance, Clock, ExecutiveProfile,
     candidate::Candidate,
-    search::{Document, Listed},
+    search::{Document, Listed, Turn},
 };
 use events::{Envelope, Event, Outcome, SqsBatch};
 use store::{Read, StoreError, Table, Transaction, search::Change, vetting::record_of};
@@ -175,6 +175,11 @@ impl App {
             at: self.clock.now(),
             listed: listed.clone(),
         };
+        let transaction = self.told(
+            transaction,
+            &change,
+            kept.as_ref().and_then(|kept| kept.document.as_ref()),
+        );
         let transaction = match kept {
             None => transaction.create(&self.search, &listed),
             Some(mut kept) => {
@@ -183,5 +188,31 @@ impl App {
             }
         };
         transaction.create(&self.search, &change)
+    }
+
+    /// The word to the searches that wait for somebody, where there is somebody to be found.
+    fn told(&self, transaction: Transaction, change: &Change, before: Option<&Document>) -> Transaction {
+        let Listed {
+            account_id,
+            revision,
+            document: Some(after),
+        } = &change.listed
+        else {
+            return transaction;
+        };
+        let turn = Turn {
+            account_id: account_id.clone(),
+            revision: *revision,
+            at: change.at,
+            before: before.cloned(),
+            after: after.clone(),
+        };
+        let event = Event::ExecutiveListed {
+            executive_id: account_id.clone(),
+            revision: *revision,
+        };
+        transaction
+            .create(&self.search, &turn)
+            .emit(&self.search, &Envelope::new(event, &self.clock, &self.chance))
     }
 }

@@ -1,11 +1,16 @@
-//! Search for executives, over a copy of the projection held in memory, never older than a second; and whom employers keep in
-//! view of those they found.
+//! Search for executives, over a copy of the projection held in memory, never older than a second; whom employers keep in
+//! view of those they found; and the searches they keep.
 
+mod delete_saved_search;
 mod list_saved_candidates;
+mod list_saved_searches;
 mod projection;
 mod save_candidate;
+mod save_search;
 mod search_executives;
+mod stop_alerts;
 mod unsave_candidate;
+mod update_saved_search;
 mod viewers;
 
 use cloud::Files;
@@ -24,6 +29,12 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(list_saved_candidates::list_saved_candidates))
         .routes(route!(save_candidate::save_candidate))
         .routes(route!(unsave_candidate::unsave_candidate))
+        .routes(route!(list_saved_searches::list_saved_searches))
+        .routes(route!(save_search::save_search))
+        .routes(route!(update_saved_search::update_saved_search))
+        .routes(route!(delete_saved_search::delete_saved_search))
+        .routes(route!(stop_alerts::stop_alerts))
+        .routes(route!(stop_alerts::show_stop_alerts))
 }
 
 /// What the handlers reach.
@@ -35,12 +46,15 @@ pub struct App {
     pub projection: Projection,
     /// Who looks.
     pub viewers: Viewers,
-    /// Whom employers keep in view. What was found is told through it as well, for those who count it.
+    /// Whom and which searches employers keep. What was found is told through it as well, for those who count it.
     pub search: Table,
+    /// When alerts are due.
+    pub timers: Table,
 }
 
 impl App {
-    /// From the deployment's environment: `SEARCH_TABLE`, `SEARCH_BUCKET` and `PROFILES_TABLE` beside what [`Common`] needs.
+    /// From the deployment's environment: `SEARCH_TABLE`, `SEARCH_BUCKET`, `PROFILES_TABLE` and `TIMERS_TABLE` beside what
+    /// [`Common`] needs.
     ///
     /// # Errors
     /// When a variable is not set.
@@ -51,6 +65,7 @@ impl App {
         Ok(Self {
             projection: Projection::new(search.clone(), snapshots, common.clock.clone()),
             viewers: Viewers::new(&common, common.table(cloud::env("PROFILES_TABLE")?)),
+            timers: common.table(cloud::env("TIMERS_TABLE")?),
             search,
             common,
         })

@@ -13,14 +13,10 @@ use store::{
     search::{reaches, since},
 };
 
-use index::{Found, Index, Query};
+use index::{Found, Index, Query, VIEWER_IS_VERIFIED};
 
 /// How old the copy may be when a query is answered.
 const FRESH: SignedDuration = SignedDuration::from_secs(1);
-/// No company can be verified yet; until it can, every employer who confirmed their address counts as such, as for sending
-/// introductions.
-pub(crate) const VIEWER_IS_VERIFIED: bool = true;
-
 /// All documents, read once from the newest snapshot and kept up to date from the change log. No query waits for S3.
 #[derive(Clone)]
 pub struct Projection {

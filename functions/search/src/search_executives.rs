@@ -4,95 +4,18 @@ use std::collections::BTreeMap;
 
 use axum::extract::State;
 use domain::{
-    Currency, Engagement, Industry, Money, Role, Text,
+    Role, Text,
     analytics::keywords,
-    profile::{Card, Viewer},
-    search::{
-        Mark,
-        language::{Expr, Wrong},
-    },
+    profile::Card,
+    search::{ExecutiveQuery, Mark, language::Expr},
 };
 use events::Event;
-use index::{Facet, Found, Place, Query, Sort, Why};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use index::{Fault, Found, Place, Query, Why};
+use serde::Serialize;
+use utoipa::ToSchema;
 use web::{As, EmployerOrAdmin, FieldError, Json, Problem, ValidQuery};
 
-use crate::{App, projection::VIEWER_IS_VERIFIED};
-
-/// Results on a page when nobody says.
-const PAGE: u32 = 20;
-/// The most results on a page.
-const LONGEST_PAGE: u32 = 100;
-/// The most values of one filter.
-const MOST_VALUES: usize = 20;
-
-/// One value of a filter.
-type Word = Text<1, 120>;
-
-/// What is looked for. A parameter may stand several times: its values are alternatives. Empty ones count as absent.
-#[derive(Debug, Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct ExecutiveQuery {
-    /// Industries.
-    #[serde(default)]
-    industry: Vec<Industry>,
-    /// Executive specialisations: `CFO`.
-    #[serde(default)]
-    specialization: Vec<Word>,
-    /// Core skills.
-    #[serde(default)]
-    skills: Vec<Word>,
-    /// Country codes of two letters, or parts of the location as the executive typed it.
-    #[serde(default)]
-    location: Vec<Word>,
-    /// Kinds of work.
-    #[serde(default)]
-    availability: Vec<Engagement>,
-    /// Languages.
-    #[serde(default)]
-    language: Vec<Word>,
-    /// Fewest years of experience.
-    min_years: Option<u32>,
-    /// Most years of experience.
-    max_years: Option<u32>,
-    /// The most that can be paid a year, in whole units. Executives who expect no more pass; those who named no amount, or
-    /// another currency, do not. A private expectation is compared by its order of magnitude only.
-    max_salary: Option<u32>,
-    /// Of `max_salary`; US dollars when absent.
-    currency: Option<Currency>,
-    /// Open to working from elsewhere?
-    remote: Option<bool>,
-    /// Would take up something now?
-    available: Option<bool>,
-    /// Words, which begin a word of the title, the specialisations, the skills, the industry, the location or the languages;
-    /// phrases between quotation marks; `AND`, `OR`, `NOT`, parentheses; `title:`, `skills:` and so on before any of them.
-    /// `"chief financial" AND (IFRS OR "big four") NOT audit`. Without an operator all of them must be there.
-    q: Option<Text<0, 200>>,
-    /// The order.
-    #[serde(default)]
-    #[param(inline)]
-    sort: SortBy,
-    /// Results on a page.
-    #[param(minimum = 1, maximum = 100, default = 20)]
-    limit: Option<u32>,
-    /// `next_cursor` of the page before.
-    cursor: Option<String>,
-}
-
-/// The order of results.
-#[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-enum SortBy {
-    /// What fulfils most of the query first.
-    #[default]
-    Relevance,
-    /// Most years of experience first.
-    Years,
-    /// Changed last first.
-    Recent,
-}
+use crate::App;
 
 /// A page of results.
 #[derive(Debug, Serialize, ToSchema)]
@@ -136,7 +59,7 @@ pub(crate) async fn search_executives(
     State(app): State<App>,
     ValidQuery(asked): ValidQuery<ExecutiveQuery>,
 ) -> Result<Json<SearchView>, Problem> {
-    let mut query = asked.query()?;
+    let mut query = Query::of(&asked).map_err(|faults| faulty(faults, ""))?;
     // Whoever looks is read while the copy is freshened, and then remembered for a minute.
     let (viewer, fresh) = tokio::join!(app.viewers.viewer(&by.caller), app.projection.freshen());
     query.viewer = viewer?;
@@ -168,7 +91,7 @@ pub(crate) async fn search_executives(
     if by.caller.role == Role::Employer && !hits.is_empty() {
         let event = Event::SearchAnswered {
             executives: hits.iter().map(|hit| hit.card.id.clone()).collect(),
-            keywords: asked.keywords(&query.words),
+            keywords: told(&asked, &query.words),
         };
         app.common.tell(&app.search, event).await;
     }
@@ -195,71 +118,24 @@ fn place(app: &App, cursor: &str, question: &str) -> Result<Place, Problem> {
         .ok_or_else(|| store::StoreError::Cursor.into())
 }
 
-impl ExecutiveQuery {
-    /// What is looked for, in the words that executives are told of: what was typed, without operators and what stands under
-    /// NOT, then seats and skills.
-    fn keywords(&self, words: &Expr) -> Vec<String> {
-        let typed: Vec<String> = if words.is_plain() {
-            self.q.iter().map(ToString::to_string).collect()
-        } else {
-            words.wanted().iter().map(|said| said.words.join(" ")).collect()
-        };
-        let chosen = self.specialization.iter().chain(&self.skills).map(Text::as_str);
-        keywords(typed.iter().map(String::as_str).chain(chosen))
-    }
+/// What is looked for, in the words that executives are told of: what was typed, without operators and what stands under NOT,
+/// then seats and skills.
+fn told(asked: &ExecutiveQuery, words: &Expr) -> Vec<String> {
+    let typed: Vec<String> = if words.is_plain() {
+        asked.q.iter().map(ToString::to_string).collect()
+    } else {
+        words.wanted().iter().map(|said| said.words.join(" ")).collect()
+    };
+    let chosen = asked.specialization.iter().chain(&asked.skills).map(Text::as_str);
+    keywords(typed.iter().map(String::as_str).chain(chosen))
+}
 
-    fn query(&self) -> Result<Query, Problem> {
-        let strings = |words: &[Word]| words.iter().map(ToString::to_string).collect::<Vec<_>>();
-        let remote = self.remote.map(|remote| remote.to_string());
-        let chosen = [
-            (Facet::Industry, self.industry.iter().map(ToString::to_string).collect()),
-            (Facet::Specialization, strings(&self.specialization)),
-            (Facet::Skills, strings(&self.skills)),
-            (Facet::Location, strings(&self.location)),
-            (
-                Facet::Availability,
-                self.availability.iter().map(ToString::to_string).collect(),
-            ),
-            (Facet::Language, strings(&self.language)),
-            (Facet::Remote, remote.into_iter().collect()),
-        ];
-        let crowded = chosen.iter().filter(|(_, values)| values.len() > MOST_VALUES);
-        let mut faults: Vec<_> = crowded
-            .map(|(facet, _)| FieldError::new(facet.name(), format!("must have at most {MOST_VALUES} entries")))
-            .collect();
-        if self.limit.is_some_and(|limit| !(1..=LONGEST_PAGE).contains(&limit)) {
-            faults.push(FieldError::new(
-                "limit",
-                format!("must be between 1 and {LONGEST_PAGE}"),
-            ));
-        }
-        let typed = self.q.as_deref().unwrap_or_default();
-        let words = Expr::parse(typed).unwrap_or_else(|Wrong { fault, place }| {
-            faults.push(FieldError::at("q", fault.to_string(), Mark::new(typed, place)));
-            Expr::default()
-        });
-        if !faults.is_empty() {
-            return Err(Problem::Invalid(faults));
-        }
-        let currency = self.currency.unwrap_or_default();
-        Ok(Query {
-            chosen: chosen.into_iter().filter(|(_, values)| !values.is_empty()).collect(),
-            words,
-            min_years: self.min_years,
-            max_years: self.max_years,
-            max_salary: self
-                .max_salary
-                .and_then(|most| Money::of_units(i64::from(most), currency)),
-            is_available: self.available,
-            viewer_is_verified: VIEWER_IS_VERIFIED,
-            viewer: Viewer::Unknown,
-            sort: match self.sort {
-                SortBy::Relevance => Sort::Relevance,
-                SortBy::Years => Sort::Years,
-                SortBy::Recent => Sort::Recent,
-            },
-            limit: self.limit.unwrap_or(PAGE) as usize,
-            after: None,
-        })
-    }
+/// What is wrong with a query, each parameter below `within`.
+pub(crate) fn faulty(faults: Vec<Fault>, within: &str) -> Problem {
+    let errors = faults.into_iter().map(|Fault { field, words, place }| FieldError {
+        field: format!("{within}{field}"),
+        message: words,
+        place,
+    });
+    Problem::Invalid(errors.collect())
 }

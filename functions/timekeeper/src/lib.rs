@@ -16,6 +16,7 @@ mod introduction_reminder;
 mod meeting_reminder;
 mod reference_expiry;
 mod reference_reminder;
+mod search_alert;
 mod suspension_end;
 mod vetting_badge_end;
 mod vetting_renewal;
@@ -59,6 +60,10 @@ pub struct App {
     pub accounts: Table,
     /// Documents.
     pub documents: Documents,
+    /// Saved searches, and whom they found.
+    pub search: Table,
+    /// Employers' companies: shields are held against them.
+    pub profiles: Table,
 }
 
 /// What was done in one call.
@@ -83,7 +88,7 @@ pub enum Unfinished {
 
 impl App {
     /// From the deployment's environment: `AWS_REGION`, `TIMERS_TABLE`, `APPLICATIONS_TABLE`, `INTRODUCTIONS_TABLE`,
-    /// `VETTING_TABLE`, `ACCOUNTS_TABLE`, `PROFILES_TABLE`, `DOCUMENTS_TABLE`.
+    /// `VETTING_TABLE`, `ACCOUNTS_TABLE`, `PROFILES_TABLE`, `DOCUMENTS_TABLE`, `SEARCH_TABLE`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -113,6 +118,8 @@ impl App {
                 timers: timers.clone(),
                 documents: table("DOCUMENTS_TABLE")?,
             },
+            search: table("SEARCH_TABLE")?,
+            profiles: table("PROFILES_TABLE")?,
             accounts: table("ACCOUNTS_TABLE")?,
             documents: Documents {
                 table: table("DOCUMENTS_TABLE")?,
@@ -217,6 +224,9 @@ impl App {
                 } => reference_expiry::expire(self, timer, executive_id, reference_id).await?,
                 Deed::AccountErasure { account_id } => account_erasure::begin(self, timer, account_id).await?,
                 Deed::Dormancy { account_id } => dormancy::ask(self, timer, account_id).await?,
+                Deed::SearchAlert { employer_id, search_id } => {
+                    Box::pin(search_alert::tell(self, timer, employer_id, search_id)).await?
+                }
                 Deed::DocumentExpiry { document_id } => document_expiry::expire(self, timer, document_id).await?,
             };
             let is_needed = deed.is_some();

@@ -145,6 +145,8 @@ ulid_ids! {
     AnnouncementId "ann_";
     /// One position in an executive's career.
     CareerEntryId "car_";
+    /// One search that an employer keeps.
+    SearchId "ssr_";
     /// One request of somebody about their own data.
     DataRequestId "drq_";
 }

@@ -50,7 +50,7 @@ pub use data_rights::DataRequest;
 pub use document::Document;
 pub use id::{
     AccountId, AnnouncementId, ApplicationId, CareerEntryId, CompanyId, ContactMessageId, DataRequestId, DocumentId,
-    EventId, HistoryId, InterviewId, IntroductionId, InvitationId, MeetingId, ReferenceId, TimerId,
+    EventId, HistoryId, InterviewId, IntroductionId, InvitationId, MeetingId, ReferenceId, SearchId, TimerId,
 };
 pub use introduction::Introduction;
 pub use money::{Currency, Money};

@@ -1,10 +1,14 @@
 //! What search knows of an executive: the masked card, and what it is filtered and ordered by.
 
+mod executive_query;
 pub mod language;
 mod saved;
+mod saved_search;
 mod words;
 
+pub use executive_query::{ExecutiveQuery, SortBy, Word};
 pub use saved::{MOST_SAVED, MOST_TAGS, Notes, SavedCandidate, Tag};
+pub use saved_search::{Frequency, MOST_SEARCHES, Match, SavedSearch, SearchName};
 pub use words::{fold, words_of, words_with_places};
 
 use crate::{
@@ -88,6 +92,23 @@ pub struct Listed {
     /// Absent when the executive must not be found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub document: Option<Document>,
+}
+
+/// What search held of an executive before a change and what it holds since: whoever waits for somebody who *begins* to match
+/// has to know both, in whatever order and however often they hear of changes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Turn {
+    /// Whose document.
+    pub account_id: AccountId,
+    /// Of the change.
+    pub revision: u64,
+    /// When the writer began to write it.
+    pub at: Timestamp,
+    /// Absent where there was none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<Document>,
+    /// What there is since.
+    pub after: Document,
 }
 
 /// Down to the next 1, 2 or 5 with noughts: 130 000 counts as 100 000. An employer can find the amount that a filter

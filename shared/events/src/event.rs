@@ -13,7 +13,7 @@ use domain::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{MeetingNews, Questionnaire, VettingNews};
+use crate::{MeetingNews, Questionnaire, SearchAlert, VettingNews};
 
 /// Who a mail goes to, and in which language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -240,6 +240,16 @@ pub enum Event {
         /// What was searched for, as it is counted.
         keywords: Vec<String>,
     },
+    /// What search shows of an executive is new, or another than before; searches that wait for somebody must look. What it
+    /// was and is lies beside the executive, by the revision.
+    ExecutiveListed {
+        /// Who.
+        executive_id: AccountId,
+        /// Of what search holds of them.
+        revision: u64,
+    },
+    /// Executives began to match a saved search; the employer is told.
+    SearchMatched(SearchAlert),
 
     /// An employer asked to be introduced.
     IntroductionRequested {
@@ -461,6 +471,8 @@ impl Event {
             Self::InterviewReminded { .. } => "interview_reminded",
             Self::ProfileViewed { .. } => "profile_viewed",
             Self::SearchAnswered { .. } => "search_answered",
+            Self::ExecutiveListed { .. } => "executive_listed",
+            Self::SearchMatched(_) => "search_matched",
             Self::IntroductionRequested { .. } => "introduction_requested",
             Self::IntroductionReminded { .. } => "introduction_reminded",
             Self::IntroductionQuestioned { .. } => "introduction_questioned",
@@ -504,7 +516,7 @@ impl Event {
             | Self::AccountErased { .. }
             | Self::DataRequestAnswered { .. } => "data-rights",
             Self::ProfileChanged { .. } | Self::ProfileViewed { .. } => "profiles",
-            Self::SearchAnswered { .. } => "search",
+            Self::SearchAnswered { .. } | Self::ExecutiveListed { .. } | Self::SearchMatched(_) => "search",
             Self::VettingMoved { .. }
             | Self::CandidateBlacklisted { .. }
             | Self::BlacklistingLifted { .. }

@@ -10,12 +10,14 @@ mod document;
 mod event;
 mod introduction;
 mod reference;
+mod search_alert;
 mod vetting;
 
 pub use batch::{Outcome, SqsBatch, batch, batch_of};
 pub use event::{Applicant, Event, Recipient};
 pub use introduction::{MeetingNews, counterparty};
 pub use reference::Questionnaire;
+pub use search_alert::{Glimpse, MOST_SHOWN, SearchAlert};
 pub use vetting::VettingNews;
 
 use std::fmt;

@@ -9,6 +9,7 @@
 //! sooner than it would fill an index of its own.
 
 mod answer;
+mod asked;
 mod bits;
 mod column;
 mod facet;
@@ -29,6 +30,7 @@ use domain::{
 };
 use jiff::Timestamp;
 
+pub use asked::{Fault, VIEWER_IS_VERIFIED};
 pub use facet::Facet;
 pub use query::{Place, Query, Sort};
 pub use snapshot::Unreadable;

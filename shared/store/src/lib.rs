@@ -32,6 +32,7 @@ mod rate_limit;
 pub mod recovery;
 pub mod reference;
 pub mod saved;
+pub mod saved_search;
 mod seal;
 pub mod search;
 pub mod settings;

@@ -47,11 +47,13 @@ const SAVER: &str = "SAVER#";
 /// How many an employer keeps, beside them.
 const COUNT: &str = "COUNT";
 
-fn of_employer(employer: &AccountId) -> String {
+/// An employer's partition.
+pub(crate) fn of_employer(employer: &AccountId) -> String {
     format!("EMPLOYER#{employer}")
 }
 
-fn of_executive(executive: &AccountId) -> String {
+/// What employers' searches and lists hold of an executive.
+pub(crate) fn of_executive(executive: &AccountId) -> String {
     format!("EXECUTIVE#{executive}")
 }
 

@@ -3,7 +3,7 @@
 //! A timer is written and removed in the transaction that changes its record, so it exists exactly while it applies.
 //! Its id is made of what it is for, so that a record's timers can be named, and removed, without looking for them.
 
-use domain::{AccountId, ApplicationId, DocumentId, IntroductionId, ReferenceId};
+use domain::{AccountId, ApplicationId, DocumentId, IntroductionId, ReferenceId, SearchId};
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 
@@ -97,6 +97,13 @@ pub enum Deed {
         /// Who.
         account_id: AccountId,
     },
+    /// Tell an employer whom a saved search found since the last time.
+    SearchAlert {
+        /// Whose.
+        employer_id: AccountId,
+        /// Which.
+        search_id: SearchId,
+    },
 }
 
 impl Deed {
@@ -125,6 +132,7 @@ impl Deed {
             Self::DocumentExpiry { document_id } => format!("{document_id}#expiry"),
             Self::AccountErasure { account_id } => format!("{account_id}#erasure"),
             Self::Dormancy { account_id } => format!("{account_id}#dormancy"),
+            Self::SearchAlert { search_id, .. } => format!("{search_id}#alert"),
         }
     }
 }

@@ -45,6 +45,13 @@ export const zActionType = z.enum([
     'meeting_cancelled'
 ]);
 
+/**
+ * That it is done.
+ */
+export const zAlertsStoppedView = z.object({
+    message: z.string()
+});
+
 export const zAnnouncementId = z.string().regex(/^ann_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
 
 export const zAnnouncementState = z.enum([
@@ -609,6 +616,13 @@ export const zFraudSignal = z.enum([
     'same_network',
     'quick_answer',
     'personal_address'
+]);
+
+export const zFrequency = z.enum([
+    'none',
+    'instant',
+    'daily',
+    'weekly'
 ]);
 
 /**
@@ -1491,6 +1505,8 @@ export const zAnalyticsView = z.object({
     search_appearances: zSearchAppearances
 });
 
+export const zSearchId = z.string().regex(/^ssr_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
+
 /**
  * What the records are.
  *
@@ -1514,6 +1530,7 @@ export const zAnalyticsView = z.object({
  * - `analytics_goals`: The goals somebody has set.
  * - `analytics_request`: When a request came and was answered.
  * - `saved_candidate`: An executive whom an employer keeps in view, with the employer's notes and tags.
+ * - `saved_search`: A search that an employer keeps, and how often they are told of it.
  * - `contact_message`: What somebody wrote to the team.
  * - `consent`: Which words somebody agreed to, when and where.
  * - `access`: Who looked at somebody's data, and when.
@@ -1540,6 +1557,7 @@ export const zSectionKind = z.enum([
     'analytics_goals',
     'analytics_request',
     'saved_candidate',
+    'saved_search',
     'contact_message',
     'consent',
     'access',
@@ -1640,6 +1658,15 @@ export const zSmsSwitches = z.object({
     urgent_messages: z.boolean().default(true)
 });
 
+/**
+ * The order of results.
+ */
+export const zSortBy = z.enum([
+    'relevance',
+    'years',
+    'recent'
+]);
+
 export const zStage = z.enum([
     'draft',
     'pending',
@@ -1727,7 +1754,7 @@ export const zText0To1000 = z.string().max(1000);
 
 export const zText0To120 = z.string().min(0).max(120);
 
-export const zText0To200 = z.string().min(0).max(200);
+export const zText0To200 = z.string().max(200);
 
 export const zText0To80 = z.string().max(80);
 
@@ -1779,6 +1806,49 @@ export const zApplicationRowView = z.object({
 export const zApplicationListView = z.object({
     applications: z.array(zApplicationRowView),
     pagination: zPaginationView
+});
+
+/**
+ * What is looked for. A parameter may stand several times: its values are alternatives. Empty ones count as absent.
+ */
+export const zExecutiveQuery = z.object({
+    availability: z.array(zEngagement).optional(),
+    available: z.boolean().nullish(),
+    currency: zCurrency.nullish(),
+    cursor: z.string().nullish(),
+    industry: z.array(zIndustry).optional(),
+    language: z.array(zText1To120).optional(),
+    limit: z.int().gte(1).lte(100).nullish(),
+    location: z.array(zText1To120).optional(),
+    max_salary: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }).nullish(),
+    max_years: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }).nullish(),
+    min_years: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }).nullish(),
+    q: zText0To200.nullish(),
+    remote: z.boolean().nullish(),
+    skills: z.array(zText1To120).optional(),
+    sort: zSortBy.optional(),
+    specialization: z.array(zText1To120).optional()
+});
+
+/**
+ * A search that the employer keeps.
+ */
+export const zSavedSearchView = z.object({
+    created_at: z.iso.datetime(),
+    frequency: zFrequency,
+    id: zSearchId,
+    name: z.string(),
+    next_alert_at: z.iso.datetime().nullable(),
+    query: zExecutiveQuery,
+    updated_at: z.iso.datetime()
+});
+
+/**
+ * The searches an employer keeps.
+ */
+export const zSavedSearchesView = z.object({
+    most: z.int().gte(0).max(2147483647, { error: 'Invalid value: Expected int32 to be <= 2147483647' }),
+    saved_searches: z.array(zSavedSearchView)
 });
 
 export const zText1To160 = z.string().min(1).max(160);
@@ -2037,6 +2107,25 @@ export const zStageChange = z.object({
 });
 
 export const zText1To64 = z.string().min(1).max(64);
+
+export const zText1To80 = z.string().min(1).max(80);
+
+/**
+ * A search to keep.
+ */
+export const zSaveSearch = z.object({
+    frequency: zFrequency,
+    name: zText1To80,
+    query: zExecutiveQuery
+});
+
+/**
+ * What is to change; what is not named stays.
+ */
+export const zSavedSearchChange = z.object({
+    frequency: zFrequency.nullish(),
+    name: zText1To80.nullish()
+});
 
 export const zText20To2000 = z.string().min(20).max(2000);
 
@@ -4435,6 +4524,48 @@ export const zRespondToQuestionnairePath = z.object({
  * Taken
  */
 export const zRespondToQuestionnaireResponse = zReplyTakenView;
+
+export const zListSavedSearchesResponse = zSavedSearchesView;
+
+export const zSaveSearchBody = zSaveSearch;
+
+export const zSaveSearchResponse = zSavedSearchView;
+
+export const zShowStopAlertsQuery = z.object({
+    employer: zAccountId,
+    search: zSearchId,
+    token: z.string()
+});
+
+/**
+ * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+ */
+export const zShowStopAlertsResponse = zProblemView;
+
+export const zStopAlertsQuery = z.object({
+    employer: zAccountId,
+    search: zSearchId,
+    token: z.string()
+});
+
+/**
+ * No more of these
+ */
+export const zStopAlertsResponse = zAlertsStoppedView;
+
+export const zDeleteSavedSearchPath = z.object({
+    id: zSearchId
+});
+
+export const zDeleteSavedSearchResponse = z.void();
+
+export const zUpdateSavedSearchBody = zSavedSearchChange;
+
+export const zUpdateSavedSearchPath = z.object({
+    id: zSearchId
+});
+
+export const zUpdateSavedSearchResponse = zSavedSearchView;
 
 export const zSearchExecutivesQuery = z.object({
     industry: z.array(zIndustry).optional(),

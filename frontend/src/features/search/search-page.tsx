@@ -14,6 +14,8 @@ import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { queryFaultOf } from './query-fault.tsx'
 import { Results } from './results.tsx'
+import { SaveSearchButton } from './save-search-button.tsx'
+import { savedSearchesQuery } from './saved-searches-query.ts'
 import { SearchBox } from './search-box.tsx'
 import { savedQuery } from './saved-query.ts'
 import { searchQuery } from './search-query.ts'
@@ -40,6 +42,7 @@ const sortRules: Record<Sort, string> = {
 export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
   // Who is saved already can wait; who is found cannot.
   void queryClient.prefetchQuery(savedQuery)
+  void queryClient.prefetchQuery(savedSearchesQuery)
   await queryClient.prefetchQuery(searchQuery(readSearch(new URL(request.url).searchParams)))
   return null
 }
@@ -59,6 +62,7 @@ export default function SearchPage() {
     <Page
       title={t('Search executives')}
       purpose={t('Vetted executives of Africa and the Middle East. Names stay hidden until they accept.')}
+      menu={<SaveSearchButton search={url.search} />}
     >
       <div className={classes.bar}>
         <SearchBox url={url} fault={fault} />

@@ -18,4 +18,6 @@ export const serverSentences: readonly string[] = [
   msg('Something to look for is missing after this field.', { ns: 'search' }),
   msg('A field cannot stand within another field.', { ns: 'search' }),
   msg('Parentheses stand too deep in each other here.', { ns: 'search' }),
+  // Of a search to be saved (functions/search).
+  msg('You keep 20 searches, which is the most. Delete one to save another.', { ns: 'search' }),
 ]

@@ -9,6 +9,7 @@ mod meetings;
 mod recovery;
 mod reference;
 mod rights;
+mod searches;
 mod settings;
 mod texts;
 mod vetting;
@@ -206,6 +207,7 @@ pub(super) fn words(occasion: &Occasion<'_>) -> Words {
         Occasion::RecoveryCodesChanged { is_used, at } => recovery::changed(*is_used, *at),
         Occasion::DormancyReminded { rests_at } => dormancy::reminded(*rests_at),
         Occasion::Dormant => dormancy::dormant(),
+        Occasion::SearchMatched(finding) => searches::matched(finding),
         Occasion::IntroductionRequested { company, expires_at } => {
             let by = day(*expires_at, &MONTHS);
             let company = company.as_deref().unwrap_or("A confidential employer");

@@ -9,6 +9,7 @@ mod meetings;
 mod recovery;
 mod reference;
 mod rights;
+mod searches;
 mod settings;
 mod texts;
 mod vetting;
@@ -218,6 +219,7 @@ pub(super) fn words(occasion: &Occasion<'_>) -> Words {
         Occasion::RecoveryCodesChanged { is_used, at } => recovery::changed(*is_used, *at),
         Occasion::DormancyReminded { rests_at } => dormancy::reminded(*rests_at),
         Occasion::Dormant => dormancy::dormant(),
+        Occasion::SearchMatched(finding) => searches::matched(finding),
         Occasion::IntroductionRequested { company, expires_at } => {
             let by = day_of(*expires_at);
             let company = company.as_deref().unwrap_or("Un employeur confidentiel");

@@ -11,9 +11,10 @@ use domain::{
     document::{DocumentStatus, DocumentType},
     introduction::{Clocks, Meeting, MeetingType, Offer, Particulars, Party, PayPeriod, Stage, Terms},
     reference::FailureReason,
+    search::Frequency,
     vetting_process::Interview,
 };
-use events::{Applicant, Envelope, Event, MeetingNews, Questionnaire, Recipient, VettingNews};
+use events::{Applicant, Envelope, Event, Glimpse, MeetingNews, Questionnaire, Recipient, SearchAlert, VettingNews};
 use jiff::{SignedDuration, Timestamp};
 use mailer::{App, Settings};
 use serde_json::{Value, json};
@@ -361,10 +362,39 @@ pub(crate) fn every_event(locale: Locale, words: &str) -> Vec<Event> {
         viewer_id: somebody.clone(),
     });
     events.push(Event::SearchAnswered {
-        executives: vec![somebody],
+        executives: vec![somebody.clone()],
         keywords: vec![words.into()],
     });
+    events.push(Event::ExecutiveListed {
+        executive_id: somebody.clone(),
+        revision: 3,
+    });
+    events.extend(alerts(&somebody, &to));
     events
+}
+
+/// What searches found: one, two, and more than a mail shows, at every pace.
+fn alerts(employer: &AccountId, to: &Recipient) -> Vec<Event> {
+    let paces = [Frequency::Instant, Frequency::Daily, Frequency::Weekly];
+    let alert = |(frequency, (count, others)): (Frequency, (usize, usize))| {
+        let glimpse = |years| Glimpse {
+            initials: "A. D.".into(),
+            title: (years != 1).then(|| "Chief Financial Officer".into()),
+            location: Some("Nairobi, Kenya".into()),
+            years,
+        };
+        Event::SearchMatched(SearchAlert {
+            employer_id: employer.clone(),
+            search_id: "ssr_01JQ8Z6Y5N3V9T7W2K4M6P8R0S".parse().unwrap(),
+            to: to.clone(),
+            search_name: "Finance".into(),
+            frequency,
+            shown: (0..).take(count).map(glimpse).collect(),
+            others,
+        })
+    };
+    let counts = [(1, 0), (2, 0), (20, 25)];
+    paces.into_iter().zip(counts).map(alert).collect()
 }
 
 /// What is said of somebody's wishes about their data: every kind of request, done and done in part.

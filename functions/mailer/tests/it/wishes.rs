@@ -89,6 +89,7 @@ fn switch(event: &Event) -> Option<&'static str> {
         {
             Some("introduction_requests")
         }
+        event if event.name() == "search_matched" => Some("job_matches"),
         _ => None,
     }
 }
@@ -114,6 +115,7 @@ async fn who_switched_introductions_off_gets_no_mail_of_them_and_every_other() {
                     | "search_answered"
                     | "interview_reminded"
                     | "offer_accepted"
+                    | "executive_listed"
             );
         assert_eq!(told(&office, event).await.is_none(), silent, "{name}");
     }
@@ -133,7 +135,11 @@ async fn a_mail_that_can_be_stopped_carries_the_link_that_stops_it() {
         let one_click = header(&mail, "List-Unsubscribe-Post");
         assert_eq!(one_click.is_some(), switch.is_some(), "{name}");
         if let Some((link, switch)) = link.zip(switch) {
-            let begins = format!("<{PUBLIC_URL}/api/settings/unsubscribe?account={id}&mail={switch}&token=");
+            let begins = match name {
+                // One search's alerts and no other's.
+                "search_matched" => format!("<{PUBLIC_URL}/api/saved-searches/unsubscribe?employer={id}&search=ssr_"),
+                _ => format!("<{PUBLIC_URL}/api/settings/unsubscribe?account={id}&mail={switch}&token="),
+            };
             assert!(link.starts_with(&begins) && link.ends_with('>'), "{link}");
             assert_eq!(one_click.as_deref(), Some("List-Unsubscribe=One-Click"));
         }

@@ -65,13 +65,15 @@ fn number(event: &Event) -> usize {
         Event::MeetingTimesProposed { .. } => 40,
         Event::OfferAccepted { .. } => 41,
         Event::MeetingReminded { .. } => 42,
+        Event::ExecutiveListed { .. } => 43,
+        Event::SearchMatched(_) => 44,
     }
 }
 
 #[test]
 fn every_event_has_its_words_in_every_language() {
     let made: BTreeSet<_> = every_event(Locale::En, "x").iter().map(number).collect();
-    assert!(made.into_iter().eq(0..=42), "an event is missing from every_event");
+    assert!(made.into_iter().eq(0..=44), "an event is missing from every_event");
 
     let mut subjects = String::new();
     let all = Locale::ALL
@@ -130,6 +132,18 @@ fn sound(mail: &Mail, locale: &str) {
     assert!(!html.contains("<table") && !html.contains("<img"));
     // Gmail cuts mails off at 102 KB.
     assert!(html.len() < 20_000, "{}", html.len());
+}
+
+#[test]
+fn an_alert_reads_like_this_in_every_language() {
+    let mut texts = String::new();
+    for locale in Locale::ALL {
+        let events = every_event(*locale, "x").into_iter();
+        for event in events.filter(|event| event.name() == "search_matched").take(2) {
+            _ = writeln!(texts, "{}\n=====", mail(&event).unwrap().text);
+        }
+    }
+    insta::assert_snapshot!(texts);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod saved_candidates;
+mod saved_searches;
 mod search_executives;
 mod snapshots;
 mod world;

@@ -8,7 +8,7 @@ use domain::{
 use search::{App, Projection, Viewers, routes};
 use serde_json::Value;
 use snapshots::Snapshots;
-use store::{Table, Transaction, search::Change};
+use store::{Seal, Table, Transaction, search::Change};
 use testkit::{Api, Local, Person, records};
 
 pub(crate) struct World {
@@ -18,6 +18,8 @@ pub(crate) struct World {
     pub(crate) api: Api,
     pub(crate) accounts: Table,
     pub(crate) profiles: Table,
+    pub(crate) timers: Table,
+    pub(crate) seal: Seal,
 }
 
 pub(crate) async fn world() -> World {
@@ -35,12 +37,15 @@ pub(crate) async fn world_behind(door: Option<String>) -> World {
     let behind = Snapshots::new(Files::new(&behind.build(), &bucket));
     let projection = Projection::new(search.clone(), behind, local.clock.clone());
     let profiles = local.table("profiles").await;
+    let timers = local.table("timers").await;
+    let seal = common.seal.clone();
     let (accounts, viewers) = (common.accounts.clone(), Viewers::new(&common, profiles.clone()));
     let app = App {
         common,
         projection,
         viewers,
         search: search.clone(),
+        timers: timers.clone(),
     };
     let api = Api::new(routes(), app);
     let snapshots = Snapshots::new(Files::new(&local.aws, &bucket));
@@ -51,6 +56,8 @@ pub(crate) async fn world_behind(door: Option<String>) -> World {
         api,
         accounts,
         profiles,
+        timers,
+        seal,
     }
 }
 

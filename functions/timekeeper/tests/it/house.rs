@@ -61,11 +61,13 @@ pub(crate) fn app(local: &Local, table: impl Fn(&str) -> Table) -> App {
             table: documents,
             timers: timers.clone(),
         },
+        search: table("search"),
+        profiles: table("profiles"),
         timers,
     }
 }
 
-const TABLES: [&str; 7] = [
+const TABLES: [&str; 8] = [
     "timers",
     "accounts",
     "vetting",
@@ -73,6 +75,7 @@ const TABLES: [&str; 7] = [
     "applications",
     "introductions",
     "profiles",
+    "search",
 ];
 
 impl House {

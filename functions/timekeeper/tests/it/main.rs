@@ -14,5 +14,6 @@ mod introduction_reminder;
 mod meeting_reminder;
 mod record;
 mod reference;
+mod search_alert;
 mod suspension_end;
 mod vetting;

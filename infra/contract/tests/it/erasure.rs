@@ -6,8 +6,9 @@ mod life;
 mod logs;
 mod record;
 
-use domain::{account::AccountState, data_rights::register::REGISTER, time::days};
+use domain::{account::AccountState, data_rights::register::REGISTER, search::Match, time::days};
 use serde_json::json;
+use store::{Transaction, saved_search, timer::Timer};
 use testkit::{Answer, StandIn};
 
 use life::{EMAIL, Life, MARKERS, PASSWORD};
@@ -114,6 +115,73 @@ async fn an_eraser_cut_off_after_every_call_ends_where_one_run_ends() {
     let found = life.hits().await;
     assert!(found.is_empty(), "{found:#?}");
     assert_eq!(life.totals().await, 0, "counted out once");
+}
+
+#[tokio::test]
+async fn whom_a_search_found_goes_with_the_executive_and_the_search_with_the_employer() {
+    let life = Life::lived().await;
+    let (search, chance) = (&life.eraser.search, &life.eraser.chance);
+    let body = json!({"name": "zq50marker", "query": {"q": "zq51marker"}, "frequency": "daily"});
+    let employer = life.employer("search");
+    employer.post("/api/saved-searches", body).await.expect(201);
+    let kept = async || saved_search::searches(search, &life.employer).await.unwrap();
+    let saved = kept().await.remove(0);
+    let found = Match {
+        employer_id: life.employer.clone(),
+        search_id: saved.id.clone(),
+        executive_id: life.id.clone(),
+        matched_at: life.local.clock.now(),
+        told_at: None,
+    };
+    Transaction::new()
+        .find(search, &saved, &found)
+        .commit(chance)
+        .await
+        .unwrap();
+    let matches = async || {
+        saved_search::matches(search, &life.employer, &saved.id)
+            .await
+            .unwrap()
+            .len()
+    };
+    assert_eq!(matches().await, 1);
+    let export = life
+        .employer("data-rights")
+        .get("/api/executive/export-data")
+        .await
+        .expect(200);
+    let text = export.to_string();
+    assert!(
+        text.contains("zq50marker") && text.contains("zq51marker"),
+        "what an employer keeps is theirs"
+    );
+
+    life.leave().await;
+    life.local.clock.advance(days(30));
+    life.timekeeper.work().await.unwrap();
+    life.eraser.erase(&life.id).await.unwrap();
+    assert_eq!((matches().await, kept().await.len()), (0, 1));
+    assert_eq!(saved_search::found_by(search, &life.id).await.unwrap(), []);
+
+    // Now the employer goes; of the search there is nothing left, neither where it waits nor a timer.
+    let accounts = &life.eraser.accounts;
+    let mut account = accounts.get::<domain::Account>(&life.employer).await.unwrap().unwrap();
+    account.state = AccountState::DeletionScheduled;
+    account.deletion_at = Some(life.local.clock.now());
+    accounts.save(&account).await.unwrap();
+    let due = saved_search::timer(&kept().await[0]).unwrap();
+    assert!(life.timekeeper.timers.get::<Timer>(&due).await.unwrap().is_some());
+    life.eraser.erase(&life.employer).await.unwrap();
+    assert_eq!(kept().await.len(), 0);
+    assert!(life.timekeeper.timers.get::<Timer>(&due).await.unwrap().is_none());
+    life.local.clock.advance(days(2));
+    life.lapse().await;
+    let left = life.local.everything("search").await;
+    assert!(
+        left.iter()
+            .all(|item| !item.contains("zq50marker") && !item.contains("zq51marker")),
+        "{left:#?}"
+    );
 }
 
 #[tokio::test]

@@ -106,6 +106,7 @@ impl World {
                         projection: search::Projection::new(search.clone(), snapshots, local.clock.clone()),
                         viewers: search::Viewers::new(&common, profiles.clone()),
                         search,
+                        timers: timers.clone(),
                         common: common.clone(),
                     },
                 ),

@@ -81,6 +81,7 @@ impl Life {
             projection: search::Projection::new(table("search"), snapshots, clock.clone()),
             viewers: search::Viewers::new(&common, table("profiles")),
             search: table("search"),
+            timers: table("timers"),
             common: common.clone(),
         };
         let talks = introductions::App {
@@ -208,6 +209,8 @@ impl Life {
             references: named,
             vettings,
             documents: kept,
+            search: table("search"),
+            profiles: table("profiles"),
         };
         let indexer = search_indexer::App {
             accounts: table("accounts"),

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import {
+  deleteSavedSearchMutation,
+  listSavedSearchesOptions,
+  saveSearchMutation,
+  updateSavedSearchMutation,
+} from '~/api/generated/@tanstack/react-query.gen.ts'
+import type { Frequency, SavedSearchView } from '~/api/generated/types.gen.ts'
+import { paths } from '~/app/paths.ts'
+import { announce, announceProblem } from '~/components/announce.ts'
+import { msg } from '~/i18n/msg.ts'
+
+import { queryOf, readSearch, writeSearch, type Search } from './search-url.ts'
+
+export const savedSearchesQuery = listSavedSearchesOptions()
+
+/** In the order of the form. */
+export const frequencies = ['none', 'instant', 'daily', 'weekly'] as const satisfies readonly Frequency[]
+
+export const frequencyLabels: Record<Frequency, string> = {
+  none: msg('No alerts', { ns: 'search' }),
+  instant: msg('Alerts at once', { ns: 'search' }),
+  daily: msg('Alerts once a day', { ns: 'search' }),
+  weekly: msg('Alerts on Mondays', { ns: 'search' }),
+}
+
+/** What is kept of a search: what is looked for and its order, without the page. */
+export function keptQueryOf(search: Search): SavedSearchView['query'] {
+  const { limit: _, cursor: __, ...query } = queryOf({ ...search, trail: [] })
+  return query
+}
+
+/** The search that was kept. */
+export function searchOf(saved: SavedSearchView): Search {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(saved.query)) {
+    for (const each of Array.isArray(value) ? value : [value]) params.append(name, String(each))
+  }
+  return readSearch(params)
+}
+
+/** Where a saved search is asked again. */
+export function addressOf(saved: SavedSearchView): string {
+  const params = writeSearch(searchOf(saved)).toString()
+  return params === '' ? paths.search : `${paths.search}?${params}`
+}
+
+function useRefresh(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: savedSearchesQuery.queryKey })
+}
+
+/** Saves a search; the form shows what goes wrong. */
+export function useSaveSearch(onDone: () => void) {
+  const { t } = useTranslation('search')
+  const refresh = useRefresh()
+  return useMutation({
+    ...saveSearchMutation(),
+    onSuccess: async ({ name }) => {
+      await refresh()
+      announce(t('{{name}} is among your saved searches.', { name }))
+      onDone()
+    },
+  })
+}
+
+/** Another name, other alerts; the form shows what goes wrong. */
+export function useSearchChange(onDone: () => void) {
+  const { t } = useTranslation('search')
+  const refresh = useRefresh()
+  return useMutation({
+    ...updateSavedSearchMutation(),
+    onSuccess: async ({ name }) => {
+      await refresh()
+      announce(t('{{name}} was changed.', { name }))
+      onDone()
+    },
+  })
+}
+
+export function useSearchRemoval({ name }: SavedSearchView) {
+  const { t } = useTranslation('search')
+  const refresh = useRefresh()
+  return useMutation({
+    ...deleteSavedSearchMutation(),
+    onSuccess: async () => {
+      await refresh()
+      announce(t('{{name}} was deleted.', { name }))
+    },
+    onError: (error) => announceProblem(error, msg('The search could not be deleted', { ns: 'search' })),
+  })
+}

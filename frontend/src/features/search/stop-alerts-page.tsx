@@ -1,0 +1,55 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+
+import { stopAlertsMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { problemOf } from '~/api/problem.ts'
+import { paths } from '~/app/paths.ts'
+import { DocumentTitle } from '~/components/page.tsx'
+import { ProblemAlert } from '~/components/problem-alert.tsx'
+import { msg } from '~/i18n/msg.ts'
+
+import classes from './saved.module.css'
+
+/**
+ * `/stop-alerts`: where the link in an alert leads when it is opened, without a sign-in. Opening stops nothing, because
+ * programs open links too.
+ */
+export default function StopAlertsPage() {
+  const { t } = useTranslation('search')
+  const [params] = useSearchParams()
+  const [employer, search, token] = ['employer', 'search', 'token'].map((name) => params.get(name) ?? '')
+  const stopping = useMutation(stopAlertsMutation())
+  const title = stopping.data ? t('The alerts have stopped') : t('Stop the alerts of this search?')
+  return (
+    <div role={stopping.data ? 'status' : undefined}>
+      <DocumentTitle>{title}</DocumentTitle>
+      <meta name="description" content={t('Stop the alerts of one saved search, with the link in the mail.')} />
+      <h1 className={classes.heading}>{title}</h1>
+      <Text c="var(--text-muted)" mb="lg">
+        {stopping.data
+          ? t('You will get no more mails of it. You can switch them on again among your saved searches.')
+          : t('You will get no more mails of it. The search itself and your other alerts stay.')}
+      </Text>
+      {stopping.error ? (
+        <ProblemAlert problem={problemOf(stopping.error, msg('The alerts could not be stopped', { ns: 'search' }))} />
+      ) : null}
+      <Group gap="sm" mt="md">
+        {stopping.data ? null : (
+          <Button
+            loading={stopping.isPending}
+            onClick={() =>
+              stopping.mutate({ query: { employer: employer ?? '', search: search ?? '', token: token ?? '' } })
+            }
+          >
+            {t('Stop alerts')}
+          </Button>
+        )}
+        <Anchor component={Link} to={paths.savedSearches} c="var(--text-muted)">
+          {t('Saved searches')}
+        </Anchor>
+      </Group>
+    </div>
+  )
+}

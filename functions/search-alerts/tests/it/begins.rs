@@ -1,0 +1,148 @@
+//! Who begins to match, and who does not.
+
+use domain::{
+    Chance,
+    search::{Frequency, SavedSearch},
+};
+use store::{Read, Transaction};
+
+use crate::house::{House, STATES, State, id};
+
+#[tokio::test]
+async fn an_executive_is_told_when_they_begin_to_match_and_never_again() {
+    // Every way through four states in three steps: told at the first step into "fits" from something else, and only then.
+    for first in STATES {
+        let house = House::new().await;
+        let employer = house.employer(1).await;
+        let ways: Vec<_> = STATES
+            .iter()
+            .flat_map(|second| STATES.map(|third| (*second, third)))
+            .collect();
+        // As they are when the search is saved: nothing of it is news.
+        for executive in (2..).take(ways.len()) {
+            house.becomes(executive, first, &employer).await;
+        }
+        let search = house.search(&employer, Frequency::Instant).await;
+        for executive in (2..).take(ways.len()) {
+            house.hears(executive, &[1]).await;
+        }
+        let mut told = 0;
+        for (executive, (second, third)) in (2..).zip(ways) {
+            let (mut before, mut is_told) = (first, false);
+            for state in [second, third, State::Other, State::Fits] {
+                let revision = house.becomes(executive, state, &employer).await;
+                house.hears(executive, &[revision]).await;
+                is_told |= before != State::Fits && state == State::Fits;
+                let found = (house.mails().await.len(), house.found(&employer, &search).await.len());
+                let expected = told + usize::from(is_told);
+                assert_eq!(
+                    found,
+                    (expected, expected),
+                    "{first:?} {second:?} {third:?}: {before:?} → {state:?}"
+                );
+                before = state;
+            }
+            told += 1;
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_alert_shows_what_search_shows_and_nothing_else() {
+    let house = House::new().await;
+    let employer = house.employer(1).await;
+    let search = house.search(&employer, Frequency::Instant).await;
+    let revision = house.becomes(2, State::Fits, &employer).await;
+    house.hears(2, &[revision]).await;
+    let mails = house.mails().await;
+    let [alert] = &mails[..] else { panic!("{mails:?}") };
+    assert_eq!(
+        (&alert.employer_id, &alert.search_id, &alert.to.email),
+        (&employer.id, &search, &employer.email)
+    );
+    let [shown] = &alert.shown[..] else { panic!("{alert:?}") };
+    assert_eq!(
+        (&*shown.initials, shown.title.as_deref(), alert.others),
+        ("A. D.", Some("Group Treasurer"), 0)
+    );
+    let said = serde_json::to_string(alert).unwrap();
+    assert!(!said.contains("Diallo") && !said.contains(id(2).as_str()), "{said}");
+}
+
+#[tokio::test]
+async fn each_search_tells_at_its_own_pace_and_none_for_somebody_else() {
+    let house = House::new().await;
+    let (one, other) = (house.employer(1).await, house.employer(3).await);
+    let silent = house.search(&one, Frequency::Never).await;
+    let instant = house.search(&one, Frequency::Instant).await;
+    let daily = house.search(&one, Frequency::Daily).await;
+    let weekly = house.search(&other, Frequency::Weekly).await;
+    let revision = house.becomes(2, State::Fits, &one).await;
+    house.hears(2, &[revision]).await;
+    // Only the instant one has said anything; the two slower ones wait, the silent one knows nobody.
+    let mails = house.mails().await;
+    assert_eq!(
+        mails.iter().map(|alert| &alert.search_id).collect::<Vec<_>>(),
+        [&instant]
+    );
+    let told = async |employer, search| {
+        let found = house.found(employer, search).await;
+        found.iter().map(|found| found.told_at.is_some()).collect::<Vec<_>>()
+    };
+    assert_eq!(told(&one, &silent).await, Vec::<bool>::new());
+    assert_eq!(told(&one, &instant).await, [true]);
+    assert_eq!(told(&one, &daily).await, [false]);
+    assert_eq!(told(&other, &weekly).await, [false]);
+}
+
+#[tokio::test]
+async fn who_is_shut_out_or_does_not_wish_to_know_is_not_told() {
+    for (state, wishes, is_told) in [
+        (domain::account::AccountState::Active, true, true),
+        (domain::account::AccountState::Suspended, true, false),
+        (domain::account::AccountState::DeletionScheduled, true, false),
+        (domain::account::AccountState::Active, false, false),
+    ] {
+        let house = House::new().await;
+        let employer = house.employer(1).await;
+        let mut account = house
+            .app
+            .accounts
+            .get::<domain::Account>(&employer.id)
+            .await
+            .unwrap()
+            .unwrap();
+        account.state = state;
+        house.app.accounts.save(&account).await.unwrap();
+        let mut settings = domain::settings::Settings::new(employer.id.clone());
+        settings.email_notifications.job_matches = wishes;
+        house.app.accounts.create(&settings).await.unwrap();
+        let search = house.search(&employer, Frequency::Instant).await;
+        let revision = house.becomes(2, State::Fits, &employer).await;
+        house.hears(2, &[revision]).await;
+        assert_eq!(house.mails().await.len(), usize::from(is_told), "{state:?} {wishes}");
+        assert_eq!(house.found(&employer, &search).await.len(), usize::from(is_told));
+    }
+}
+
+#[tokio::test]
+async fn a_search_that_was_stopped_or_deleted_in_the_meantime_tells_nobody() {
+    let house = House::new().await;
+    let employer = house.employer(1).await;
+    let (stopped, deleted) = (
+        house.search(&employer, Frequency::Instant).await,
+        house.search(&employer, Frequency::Instant).await,
+    );
+    let revision = house.becomes(2, State::Fits, &employer).await;
+    let mut search: Read<SavedSearch> = house.app.search.get((&employer.id, &stopped)).await.unwrap().unwrap();
+    let before = search.it.clone();
+    search.tell(Frequency::Never, house.local.clock.now());
+    let written = Transaction::new().change_search(&house.app.search, &house.timers, &search, &before);
+    written.commit(&Chance::system()).await.unwrap();
+    let (tables, chance) = ((&house.app.search, &house.timers), Chance::system());
+    store::saved_search::drop_search(tables.0, tables.1, &employer.id, &deleted, &chance)
+        .await
+        .unwrap();
+    house.hears(2, &[revision]).await;
+    assert_eq!(house.mails().await.len(), 0);
+}

@@ -1,0 +1,118 @@
+//! Doubled, late, shuffled, at the same time, cut off.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
+
+use domain::search::Frequency;
+use events::Outcome;
+use testkit::{Answer, StandIn};
+
+use crate::house::{House, State};
+
+/// An executive who hides and comes back: fits, hidden, fits, edited and fits still.
+async fn comings_and_goings(house: &House, employer: &domain::Account) -> Vec<u64> {
+    let mut revisions = Vec::new();
+    for state in [State::Fits, State::Hidden, State::Fits, State::Other, State::Fits] {
+        revisions.push(house.becomes(2, state, employer).await);
+    }
+    revisions
+}
+
+#[tokio::test]
+async fn every_order_of_doubled_events_tells_once() {
+    for order in 0..24 {
+        let house = House::new().await;
+        let employer = house.employer(1).await;
+        let search = house.search(&employer, Frequency::Instant).await;
+        let mut revisions = comings_and_goings(&house, &employer).await;
+        // The revisions of what was hidden say nothing to anybody. The others, each twice, in one of many orders.
+        revisions.retain(|revision| *revision != 2);
+        let mut doubled = revisions.repeat(2);
+        let mut step = order;
+        for at in (1..doubled.len()).rev() {
+            doubled.swap(at, step % (at + 1));
+            step = step / (at + 1) + order * 7 + at;
+        }
+        let (early, late) = doubled.split_at(order % doubled.len());
+        for batch in [early, late] {
+            assert_eq!(house.hears(2, batch).await, Outcome::done(), "{doubled:?}");
+        }
+        assert_eq!(house.mails().await.len(), 1, "{doubled:?}");
+        assert_eq!(house.found(&employer, &search).await.len(), 1, "{doubled:?}");
+    }
+}
+
+#[tokio::test]
+async fn workers_at_the_same_time_tell_once() {
+    let house = House::new().await;
+    let employer = house.employer(1).await;
+    house.search(&employer, Frequency::Instant).await;
+    let revisions = comings_and_goings(&house, &employer).await;
+    let worker = async |revisions: &[u64]| {
+        // As the queue does: what failed comes again.
+        while house.hears(2, revisions).await != Outcome::done() {}
+    };
+    tokio::join!(
+        worker(&revisions),
+        worker(&revisions[2..]),
+        worker(&revisions[4..]),
+        worker(&revisions)
+    );
+    assert_eq!(house.mails().await.len(), 1);
+}
+
+#[tokio::test]
+async fn who_hides_before_the_word_arrives_is_not_told_and_is_when_they_are_back() {
+    let house = House::new().await;
+    let employer = house.employer(1).await;
+    house.search(&employer, Frequency::Instant).await;
+    let fits = house.becomes(2, State::Fits, &employer).await;
+    house.becomes(2, State::Hidden, &employer).await;
+    house.hears(2, &[fits]).await;
+    assert_eq!(house.mails().await.len(), 0);
+    let back = house.becomes(2, State::Fits, &employer).await;
+    house.hears(2, &[fits, back]).await;
+    assert_eq!(house.mails().await.len(), 1);
+}
+
+#[tokio::test]
+async fn a_worker_that_dies_at_any_write_has_told_once_when_the_next_is_done() {
+    // Three searches, three writes: it dies before or after each of them has arrived.
+    for nth in 0..3 {
+        for arrives in [false, true] {
+            let house = House::new().await;
+            let employer = house.employer(1).await;
+            for _ in 0..3 {
+                house.search(&employer, Frequency::Instant).await;
+            }
+            let revision = house.becomes(2, State::Fits, &employer).await;
+            let writes = Arc::new(AtomicUsize::new(0));
+            let counted = Arc::clone(&writes);
+            let cloud = StandIn::start(move |call| {
+                if call.operation() != "TransactWriteItems" || counted.fetch_add(1, Ordering::SeqCst) != nth {
+                    return Answer::Forward;
+                }
+                if arrives { Answer::ForwardThenHang } else { Answer::Hang }
+            })
+            .await;
+            let wanted = nth + usize::from(arrives);
+            let is_written = async {
+                while writes.load(Ordering::SeqCst) <= nth || house.mails().await.len() != wanted {
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                }
+            };
+            let dying = house.behind(&cloud);
+            tokio::select! {
+                answered = dying.work(house.batch(2, &[revision])) => panic!("it was to be cut off: {answered:?}"),
+                () = is_written => {}
+            }
+            assert_eq!(house.hears(2, &[revision]).await, Outcome::done());
+            assert_eq!(house.mails().await.len(), 3, "write {nth}, arrived: {arrives}");
+        }
+    }
+}

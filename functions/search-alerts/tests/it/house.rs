@@ -1,0 +1,178 @@
+//! Employers with searches, executives who change, and the worker between them.
+
+use domain::{
+    Account, AccountId, Chance, ExecutiveProfile, Role, SearchId,
+    profile::Visibility,
+    search::{Document, ExecutiveQuery, Frequency, Listed, Match, SavedSearch, Turn},
+};
+use events::{Envelope, Event, Outcome, SearchAlert, SqsBatch};
+use jiff::SignedDuration;
+use search_alerts::App;
+use serde_json::json;
+use store::{Transaction, saved_search};
+use testkit::{Local, StandIn, records};
+
+pub(crate) struct House {
+    pub(crate) local: Local,
+    pub(crate) app: App,
+    pub(crate) timers: store::Table,
+}
+
+pub(crate) fn id(number: u32) -> AccountId {
+    format!("usr_{number:032x}").parse().unwrap()
+}
+
+/// What an executive is, as far as these tests go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum State {
+    /// Not to be found by anybody.
+    Hidden,
+    /// Found, and not what is looked for.
+    Other,
+    /// What is looked for.
+    Fits,
+    /// What is looked for, and shielded from the employer.
+    Shielded,
+}
+
+pub(crate) const STATES: [State; 4] = [State::Hidden, State::Other, State::Fits, State::Shielded];
+
+impl House {
+    pub(crate) async fn new() -> Self {
+        let local = Local::new();
+        let app = App {
+            accounts: local.table("accounts").await,
+            profiles: local.table("profiles").await,
+            search: local.table("search").await,
+            clock: local.clock.clone(),
+            chance: Chance::system(),
+        };
+        let timers = local.table("timers").await;
+        Self { local, app, timers }
+    }
+
+    /// An employer with an account.
+    pub(crate) async fn employer(&self, number: u32) -> Account {
+        let account = records::account(id(number), Role::Employer);
+        self.app.accounts.create(&account).await.unwrap();
+        account
+    }
+
+    /// A search for chief financial officers, saved now.
+    pub(crate) async fn search(&self, employer: &Account, frequency: Frequency) -> SearchId {
+        let now = self.local.clock.now();
+        let mut saved = SavedSearch {
+            id: SearchId::new(&self.local.clock, &Chance::system()),
+            employer_id: employer.id.clone(),
+            name: "Finance".parse().unwrap(),
+            query: ExecutiveQuery {
+                q: Some("title:treasurer".parse().unwrap()),
+                ..ExecutiveQuery::default()
+            },
+            frequency: Frequency::Never,
+            alerts_since: None,
+            next_alert_at: None,
+            created_at: now,
+            updated_at: now,
+        };
+        saved.tell(frequency, now);
+        let written = Transaction::new().save_search(&self.app.search, &self.timers, &saved);
+        written.commit(&Chance::system()).await.unwrap();
+        saved.id
+    }
+
+    /// What search holds of an executive in this state, with the employer's address on the shield where there is one.
+    pub(crate) fn document(&self, executive: u32, state: State, employer: &Account) -> Option<Document> {
+        let account = records::account(id(executive), Role::Executive);
+        let mut profile: ExecutiveProfile = records::profile(id(executive));
+        profile.details.title = match state {
+            State::Other => "Chief Marketing Officer",
+            _ => "Group Treasurer",
+        }
+        .parse()
+        .ok();
+        profile.visibility = match state {
+            State::Hidden => Visibility::Private,
+            _ => Visibility::Public,
+        };
+        if state == State::Shielded {
+            let shield = json!([{ "kind": "person", "email": employer.email }]);
+            profile.privacy.shield = serde_json::from_value(shield).unwrap();
+        }
+        Document::of(&account, &profile)
+    }
+
+    /// The executive becomes this: what the indexer writes, and the revision of it. Time passes.
+    pub(crate) async fn becomes(&self, executive: u32, state: State, employer: &Account) -> u64 {
+        let document = self.document(executive, state, employer);
+        self.local.clock.advance(SignedDuration::from_mins(1));
+        let kept = self.app.search.get::<Listed>(&id(executive)).await.unwrap();
+        let listed = Listed {
+            account_id: id(executive),
+            revision: kept.as_ref().map_or(1, |kept| kept.revision + 1),
+            document: document.clone(),
+        };
+        let revision = listed.revision;
+        let mut written = Transaction::new().replace(&self.app.search, &listed);
+        if let Some(after) = document {
+            let turn = Turn {
+                account_id: id(executive),
+                revision,
+                at: self.local.clock.now(),
+                before: kept.and_then(|kept| kept.it.document),
+                after,
+            };
+            written = written.create(&self.app.search, &turn);
+        }
+        written.commit(&Chance::system()).await.unwrap();
+        revision
+    }
+
+    /// The queue delivers word of these revisions of an executive, in this order.
+    pub(crate) async fn hears(&self, executive: u32, revisions: &[u64]) -> Outcome {
+        self.app.work(self.batch(executive, revisions)).await
+    }
+
+    pub(crate) fn batch(&self, executive: u32, revisions: &[u64]) -> SqsBatch {
+        let records = revisions.iter().enumerate().map(|(n, revision)| {
+            let event = Event::ExecutiveListed {
+                executive_id: id(executive),
+                revision: *revision,
+            };
+            let detail = Envelope::new(event, &self.local.clock, &Chance::system());
+            json!({ "messageId": n.to_string(), "body": json!({ "detail": detail }).to_string() })
+        });
+        serde_json::from_value(json!({ "Records": records.collect::<Vec<_>>() })).unwrap()
+    }
+
+    /// The mails that wait in the outbox.
+    pub(crate) async fn mails(&self) -> Vec<SearchAlert> {
+        let said = self.local.outbox("search").await.into_iter();
+        said.filter_map(|said| match serde_json::from_value::<Envelope>(said).unwrap().event {
+            Event::SearchMatched(alert) => Some(alert),
+            _ => None,
+        })
+        .collect()
+    }
+
+    /// A worker that reaches the tables through this.
+    pub(crate) fn behind(&self, cloud: &StandIn) -> App {
+        let aws = self.local.aws.to_builder().endpoint_url(cloud.url()).build();
+        let client = aws_sdk_dynamodb::Client::new(&aws);
+        let table = |name| store::Table::new(client.clone(), name);
+        App {
+            accounts: table("accounts"),
+            profiles: table("profiles"),
+            search: table("search"),
+            ..self.app.clone()
+        }
+    }
+
+    /// Whom a search found.
+    pub(crate) async fn found(&self, employer: &Account, search: &SearchId) -> Vec<Match> {
+        let found = saved_search::matches(&self.app.search, &employer.id, search)
+            .await
+            .unwrap();
+        found.into_iter().map(|found| found.it).collect()
+    }
+}

@@ -1,0 +1,26 @@
+//! `DELETE /api/saved-searches/{id}`
+
+use axum::{
+    extract::{Path, State},
+    http::StatusCode,
+};
+use domain::SearchId;
+use store::saved_search::drop_search;
+use web::{As, Employer, Problem};
+
+use crate::App;
+
+/// Keeps a search no longer; its alerts end. One that is not kept counts as deleted.
+#[utoipa::path(delete, path = "/api/saved-searches/{id}", tag = "search",
+    params(("id" = SearchId, Path, description = "The search.")), responses((status = 204)))]
+pub(crate) async fn delete_saved_search(
+    by: As<Employer>,
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Problem> {
+    if let Ok(id) = id.parse::<SearchId>() {
+        let chance = &app.common.chance;
+        drop_search(&app.search, &app.timers, &by.caller.account, &id, chance).await?;
+    }
+    Ok(StatusCode::NO_CONTENT)
+}

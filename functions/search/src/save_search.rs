@@ -1,0 +1,72 @@
+//! `POST /api/saved-searches`
+
+use axum::{extract::State, http::StatusCode};
+use domain::{
+    SearchId,
+    search::{ExecutiveQuery, Frequency, MOST_SEARCHES, SavedSearch, SearchName},
+};
+use index::Query;
+use serde::Deserialize;
+use store::{StoreError, Transaction};
+use utoipa::ToSchema;
+use web::{As, Employer, FieldError, Json, Problem, Valid};
+
+use crate::{App, list_saved_searches::SavedSearchView, search_executives::faulty};
+
+/// A search to keep.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SaveSearch {
+    /// What to call it.
+    name: SearchName,
+    /// What is looked for, as the search takes it; without `limit` and `cursor`, which are of a page.
+    query: ExecutiveQuery,
+    /// When executives who begin to match are mailed.
+    frequency: Frequency,
+}
+
+/// Keeps a search, to be opened again and to be told of executives who begin to match it. Those who match already are found
+/// by opening it and are not told.
+#[utoipa::path(post, path = "/api/saved-searches", tag = "search", request_body = SaveSearch,
+    responses((status = 201, body = SavedSearchView)))]
+pub(crate) async fn save_search(
+    by: As<Employer>,
+    State(app): State<App>,
+    Valid(wanted): Valid<SaveSearch>,
+) -> Result<(StatusCode, Json<SavedSearchView>), Problem> {
+    Query::of(&wanted.query).map_err(|faults| faulty(faults, "query."))?;
+    let of_a_page = [
+        ("query.limit", wanted.query.limit.is_some()),
+        ("query.cursor", wanted.query.cursor.is_some()),
+    ];
+    let of_a_page = of_a_page.into_iter().filter(|(_, is_there)| *is_there);
+    let faults: Vec<_> = of_a_page
+        .map(|(field, _)| FieldError::new(field, "is of a page and cannot be saved"))
+        .collect();
+    if !faults.is_empty() {
+        return Err(Problem::Invalid(faults));
+    }
+    let (clock, chance) = (&app.common.clock, &app.common.chance);
+    let now = clock.now();
+    let mut saved = SavedSearch {
+        id: SearchId::new(clock, chance),
+        employer_id: by.caller.account,
+        name: wanted.name,
+        query: wanted.query,
+        frequency: Frequency::Never,
+        alerts_since: None,
+        next_alert_at: None,
+        created_at: now,
+        updated_at: now,
+    };
+    saved.tell(wanted.frequency, now);
+    let written = Transaction::new().save_search(&app.search, &app.timers, &saved);
+    match written.commit(chance).await {
+        Ok(()) => Ok((StatusCode::CREATED, Json(saved.into()))),
+        Err(StoreError::Stale) => Err(Problem::Conflict {
+            code: "too_many_searches",
+            detail: format!("You keep {MOST_SEARCHES} searches, which is the most. Delete one to save another."),
+        }),
+        Err(error) => Err(error.into()),
+    }
+}

@@ -1,0 +1,72 @@
+//! `PUT /api/saved-searches/{id}`
+
+use axum::extract::{Path, State};
+use domain::{
+    AccountId, SearchId,
+    search::{Frequency, SavedSearch, SearchName},
+};
+use serde::Deserialize;
+use store::{StoreError, Transaction};
+use utoipa::ToSchema;
+use web::{As, Employer, Json, Problem, Valid};
+
+use crate::{App, list_saved_searches::SavedSearchView};
+
+/// How often it is tried again when somebody writes at the same time: another window, or the alert that goes out.
+const TRIES: u8 = 5;
+
+/// What is to change; what is not named stays.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SavedSearchChange {
+    /// What to call it.
+    pub(crate) name: Option<SearchName>,
+    /// When executives who begin to match are mailed.
+    pub(crate) frequency: Option<Frequency>,
+}
+
+/// Gives a saved search another name, or tells at another pace whom it finds. What it looks for stays: another search is
+/// saved anew.
+#[utoipa::path(put, path = "/api/saved-searches/{id}", tag = "search", request_body = SavedSearchChange,
+    params(("id" = SearchId, Path, description = "The search.")), responses((status = 200, body = SavedSearchView)))]
+pub(crate) async fn update_saved_search(
+    by: As<Employer>,
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Valid(change): Valid<SavedSearchChange>,
+) -> Result<Json<SavedSearchView>, Problem> {
+    let absent = || Problem::NotFound("Saved search");
+    let id = id.parse::<SearchId>().map_err(|_| absent())?;
+    let changed = change_search(&app, &by.caller.account, &id, &change).await?;
+    Ok(Json(changed.ok_or_else(absent)?.into()))
+}
+
+/// The search as it is after the change; `None` if there is no such search.
+pub(crate) async fn change_search(
+    app: &App,
+    employer: &AccountId,
+    id: &SearchId,
+    change: &SavedSearchChange,
+) -> Result<Option<SavedSearch>, StoreError> {
+    let mut tried = 0;
+    while let Some(mut kept) = app.search.get::<SavedSearch>((employer, id)).await? {
+        tried += 1;
+        let (before, now) = (kept.it.clone(), app.common.clock.now());
+        if let Some(name) = &change.name {
+            kept.name = name.clone();
+        }
+        if let Some(frequency) = change.frequency {
+            kept.tell(frequency, now);
+        }
+        if kept.it == before {
+            return Ok(Some(before));
+        }
+        kept.updated_at = now;
+        let written = Transaction::new().change_search(&app.search, &app.timers, &kept, &before);
+        match written.commit(&app.common.chance).await {
+            Err(StoreError::Stale) if tried < TRIES => {}
+            done => return done.map(|()| Some(kept.it)),
+        }
+    }
+    Ok(None)
+}

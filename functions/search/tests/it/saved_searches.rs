@@ -1,0 +1,287 @@
+//! The searches employers keep, through the doors.
+
+use domain::{SearchId, search::SavedSearch};
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use store::{
+    saved_search::{self, ALERT_SHARDS, Alerting, timer, unsubscription},
+    timer::Timer,
+};
+use testkit::Person;
+
+use crate::world::{World, world};
+
+const SEARCHES: &str = "/api/saved-searches";
+
+fn finance(frequency: &str) -> Value {
+    json!({
+        "name": " Finance chiefs ",
+        "query": { "industry": ["financial_services"], "q": "chief NOT audit", "min_years": 12, "sort": "years" },
+        "frequency": frequency,
+    })
+}
+
+async fn save(person: &Person, frequency: &str) -> Value {
+    person.post(SEARCHES, finance(frequency)).await.expect(201)
+}
+
+async fn kept(person: &Person) -> Vec<Value> {
+    let list = person.get(SEARCHES).await.expect(200);
+    assert_eq!(list["most"], 20);
+    list["saved_searches"].as_array().unwrap().clone()
+}
+
+/// What the workers know of an employer's searches: the rows in the shards and the timers there ought to be.
+async fn told(world: &World, person: &Person) -> (Vec<Alerting>, usize) {
+    let mut alerting = Vec::new();
+    for shard in 0..ALERT_SHARDS {
+        alerting.extend(saved_search::alerting(&world.search, shard).await.unwrap());
+    }
+    let searches = saved_search::searches(&world.search, &person.id()).await.unwrap();
+    let mut timers = 0;
+    for search in &searches {
+        if let Some(due) = timer(search) {
+            assert!(world.timers.get::<Timer>(&due).await.unwrap().is_some(), "{due:?}");
+            timers += 1;
+        }
+    }
+    (alerting, timers)
+}
+
+#[tokio::test]
+async fn an_employer_saves_renames_paces_and_deletes_a_search() {
+    let world = world().await;
+    let employer = world.api.employer();
+    let first = save(&employer, "none").await;
+    assert_eq!(
+        (&first["name"], &first["frequency"]),
+        (&json!("Finance chiefs"), &json!("none"))
+    );
+    // As it was asked, without what was not.
+    assert_eq!(first["query"], finance("none")["query"]);
+    world.local.clock.advance(SignedDuration::from_mins(1));
+    let second = save(&employer, "weekly").await;
+    assert_eq!(kept(&employer).await, [second.clone(), first.clone()]);
+    let at = |search: &Value| format!("{SEARCHES}/{}", search["id"].as_str().unwrap());
+
+    world.local.clock.advance(SignedDuration::from_mins(1));
+    let renamed = employer.put(&at(&first), json!({ "name": "CFOs" })).await.expect(200);
+    assert_eq!(
+        (&renamed["name"], &renamed["frequency"]),
+        (&json!("CFOs"), &json!("none"))
+    );
+    assert_ne!(renamed["updated_at"], first["updated_at"]);
+    // The same again changes nothing, not even the time.
+    world.local.clock.advance(SignedDuration::from_mins(1));
+    assert_eq!(
+        employer.put(&at(&first), json!({ "name": "CFOs" })).await.expect(200),
+        renamed
+    );
+
+    // Nobody else sees, changes or deletes it.
+    let other = world.api.employer();
+    assert_eq!(kept(&other).await, Vec::<Value>::new());
+    for door in [at(&first), format!("{SEARCHES}/nothing")] {
+        assert_eq!(
+            other.put(&door, json!({ "name": "Mine" })).await.problem(404),
+            "not_found"
+        );
+        other.delete(&door).await.expect(204);
+    }
+    assert_eq!(kept(&employer).await, [second.clone(), renamed]);
+
+    for _ in 0..2 {
+        employer.delete(&at(&first)).await.expect(204);
+    }
+    assert_eq!(kept(&employer).await, [second]);
+}
+
+#[tokio::test]
+async fn every_change_of_pace_is_known_to_those_who_tell() {
+    let world = world().await;
+    let paces = ["none", "instant", "daily", "weekly"];
+    for before in paces {
+        for after in paces {
+            let employer = world.api.employer();
+            let saved = save(&employer, before).await;
+            let door = format!("{SEARCHES}/{}", saved["id"].as_str().unwrap());
+            world.local.clock.advance(SignedDuration::from_mins(1));
+            let changed = employer.put(&door, json!({ "frequency": after })).await.expect(200);
+            let (alerting, timers) = told(&world, &employer).await;
+            let row = alerting.iter().find(|row| row.employer_id == employer.id());
+            assert_eq!(row.is_some(), after != "none", "{before} → {after}");
+            assert_eq!(
+                timers,
+                usize::from(!changed["next_alert_at"].is_null()),
+                "{before} → {after}"
+            );
+            assert_eq!(
+                changed["next_alert_at"].is_null(),
+                after == "none" || (after == "instant" && !matches!(before, "daily" | "weekly")),
+                "{before} → {after}"
+            );
+            employer.delete(&door).await.expect(204);
+            let (alerting, timers) = told(&world, &employer).await;
+            assert!(alerting.iter().all(|row| row.employer_id != employer.id()) && timers == 0);
+            let due = serde_json::from_value::<Option<jiff::Timestamp>>(changed["next_alert_at"].clone()).unwrap();
+            if let Some(due_at) = due {
+                let hour = store::timer::hour_of(due_at);
+                let left = store::timer::due(&world.timers, hour, due_at).await.unwrap();
+                assert_eq!(left.len(), 0, "{before} → {after}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn twenty_are_kept_and_no_more_also_from_many_windows_at_once() {
+    let world = world().await;
+    let employer = world.api.employer();
+    for _ in 0..17 {
+        save(&employer, "none").await;
+    }
+    let windows = futures(&employer, 6).await;
+    assert_eq!(
+        windows.iter().filter(|status| **status == 201).count(),
+        3,
+        "{windows:?}"
+    );
+    let refused = employer.post(SEARCHES, finance("none")).await;
+    assert_eq!(refused.problem(409), "too_many_searches");
+    let all = kept(&employer).await;
+    assert_eq!(all.len(), 20);
+    // Room for one is room for one.
+    let door = format!("{SEARCHES}/{}", all[7]["id"].as_str().unwrap());
+    for _ in 0..2 {
+        employer.delete(&door).await.expect(204);
+    }
+    save(&employer, "daily").await;
+    assert_eq!(
+        employer.post(SEARCHES, finance("none")).await.problem(409),
+        "too_many_searches"
+    );
+}
+
+/// So many saves at the same time; their statuses.
+async fn futures(employer: &Person, many: usize) -> Vec<u16> {
+    let one = async || employer.post(SEARCHES, finance("instant")).await.status;
+    let (a, b, c, d, e, f) = tokio::join!(one(), one(), one(), one(), one(), one());
+    let all = vec![a, b, c, d, e, f];
+    assert_eq!(all.len(), many);
+    all
+}
+
+#[tokio::test]
+async fn what_search_refuses_cannot_be_saved_and_the_place_is_named() {
+    let world = world().await;
+    let employer = world.api.employer();
+    let many: Vec<String> = (0..21).map(|n| n.to_string()).collect();
+    for (query, field) in [
+        (json!({ "q": "chief AND" }), "query.q"),
+        (json!({ "min_years": "many" }), "query.min_years"),
+        (json!({ "industry": ["piracy"] }), "query.industry[0]"),
+        (json!({ "skills": many }), "query.skills"),
+        (json!({ "limit": 20 }), "query.limit"),
+        (json!({ "cursor": "x" }), "query.cursor"),
+        (json!({ "shoe_size": 43 }), "query.shoe_size"),
+    ] {
+        let mut body = finance("none");
+        body["query"] = query.clone();
+        let refused = employer.post(SEARCHES, body).await;
+        let problem = refused.expect(422);
+        assert_eq!(problem["errors"][0]["field"], field, "{problem}");
+        if field == "query.q" {
+            // As search itself says of it.
+            let searched = employer.get("/api/search/executives?q=chief%20AND").await.expect(422);
+            assert_eq!(problem["errors"][0]["place"], searched["errors"][0]["place"]);
+            assert!(problem["errors"][0]["place"].is_object(), "{problem}");
+        }
+    }
+    for faulty in [
+        json!({}),
+        json!({ "name": "", "query": {}, "frequency": "none" }),
+        json!({ "name": "x".repeat(81), "query": {}, "frequency": "none" }),
+        json!({ "name": "x", "query": {}, "frequency": "hourly" }),
+        json!({ "name": "x", "frequency": "none" }),
+    ] {
+        assert_eq!(
+            employer.post(SEARCHES, faulty.clone()).await.problem(422),
+            "invalid",
+            "{faulty}"
+        );
+    }
+    assert_eq!(kept(&employer).await.len(), 0);
+    for stranger in [world.api.executive(), world.api.admin()] {
+        assert_eq!(stranger.get(SEARCHES).await.problem(403), "forbidden");
+    }
+}
+
+#[tokio::test]
+async fn a_saved_search_finds_who_the_search_finds() {
+    let world = world().await;
+    let employer = world.api.employer();
+    let account = testkit::records::account(employer.id(), domain::Role::Employer);
+    world.accounts.create(&account).await.unwrap();
+    world.findable(1).await;
+    save(&employer, "instant").await;
+    let saved = saved_search::searches(&world.search, &employer.id()).await.unwrap();
+    let asked = serde_json::to_value(&saved[0].query).unwrap();
+    assert_eq!(asked, finance("instant")["query"]);
+}
+
+#[tokio::test]
+async fn the_link_in_an_alert_stops_it_once_and_for_all_and_only_by_a_deed() {
+    let world = world().await;
+    let (employer, nobody) = (world.api.employer(), world.api.anonymous());
+    let (one, other) = (save(&employer, "instant").await, save(&employer, "daily").await);
+    let id: SearchId = one["id"].as_str().unwrap().parse().unwrap();
+    let seal = &world.seal;
+    let token = unsubscription(&employer.id(), &id).mint(seal);
+    let link = |search: &str, token: &str| {
+        format!(
+            "{SEARCHES}/unsubscribe?employer={}&search={search}&token={token}",
+            employer.id()
+        )
+    };
+    let frequency = async |search: &Value| {
+        let list = kept(&employer).await;
+        let found = list.iter().find(|each| each["id"] == search["id"]).unwrap();
+        found["frequency"].as_str().unwrap().to_owned()
+    };
+
+    // Forged, or of another search: nothing stops, and nobody learns whether there is such a search.
+    let forged = unsubscription(&nobody_id(), &id).mint(seal);
+    for (search, token) in [
+        (id.as_str(), "x"),
+        (id.as_str(), &*forged),
+        (other["id"].as_str().unwrap(), &*token),
+    ] {
+        for answer in [
+            nobody.post(&link(search, token), json!({})).await,
+            nobody.get(&link(search, token)).await,
+        ] {
+            assert_eq!(answer.problem(404), "not_found");
+        }
+    }
+    // What looks into mails opens the link: it leads to the page that asks.
+    let looked = nobody.get(&link(id.as_str(), &token)).await;
+    assert_eq!(looked.status, 303);
+    assert_eq!(
+        (&*frequency(&one).await, &*frequency(&other).await),
+        ("instant", "daily")
+    );
+
+    for _ in 0..2 {
+        nobody.post(&link(id.as_str(), &token), json!({})).await.expect(200);
+        assert_eq!((&*frequency(&one).await, &*frequency(&other).await), ("none", "daily"));
+    }
+    // It was deleted since: there is nothing left to stop.
+    employer.delete(&format!("{SEARCHES}/{id}")).await.expect(204);
+    nobody.post(&link(id.as_str(), &token), json!({})).await.expect(200);
+    let gone = world.search.get::<SavedSearch>((&employer.id(), &id)).await.unwrap();
+    assert!(gone.is_none());
+}
+
+fn nobody_id() -> domain::AccountId {
+    crate::world::id(9)
+}

@@ -1,0 +1,104 @@
+//! Tells an employer whom a saved search found since the last mail.
+
+use domain::{
+    AccountId, SearchId,
+    profile::{Card, Viewer},
+    search::{Listed, Match, SavedSearch},
+};
+use events::{Envelope, Event, Recipient, SearchAlert};
+use index::{Index, Query, VIEWER_IS_VERIFIED};
+use store::{
+    Read, StoreError, Transaction,
+    saved_search::{self, listener},
+    timer::Timer,
+};
+
+use crate::App;
+
+/// The most who are told of at once: each is two items of one transaction, which holds a hundred. The others come with the
+/// next mail.
+const MOST_TOLD: usize = 45;
+/// So many are looked up at a time.
+const LOOKED_UP: usize = 100;
+
+/// Somebody who waited to be told, and still matches.
+struct Found {
+    it: Read<Match>,
+    listed: Read<Listed>,
+    card: Card,
+}
+
+/// The mail, if there is anybody to tell of, with the next timer in place of this one. `None` if the search was deleted, or
+/// tells at another pace since. Who does not match any more, or has hidden, is left out and waits for the mail after they do.
+pub(crate) async fn tell(
+    app: &App,
+    timer: &Timer,
+    employer: &AccountId,
+    id: &SearchId,
+) -> Result<Option<Transaction>, StoreError> {
+    let Some(mut saved) = app.search.get::<SavedSearch>((employer, id)).await? else {
+        return Ok(None);
+    };
+    if saved_search::timer(&saved).as_ref() != Some(timer) {
+        return Ok(None);
+    }
+    let (before, now) = (saved.it.clone(), app.clock.now());
+    saved.next_alert_at = saved.next_mail(now);
+    let mut said = Transaction::new().change_search(&app.search, &app.timers, &saved, &before);
+    let Some((account, viewer)) = listener(&app.accounts, &app.profiles, employer).await? else {
+        return Ok(Some(said));
+    };
+    let found = found(app, &saved, &viewer).await?;
+    if found.is_empty() {
+        return Ok(Some(said));
+    }
+    let mut cards = Vec::new();
+    for mut one in found {
+        one.it.told_at = Some(now);
+        said =
+            said.save(&app.search, &one.it)
+                .unchanged::<Listed>(&app.search, &one.listed.account_id, Some(&one.listed));
+        cards.push(one.card);
+    }
+    let alert = SearchAlert::new(&saved, Recipient::from(&account), cards);
+    let envelope = Envelope::new(Event::SearchMatched(alert), &app.clock, &app.chance);
+    Ok(Some(said.emit(&app.search, &envelope)))
+}
+
+/// Those who wait to be told, as the employer may see them now; who waits longest first.
+async fn found(app: &App, saved: &SavedSearch, viewer: &Viewer) -> Result<Vec<Found>, StoreError> {
+    let mut waiting = saved_search::matches(&app.search, &saved.employer_id, &saved.id).await?;
+    waiting.retain(|found| found.told_at.is_none());
+    waiting.sort_by_key(|found| found.matched_at);
+    // It was checked when it was saved.
+    let Ok(query) = Query::of(&saved.query) else {
+        return Ok(vec![]);
+    };
+    let query = Query {
+        viewer: viewer.clone(),
+        ..query
+    };
+    let mut found = Vec::new();
+    for some in waiting.chunks(LOOKED_UP) {
+        let ids: Vec<_> = some.iter().map(|found| &found.executive_id).collect();
+        let listed = app.search.several::<Listed>(&ids).await?;
+        for it in some {
+            let Some(listed) = listed.iter().find(|listed| listed.account_id == it.executive_id) else {
+                continue;
+            };
+            let index = Index::alone(listed.it.clone());
+            let card = index.card_of(&it.executive_id, viewer, VIEWER_IS_VERIFIED);
+            if let Some(card) = card.filter(|_| index.has(&query)) {
+                found.push(Found {
+                    it: it.clone(),
+                    listed: listed.clone(),
+                    card,
+                });
+            }
+            if found.len() == MOST_TOLD {
+                return Ok(found);
+            }
+        }
+    }
+    Ok(found)
+}

@@ -1,0 +1,185 @@
+//! Searches that an employer keeps, and when somebody new in them is told.
+
+use jiff::{SignedDuration, Timestamp, civil::Weekday, tz::TimeZone};
+use serde::{Deserialize, Serialize};
+
+use super::ExecutiveQuery;
+use crate::{AccountId, SearchId, Text, vocabulary::vocabulary};
+
+/// The most searches one employer keeps.
+pub const MOST_SEARCHES: u32 = 20;
+/// The hour of the day, in UTC, from which daily and weekly alerts are mailed: between breakfast and the first meeting from
+/// Lagos to Dubai. Accounts hold no time zone.
+const HOUR: i8 = 6;
+/// They are spread over this many seconds, so that not all of them fall due in one minute.
+const SPREAD: u32 = 45 * 60;
+
+/// What the employer calls it.
+pub type SearchName = Text<1, 80>;
+
+vocabulary! {
+    /// When an employer is told of executives who begin to match.
+    Frequency {
+        /// Never.
+        Never = "none",
+        /// Each as soon as it happens.
+        Instant = "instant",
+        /// Once a day, all together.
+        Daily = "daily",
+        /// On Mondays, all together.
+        Weekly = "weekly",
+    }
+}
+
+/// A search that an employer keeps.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SavedSearch {
+    /// Which.
+    pub id: SearchId,
+    /// Whose; nobody else sees it.
+    pub employer_id: AccountId,
+    /// What the employer calls it. Two may have one name: they are told apart by what they look for.
+    pub name: SearchName,
+    /// What is looked for.
+    pub query: ExecutiveQuery,
+    /// When the employer is told.
+    pub frequency: Frequency,
+    /// Who began to match before this was there already when alerts were switched on. Absent while they are off.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub alerts_since: Option<Timestamp>,
+    /// When those who were found since the last mail are told together. Absent where nobody waits to be told so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next_alert_at: Option<Timestamp>,
+    /// When it was saved.
+    pub created_at: Timestamp,
+    /// When the name or the frequency changed last.
+    pub updated_at: Timestamp,
+}
+
+impl SavedSearch {
+    /// Tells from now on at another pace. Whom it found and did not tell yet waits for the next mail, also when it becomes
+    /// instant; switched off, for the one after it is switched on again.
+    pub fn tell(&mut self, frequency: Frequency, now: Timestamp) {
+        if frequency == self.frequency {
+            return;
+        }
+        if self.frequency == Frequency::Never {
+            self.alerts_since = Some(now);
+        }
+        self.frequency = frequency;
+        match frequency {
+            Frequency::Never => (self.alerts_since, self.next_alert_at) = (None, None),
+            Frequency::Instant => {}
+            Frequency::Daily | Frequency::Weekly => self.next_alert_at = self.next_mail(now),
+        }
+    }
+
+    /// When those found after `now` are told together; `None` where each is told at once, or nobody.
+    pub fn next_mail(&self, now: Timestamp) -> Option<Timestamp> {
+        if !matches!(self.frequency, Frequency::Daily | Frequency::Weekly) {
+            return None;
+        }
+        let spread = self
+            .id
+            .as_str()
+            .bytes()
+            .fold(0_u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte)))
+            % SPREAD;
+        let mut day = now.to_zoned(TimeZone::UTC).date();
+        // Today, tomorrow, … until the day is right and the hour has not come yet: a week holds one of each.
+        loop {
+            let is_right_day = self.frequency == Frequency::Daily || day.weekday() == Weekday::Monday;
+            let at = day.at(HOUR, 0, 0, 0).to_zoned(TimeZone::UTC).ok()?.timestamp();
+            let at = at.checked_add(SignedDuration::from_secs(i64::from(spread))).ok()?;
+            if is_right_day && at > now {
+                return Some(at);
+            }
+            day = day.tomorrow().ok()?;
+        }
+    }
+}
+
+/// Somebody who began to match a saved search: told once, or never.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Match {
+    /// Whose search.
+    pub employer_id: AccountId,
+    /// Which.
+    pub search_id: SearchId,
+    /// Who.
+    pub executive_id: AccountId,
+    /// When they began to match.
+    pub matched_at: Timestamp,
+    /// When the employer was told; absent while that waits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub told_at: Option<Timestamp>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Chance, Clock};
+
+    fn search(number: u64, now: Timestamp) -> SavedSearch {
+        SavedSearch {
+            id: SearchId::new(&Clock::at(now), &Chance::seeded(number)),
+            employer_id: "usr_0123456789abcdef0123456789abcdef".parse().unwrap(),
+            name: "Finance".parse().unwrap(),
+            query: ExecutiveQuery::default(),
+            frequency: Frequency::Never,
+            alerts_since: None,
+            next_alert_at: None,
+            created_at: now,
+            updated_at: now,
+        }
+    }
+
+    #[test]
+    fn mails_go_out_once_a_day_or_on_mondays_in_the_morning_whenever_it_is_asked() {
+        let start: Timestamp = "2026-03-02T00:00:00Z".parse().unwrap();
+        for number in 0..40 {
+            let mut search = search(number, start);
+            for (frequency, longest) in [(Frequency::Daily, 24), (Frequency::Weekly, 168)] {
+                search.frequency = frequency;
+                let mut now = start;
+                for _ in 0..500 {
+                    let at = search.next_mail(now).unwrap();
+                    let zoned = at.to_zoned(TimeZone::UTC);
+                    assert!(at > now && at.duration_since(now) <= SignedDuration::from_hours(longest));
+                    assert_eq!(zoned.hour(), 6);
+                    assert!(frequency == Frequency::Daily || zoned.weekday() == Weekday::Monday);
+                    // From one mail to the next: exactly a day, exactly a week.
+                    let after = search.next_mail(at).unwrap();
+                    assert_eq!(after.duration_since(at), SignedDuration::from_hours(longest));
+                    now += SignedDuration::from_mins(47);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_change_of_pace_leaves_a_time_for_those_who_wait_and_none_where_nobody_is_told() {
+        let now: Timestamp = "2026-03-04T12:00:00Z".parse().unwrap();
+        for before in Frequency::ALL {
+            for after in Frequency::ALL {
+                let mut search = search(1, now);
+                search.tell(*before, now);
+                let (since, waiting) = (search.alerts_since, search.next_alert_at);
+                let later = now + SignedDuration::from_hours(1);
+                search.tell(*after, later);
+                let is_off = *after == Frequency::Never;
+                assert_eq!(search.alerts_since.is_none(), is_off, "{before} → {after}");
+                if *before != Frequency::Never && !is_off {
+                    assert_eq!(search.alerts_since, since, "{before} → {after}");
+                }
+                let expected = match after {
+                    Frequency::Never => None,
+                    // Those found at the slower pace are told when that was due.
+                    Frequency::Instant => waiting,
+                    _ => search.next_mail(later),
+                };
+                assert_eq!(search.next_alert_at, expected, "{before} → {after}");
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! From what somebody asks to a query: the one place that says what can be asked.
+
+use domain::{
+    Money,
+    profile::Viewer,
+    search::{
+        ExecutiveQuery, Listed, Mark, SortBy, Word,
+        language::{Expr, Wrong},
+    },
+};
+
+use super::{Facet, Index, Query, Sort};
+
+/// No company can be verified yet; until it can, every employer who confirmed their address counts as such, as for sending
+/// introductions.
+pub const VIEWER_IS_VERIFIED: bool = true;
+
+/// Results on a page when nobody says.
+const PAGE: u32 = 20;
+/// The most results on a page.
+const LONGEST_PAGE: u32 = 100;
+/// The most values of one filter.
+const MOST_VALUES: usize = 20;
+
+/// What cannot be asked so.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// The parameter.
+    pub field: &'static str,
+    /// What is wrong with it, to be read after its label.
+    pub words: String,
+    /// The part of it that is wrong, where that can be told.
+    pub place: Option<Mark>,
+}
+
+impl Fault {
+    fn new(field: &'static str, words: String) -> Self {
+        let place = None;
+        Self { field, words, place }
+    }
+}
+
+impl Query {
+    /// What is asked, by nobody known and from the first page.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn of(asked: &ExecutiveQuery) -> Result<Self, Vec<Fault>> {
+        let strings = |words: &[Word]| words.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let remote = asked.remote.map(|remote| remote.to_string());
+        let chosen = [
+            (
+                Facet::Industry,
+                asked.industry.iter().map(ToString::to_string).collect(),
+            ),
+            (Facet::Specialization, strings(&asked.specialization)),
+            (Facet::Skills, strings(&asked.skills)),
+            (Facet::Location, strings(&asked.location)),
+            (
+                Facet::Availability,
+                asked.availability.iter().map(ToString::to_string).collect(),
+            ),
+            (Facet::Language, strings(&asked.language)),
+            (Facet::Remote, remote.into_iter().collect()),
+        ];
+        let crowded = chosen.iter().filter(|(_, values)| values.len() > MOST_VALUES);
+        let mut faults: Vec<_> = crowded
+            .map(|(facet, _)| Fault::new(facet.name(), format!("must have at most {MOST_VALUES} entries")))
+            .collect();
+        if asked.limit.is_some_and(|limit| !(1..=LONGEST_PAGE).contains(&limit)) {
+            faults.push(Fault::new("limit", format!("must be between 1 and {LONGEST_PAGE}")));
+        }
+        let typed = asked.q.as_deref().unwrap_or_default();
+        let words = Expr::parse(typed).unwrap_or_else(|Wrong { fault, place }| {
+            faults.push(Fault {
+                place: Some(Mark::new(typed, place)),
+                ..Fault::new("q", fault.to_string())
+            });
+            Expr::default()
+        });
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let currency = asked.currency.unwrap_or_default();
+        Ok(Self {
+            chosen: chosen.into_iter().filter(|(_, values)| !values.is_empty()).collect(),
+            words,
+            min_years: asked.min_years,
+            max_years: asked.max_years,
+            max_salary: asked
+                .max_salary
+                .and_then(|most| Money::of_units(i64::from(most), currency)),
+            is_available: asked.available,
+            viewer_is_verified: VIEWER_IS_VERIFIED,
+            viewer: Viewer::Unknown,
+            sort: match asked.sort {
+                SortBy::Relevance => Sort::Relevance,
+                SortBy::Years => Sort::Years,
+                SortBy::Recent => Sort::Recent,
+            },
+            limit: asked.limit.unwrap_or(PAGE) as usize,
+            after: None,
+        })
+    }
+}
+
+impl Index {
+    /// Of one executive alone: whether they match is asked as everybody is searched, so that an alert and a search cannot
+    /// disagree.
+    pub fn alone(listed: Listed) -> Self {
+        let mut index = Self::default();
+        index.apply(listed);
+        index
+    }
+
+    /// Does anybody match?
+    pub fn has(&self, query: &Query) -> bool {
+        self.search(query).total > 0
+    }
+}

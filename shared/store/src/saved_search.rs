@@ -1,0 +1,360 @@
+//! Searches that employers keep, in the search table: with the employer; those that alert also in shards, to be read by
+//! whoever has to know all of them; and whom they found, with the employer and with the executive, so that nobody is told
+//! twice and nothing about somebody stays when they go.
+
+use domain::{
+    Account, AccountId, Chance, Company, SearchId,
+    profile::Viewer,
+    search::{ExecutiveQuery, MOST_SEARCHES, Match, SavedSearch, Turn},
+    settings::OptionalMail,
+};
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Entity, Key, List, Read, Seal, StoreError, Table, Transaction,
+    saved::{of_employer, of_executive},
+    settings::settings_of,
+    timer::{Deed, Timer},
+};
+
+/// How many partitions the searches that alert are spread over: as many can be read at once.
+pub const ALERT_SHARDS: u8 = 16;
+/// How long both sides of a change can be read: longer than its event can lie in a queue and among the dead letters.
+const TURN_KEPT: SignedDuration = SignedDuration::from_hours(15 * 24);
+
+impl Entity for SavedSearch {
+    const KIND: &'static str = "saved_search";
+    /// The employer, then the search.
+    type Id<'a> = (&'a AccountId, &'a SearchId);
+
+    fn key((employer, search): Self::Id<'_>) -> Key {
+        Key::new(of_employer(employer), format!("{SEARCH}{search}"))
+    }
+    fn own_key(&self) -> Key {
+        Self::key((&self.employer_id, &self.id))
+    }
+}
+
+/// A search that alerts, as far as it takes to see whether somebody begins to match.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Alerting {
+    /// Which.
+    pub search_id: SearchId,
+    /// Whose.
+    pub employer_id: AccountId,
+    /// What is looked for.
+    pub query: ExecutiveQuery,
+    /// Who began to match before is no news.
+    pub since: Timestamp,
+}
+
+impl Alerting {
+    /// Of a search that alerts.
+    pub fn of(search: &SavedSearch) -> Option<Self> {
+        Some(Self {
+            search_id: search.id.clone(),
+            employer_id: search.employer_id.clone(),
+            query: search.query.clone(),
+            since: search.alerts_since?,
+        })
+    }
+}
+
+impl Entity for Alerting {
+    const KIND: &'static str = "alerting_search";
+    type Id<'a> = &'a SearchId;
+
+    fn key(search: &SearchId) -> Key {
+        let shard = search.as_str().bytes().fold(0_u8, u8::wrapping_add) % ALERT_SHARDS;
+        Key::new(alerts(shard), search.as_str())
+    }
+    fn own_key(&self) -> Key {
+        Self::key(&self.search_id)
+    }
+}
+
+impl Entity for Match {
+    const KIND: &'static str = "search_match";
+    /// The employer, the search, the executive.
+    type Id<'a> = (&'a AccountId, &'a SearchId, &'a AccountId);
+
+    fn key((employer, search, executive): Self::Id<'_>) -> Key {
+        Key::new(of_employer(employer), format!("{MATCH}{search}#{executive}"))
+    }
+    fn own_key(&self) -> Key {
+        Self::key((&self.employer_id, &self.search_id, &self.executive_id))
+    }
+}
+
+/// By which searches an executive was found.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FoundBy {
+    /// Who.
+    pub executive_id: AccountId,
+    /// Whose search.
+    pub employer_id: AccountId,
+    /// Which.
+    pub search_id: SearchId,
+}
+
+impl Entity for FoundBy {
+    const KIND: &'static str = "found_by";
+    /// The executive, then the search.
+    type Id<'a> = (&'a AccountId, &'a SearchId);
+
+    fn key((executive, search): Self::Id<'_>) -> Key {
+        Key::new(of_executive(executive), format!("{FOUND_BY}{search}"))
+    }
+    fn own_key(&self) -> Key {
+        Self::key((&self.executive_id, &self.search_id))
+    }
+}
+
+/// Beside the executive, by revision.
+impl Entity for Turn {
+    const KIND: &'static str = "search_turn";
+    /// The executive, then the revision.
+    type Id<'a> = (&'a AccountId, u64);
+
+    fn key((executive, revision): Self::Id<'_>) -> Key {
+        Key::new(of_executive(executive), format!("TURN#{revision:020}"))
+    }
+    fn own_key(&self) -> Key {
+        Self::key((&self.account_id, self.revision))
+    }
+    fn ends(&self) -> Option<Timestamp> {
+        self.at.checked_add(TURN_KEPT).ok()
+    }
+}
+
+const SEARCH: &str = "SEARCH#";
+const MATCH: &str = "MATCH#";
+const FOUND_BY: &str = "FOUND#";
+/// How many an employer keeps, beside them.
+const COUNT: &str = "SEARCHES";
+
+fn alerts(shard: u8) -> String {
+    format!("ALERTS#{shard}")
+}
+
+/// What the link that stops a search's alerts is bound to. Computed, never stored: it works as long as the search is there.
+pub struct Unsubscription(String);
+
+/// Of this search.
+pub fn unsubscription(employer: &AccountId, search: &SearchId) -> Unsubscription {
+    Unsubscription(format!("{employer} {search}"))
+}
+
+impl Unsubscription {
+    const PURPOSE: &'static str = "stop alerts";
+
+    /// The token for the link.
+    pub fn mint(&self, seal: &Seal) -> String {
+        seal.token(Self::PURPOSE, &self.0, 0)
+    }
+
+    /// Whether this is that token.
+    pub fn opens(&self, seal: &Seal, token: &str) -> bool {
+        seal.opens(token, Self::PURPOSE, &self.0, 0)
+    }
+}
+
+/// An employer who may be told of what a search finds, as shields know them; `None` while the account is shut, or such
+/// mails are switched off.
+///
+/// # Errors
+/// When a table does not answer.
+pub async fn listener(
+    accounts: &Table,
+    profiles: &Table,
+    employer: &AccountId,
+) -> Result<Option<(Account, Viewer)>, StoreError> {
+    let (account, settings) = tokio::try_join!(accounts.get::<Account>(employer), settings_of(accounts, employer))?;
+    let wishes = settings.email_notifications.allow(OptionalMail::JobMatches);
+    let Some(account) = account.filter(|account| wishes && account.state.is_open()) else {
+        return Ok(None);
+    };
+    let company = match &account.company_id {
+        Some(company) => profiles.get::<Company>(company).await?,
+        None => None,
+    };
+    let viewer = Viewer::employer(&account, company.as_deref());
+    Ok(Some((account.it, viewer)))
+}
+
+/// When those a search found are told together.
+pub fn timer(search: &SavedSearch) -> Option<Timer> {
+    Some(Timer {
+        due_at: search.next_alert_at?,
+        deed: Deed::SearchAlert {
+            employer_id: search.employer_id.clone(),
+            search_id: search.id.clone(),
+        },
+        generation: 0,
+    })
+}
+
+/// The searches of an employer, the newest last.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn searches(search: &Table, employer: &AccountId) -> Result<Vec<Read<SavedSearch>>, StoreError> {
+    let list = List::of(of_employer(employer)).starting(SEARCH).limit(100);
+    search.all(&list).await
+}
+
+/// The searches of one shard that alert.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn alerting(search: &Table, shard: u8) -> Result<Vec<Alerting>, StoreError> {
+    let kept = search.all::<Alerting>(&List::of(alerts(shard)).limit(1000)).await?;
+    Ok(kept.into_iter().map(|read| read.it).collect())
+}
+
+/// Whom a search found, as long as it has been there: told and not told.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn matches(search: &Table, employer: &AccountId, id: &SearchId) -> Result<Vec<Read<Match>>, StoreError> {
+    let list = List::of(of_employer(employer))
+        .starting(format!("{MATCH}{id}#"))
+        .limit(1000);
+    search.all(&list).await
+}
+
+/// The searches that ever found an executive.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn found_by(search: &Table, executive: &AccountId) -> Result<Vec<FoundBy>, StoreError> {
+    let list = List::of(of_executive(executive)).starting(FOUND_BY).limit(1000);
+    let kept = search.all::<FoundBy>(&list).await?;
+    Ok(kept.into_iter().map(|read| read.it).collect())
+}
+
+/// Takes away what a search found. It must be gone, or found ones would be found anew.
+///
+/// # Errors
+/// When the table does not answer, or not whole. What is left is taken away when it is asked again.
+pub async fn forget_matches(search: &Table, employer: &AccountId, id: &SearchId) -> Result<(), StoreError> {
+    let found = matches(search, employer, id).await?;
+    let keys = found.iter().flat_map(|found| {
+        let other = FoundBy::key((&found.executive_id, id));
+        // The employer's side last: by it the rest is found.
+        [other, found.own_key()]
+    });
+    search.wipe(&keys.collect::<Vec<_>>()).await
+}
+
+/// Takes away by which searches an executive was found, on both sides.
+///
+/// # Errors
+/// When the table does not answer, or not whole. What is left is taken away when it is asked again.
+pub async fn forget_found(search: &Table, executive: &AccountId) -> Result<(), StoreError> {
+    let found = found_by(search, executive).await?;
+    let keys = found.iter().flat_map(|found| {
+        let other = Match::key((&found.employer_id, &found.search_id, executive));
+        [other, found.own_key()]
+    });
+    search.wipe(&keys.collect::<Vec<_>>()).await
+}
+
+/// Takes a search away with its timer and whom it found. One that is gone already counts as taken away.
+///
+/// # Errors
+/// When a table does not answer, or somebody changes the search all the time.
+pub async fn drop_search(
+    search: &Table,
+    timers: &Table,
+    employer: &AccountId,
+    id: &SearchId,
+    chance: &Chance,
+) -> Result<(), StoreError> {
+    let mut tried = 0;
+    while let Some(kept) = search.get::<SavedSearch>((employer, id)).await? {
+        tried += 1;
+        match Transaction::new()
+            .unsave_search(search, timers, &kept)
+            .commit(chance)
+            .await
+        {
+            Err(StoreError::Stale) if tried < 3 => {}
+            done => {
+                done?;
+                break;
+            }
+        }
+    }
+    forget_matches(search, employer, id).await
+}
+
+impl Transaction {
+    /// Keeps a new search. [`StoreError::Stale`] when there are [`MOST_SEARCHES`] already.
+    pub fn save_search(self, search: &Table, timers: &Table, saved: &SavedSearch) -> Self {
+        let counter = Key::new(of_employer(&saved.employer_id), COUNT);
+        self.create(search, saved)
+            .add_one_below(search, counter, "saved", MOST_SEARCHES)
+            .alert(search, timers, saved, None)
+    }
+
+    /// Another name, another pace. [`StoreError::Stale`] if anybody wrote since; `before` is as it was read.
+    pub fn change_search(
+        self,
+        search: &Table,
+        timers: &Table,
+        saved: &Read<SavedSearch>,
+        before: &SavedSearch,
+    ) -> Self {
+        self.save(search, saved).alert(search, timers, saved, Some(before))
+    }
+
+    /// No longer. [`StoreError::Stale`] if anybody wrote since.
+    fn unsave_search(self, search: &Table, timers: &Table, saved: &Read<SavedSearch>) -> Self {
+        let counter = Key::new(of_employer(&saved.employer_id), COUNT);
+        let gone = self
+            .discard(search, saved)
+            .add(search, counter, &[("saved", -1)])
+            .remove::<Alerting>(search, &saved.id);
+        match timer(saved) {
+            Some(timer) => gone.remove::<Timer>(timers, &timer),
+            None => gone,
+        }
+    }
+
+    /// Among those that alert, or not; and its timer.
+    fn alert(self, search: &Table, timers: &Table, saved: &SavedSearch, before: Option<&SavedSearch>) -> Self {
+        let (now, then) = (Alerting::of(saved), before.and_then(Alerting::of));
+        let said = match (now, then) {
+            (now, then) if now == then => self,
+            (Some(now), _) => self.replace(search, &now),
+            (None, _) => self.remove::<Alerting>(search, &saved.id),
+        };
+        let (now, then) = (timer(saved), before.and_then(timer));
+        if now == then {
+            return said;
+        }
+        let said = match &then {
+            Some(then) => said.remove::<Timer>(timers, then),
+            None => said,
+        };
+        match &now {
+            Some(now) => said.replace(timers, now),
+            None => said,
+        }
+    }
+
+    /// Somebody begins to match. [`StoreError::Exists`] if they did before, [`StoreError::Stale`] if the search is not any
+    /// more as it was read.
+    pub fn find(self, search: &Table, saved: &Read<SavedSearch>, found: &Match) -> Self {
+        let other = FoundBy {
+            executive_id: found.executive_id.clone(),
+            employer_id: found.employer_id.clone(),
+            search_id: found.search_id.clone(),
+        };
+        self.create(search, found)
+            .replace(search, &other)
+            .unchanged::<SavedSearch>(search, (&saved.employer_id, &saved.id), Some(saved))
+    }
+}
