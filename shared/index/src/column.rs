@@ -181,13 +181,15 @@ impl Column {
         }
     }
 
-    /// Of each term, how many of these slots have it. All of them are among `all`, the slots in use: where they are most of
-    /// those, the others are counted instead.
+    /// Of each term, how many of these slots have it. All of them are among `all`, the slots in use. Whichever is least work:
+    /// to go through the slots, or through the others where those are fewer, or to have each term's set meet theirs.
     pub(super) fn counts(&self, slots: &Bits, all: &Bits) -> Vec<u32> {
-        if self.sets.len() == self.texts.terms() {
+        let (few, many) = (slots.count(), all.count());
+        let texts_of = |slots: usize| slots * self.ids.len() / self.starts.len().max(1);
+        let words_of_sets = self.texts.terms() * self.starts.len() / 64;
+        if self.sets.len() == self.texts.terms() && words_of_sets < texts_of(few.min(many - few)) {
             return self.sets.iter().map(|set| slots.common(set)).collect();
         }
-        let (few, many) = (slots.count(), all.count());
         if few * 2 <= many {
             return self.tally(slots);
         }

@@ -69,7 +69,7 @@ async fn a_writer_may_die_between_any_two_steps() {
             }
             drop(writer);
             let published = if generations { 3 } else { 1 };
-            let newest = (steps >= 3 || generations).then(|| if steps >= 3 { published } else { 2 });
+            let newest = (steps >= 3 || generations).then_some(if steps >= 3 { published } else { 2 });
             world.comes_from(newest).await;
             // Others change something; the next writer goes on, and the one after has cleared everything away.
             for round in 0..2 {
@@ -121,6 +121,7 @@ async fn two_writers_may_meet_in_every_order_and_generations_never_go_back() {
         newest = now;
         let loaded = world.load().await;
         assert_eq!(says(&loaded.index), world.oracle().await, "{order:08b}");
+        assert!(world.is_whole().await, "{order:08b}");
     }
     world.local.clock.advance(SignedDuration::from_mins(10));
     world.write().await;
@@ -260,6 +261,7 @@ async fn in_random_histories_with_dying_writers_every_load_says_what_the_table_s
                     .clock
                     .advance(SignedDuration::from_secs([5, 45, 600, 4 * 3600][below(4)]));
                 assert_eq!(says(&world.load().await.index), world.oracle().await);
+                assert!(world.is_whole().await);
             }
         }
     }

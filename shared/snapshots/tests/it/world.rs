@@ -101,6 +101,17 @@ impl World {
             .unwrap()
     }
 
+    /// Whatever the manifest names is in the bucket.
+    pub(crate) async fn is_whole(&self) -> bool {
+        let Some(manifest) = self.files.get_marked("manifest.json").await.unwrap() else {
+            return true;
+        };
+        let manifest: serde_json::Value = serde_json::from_slice(&manifest.bytes).unwrap();
+        let keys = self.files.keys("snapshots/").await.unwrap();
+        let mut named = manifest["generations"].as_array().unwrap().iter();
+        named.all(|generation| keys.iter().any(|key| generation["key"] == key.as_str()))
+    }
+
     /// The numbers of the snapshots in the bucket.
     pub(crate) async fn numbers(&self) -> Vec<u64> {
         let keys = self.files.keys("snapshots/").await.unwrap();
