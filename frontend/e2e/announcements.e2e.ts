@@ -86,7 +86,7 @@ test('an admin announces, an executive reads it and closes it, and what is withd
 test('announcements are accessible and fit the screen, in every language and light', async ({ page }) => {
   test.setTimeout(90_000)
   await signInAsAdmin(page, '/admin')
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings/announcements')
   await expect(page).toHaveURL('/admin/settings/announcements')
   for (const { theme, language } of [
     { theme: 'light', language: 'en' },

@@ -1,8 +1,7 @@
-import { Anchor, NumberInput, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { NumberInput, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 
 import {
   getPlatformSettingsOptions,
@@ -12,7 +11,6 @@ import {
 import type { PlatformSettingsView } from '~/api/generated/types.gen.ts'
 import { prefetch, usePrefetched } from '~/api/prefetch.ts'
 import { problemOf } from '~/api/problem.ts'
-import { paths } from '~/app/paths.ts'
 import { announce } from '~/components/announce.ts'
 import { FormPage } from '~/components/form-page.tsx'
 import { Page } from '~/components/page.tsx'
@@ -54,16 +52,7 @@ export default function SettingsPage() {
   const submit = ({ introduction_requests: { free, premium } }: Values) =>
     save.mutate({ body: { introduction_requests: { free: free || null, premium: premium || null } } })
   return (
-    <Page
-      title={t('Platform Settings')}
-      purpose={t('What holds for everybody on Kilele.')}
-      width="reading"
-      action={
-        <Anchor component={Link} to={paths.adminAnnouncements} display="inline-block" py={6}>
-          {t('Announcements')}
-        </Anchor>
-      }
-    >
+    <Page title={t('Platform Settings')} purpose={t('What holds for everybody on Kilele.')} width="reading">
       <FormPage
         form={form}
         onSubmit={submit}

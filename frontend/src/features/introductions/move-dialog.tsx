@@ -7,6 +7,7 @@ import type { IntroductionView } from '~/api/generated/types.gen.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 import { moveLabels } from '~/components/introduction-words.ts'
 import { OfferForm } from '~/components/offer-form.tsx'
+import { RequestQuota } from '~/components/request-quota.tsx'
 
 import { keepFresh } from './introduction-query.ts'
 import { moveWords } from './move-words.ts'
@@ -76,6 +77,7 @@ function MoveForm({ introduction, move, onClose }: Omit<MoveDialogProps, 'opened
       }
     >
       <Text c="var(--text-muted)">{t(consequence)}</Text>
+      {move.event === 'send' ? <RequestQuota /> : null}
       {move.needsReason === 'never' ? null : (
         <Textarea
           label={label}

@@ -1,0 +1,29 @@
+import { signInAsAdmin } from './admins.ts'
+import { expect, test } from './journey.ts'
+import { expectAccessible } from './steps.ts'
+import { employer as newEmployer } from './vetted.ts'
+
+/** So many that no other journey, at the same time, comes near it. */
+const QUOTA = 10_000
+
+test('the team sets how many requests an employer may send in a month, and takes the limit away again', async ({
+  page,
+  request,
+}) => {
+  const { signed } = await newEmployer(request, 'omar')
+  const left = async () => {
+    const answer = await request.get('/api/introductions/quota', { headers: { authorization: signed.authorization } })
+    return ((await answer.json()) as { remaining: number | null }).remaining
+  }
+  await signInAsAdmin(page, '/admin/settings')
+  await page.getByLabel('Without a plan').fill(String(QUOTA))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Settings saved').first()).toBeVisible()
+  expect(await left()).toBe(QUOTA)
+  await page.reload()
+  await expect(page.getByLabel('Without a plan')).toHaveValue(String(QUOTA))
+  await page.getByLabel('Without a plan').fill('')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect.poll(left).toBe(null)
+})
