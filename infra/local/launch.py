@@ -224,20 +224,31 @@ def name_sender() -> None:
     iam_actions._ses_v2_resource_arn = resource
 
 
-def keep_mail_headers() -> None:
+def show_mail_headers() -> None:
     """Show a mail's own headers among the sent ones; upstream forgets them, and with them how one unsubscribes."""
-    upstream = ses_v2.handle_request
+    from ministack import app
 
-    async def handle(
-        method: str, path: str, headers: dict[str, str], body: bytes, query: dict[str, Any]
-    ) -> tuple[int, dict[str, str], bytes]:
-        answer = await upstream(method, path, headers, body, query)
-        if method == "POST" and path.rstrip("/") == "/v2/email/outbound-emails" and answer[0] == 200:
-            simple = json.loads(body or b"{}").get("Content", {}).get("Simple", {})
-            ses_v2._sent_emails_list()[-1]["Headers"] = simple.get("Headers", [])
+    headers_of: dict[str, list[dict[str, str]]] = {}
+    upstream_send, upstream_list = ses_v2.handle_request, app._handle_ses_messages_request
+
+    async def send(method: str, path: str, headers: dict[str, str], body: bytes, query: dict[str, Any]) -> Any:
+        answer = await upstream_send(method, path, headers, body, query)
+        if path.rstrip("/") == "/v2/email/outbound-emails" and answer[0] == 200:
+            simple = json.loads(body).get("Content", {}).get("Simple", {})
+            headers_of[json.loads(answer[2])["MessageId"]] = simple.get("Headers", [])
         return answer
 
-    ses_v2.handle_request = handle
+    async def listed(method: str, path: str, headers: dict[str, str], query: dict[str, Any]) -> Any:
+        answer = await upstream_list(method, path, headers, query)
+        if answer is None or answer[0] != 200:
+            return answer
+        found = json.loads(answer[2])
+        for mails in found["messages"].values():
+            for mail in mails:
+                mail["Headers"] = headers_of.get(mail["MessageId"], [])
+        return answer[0], answer[1], json.dumps(found).encode()
+
+    ses_v2.handle_request, app._handle_ses_messages_request = send, listed
 
 
 def keep_snapshots() -> None:
@@ -275,7 +286,7 @@ def main() -> None:
     apply_table_ttl(handlers)
     tell_leading_keys()
     name_sender()
-    keep_mail_headers()
+    show_mail_headers()
     if os.environ.get("PERSIST_STATE") == "1":
         keep_snapshots()
     from ministack.app import main as ministack

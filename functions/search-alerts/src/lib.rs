@@ -8,8 +8,8 @@
 //! not match any more by now, because they changed or hid again, is not told and may be found by a later change.
 //!
 //! What it costs: a batch of up to ten changes reads all searches that alert once, page by page: some 300 bytes each, so 10,000
-//! of them are 3 MB or 750 read units, about a fiftieth of a cent, and half a second of matching. Past some 50,000 they
-//! want an index of their own, by the rarest thing each asks for.
+//! of them are 3 MB or 750 read units, about a hundredth of a cent. Past some 50,000 they want an index of their own, by the
+//! rarest thing each asks for.
 
 use std::collections::HashSet;
 
