@@ -215,6 +215,16 @@ export type AdminUserView = {
 };
 
 /**
+ * That it is done.
+ */
+export type AlertsStoppedView = {
+    /**
+     * One sentence for people.
+     */
+    message: string;
+};
+
+/**
  * Every setting, merged with the names and the address of the account. All of it can be sent back as it is.
  */
 export type AllSettings = {
@@ -1934,6 +1944,71 @@ export type ExecutiveProfileView = {
 };
 
 /**
+ * What is looked for. A parameter may stand several times: its values are alternatives. Empty ones count as absent.
+ */
+export type ExecutiveQuery = {
+    /**
+     * Kinds of work.
+     */
+    availability?: Array<Engagement>;
+    /**
+     * Would take up something now?
+     */
+    available?: boolean | null;
+    currency?: Currency | null;
+    /**
+     * `next_cursor` of the page before. A saved search has none.
+     */
+    cursor?: string | null;
+    /**
+     * Industries.
+     */
+    industry?: Array<Industry>;
+    /**
+     * Languages.
+     */
+    language?: Array<Text1To120>;
+    /**
+     * Results on a page. A saved search has none.
+     */
+    limit?: number | null;
+    /**
+     * Country codes of two letters, or parts of the location as the executive typed it.
+     */
+    location?: Array<Text1To120>;
+    /**
+     * The most that can be paid a year, in whole units. Executives who expect no more pass; those who named no amount, or
+     * another currency, do not. A private expectation is compared by its order of magnitude only.
+     */
+    max_salary?: number | null;
+    /**
+     * Most years of experience.
+     */
+    max_years?: number | null;
+    /**
+     * Fewest years of experience.
+     */
+    min_years?: number | null;
+    q?: Text0To200 | null;
+    /**
+     * Open to working from elsewhere?
+     */
+    remote?: boolean | null;
+    /**
+     * Core skills.
+     */
+    skills?: Array<Text1To120>;
+    /**
+     * The order.
+     */
+    sort?: SortBy;
+    /**
+     * Executive specialisations: `CFO`.
+     */
+    specialization?: Array<Text1To120>;
+};
+
+/**
  * An executive's profile in short.
  */
 export type ExecutiveSummary = {
@@ -2077,6 +2152,8 @@ export type ForgotPassword = {
 };
 
 export type FraudSignal = 'same_device' | 'same_network' | 'quick_answer' | 'personal_address';
+
+export type Frequency = 'none' | 'instant' | 'daily' | 'weekly';
 
 /**
  * How many introductions came how far: each number contains the next.
@@ -3731,6 +3808,24 @@ export type SaveCandidate = {
 };
 
 /**
+ * A search to keep.
+ */
+export type SaveSearch = {
+    /**
+     * When executives who begin to match are mailed.
+     */
+    frequency: Frequency;
+    /**
+     * What to call it.
+     */
+    name: Text1To80;
+    /**
+     * What is looked for, as the search takes it; without `limit` and `cursor`, which are of a page.
+     */
+    query: ExecutiveQuery;
+};
+
+/**
  * An executive whom the employer keeps in view.
  */
 export type SavedCandidateView = {
@@ -3768,6 +3863,56 @@ export type SavedCandidatesView = {
      * Those saved last first. Who may not be found by the employer at present is not among them.
      */
     saved_candidates: Array<SavedCandidateView>;
+};
+
+/**
+ * What is to change; what is not named stays.
+ */
+export type SavedSearchChange = {
+    frequency?: Frequency | null;
+    name?: Text1To80 | null;
+};
+
+/**
+ * A search that the employer keeps.
+ */
+export type SavedSearchView = {
+    created_at: string;
+    /**
+     * When executives who begin to match are mailed.
+     */
+    frequency: Frequency;
+    id: SearchId;
+    /**
+     * What the employer calls it.
+     */
+    name: string;
+    /**
+     * When the next mail of those found goes out, if there are any. `null` where each is told at once, or nobody.
+     */
+    next_alert_at: string | null;
+    /**
+     * What is looked for, as the search takes it.
+     */
+    query: ExecutiveQuery;
+    /**
+     * When the name or the frequency changed last.
+     */
+    updated_at: string;
+};
+
+/**
+ * The searches an employer keeps.
+ */
+export type SavedSearchesView = {
+    /**
+     * How many there can be.
+     */
+    most: number;
+    /**
+     * Those saved last first.
+     */
+    saved_searches: Array<SavedSearchView>;
 };
 
 /**
@@ -3819,6 +3964,8 @@ export type SearchAppearances = {
     total: number;
 };
 
+export type SearchId = string;
+
 /**
  * A page of results.
  */
@@ -3868,12 +4015,13 @@ export type SearchView = {
  * - `analytics_goals`: The goals somebody has set.
  * - `analytics_request`: When a request came and was answered.
  * - `saved_candidate`: An executive whom an employer keeps in view, with the employer's notes and tags.
+ * - `saved_search`: A search that an employer keeps, and how often they are told of it.
  * - `contact_message`: What somebody wrote to the team.
  * - `consent`: Which words somebody agreed to, when and where.
  * - `access`: Who looked at somebody's data, and when.
  * - `data_request`: What somebody asked about their data, and what came of it.
  */
-export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'settings' | 'sign_in' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'calendar_feed' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'contact_message' | 'consent' | 'access' | 'data_request';
+export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'settings' | 'sign_in' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'calendar_feed' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'saved_search' | 'contact_message' | 'consent' | 'access' | 'data_request';
 
 /**
  * How they are kept safe.
@@ -4001,6 +4149,11 @@ export type SmsSwitches = {
     interview_reminders: boolean;
     urgent_messages: boolean;
 };
+
+/**
+ * The order of results.
+ */
+export type SortBy = 'relevance' | 'years' | 'recent';
 
 export type Stage = 'draft' | 'pending' | 'accepted' | 'declined' | 'scheduled' | 'in_progress' | 'negotiating' | 'offer_made' | 'offer_accepted' | 'offer_declined' | 'contracted' | 'completed' | 'cancelled' | 'expired';
 
@@ -4131,6 +4284,8 @@ export type Text1To500 = string;
 export type Text1To60 = string;
 
 export type Text1To64 = string;
+
+export type Text1To80 = string;
 
 export type Text20To2000 = string;
 
@@ -8469,6 +8624,180 @@ export type RespondToQuestionnaireResponses = {
 
 export type RespondToQuestionnaireResponse = RespondToQuestionnaireResponses[keyof RespondToQuestionnaireResponses];
 
+export type ListSavedSearchesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/saved-searches';
+};
+
+export type ListSavedSearchesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ListSavedSearchesError = ListSavedSearchesErrors[keyof ListSavedSearchesErrors];
+
+export type ListSavedSearchesResponses = {
+    200: SavedSearchesView;
+};
+
+export type ListSavedSearchesResponse = ListSavedSearchesResponses[keyof ListSavedSearchesResponses];
+
+export type SaveSearchData = {
+    body: SaveSearch;
+    path?: never;
+    query?: never;
+    url: '/api/saved-searches';
+};
+
+export type SaveSearchErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type SaveSearchError = SaveSearchErrors[keyof SaveSearchErrors];
+
+export type SaveSearchResponses = {
+    201: SavedSearchView;
+};
+
+export type SaveSearchResponse = SaveSearchResponses[keyof SaveSearchResponses];
+
+export type ShowStopAlertsData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Whose search.
+         */
+        employer: AccountId;
+        /**
+         * Which.
+         */
+        search: SearchId;
+        /**
+         * Of the link.
+         */
+        token: string;
+    };
+    url: '/api/saved-searches/unsubscribe';
+};
+
+export type ShowStopAlertsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ShowStopAlertsError = ShowStopAlertsErrors[keyof ShowStopAlertsErrors];
+
+export type ShowStopAlertsResponses = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type ShowStopAlertsResponse = ShowStopAlertsResponses[keyof ShowStopAlertsResponses];
+
+export type StopAlertsData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Whose search.
+         */
+        employer: AccountId;
+        /**
+         * Which.
+         */
+        search: SearchId;
+        /**
+         * Of the link.
+         */
+        token: string;
+    };
+    url: '/api/saved-searches/unsubscribe';
+};
+
+export type StopAlertsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type StopAlertsError = StopAlertsErrors[keyof StopAlertsErrors];
+
+export type StopAlertsResponses = {
+    /**
+     * No more of these
+     */
+    200: AlertsStoppedView;
+};
+
+export type StopAlertsResponse = StopAlertsResponses[keyof StopAlertsResponses];
+
+export type DeleteSavedSearchData = {
+    body?: never;
+    path: {
+        /**
+         * The search.
+         */
+        id: SearchId;
+    };
+    query?: never;
+    url: '/api/saved-searches/{id}';
+};
+
+export type DeleteSavedSearchErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type DeleteSavedSearchError = DeleteSavedSearchErrors[keyof DeleteSavedSearchErrors];
+
+export type DeleteSavedSearchResponses = {
+    204: void;
+};
+
+export type DeleteSavedSearchResponse = DeleteSavedSearchResponses[keyof DeleteSavedSearchResponses];
+
+export type UpdateSavedSearchData = {
+    body: SavedSearchChange;
+    path: {
+        /**
+         * The search.
+         */
+        id: SearchId;
+    };
+    query?: never;
+    url: '/api/saved-searches/{id}';
+};
+
+export type UpdateSavedSearchErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type UpdateSavedSearchError = UpdateSavedSearchErrors[keyof UpdateSavedSearchErrors];
+
+export type UpdateSavedSearchResponses = {
+    200: SavedSearchView;
+};
+
+export type UpdateSavedSearchResponse = UpdateSavedSearchResponses[keyof UpdateSavedSearchResponses];
+
 export type SearchExecutivesData = {
     body?: never;
     path?: never;
@@ -8533,11 +8862,11 @@ export type SearchExecutivesData = {
          */
         sort?: 'relevance' | 'years' | 'recent';
         /**
-         * Results on a page.
+         * Results on a page. A saved search has none.
          */
         limit?: number;
         /**
-         * `next_cursor` of the page before.
+         * `next_cursor` of the page before. A saved search has none.
          */
         cursor?: string;
     };
