@@ -27,7 +27,7 @@ fn value(properties: &[Property], name: &str) -> String {
 }
 
 /// The events of a calendar, each as its properties.
-fn events(reply: Reply) -> Vec<Vec<Property>> {
+fn events(reply: &Reply) -> Vec<Vec<Property>> {
     assert_eq!(
         (reply.status, reply.headers["content-type"].as_str()),
         (200, "text/calendar; charset=utf-8")
@@ -91,7 +91,7 @@ async fn each_side_reads_its_meetings_under_the_ids_of_the_mails_until_they_are_
     let [employers, executives] = [address(&pair.employer).await, address(&pair.executive).await];
     let calendar = world.api.anonymous();
     assert!(
-        events(calendar.get(&employers).await).is_empty(),
+        events(&calendar.get(&employers).await).is_empty(),
         "nothing is arranged yet"
     );
 
@@ -109,7 +109,7 @@ async fn each_side_reads_its_meetings_under_the_ids_of_the_mails_until_they_are_
             format!("{SITE}/dashboard?introduction={id}"),
         ),
     ] {
-        let found = events(calendar.get(path).await);
+        let found = events(&calendar.get(path).await);
         let [event] = &found[..] else { panic!("one meeting") };
         for (name, wanted) in [
             ("UID", format!("{mid}@kilele").as_str()),
@@ -132,7 +132,7 @@ async fn each_side_reads_its_meetings_under_the_ids_of_the_mails_until_they_are_
         .await
         .expect(200);
     for path in [&employers, &executives] {
-        let found = events(calendar.get(path).await);
+        let found = events(&calendar.get(path).await);
         let read = (value(&found[0], "UID"), value(&found[0], "SEQUENCE"));
         assert_eq!(Some(read), mailed(&world).await.pop(), "as the mail said");
         assert_eq!(value(&found[0], "DTSTART"), "20261126T100000Z");
@@ -140,7 +140,7 @@ async fn each_side_reads_its_meetings_under_the_ids_of_the_mails_until_they_are_
     pair.executive.delete(&meeting).await.expect(200);
     for path in [&employers, &executives] {
         assert!(
-            events(calendar.get(path).await).is_empty(),
+            events(&calendar.get(path).await).is_empty(),
             "a program takes over the whole of it: gone is gone"
         );
     }
@@ -163,7 +163,7 @@ async fn an_address_is_shown_again_and_works_until_it_is_replaced_or_revoked() {
     let second = address(person).await;
     assert_ne!(first, second);
     let replaced = calendar.get(&first).await.expect(404);
-    assert_eq!(events(calendar.get(&second).await).len(), 0);
+    assert_eq!(events(&calendar.get(&second).await).len(), 0);
     assert_eq!(person.delete("/api/calendar-feed").await.expect(200), none);
     assert_eq!(person.delete("/api/calendar-feed").await.expect(200), none);
     let revoked = calendar.get(&second).await.expect(404);
@@ -185,7 +185,7 @@ async fn an_address_is_shown_again_and_works_until_it_is_replaced_or_revoked() {
         let unknown = calendar.get(&path).await.expect(404);
         assert_eq!((&unknown, &unknown), (&replaced, &revoked), "{path}");
     }
-    assert_eq!(events(calendar.get(&third).await).len(), 0);
+    assert_eq!(events(&calendar.get(&third).await).len(), 0);
     let kept = world.local.everything("introductions").await.join("\n");
     let secret = third.rsplit_once('-').unwrap().1.trim_end_matches(".ics");
     assert!(
@@ -218,12 +218,12 @@ async fn nothing_of_an_introduction_that_was_not_accepted_is_told() {
     world.sent(&pair).await;
     let [employers, executives] = [address(&pair.employer).await, address(&pair.executive).await];
     for path in [employers, executives] {
-        assert!(events(world.api.anonymous().get(&path).await).is_empty());
+        assert!(events(&world.api.anonymous().get(&path).await).is_empty());
     }
     let id = world.at(&world.pair().await, Stage::Accepted).await.to_string();
     // Other people's meetings are not theirs.
     let stranger = address(&pair.employer).await;
-    assert!(!id.is_empty() && events(world.api.anonymous().get(&stranger).await).is_empty());
+    assert!(!id.is_empty() && events(&world.api.anonymous().get(&stranger).await).is_empty());
 }
 
 #[tokio::test]
