@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 import { addresses, chosen, languages, withFigures } from './site.ts'
 
 /** The pages with forms have one address for all languages. */
-const forms = ['/auth', '/auth?mode=sign-up', '/employer-signup', '/member-application', '/admin-signin']
+const forms = ['/auth', '/auth?mode=sign-up', '/member-application', '/admin-signin']
 
 declare global {
   interface Window {

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import type { Page } from '@playwright/test'
 
 /** The pages anybody may open that need the application, and the landing page; public-site.e2e.ts has the others. */
-const pages = ['/', '/auth', '/auth?mode=sign-up&type=employer', '/admin-signin', '/employer-signup', '/no-such-page']
+const pages = ['/', '/auth', '/auth?mode=sign-up&type=employer', '/admin-signin', '/no-such-page']
 const looks = [
   { theme: 'light', language: 'en' },
   { theme: 'dark', language: 'fr' },
@@ -96,7 +96,6 @@ for (const { language } of looks) {
     for (const path of [
       '/auth',
       '/admin-signin',
-      '/employer-signup',
       '/member-application',
       '/member-application/status',
       '/keep-account',

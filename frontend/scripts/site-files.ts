@@ -30,7 +30,7 @@ export function sitemap(): string {
 
 /** Content pages are for everybody; the application's screens are empty without an account. */
 export function robots(application: readonly string[]): string {
-  const closed = application.filter((path) => !['/member-application', '/employer-signup'].includes(path))
+  const closed = application.filter((path) => path !== '/member-application')
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

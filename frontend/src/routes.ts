@@ -26,7 +26,6 @@ export default [
   layout('app/entrance-shell.tsx', [
     route('auth', 'features/entrance/auth-page.tsx'),
     route('admin-signin', 'features/entrance/admin-sign-in-page.tsx'),
-    route('employer-signup', 'features/entrance/employer-signup-page.tsx'),
     route('claim', 'features/member-application/claim-page.tsx'),
     route('references/respond/:token', 'features/reference-response/response-page.tsx'),
     route('keep-account', 'features/data-rights/keep-account-page.tsx'),

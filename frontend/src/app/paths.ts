@@ -24,6 +24,7 @@ export const contentPages = {
   'service-comparison': '/service-comparison',
   'candidate-features': '/candidate-features',
   'job-postings': '/job-postings',
+  'employer-signup': '/employer-signup',
   'not-found': '/404',
 } as const
 
@@ -67,10 +68,10 @@ export const paths = {
   /** Sends whoever comes to where they belong: /admin, /dashboard or /auth. */
   redirect: '/redirect',
 
-  auth: (params: { type?: 'executive' | 'employer'; mode?: 'sign-up'; next?: string | null } = {}) =>
+  auth: (params: { type?: 'executive' | 'employer'; mode?: 'sign-up' | 'verify'; next?: string | null } = {}) =>
     query('/auth', params),
   adminSignIn: (params: { next?: string | null } = {}) => query('/admin-signin', params),
-  employerSignup: '/employer-signup',
+  employerSignup: contentPages['employer-signup'],
   memberApplication: '/member-application',
   applicationStatus: (params: { email?: string; token?: string } = {}) => query('/member-application/status', params),
   /** The mailed link with which an approved applicant takes the account. */

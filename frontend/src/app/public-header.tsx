@@ -57,7 +57,7 @@ export function PublicHeader({ controls }: PublicHeaderProps) {
         <div className={classes.end}>
           {controls}
           <Account className={clsx(classes.link, classes.account)} />
-          <a href={paths.employerSignup} className={clsx(classes.hire, classes.wideHire)}>
+          <a href={href(paths.employerSignup)} className={clsx(classes.hire, classes.wideHire)}>
             {t('Hire Talent')}
           </a>
           <div className={classes.burger}>
@@ -99,7 +99,7 @@ function SlideInMenu() {
           </a>
         ))}
         <Account className={classes.row} />
-        <a href={paths.employerSignup} className={clsx(classes.hire, classes.narrowHire)}>
+        <a href={href(paths.employerSignup)} className={clsx(classes.hire, classes.narrowHire)}>
           {t('Hire Talent')}
         </a>
       </nav>

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 import { workContactForm } from './contact.ts'
 
-const words = { valueMissing: 'Fill in', typeMismatch: 'No address', tooShort: 'Too short', links: 'Too many links' }
+const words = { valueMissing: 'Fill in', typeMismatch: 'No address' }
 const rest = {
   refused: 'Refused',
   check: 'Check',
@@ -18,7 +18,7 @@ function form(): HTMLFormElement {
     <input name="name" required><p data-error="name"></p>
     <input name="email" type="email" required><p data-error="email"></p>
     <select name="topic"><option value="press">Press</option></select>
-    <textarea name="message" minlength="20" required></textarea><p data-error="message"></p>
+    <textarea name="message" minlength="20" data-short="Too short" required></textarea><p data-error="message"></p>
     <input name="website"><button type="submit"></button><span data-problem></span></form>
     <div data-sent tabindex="-1" hidden><bdi data-reference></bdi></div></div>`
   const made = document.querySelector('form') as HTMLFormElement

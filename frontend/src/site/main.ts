@@ -1,12 +1,13 @@
 /**
  * Everything that moves on the content pages, which have no React: the theme, the remembered language, closing menus,
- * pictures that fail, figures, the contact form. Without it the pages still read, and their links and menus still work.
+ * pictures that fail, figures, the forms. Without it the pages still read, and their links and menus still work.
  * One file that shares no module with the application, whose chunks would otherwise come along.
  */
 import { rememberLanguage, toggleTheme } from './choices.ts'
 import { workContactForm } from './contact.ts'
 import { showFigures } from './figures.ts'
 import { showFallbackOf } from './picture.ts'
+import { workSignUpForm } from './sign-up.ts'
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return
@@ -24,5 +25,8 @@ for (const year of document.querySelectorAll('[data-year]')) year.textContent = 
 const strip = document.querySelector<HTMLElement>('[data-figures]')
 if (strip) void showFigures(strip)
 
-const form = document.querySelector<HTMLFormElement>('form[data-contact]')
-if (form) workContactForm(form)
+const contact = document.querySelector<HTMLFormElement>('form[data-contact]')
+if (contact) workContactForm(contact)
+
+const signUp = document.querySelector<HTMLFormElement>('form[data-sign-up]')
+if (signUp) workSignUpForm(signUp)

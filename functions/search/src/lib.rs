@@ -13,6 +13,8 @@ mod unsave_candidate;
 mod update_saved_search;
 mod viewers;
 
+use cloud::Files;
+use snapshots::Snapshots;
 use store::Table;
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
@@ -51,15 +53,17 @@ pub struct App {
 }
 
 impl App {
-    /// From the deployment's environment: `SEARCH_TABLE`, `PROFILES_TABLE` and `TIMERS_TABLE` beside what [`Common`] needs.
+    /// From the deployment's environment: `SEARCH_TABLE`, `SEARCH_BUCKET`, `PROFILES_TABLE` and `TIMERS_TABLE` beside what
+    /// [`Common`] needs.
     ///
     /// # Errors
     /// When a variable is not set.
     pub fn from_env() -> Result<Self, cloud::MissingEnv> {
         let common = Common::from_env()?;
         let search = common.table(cloud::env("SEARCH_TABLE")?);
+        let snapshots = Snapshots::new(Files::new(&common.aws, cloud::env("SEARCH_BUCKET")?));
         Ok(Self {
-            projection: Projection::new(search.clone(), common.clock.clone()),
+            projection: Projection::new(search.clone(), snapshots, common.clock.clone()),
             viewers: Viewers::new(&common, common.table(cloud::env("PROFILES_TABLE")?)),
             timers: common.table(cloud::env("TIMERS_TABLE")?),
             search,

@@ -5,27 +5,24 @@ use std::sync::{Arc, Mutex, PoisonError};
 use domain::{
     AccountId, Clock,
     profile::{Card, Viewer},
-    search::Listed,
 };
 use jiff::{SignedDuration, Timestamp};
+use snapshots::{Loaded, Snapshots};
 use store::{
     StoreError, Table,
-    search::{self, LOG_KEPT, SHARDS},
+    search::{reaches, since},
 };
-use tokio::task::JoinSet;
 
 use index::{Found, Index, Query, VIEWER_IS_VERIFIED};
 
 /// How old the copy may be when a query is answered.
 const FRESH: SignedDuration = SignedDuration::from_secs(1);
-/// How far back the log is read again each time. A change can be read only some time after the instant it is filed under:
-/// while its writer waits for the table. A writer lives 30 seconds (`SearchIndexerFunction`); a few more are for clocks.
-const OVERLAP: SignedDuration = SignedDuration::from_secs(40);
 
-/// All documents, read once from the shards and kept up to date from the change log.
+/// All documents, read once from the newest snapshot and kept up to date from the change log. No query waits for S3.
 #[derive(Clone)]
 pub struct Projection {
     search: Table,
+    snapshots: Snapshots,
     clock: Clock,
     copy: Arc<Mutex<Copy>>,
 }
@@ -39,9 +36,10 @@ struct Copy {
 
 impl Projection {
     /// A copy of what the search table holds; nothing is read before the first query.
-    pub fn new(search: Table, clock: Clock) -> Self {
+    pub fn new(search: Table, snapshots: Snapshots, clock: Clock) -> Self {
         Self {
             search,
+            snapshots,
             clock,
             copy: Arc::default(),
         }
@@ -65,33 +63,29 @@ impl Projection {
     pub(crate) async fn freshen(&self) -> Result<(), StoreError> {
         let now = self.clock.now();
         let as_of = self.with(|copy| copy.as_of);
-        let changes = match as_of {
-            Some(as_of) if now.duration_since(as_of) < FRESH => return Ok(()),
-            // Rows leave the log a day after; reading them all again is for processes that slept that long.
-            Some(as_of) if now.duration_since(as_of) < LOG_KEPT - SignedDuration::from_hours(1) => {
-                search::changes(&self.search, as_of - OVERLAP, now).await?
+        match as_of {
+            Some(as_of) if now.duration_since(as_of) < FRESH => {}
+            Some(as_of) if reaches(as_of, now) => {
+                let changes = since(&self.search, as_of, now).await?;
+                self.with(|copy| {
+                    changes.into_iter().for_each(|change| copy.index.apply(change));
+                    copy.as_of = copy.as_of.max(Some(now));
+                });
             }
-            _ => self.load().await?,
-        };
-        self.with(|copy| {
-            changes.into_iter().for_each(|change| copy.index.apply(change));
-            copy.as_of = copy.as_of.max(Some(now));
-        });
+            // The first query of a process, or one that slept for a day.
+            _ => {
+                let Loaded { index, .. } = self.snapshots.load(&self.search, now).await?;
+                self.with(|copy| {
+                    if copy.as_of < Some(now) {
+                        *copy = Copy {
+                            index,
+                            as_of: Some(now),
+                        };
+                    }
+                });
+            }
+        }
         Ok(())
-    }
-
-    /// Every document, the shards at the same time.
-    async fn load(&self) -> Result<Vec<Listed>, StoreError> {
-        let mut shards = JoinSet::new();
-        for shard in 0..SHARDS {
-            let table = self.search.clone();
-            shards.spawn(async move { search::shard(&table, shard).await });
-        }
-        let mut all = Vec::new();
-        while let Some(shard) = shards.join_next().await {
-            all.extend(shard.map_err(StoreError::table)??);
-        }
-        Ok(all)
     }
 
     /// The lock is held for a moment and never while waiting.

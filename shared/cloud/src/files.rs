@@ -1,8 +1,10 @@
 //! Files in a bucket (S3): what goes up from a browser, what comes down to one, and what a function reads and writes.
 
+mod contested;
 mod ticket;
 mod wipe;
 
+pub use contested::Marked;
 pub use ticket::PostForm;
 
 use std::time::{Duration, SystemTime};

@@ -12,7 +12,7 @@ mod sms;
 
 pub use bus::{Bus, Entry, NotPut};
 pub use config::{MissingEnv, aws, env};
-pub use files::{Files, FilesError, Found, Object, PostForm, Shown, Tagged};
+pub use files::{Files, FilesError, Found, Marked, Object, PostForm, Shown, Tagged};
 pub use identity::{Identity, IdentityError, PoolUser, SignIn, Tokens};
 pub use log::log_as_json;
 pub use mail::{Accepted, Attachment, Bounced, LONGEST_SEND, Letter, Mail, NotSent};

@@ -220,7 +220,7 @@ impl<'i> Asked<'i> {
         choice.terms = values.iter().filter_map(|value| column.texts.find(value)).collect();
         for term in &choice.terms {
             let mut having = Bits::none(index.rows.len());
-            column.having(column.texts.spellings(*term).iter().copied(), &mut having);
+            column.having_term(*term, &mut having);
             score(&mut self.scores, &having);
             choice.admitted.add(&having);
         }

@@ -72,6 +72,12 @@ impl Bits {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
+    /// How many are in the other too.
+    pub(super) fn common(&self, other: &Self) -> u32 {
+        let both = self.0.iter().zip(&other.0);
+        both.map(|(word, other)| (word & other).count_ones()).sum()
+    }
+
     /// Its numbers, the smallest first.
     pub(super) fn iter(&self) -> impl Iterator<Item = u32> {
         (0_u32..).zip(&self.0).flat_map(|(at, word)| {
@@ -116,6 +122,7 @@ mod tests {
             (long.count(), long.has(64), long.has(65), short.has(1000)),
             (3, true, false, false)
         );
+        assert_eq!((short.common(&long), long.common(&short)), (1, 1));
         let mut even = of(&[1, 2, 3, 64, 65]);
         even.keep_if(|number| number % 2 == 0);
         assert_eq!(even, of(&[2, 64]));

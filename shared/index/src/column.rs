@@ -1,17 +1,35 @@
 //! What documents say in one field, slot by slot.
 
+use std::collections::HashMap;
+
 use domain::{Industry, search::language::Field};
+use serde::{Deserialize, Serialize};
 
 use super::{
     bits::Bits,
-    texts::{TextId, Texts},
+    texts::{TermId, TextId, Texts},
 };
+
+/// While a column has no more terms than this, each has a set of its slots beside, and is counted by two sets meeting: a
+/// million documents cost 125 kB a term.
+const FEW_TERMS: usize = 64;
 
 /// One column.
 pub(super) struct Column {
     pub(super) texts: Texts,
     /// Where a slot's texts begin in `ids`; they end where the next slot's begin.
     starts: Vec<u32>,
+    ids: Vec<TextId>,
+    /// Of each term the slots that had it, emptied ones among them; empty once the terms are many.
+    sets: Vec<Bits>,
+}
+
+/// A column as a snapshot holds it: texts in use, each once, and of each slot how many it has and which.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Written<'a> {
+    #[serde(borrow)]
+    texts: Vec<&'a str>,
+    lengths: Vec<u32>,
     ids: Vec<TextId>,
 }
 
@@ -50,18 +68,78 @@ impl Column {
             texts: Texts::new(spoken),
             starts: Vec::new(),
             ids: Vec::new(),
+            sets: Vec::new(),
         }
     }
 
     /// The texts of the next slot.
     pub(super) fn push<'t>(&mut self, slot: u32, texts: impl IntoIterator<Item = &'t str>) {
-        let start = self.ids.len();
-        self.starts.push(u32::try_from(start).unwrap_or(u32::MAX));
-        for text in texts {
-            let id = self.texts.keep(text, slot);
-            self.ids.push(id);
+        let ids: Vec<TextId> = texts.into_iter().map(|text| self.texts.number(text)).collect();
+        self.push_known(slot, &ids);
+    }
+
+    /// The texts of the next slot, by their numbers.
+    pub(super) fn push_known(&mut self, slot: u32, ids: &[TextId]) {
+        self.starts.push(u32::try_from(self.ids.len()).unwrap_or(u32::MAX));
+        self.ids.extend(ids);
+        for id in ids {
+            self.texts.keep(*id, slot);
         }
-        self.texts.count(&self.ids[start..], true);
+        self.texts.count(ids, true);
+        if self.texts.terms() > FEW_TERMS {
+            self.sets.clear();
+            return;
+        }
+        self.sets.resize(self.texts.terms(), Bits::default());
+        for id in ids {
+            self.sets[self.texts.term(*id) as usize].put(slot);
+        }
+    }
+
+    /// What these slots have.
+    pub(super) fn write(&self, slots: &[u32]) -> Written<'_> {
+        let mut numbers = HashMap::new();
+        let mut written = Written {
+            texts: Vec::new(),
+            lengths: Vec::with_capacity(slots.len()),
+            ids: Vec::with_capacity(self.ids.len()),
+        };
+        for slot in slots {
+            let texts = self.of(*slot);
+            written.lengths.push(u32::try_from(texts.len()).unwrap_or(u32::MAX));
+            for id in texts {
+                let number = *numbers.entry(*id).or_insert_with(|| {
+                    written.texts.push(self.texts.text(*id));
+                    TextId::try_from(written.texts.len() - 1).unwrap_or(TextId::MAX)
+                });
+                written.ids.push(number);
+            }
+        }
+        written
+    }
+
+    /// Fills an empty column with what was written of so many slots; `None` when that does not fit together.
+    pub(super) fn read(&mut self, written: &Written<'_>, slots: usize) -> Option<()> {
+        if written.lengths.len() != slots {
+            return None;
+        }
+        for (number, text) in (0..).zip(&written.texts) {
+            if self.texts.number(text) != number {
+                return None;
+            }
+        }
+        self.starts.reserve_exact(slots);
+        self.ids.reserve_exact(written.ids.len());
+        let mut rest = written.ids.as_slice();
+        for (slot, length) in (0..).zip(&written.lengths) {
+            let (own, after) = rest.split_at_checked(*length as usize)?;
+            if own.iter().any(|id| *id as usize >= written.texts.len()) {
+                return None;
+            }
+            self.push_known(slot, own);
+            rest = after;
+        }
+        rest.is_empty().then_some(())
     }
 
     /// The slot's document is gone.
@@ -86,6 +164,14 @@ impl Column {
         self.of(slot).iter().map(|id| self.texts.text(*id).to_owned()).collect()
     }
 
+    /// Adds the slots that have one of the spellings of this term.
+    pub(super) fn having_term(&self, term: TermId, found: &mut Bits) {
+        match self.sets.get(term as usize) {
+            Some(set) => found.add(set),
+            None => self.having(self.texts.spellings(term).iter().copied(), found),
+        }
+    }
+
     /// Adds the slots that have one of these texts.
     pub(super) fn having(&self, texts: impl IntoIterator<Item = TextId>, found: &mut Bits) {
         for text in texts {
@@ -98,6 +184,9 @@ impl Column {
     /// Of each term, how many of these slots have it. All of them are among `all`, the slots in use: where they are most of
     /// those, the others are counted instead.
     pub(super) fn counts(&self, slots: &Bits, all: &Bits) -> Vec<u32> {
+        if self.sets.len() == self.texts.terms() {
+            return self.sets.iter().map(|set| slots.common(set)).collect();
+        }
         let (few, many) = (slots.count(), all.count());
         if few * 2 <= many {
             return self.tally(slots);

@@ -4,6 +4,9 @@
 //! a query. A document gets the next slot, a number; a changed one gets a new slot and its old one is emptied. Each distinct
 //! text is kept once with the slots that have it, so a word is looked up among texts, of which there are few, and becomes a
 //! set of slots, a row of bits. Sets meet in microseconds; what is left is counted facet by facet.
+//!
+//! It is written down as a snapshot ([`Index::to_snapshot`]), which another process reads ([`Index::from_snapshot`]) far
+//! sooner than it would fill an index of its own.
 
 mod answer;
 mod asked;
@@ -14,6 +17,7 @@ mod page;
 mod query;
 mod rows;
 mod shields;
+mod snapshot;
 mod texts;
 mod why;
 
@@ -29,6 +33,7 @@ use jiff::Timestamp;
 pub use asked::{Fault, VIEWER_IS_VERIFIED};
 pub use facet::Facet;
 pub use query::{Place, Query, Sort};
+pub use snapshot::Unreadable;
 
 use answer::Asked;
 use bits::Bits;
@@ -159,6 +164,13 @@ impl Index {
         for (place, texts) in said {
             self.columns[place].push(slot, texts);
         }
+        self.settle(slot, row);
+        self.shields.put(slot, document.shield);
+        slot
+    }
+
+    /// What the next slot holds beside its columns.
+    fn settle(&mut self, slot: u32, row: Row) {
         self.live.put(slot);
         match row.visibility {
             Visibility::Public => self.open.put(slot),
@@ -174,8 +186,6 @@ impl Index {
         self.years.push(row.years);
         self.updated.push(row.updated_at);
         self.rows.push(row);
-        self.shields.put(slot, document.shield);
-        slot
     }
 
     fn empty(&mut self, slot: u32) {

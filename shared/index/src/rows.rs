@@ -7,10 +7,12 @@ use domain::{
     vocabulary::{AvailabilityType, CompanySize, Engagement, Seniority, Travel},
 };
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 
 use super::column::{self, Columns};
 
 /// The part of a document that nothing is looked up by.
+#[derive(Serialize, Deserialize)]
 pub(super) struct Row {
     pub(super) id: AccountId,
     initials: Box<str>,
@@ -27,6 +29,7 @@ pub(super) struct Row {
     allow_introduction_requests: bool,
     pub(super) visibility: Visibility,
     pub(super) least_salary: Option<Money>,
+    #[serde(with = "jiff::fmt::serde::timestamp::nanosecond::required")]
     pub(super) updated_at: Timestamp,
 }
 

@@ -13,6 +13,8 @@ pub(super) struct Shields {
     /// Each exclusion as a shield of its own, with the slots that have it; emptied ones among them.
     exclusions: Vec<(Shield, Vec<u32>)>,
     places: HashMap<String, usize>,
+    /// Which exclusions may concern an employer of this trace.
+    traces: HashMap<String, Vec<usize>>,
 }
 
 impl Shields {
@@ -23,6 +25,9 @@ impl Shields {
                 .entry(format!("{exclusion:?}"))
                 .or_insert(self.exclusions.len());
             if place == self.exclusions.len() {
+                for trace in exclusion.traces() {
+                    self.traces.entry(trace).or_default().push(place);
+                }
                 let alone = Shield::new(vec![exclusion.clone()]).unwrap_or_default();
                 self.exclusions.push((alone, Vec::new()));
             }
@@ -44,10 +49,20 @@ impl Shields {
     /// The slots that do not exist for this viewer; emptied ones may be among them.
     pub(super) fn hidden_from(&self, viewer: &Viewer) -> Bits {
         let mut hidden = Bits::default();
-        let against = self
-            .exclusions
-            .iter()
-            .filter(|(exclusion, _)| exclusion.hides_from(viewer));
+        let among: Vec<usize> = match viewer {
+            Viewer::Trusted => Vec::new(),
+            Viewer::Unknown => (0..self.exclusions.len()).collect(),
+            Viewer::Employer(employer) => {
+                let traced = employer.traces().into_iter();
+                traced
+                    .filter_map(|trace| self.traces.get(&trace))
+                    .flatten()
+                    .copied()
+                    .collect()
+            }
+        };
+        let among = among.into_iter().map(|place| &self.exclusions[place]);
+        let against = among.filter(|(exclusion, _)| exclusion.hides_from(viewer));
         for slot in against.flat_map(|(_, slots)| slots) {
             hidden.put(*slot);
         }

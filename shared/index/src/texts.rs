@@ -18,6 +18,8 @@ pub(super) struct Texts {
     spoken: fn(&str) -> Vec<String>,
     ids: HashMap<Box<str>, TextId>,
     texts: Vec<Text>,
+    /// Of each text its term: together, because counting asks for nothing else.
+    term_of: Vec<TermId>,
     terms: HashMap<String, TermId>,
     /// Of each term its texts.
     spellings: Vec<Vec<TextId>>,
@@ -29,7 +31,6 @@ pub(super) struct Texts {
 
 struct Text {
     text: Box<str>,
-    term: TermId,
     /// How often it is in use.
     uses: u32,
     /// Slots that had it when they were filled, each once, ascending; those emptied since stay until the index is built anew.
@@ -43,6 +44,7 @@ impl Texts {
             spoken,
             ids: HashMap::new(),
             texts: Vec::new(),
+            term_of: Vec::new(),
             terms: HashMap::new(),
             spellings: Vec::new(),
             documents: Vec::new(),
@@ -50,18 +52,21 @@ impl Texts {
         }
     }
 
-    /// The number of a text, which a slot has from now on.
-    pub(super) fn keep(&mut self, text: &str, slot: u32) -> TextId {
-        let id = match self.ids.get(text) {
+    /// The number of a text, a new one if it is new.
+    pub(super) fn number(&mut self, text: &str) -> TextId {
+        match self.ids.get(text) {
             Some(id) => *id,
             None => self.enter(text),
-        };
+        }
+    }
+
+    /// A slot has this text from now on.
+    pub(super) fn keep(&mut self, id: TextId, slot: u32) {
         let kept = &mut self.texts[id as usize];
         kept.uses += 1;
         if kept.slots.last() != Some(&slot) {
             kept.slots.push(slot);
         }
-        id
     }
 
     fn enter(&mut self, text: &str) -> TextId {
@@ -81,9 +86,9 @@ impl Texts {
             }
         }
         self.ids.insert(text.into(), id);
+        self.term_of.push(term);
         self.texts.push(Text {
             text: text.into(),
-            term,
             uses: 0,
             slots: Vec::new(),
         });
@@ -112,7 +117,7 @@ impl Texts {
     }
 
     pub(super) fn term(&self, id: TextId) -> TermId {
-        self.texts[id as usize].term
+        self.term_of[id as usize]
     }
 
     /// How many terms there are.

@@ -3,13 +3,17 @@
 use domain::{AccountId, search::Listed};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
+use tokio::task::JoinSet;
 
 use crate::{Entity, Key, List, StoreError, Table, timer::sortable};
 
 /// How many partitions the documents are spread over: as many can be read at once.
 pub const SHARDS: u8 = 16;
-/// How long a change stays in the log. Whoever has not followed it for longer reads the shards again.
+/// How long a change stays in the log. Whoever has not followed it for longer begins anew.
 pub const LOG_KEPT: SignedDuration = SignedDuration::from_hours(24);
+/// How far back the log is read again each time. A change can be read only some time after the instant it is filed under:
+/// while its writer waits for the table. A writer lives 30 seconds (`SearchIndexerFunction`); a few more are for clocks.
+const OVERLAP: SignedDuration = SignedDuration::from_secs(40);
 
 impl Entity for Listed {
     const KIND: &'static str = "search_document";
@@ -66,28 +70,69 @@ pub async fn shard(search: &Table, shard: u8) -> Result<Vec<Listed>, StoreError>
     Ok(listed.into_iter().map(|read| read.it).collect())
 }
 
-/// The changes whose writing began between two instants, both included.
+/// Everything, the shards at the same time.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn everything(search: &Table) -> Result<Vec<Listed>, StoreError> {
+    together((0..SHARDS).map(|number| {
+        let search = search.clone();
+        async move { shard(&search, number).await }
+    }))
+    .await
+}
+
+/// Does the log still hold all that changed since? An hour less than it is kept for, because it is read a little later.
+pub fn reaches(since: Timestamp, now: Timestamp) -> bool {
+    now.duration_since(since) < LOG_KEPT - SignedDuration::from_hours(1)
+}
+
+/// What a copy that holds everything of `as_of` has to take in to hold everything of now, and some that it knows already.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn since(search: &Table, as_of: Timestamp, now: Timestamp) -> Result<Vec<Listed>, StoreError> {
+    changes(search, as_of - OVERLAP, now).await
+}
+
+/// The changes whose writing began between two instants, both included; the hours at the same time.
 ///
 /// # Errors
 /// When the table does not answer.
 pub async fn changes(search: &Table, from: Timestamp, until: Timestamp) -> Result<Vec<Listed>, StoreError> {
-    let mut found = Vec::new();
-    let mut at = from;
-    loop {
-        // A row's key goes on after its instant, so those of this very instant are above it.
-        let list = List::of(hour(at)).above(sortable(from)).limit(1000);
-        found.extend(
-            search
-                .all::<Change>(&list)
-                .await?
-                .into_iter()
-                .map(|change| change.it.listed),
-        );
-        if hour(at) >= hour(until) {
-            return Ok(found);
+    let step = SignedDuration::from_hours(1);
+    let instants = std::iter::successors(Some(from), |at| at.checked_add(step).ok());
+    let mut hours: Vec<String> = instants.take_while(|at| *at <= until).map(hour).collect();
+    hours.push(hour(until));
+    hours.dedup();
+    together(hours.into_iter().map(|hour| {
+        let search = search.clone();
+        async move {
+            // A row's key goes on after its instant, so those of this very instant are above it.
+            let list = List::of(hour).above(sortable(from)).limit(1000);
+            let changes = search.all::<Change>(&list).await?;
+            Ok(changes.into_iter().map(|change| change.it.listed).collect())
         }
-        at += SignedDuration::from_hours(1);
+    }))
+    .await
+}
+
+/// Reads at the same time; what they found in their order.
+async fn together<R>(reads: impl Iterator<Item = R>) -> Result<Vec<Listed>, StoreError>
+where
+    R: Future<Output = Result<Vec<Listed>, StoreError>> + Send + 'static,
+{
+    let mut under_way = JoinSet::new();
+    for (place, read) in reads.enumerate() {
+        under_way.spawn(async move { (place, read.await) });
     }
+    let mut found = Vec::new();
+    while let Some(done) = under_way.join_next().await {
+        let (place, read) = done.map_err(StoreError::table)?;
+        found.push((place, read?));
+    }
+    found.sort_unstable_by_key(|(place, _)| *place);
+    Ok(found.into_iter().flat_map(|(_, read)| read).collect())
 }
 
 #[cfg(test)]

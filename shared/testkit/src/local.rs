@@ -127,6 +127,20 @@ impl Local {
         Table::new(self.client.clone(), name)
     }
 
+    /// Makes a bucket and answers with its name: names of buckets are nobody's own, not even here.
+    pub async fn bucket(&self, name: &str) -> String {
+        let config = aws_sdk_s3::config::Builder::from(&self.aws)
+            .force_path_style(true)
+            .build();
+        let bucket = format!("{name}-{}", self.account);
+        let made = aws_sdk_s3::Client::from_conf(config)
+            .create_bucket()
+            .bucket(&bucket)
+            .send();
+        made.await.unwrap();
+        bucket
+    }
+
     /// Every event waiting in a table's outbox, oldest first, as the bus would carry it.
     pub async fn outbox(&self, table: &str) -> Vec<serde_json::Value> {
         let scanned = self

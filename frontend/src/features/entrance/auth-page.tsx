@@ -5,12 +5,14 @@ import { Link, replace, useSearchParams } from 'react-router'
 
 import { loadSession } from '~/api/session.ts'
 import { destinationAfter } from '~/app/destinations.ts'
-import { paths } from '~/app/paths.ts'
+import { inLanguage, paths } from '~/app/paths.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
 
 import { DoneAlert } from './done-alert.tsx'
 import { EntranceHeading } from './entrance-heading.tsx'
 import classes from './entrance.module.css'
 import { bringSignUp, ForgotPasswordForm, ResetPasswordForm, SignUpForm, VerifyEmailForm } from './later.tsx'
+import { forgetRegistered, registeredEmail } from './registered.ts'
 import { fallbacks, SignInForm } from './sign-in-form.tsx'
 import { useEnter } from './use-enter.ts'
 
@@ -27,13 +29,22 @@ export const clientLoader = async ({ request }: { request: Request }): Promise<n
   return null
 }
 
+/** Whoever comes from the registration of a company goes on with the mailed code. */
+function firstStep(mode: string | null): { step: Step; email: string } {
+  const registered = mode === 'verify' ? registeredEmail() : ''
+  if (registered) return { step: 'verify', email: registered }
+  return { step: mode === 'sign-up' ? 'sign-up' : 'sign-in', email: '' }
+}
+
 export default function AuthPage() {
   const { t } = useTranslation('entrance')
+  const language = useLanguage()
   const enter = useEnter()
   const [params] = useSearchParams()
-  const [step, setStep] = useState<Step>(params.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in')
-  const [email, setEmail] = useState('')
-  const [done, setDone] = useState<string | null>(null)
+  const [begin] = useState(() => firstStep(params.get('mode')))
+  const [step, setStep] = useState(begin.step)
+  const [email, setEmail] = useState(begin.email)
+  const [done, setDone] = useState<string | null>(begin.email ? t('Your account has been created.') : null)
   const role = params.get('type') === 'employer' ? 'employer' : 'executive'
 
   /** Each step mounts a fresh form, so errors, messages and passwords never travel from one to the next. */
@@ -98,7 +109,10 @@ export default function AuthPage() {
       {step === 'verify' ? (
         <VerifyEmailForm
           email={email}
-          onVerified={() => go('sign-in', t('Your email is confirmed. You can sign in now.'))}
+          onVerified={() => {
+            forgetRegistered()
+            go('sign-in', t('Your email is confirmed. You can sign in now.'))
+          }}
         />
       ) : null}
       {step === 'forgot' ? <ForgotPasswordForm email={email} onSent={(address) => go('reset', null, address)} /> : null}
@@ -120,9 +134,7 @@ export default function AuthPage() {
           </Text>
         )}
         {role === 'employer' ? (
-          <Anchor component={Link} to={paths.employerSignup}>
-            {t('Register your company')}
-          </Anchor>
+          <Anchor href={inLanguage(language, paths.employerSignup)}>{t('Register your company')}</Anchor>
         ) : null}
         <Anchor component={Link} to={paths.memberApplication}>
           {t('Apply for Executive Membership')}

@@ -31,10 +31,3 @@ export function recoveryCode(value: string): string | null {
     ? null
     : msg('Please enter a recovery code: ten letters and digits', { ns: 'entrance' })
 }
-
-const publicMailers = /@(gmail|googlemail|yahoo|hotmail|outlook|live|icloud|proton|protonmail|aol|gmx)\./i
-
-/** Not refused: many sound companies of the region write from such an address. It only slows verification down. */
-export function isPersonalMailbox(value: string): boolean {
-  return publicMailers.test(value)
-}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import { paths } from '~/app/paths.ts'
+import { useHref } from '~/components/site/href.ts'
 import { ButtonLink } from '~/components/site/links.tsx'
 import { Section } from '~/components/site/section.tsx'
 
@@ -10,6 +11,7 @@ import classes from './consent.module.css'
 /** What an employer sees, and what is withheld until the executive says yes. */
 export function Consent() {
   const { t } = useTranslation('landing')
+  const href = useHref()
   return (
     <Section
       tone="sunken"
@@ -27,7 +29,7 @@ export function Consent() {
             )}
           </p>
           <p>{t('Executives name the companies that must never see them. Those companies never do.')}</p>
-          <ButtonLink href={paths.employerSignup} variant="quiet">
+          <ButtonLink href={href(paths.employerSignup)} variant="quiet">
             {t('Hire Executive Talent')}
           </ButtonLink>
         </div>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import { paths } from '~/app/paths.ts'
 import { Ridge } from '~/components/ridge.tsx'
+import { useHref } from '~/components/site/href.ts'
 import { ButtonLink } from '~/components/site/links.tsx'
 
 import classes from './hero.module.css'
@@ -9,6 +10,7 @@ import classes from './hero.module.css'
 /** The promise on the paper side, the summit on a plate that runs to the edge of the page. */
 export function Hero() {
   const { t } = useTranslation('landing')
+  const href = useHref()
   return (
     <section className={classes.hero}>
       <div className={classes.words}>
@@ -20,7 +22,7 @@ export function Hero() {
           )}
         </p>
         <div className={classes.deeds}>
-          <ButtonLink href={paths.employerSignup}>{t('Find Executive Talent')}</ButtonLink>
+          <ButtonLink href={href(paths.employerSignup)}>{t('Find Executive Talent')}</ButtonLink>
           <ButtonLink href={paths.memberApplication} variant="quiet">
             {t('Join as Executive')}
           </ButtonLink>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import { paths } from '~/app/paths.ts'
 import { Closing } from '~/components/site/closing.tsx'
+import { useHref } from '~/components/site/href.ts'
 import { ButtonLink } from '~/components/site/links.tsx'
 import { SitePage } from '~/components/site/site-page.tsx'
 
@@ -16,6 +17,7 @@ import { TwoPaths } from './two-paths.tsx'
 /** The first screen of the product. Figures about ourselves appear once they are measured, not before. */
 export default function LandingPage() {
   const { t } = useTranslation('landing')
+  const href = useHref()
   return (
     <SitePage
       page="landing"
@@ -35,7 +37,7 @@ export default function LandingPage() {
         title={t('The right conversation changes a company.')}
         lead={t('Start it here, on whichever side of the table you sit.')}
       >
-        <ButtonLink href={paths.employerSignup} variant="band">
+        <ButtonLink href={href(paths.employerSignup)} variant="band">
           {t('Hire Executive Talent')}
         </ButtonLink>
         <ButtonLink href={paths.memberApplication} variant="bandQuiet">

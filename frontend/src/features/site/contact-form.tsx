@@ -1,7 +1,7 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import classes from './contact-form.module.css'
+import { Choice, Field, Labelled } from '~/components/site/form-field.tsx'
+import classes from '~/components/site/form.module.css'
 
 /**
  * Plain HTML; src/site/contact.ts checks and sends it. Everything it may have to say stands here, in the page's
@@ -21,14 +21,13 @@ export function ContactForm() {
   const words = {
     valueMissing: t('Please fill in this field.'),
     typeMismatch: t('Please enter a valid email address.'),
-    tooShort: t('Please write at least 20 characters.'),
-    links: t('Please leave out web addresses beyond two.'),
     refused: t('Please check this field.'),
     check: t('Please check the marked fields.'),
     sending: t('Sending…'),
     tooMany: t('You have written to us several times in the last hour. Please try again later.'),
     failed: t('Your message could not be sent. Please try again.'),
     offline: t('There is no connection to us. Your message is still here; please try again.'),
+    said: { 'must not contain more than two web addresses': t('Please leave out web addresses beyond two.') },
   }
   return (
     <>
@@ -36,15 +35,13 @@ export function ContactForm() {
         <Field id="name" label={t('Your name')} autoComplete="name" maxLength={120} required />
         <Field id="email" label={t('Email')} type="email" autoComplete="email" maxLength={254} dir="ltr" required />
         <Field id="company" label={t('Company')} hint={t('Optional')} autoComplete="organization" maxLength={160} />
-        <Labelled id="topic" label={t('What is it about?')}>
-          <select id="topic" name="topic" className={classes.input} required aria-describedby="topic-error">
-            {Object.entries(topics).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </Labelled>
+        <Choice id="topic" label={t('What is it about?')} required>
+          {Object.entries(topics).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Choice>
         <Labelled id="message" label={t('Message')} hint={t('20 to 4,000 characters')} isWide>
           <textarea
             id="message"
@@ -52,6 +49,7 @@ export function ContactForm() {
             rows={8}
             className={classes.input}
             minLength={20}
+            data-short={t('Please write at least 20 characters.')}
             maxLength={4000}
             required
             aria-describedby="message-error"
@@ -79,36 +77,5 @@ export function ContactForm() {
         </p>
       </div>
     </>
-  )
-}
-
-interface LabelledProps {
-  id: string
-  label: string
-  hint?: string
-  isWide?: boolean
-  children: ReactNode
-}
-
-function Labelled({ id, label, hint, isWide = false, children }: LabelledProps) {
-  return (
-    <div className={classes.field} data-wide={isWide || undefined}>
-      <label htmlFor={id} className={classes.label}>
-        {label}
-        {hint ? <span className={classes.hint}>{hint}</span> : null}
-      </label>
-      {children}
-      <p id={`${id}-error`} className={classes.error} data-error={id} />
-    </div>
-  )
-}
-
-type FieldProps = InputHTMLAttributes<HTMLInputElement> & { id: string; label: string; hint?: string }
-
-function Field({ label, hint, ...input }: FieldProps) {
-  return (
-    <Labelled id={input.id} label={label} {...(hint ? { hint } : {})}>
-      <input {...input} name={input.id} className={classes.input} aria-describedby={`${input.id}-error`} />
-    </Labelled>
   )
 }

@@ -8,6 +8,7 @@ import { SitePage } from '~/components/site/site-page.tsx'
 
 import { ContactForm } from './contact-form.tsx'
 import classes from './contact-page.module.css'
+import { FormAndAside } from './form-and-aside.tsx'
 
 /** The form, and the doors that lead faster where the form would lead as well. */
 export default function ContactPage() {
@@ -54,25 +55,19 @@ export default function ContactPage() {
           'Tell us what has to be decided and by when. Names of candidates, résumés and identity documents have no place in this form; there are safer ones for them.',
         )}
       />
-      <section className={classes.section}>
-        <div className={classes.inner}>
-          <div className={classes.form}>
-            <h2 className={classes.title}>{t('Your message')}</h2>
-            <ContactForm />
-          </div>
-          <aside className={classes.aside} aria-labelledby="what-happens">
-            <h2 id="what-happens" className={classes.title}>
-              {t('What happens with it')}
-            </h2>
-            <ol className={classes.steps}>
-              <li>{t('It is stored with a reference, which you see at once.')}</li>
-              <li>{t('You receive an acknowledgement by mail with the same reference.')}</li>
-              <li>{t('It goes to the people who can answer it, and to nobody outside Kilele.')}</li>
-              <li>{t('It is erased when the matter is closed and no law asks us to keep it.')}</li>
-            </ol>
-          </aside>
-        </div>
-      </section>
+      <FormAndAside
+        title={t('Your message')}
+        form={<ContactForm />}
+        next={{
+          title: t('What happens with it'),
+          steps: [
+            t('It is stored with a reference, which you see at once.'),
+            t('You receive an acknowledgement by mail with the same reference.'),
+            t('It goes to the people who can answer it, and to nobody outside Kilele.'),
+            t('It is erased when the matter is closed and no law asks us to keep it.'),
+          ],
+        }}
+      />
       <Section tone="sunken" title={t('Perhaps there is a shorter way')}>
         <ul className={classes.doors}>
           {doors.map(({ title, text, deed, to }) => (

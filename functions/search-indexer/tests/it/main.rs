@@ -2,3 +2,4 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod projections;
+mod snapshots;

@@ -25,7 +25,10 @@ use store::{
 use testkit::{Local, records};
 
 async fn app() -> App {
-    let local = Local::new();
+    app_on(&Local::new()).await
+}
+
+pub(crate) async fn app_on(local: &Local) -> App {
     App {
         accounts: local.table("accounts").await,
         profiles: local.table("profiles").await,
@@ -37,12 +40,12 @@ async fn app() -> App {
     }
 }
 
-fn id(number: usize) -> AccountId {
+pub(crate) fn id(number: usize) -> AccountId {
     format!("usr_{number:032x}").parse().unwrap()
 }
 
 /// A batch as SQS hands it over, with EventBridge's wrapping.
-fn batch(app: &App, events: impl IntoIterator<Item = Event>) -> SqsBatch {
+pub(crate) fn batch(app: &App, events: impl IntoIterator<Item = Event>) -> SqsBatch {
     let records = events.into_iter().enumerate().map(|(n, event)| {
         let detail = Envelope::new(event, &app.clock, &app.chance);
         json!({ "messageId": n.to_string(), "body": json!({ "detail": detail }).to_string() })
@@ -57,7 +60,7 @@ async fn kept(app: &App, id: &AccountId) -> (Option<Document>, Option<Candidate>
 }
 
 /// What ought to be kept, computed again from the records.
-async fn oracle(app: &App, id: &AccountId) -> (Option<Document>, Option<Candidate>) {
+pub(crate) async fn oracle(app: &App, id: &AccountId) -> (Option<Document>, Option<Candidate>) {
     let account = app.accounts.get::<Account>(id).await.unwrap().map(|read| read.it);
     let profile = app
         .profiles

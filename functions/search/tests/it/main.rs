@@ -4,4 +4,5 @@
 mod saved_candidates;
 mod saved_searches;
 mod search_executives;
+mod snapshots;
 mod world;

@@ -1,17 +1,20 @@
 //! The search area with its tables, and executives in it.
 
+use cloud::Files;
 use domain::{
     Account, AccountId, Chance, ExecutiveProfile, Role,
     search::{Document, Listed},
 };
 use search::{App, Projection, Viewers, routes};
 use serde_json::Value;
+use snapshots::Snapshots;
 use store::{Seal, Table, Transaction, search::Change};
 use testkit::{Api, Local, Person, records};
 
 pub(crate) struct World {
     pub(crate) local: Local,
     pub(crate) search: Table,
+    pub(crate) snapshots: Snapshots,
     pub(crate) api: Api,
     pub(crate) accounts: Table,
     pub(crate) profiles: Table,
@@ -20,10 +23,19 @@ pub(crate) struct World {
 }
 
 pub(crate) async fn world() -> World {
+    world_behind(None).await
+}
+
+/// With a bucket behind this door.
+pub(crate) async fn world_behind(door: Option<String>) -> World {
     let local = Local::new();
     let common = local.common().await;
     let search = local.table("search").await;
-    let projection = Projection::new(search.clone(), local.clock.clone());
+    let bucket = local.bucket("search").await;
+    let mut behind = local.aws.to_builder();
+    behind.set_endpoint_url(door.or_else(|| local.aws.endpoint_url().map(ToOwned::to_owned)));
+    let behind = Snapshots::new(Files::new(&behind.build(), &bucket));
+    let projection = Projection::new(search.clone(), behind, local.clock.clone());
     let profiles = local.table("profiles").await;
     let timers = local.table("timers").await;
     let seal = common.seal.clone();
@@ -36,9 +48,11 @@ pub(crate) async fn world() -> World {
         timers: timers.clone(),
     };
     let api = Api::new(routes(), app);
+    let snapshots = Snapshots::new(Files::new(&local.aws, &bucket));
     World {
         local,
         search,
+        snapshots,
         api,
         accounts,
         profiles,

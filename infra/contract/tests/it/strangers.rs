@@ -4,10 +4,12 @@
 use std::{collections::HashMap, time::Duration};
 
 use axum::body::Body;
+use cloud::Files;
 use domain::{Account, Document, ExecutiveProfile, Role};
 use jiff::SignedDuration;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use snapshots::Snapshots;
 use store::{
     Introductions, MemberApplications, References,
     denial::{Denial, Reason},
@@ -39,6 +41,7 @@ impl World {
         let rights = local.table("rights").await;
         let introductions_table = local.table("introductions").await;
         let search = local.table("search").await;
+        let snapshots = Snapshots::new(Files::new(&local.aws, local.bucket("search").await));
         let introductions = Introductions {
             table: introductions_table.clone(),
             timers: timers.clone(),
@@ -100,7 +103,7 @@ impl World {
                 Api::new(
                     search::routes(),
                     search::App {
-                        projection: search::Projection::new(search.clone(), local.clock.clone()),
+                        projection: search::Projection::new(search.clone(), snapshots, local.clock.clone()),
                         viewers: search::Viewers::new(&common, profiles.clone()),
                         search,
                         timers: timers.clone(),

@@ -26,7 +26,6 @@ const ATTEMPTS: usize = 3;
 const FORMS: &[&str] = &[
     "/auth",
     "/auth?mode=sign-up",
-    "/employer-signup",
     "/member-application",
     "/member-application/status",
     "/admin-signin",

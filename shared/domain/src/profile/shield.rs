@@ -226,12 +226,42 @@ impl Shield {
     }
 }
 
+impl Employer {
+    /// What the exclusions that may concern them are found by: [`Exclusion::traces`].
+    pub fn traces(&self) -> Vec<String> {
+        let names = self.names.iter().filter_map(|words| words.first());
+        let names = names.map(|word| format!("name {word}"));
+        let record = self.company_id.as_ref().map(|id| format!("record {id}"));
+        // `mail.acme.com` is below `acme.com`.
+        let hosts = self.hosts.iter().flat_map(|host| {
+            let below = host.match_indices('.').map(|(dot, _)| &host[dot + 1..]);
+            std::iter::once(host.as_str()).chain(below)
+        });
+        let hosts = hosts.map(|host| format!("host {host}"));
+        let address = format!("address {}", self.email);
+        names.chain(record).chain(hosts).chain([address]).collect()
+    }
+}
+
 /// Too many exclusions.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("must have at most {MOST_EXCLUSIONS} entries")]
 pub struct BadShield;
 
 impl Exclusion {
+    /// Those among many that may concern an employer are found by these: it concerns nobody with whom it shares none.
+    pub fn traces(&self) -> Vec<String> {
+        match self {
+            Self::Company { name, company_id } => {
+                let first = words(name).into_iter().next().map(|word| format!("name {word}"));
+                let record = company_id.as_ref().map(|id| format!("record {id}"));
+                first.into_iter().chain(record).collect()
+            }
+            Self::Domain { domain } => vec![format!("host {}", domain.as_str())],
+            Self::Person { email } => vec![format!("address {email}")],
+        }
+    }
+
     fn concerns(&self, employer: &Employer) -> bool {
         match self {
             Self::Company { name, company_id } => {

@@ -6,3 +6,4 @@ mod documents;
 mod index_against_oracle;
 mod index_and_shields;
 mod oracle;
+mod snapshot;

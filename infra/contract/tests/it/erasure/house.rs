@@ -3,7 +3,9 @@
 use std::{collections::HashMap, time::Duration};
 
 use aws_config::SdkConfig;
+use cloud::Files;
 use domain::{AccountId, Chance, data_rights::register};
+use snapshots::Snapshots;
 use store::{Introductions, MemberApplications, References, Table, document::Documents, vetting::Vettings};
 use testkit::{Api, Local};
 
@@ -74,8 +76,9 @@ impl Life {
             vettings: vettings.clone(),
             rights: table("rights"),
         };
+        let snapshots = Snapshots::new(Files::new(&local.aws, local.bucket("search").await));
         let search = search::App {
-            projection: search::Projection::new(table("search"), clock.clone()),
+            projection: search::Projection::new(table("search"), snapshots, clock.clone()),
             viewers: search::Viewers::new(&common, table("profiles")),
             search: table("search"),
             timers: table("timers"),

@@ -1,0 +1,144 @@
+import { useTranslation } from 'react-i18next'
+
+import { inLanguage, paths } from '~/app/paths.ts'
+import { Choice, Field } from '~/components/site/form-field.tsx'
+import classes from '~/components/site/form.module.css'
+import { countries } from '~/i18n/countries.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+/** What the server says of a registration: src/site/form.ts shows it in the page's language. */
+function useServerSentences(): Record<string, string> {
+  const { t } = useTranslation('site')
+  return {
+    'must be a web address that begins with http:// or https://': t('Please begin with http:// or https://.'),
+    'cannot be used here; try another': t('This address cannot be used here. Please try another.'),
+    'must not contain the name of your e-mail address': t('It must not contain the name of your email address.'),
+    'is on the list of passwords that are tried first; choose another': t(
+      'This is on the list of passwords that are tried first. Please choose another.',
+    ),
+    'is a simple pattern; choose something less regular': t(
+      'This is a simple pattern. Please choose something less regular.',
+    ),
+  }
+}
+
+/**
+ * The company and the person who speaks for it. Plain HTML; src/site/sign-up.ts checks and sends it and goes on to the
+ * mailed code. Field names are the server's, so its errors find their place.
+ */
+export function EmployerSignupForm() {
+  const { t } = useTranslation('site')
+  const language = useLanguage()
+  const said = useServerSentences()
+  const words = {
+    valueMissing: t('Please fill in this field.'),
+    typeMismatch: t('Please enter a valid email address.'),
+    refused: t('Please check this field.'),
+    check: t('Please check the marked fields.'),
+    sending: t('Sending…'),
+    tooMany: t('There were too many attempts from here. Please try again in an hour.'),
+    failed: t('The account could not be created. Please try again.'),
+    offline: t('There is no connection to us. What you wrote is still here; please try again.'),
+    said,
+  }
+  return (
+    <form
+      className={classes.form}
+      data-sign-up=""
+      data-next={paths.auth({ type: 'employer', mode: 'verify' })}
+      data-words={JSON.stringify(words)}
+      noValidate
+    >
+      <Field id="company.name" label={t('Company name')} autoComplete="organization" maxLength={120} required />
+      <Choice id="company.country" label={t('Country')} autoComplete="country" required defaultValue="">
+        <option value="">{t('Choose a country')}</option>
+        {countries(language).map(({ isServed, items }) => (
+          <optgroup key={String(isServed)} label={isServed ? t('Africa and the Middle East') : t('Elsewhere')}>
+            {items.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Choice>
+      <Field
+        id="company.website"
+        label={t('Website')}
+        hint={t('Optional')}
+        inputMode="url"
+        autoComplete="url"
+        placeholder="https://"
+        maxLength={500}
+        dir="ltr"
+      />
+      <Field
+        id="company.registration_number"
+        label={t('Registration number')}
+        hint={t('Optional')}
+        maxLength={60}
+        dir="ltr"
+      />
+
+      <h3 className={classes.group}>{t('You')}</h3>
+      <Field id="first_name" label={t('First name')} autoComplete="given-name" maxLength={80} required />
+      <Field id="last_name" label={t('Last name')} autoComplete="family-name" maxLength={80} required />
+      <Field
+        id="email"
+        label={t('Work email')}
+        hint={t('Your company’s own, if it has one')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        dir="ltr"
+        required
+        isWide
+      />
+      <Field
+        id="password"
+        label={t('Password')}
+        deed={
+          <button type="button" className={classes.reveal} data-reveal="" aria-pressed="false">
+            {t('Show passwords')}
+          </button>
+        }
+        type="password"
+        autoComplete="new-password"
+        minLength={12}
+        maxLength={256}
+        data-short={t('Please choose a password of at least 12 characters.')}
+        required
+      />
+      <Field
+        id="confirm_password"
+        label={t('Confirm password')}
+        type="password"
+        autoComplete="new-password"
+        maxLength={256}
+        data-same="password"
+        data-differs={t('The two passwords are not the same.')}
+        required
+      />
+      <p className={classes.small}>{t('At least 12 characters. A short sentence is a good password.')}</p>
+      <p className={classes.small}>
+        {t('By creating an account you accept our terms of use and confirm that you have read the privacy notice.')}{' '}
+        <a href={inLanguage(language, paths.terms)} target="_blank" rel="noopener">
+          {t('Terms of use')}
+        </a>
+        {' · '}
+        <a href={inLanguage(language, paths.privacy)} target="_blank" rel="noopener">
+          {t('Privacy notice')}
+        </a>
+      </p>
+      <p className={classes.foot}>
+        <button type="submit" className={classes.send}>
+          {t('Create Employer Account')}
+        </button>
+        <span className={classes.problem} role="alert" data-problem="" />
+      </p>
+      <noscript>
+        <p className={classes.problem}>{t('This form needs JavaScript, which is switched off in your browser.')}</p>
+      </noscript>
+    </form>
+  )
+}

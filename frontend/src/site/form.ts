@@ -1,0 +1,116 @@
+/**
+ * What the forms of the content pages share: the browser's own rules are checked in the page's words, what is wrong is said
+ * at its field, nothing is sent twice. What a form says stands in the page (data-words, data-short, data-differs).
+ */
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** Every form's words; a form may have more. */
+export interface Words {
+  valueMissing: string
+  typeMismatch: string
+  refused: string
+  check: string
+  sending: string
+  tooMany: string
+  failed: string
+  offline: string
+  /** The server's sentences in the page's language. */
+  said?: Record<string, string>
+}
+
+export interface WrongField {
+  field: string
+  message: string
+}
+
+interface Door {
+  /** Sends what was written. */
+  send: () => Promise<Response>
+  /** The server took it. */
+  done: (response: Response) => Promise<void> | void
+}
+
+/** Checks the form when it is submitted, sends it through its door, says how it went. */
+export function workForm(form: HTMLFormElement, { send, done }: Door): void {
+  const words = wordsOf(form)
+  const problem = form.querySelector<HTMLElement>('[data-problem]')
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]')
+  const say = (sentence: string) => {
+    if (problem) problem.textContent = sentence
+  }
+  let isSending = false
+
+  form.addEventListener('input', ({ target }) => {
+    if (isControl(target) && target.ariaInvalid === 'true') mark(form, target.name, faultOf(form, target, words))
+  })
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (isSending) return
+    const wrong = controls(form).filter((control) => {
+      mark(form, control.name, faultOf(form, control, words))
+      return control.ariaInvalid === 'true'
+    })
+    say(wrong.length > 0 ? words.check : '')
+    if (wrong[0]) return wrong[0].focus()
+    isSending = true
+    button?.setAttribute('aria-disabled', 'true')
+    say(words.sending)
+    void send()
+      .then(async (response) => (response.ok ? done(response) : say(await refusal(form, response, words))))
+      .catch(() => say(words.offline))
+      .finally(() => {
+        isSending = false
+        button?.removeAttribute('aria-disabled')
+      })
+  })
+}
+
+function wordsOf(form: HTMLFormElement): Words {
+  return JSON.parse(form.dataset['words'] ?? '{}') as Words
+}
+
+function isControl(target: EventTarget | null): target is Control {
+  return (
+    target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
+  )
+}
+
+export function controls(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(isControl)
+}
+
+/** What the browser's own rules (required, type, minlength) find, and `data-differs`: the same as the field `data-same`. */
+function faultOf(form: HTMLFormElement, control: Control, words: Words): string {
+  const { validity, value, dataset } = control
+  if (validity.valueMissing || (control.required && value.trim() === '')) return words.valueMissing
+  if (validity.typeMismatch) return words.typeMismatch
+  // The browser applies minlength only to what was typed, not to what was pasted by a script or restored.
+  const least = control instanceof HTMLSelectElement ? 0 : control.minLength
+  if (value.trim().length < least) return dataset['short'] ?? words.refused
+  const same = controls(form).find(({ name }) => name === dataset['same'])
+  return same && same.value !== value ? (dataset['differs'] ?? words.refused) : ''
+}
+
+function mark(form: HTMLFormElement, field: string, fault: string): void {
+  const control = controls(form).find(({ name }) => name === field)
+  if (!control) return
+  control.ariaInvalid = fault ? 'true' : null
+  const place = form.querySelector(`[data-error="${field}"]`)
+  if (place) place.textContent = fault
+}
+
+export async function wrongFields(response: Response): Promise<WrongField[]> {
+  const { errors = [] } = (await response.json().catch(() => ({}))) as { errors?: WrongField[] }
+  return errors
+}
+
+/** The server's refusal, in the page's words: at its fields where it names any of the form, else as one sentence. */
+async function refusal(form: HTMLFormElement, response: Response, words: Words): Promise<string> {
+  if (response.status === 429) return words.tooMany
+  const errors = response.status === 422 ? await wrongFields(response) : []
+  for (const { field, message } of errors) mark(form, field, words.said?.[message] ?? words.refused)
+  const first = controls(form).find(({ name }) => errors.some(({ field }) => field === name))
+  first?.focus()
+  return first ? words.check : words.failed
+}

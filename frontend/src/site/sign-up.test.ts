@@ -1,0 +1,126 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+
+import { workSignUpForm } from './sign-up.ts'
+
+const words = {
+  valueMissing: 'Fill in',
+  typeMismatch: 'No address',
+  refused: 'Refused',
+  check: 'Check',
+  sending: 'Sending',
+  tooMany: 'Later',
+  failed: 'Failed',
+  offline: 'Offline',
+  said: { 'is a simple pattern; choose something less regular': 'Simple' },
+}
+const good = {
+  'company.name': ' Indian Ocean Solar ',
+  'company.country': 'KE',
+  'company.website': '',
+  email: ' lindiwe@example.com ',
+  password: ' twelve and more ',
+  confirm_password: ' twelve and more ',
+}
+
+function form(): HTMLFormElement {
+  document.documentElement.lang = 'ar'
+  document.body.innerHTML = `<form data-sign-up data-next="/auth?mode=verify" novalidate>
+    <input name="company.name" required><p data-error="company.name"></p>
+    <select name="company.country" required><option value=""></option><option value="KE">Kenya</option></select>
+    <p data-error="company.country"></p>
+    <input name="company.website"><p data-error="company.website"></p>
+    <input name="email" type="email" required><p data-error="email"></p>
+    <button type="button" data-reveal aria-pressed="false"></button>
+    <input name="password" type="password" autocomplete="new-password" minlength="12" data-short="Short" required>
+    <p data-error="password"></p>
+    <input name="confirm_password" type="password" autocomplete="new-password" data-same="password" data-differs="Differs" required>
+    <p data-error="confirm_password"></p>
+    <button type="submit"></button><span data-problem></span></form>`
+  const made = document.querySelector('form') as HTMLFormElement
+  made.dataset['words'] = JSON.stringify(words)
+  workSignUpForm(made)
+  return made
+}
+
+function write(made: HTMLFormElement, fields: Record<string, string>): void {
+  for (const [name, value] of Object.entries(fields)) (made.elements.namedItem(name) as HTMLInputElement).value = value
+  made.requestSubmit()
+}
+
+const fault = (field: string) => document.querySelector(`[data-error="${field}"]`)?.textContent
+const problem = () => document.querySelector('[data-problem]')?.textContent
+const assign = vi.fn()
+const replace = vi.fn()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', vi.fn())
+  vi.stubGlobal('location', { assign, replace })
+  sessionStorage.clear()
+  assign.mockClear()
+  replace.mockClear()
+  delete document.documentElement.dataset['signedIn']
+})
+
+it('says what is missing, too short or not the same, and sends nothing', () => {
+  write(form(), { email: 'lindiwe', password: 'eleven char', confirm_password: 'another' })
+  const said = ['company.name', 'company.country', 'company.website', 'email', 'password', 'confirm_password'].map(
+    fault,
+  )
+  expect(said).toEqual(['Fill in', 'Fill in', '', 'No address', 'Short', 'Differs'])
+  expect(document.activeElement).toHaveAttribute('name', 'company.name')
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+it('sends company and person as the server names them, passwords as they were typed, and goes on to the code', async () => {
+  vi.mocked(fetch).mockResolvedValue(new Response('{}', { status: 201 }))
+  write(form(), good)
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/auth?mode=verify'))
+  expect(JSON.parse(vi.mocked(fetch).mock.calls[0]?.[1]?.body as string)).toEqual({
+    email: 'lindiwe@example.com',
+    password: ' twelve and more ',
+    role: 'employer',
+    locale: 'ar',
+    company: { name: 'Indian Ocean Solar', country: 'KE', website: '' },
+  })
+  expect(sessionStorage.getItem('registered_email')).toBe('lindiwe@example.com')
+})
+
+it('says the server’s refusal at its field, in the words of the page, and keeps what was written', async () => {
+  const errors = [
+    { field: 'password', message: 'is a simple pattern; choose something less regular' },
+    { field: 'company.website', message: 'something new' },
+  ]
+  vi.mocked(fetch).mockResolvedValue(new Response(JSON.stringify({ errors }), { status: 422 }))
+  const made = form()
+  write(made, good)
+  await vi.waitFor(() => expect(problem()).toBe('Check'))
+  expect([fault('password'), fault('company.website')]).toEqual(['Simple', 'Refused'])
+  expect((made.elements.namedItem('email') as HTMLInputElement).value).toBe('lindiwe@example.com')
+  expect(assign).not.toHaveBeenCalled()
+})
+
+it.each([
+  [429, 'Later'],
+  [500, 'Failed'],
+])('an answer of %i is said in one sentence', async (status, sentence) => {
+  vi.mocked(fetch).mockResolvedValue(new Response('{}', { status }))
+  write(form(), good)
+  await vi.waitFor(() => expect(problem()).toBe(sentence))
+})
+
+it('shows and hides both passwords', () => {
+  const made = form()
+  const button = document.querySelector('[data-reveal]') as HTMLButtonElement
+  const types = () =>
+    ['password', 'confirm_password'].map((name) => (made.elements.namedItem(name) as HTMLInputElement).type)
+  button.click()
+  expect([button.ariaPressed, ...types()]).toEqual(['true', 'text', 'text'])
+  button.click()
+  expect([button.ariaPressed, ...types()]).toEqual(['false', 'password', 'password'])
+})
+
+it('leads somebody who is signed in to where they belong', () => {
+  document.documentElement.dataset['signedIn'] = ''
+  form()
+  expect(replace).toHaveBeenCalledWith('/redirect')
+})

@@ -1,0 +1,48 @@
+/** An employer's registration: what it sends, and the way on to the mailed code. */
+import { controls, workForm } from './form.ts'
+
+/** Where the sign-in page finds the address that a code was mailed to (features/entrance/registered.ts). */
+const REGISTERED = 'registered_email'
+
+export function workSignUpForm(form: HTMLFormElement): void {
+  // Somebody who is signed in has an account: to where they belong.
+  if (document.documentElement.hasAttribute('data-signed-in')) return location.replace('/redirect')
+  form.addEventListener('click', ({ target }) => {
+    const reveal = target instanceof Element ? target.closest('[data-reveal]') : null
+    if (!reveal) return
+    const isShown = reveal.ariaPressed !== 'true'
+    reveal.ariaPressed = String(isShown)
+    for (const password of form.querySelectorAll<HTMLInputElement>('[autocomplete=new-password]')) {
+      password.type = isShown ? 'text' : 'password'
+    }
+  })
+
+  workForm(form, {
+    send: () =>
+      fetch('/api/auth/register', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ...written(form), role: 'employer', locale: document.documentElement.lang }),
+      }),
+    done: () => {
+      // Not in the address: it would stand in the browser's history and in logs.
+      sessionStorage.setItem(REGISTERED, String(written(form)['email']))
+      location.assign(form.dataset['next'] ?? '/auth')
+    },
+  })
+}
+
+/** The fields by their names on the wire: `company.name` is the company's. The repeated password is not sent. */
+function written(form: HTMLFormElement): Record<string, unknown> {
+  const body: Record<string, unknown> = {}
+  const company: Record<string, string> = {}
+  for (const { name, value, type, autocomplete, dataset } of controls(form)) {
+    if (dataset['same']) continue
+    // Spaces around a password are its own.
+    const said = type === 'password' || autocomplete === 'new-password' ? value : value.trim()
+    const [part = '', ofCompany] = name.split('.')
+    if (ofCompany) company[ofCompany] = said
+    else body[part] = said
+  }
+  return { ...body, company }
+}

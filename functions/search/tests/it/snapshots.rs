@@ -1,0 +1,69 @@
+//! Where a process has its copy from, and that no query waits for S3.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicUsize, Ordering},
+};
+
+use domain::account::AccountState;
+use jiff::SignedDuration;
+use testkit::{Answer, StandIn};
+
+use crate::world::{id, world_behind};
+
+#[tokio::test]
+async fn the_snapshot_is_read_once_and_what_changes_shows_all_the_same() {
+    let calls = Arc::new(AtomicUsize::new(0));
+    let counted = calls.clone();
+    let bucket = StandIn::start(move |_| {
+        counted.fetch_add(1, Ordering::Relaxed);
+        Answer::Forward
+    })
+    .await;
+    let world = world_behind(Some(bucket.url())).await;
+    let (mut account, profile) = world.findable(1).await;
+    world.findable(2).await;
+    let now = || world.local.clock.now();
+    world.snapshots.write(&world.search, now()).await.unwrap();
+    world.local.clock.advance(SignedDuration::from_mins(3));
+    world.findable(3).await;
+
+    let employer = world.api.employer();
+    assert_eq!(world.found(&employer, "").await["total"], 3);
+    assert_eq!(calls.load(Ordering::Relaxed), 2, "the manifest and one snapshot");
+
+    // Who hides is in no result from the next second on, newer snapshots or not.
+    account.state = AccountState::Suspended;
+    world.index(2, &account, &profile).await;
+    for minute in 0..50 {
+        world.local.clock.advance(SignedDuration::from_secs(1));
+        let found = world.found(&employer, "").await;
+        assert_eq!(found["total"], 2);
+        assert!(!found.to_string().contains(id(1).as_str()));
+        if minute % 20 == 10 {
+            world.local.clock.advance(SignedDuration::from_hours(7));
+            world.snapshots.write(&world.search, now()).await.unwrap();
+        }
+    }
+    assert_eq!(calls.load(Ordering::Relaxed), 2, "no query asked S3");
+
+    // A process that slept for longer than the log reaches begins anew.
+    world.local.clock.advance(SignedDuration::from_hours(23));
+    world.snapshots.write(&world.search, now()).await.unwrap();
+    assert_eq!(world.found(&employer, "").await["total"], 2);
+    assert_eq!(calls.load(Ordering::Relaxed), 4);
+}
+
+#[tokio::test]
+async fn without_its_bucket_search_answers_as_well() {
+    let dead = StandIn::start(|_| Answer::Say(503, vec![], String::new())).await;
+    let world = world_behind(Some(dead.url())).await;
+    world.findable(1).await;
+    world
+        .snapshots
+        .write(&world.search, world.local.clock.now())
+        .await
+        .unwrap();
+    let employer = world.api.employer();
+    assert_eq!(world.found(&employer, "").await["total"], 1);
+}

@@ -1,0 +1,72 @@
+//! An object that several write: whoever read it writes it only while it is still what they read.
+
+use aws_sdk_s3::{error::SdkError, operation::get_object::GetObjectError, primitives::ByteStream};
+
+use super::{Files, FilesError};
+
+/// An object as it was read, and what S3 tells it from any other at its key by.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Marked {
+    /// All of it.
+    pub bytes: Vec<u8>,
+    /// Its ETag.
+    pub mark: String,
+}
+
+impl Files {
+    /// Reads a small object together with its mark.
+    ///
+    /// # Errors
+    /// When the bucket does not answer.
+    pub async fn get_marked(&self, key: &str) -> Result<Option<Marked>, FilesError> {
+        let found = match self.client.get_object().bucket(&self.bucket).key(key).send().await {
+            Ok(found) => found,
+            Err(SdkError::ServiceError(error)) if matches!(error.err(), GetObjectError::NoSuchKey(_)) => {
+                return Ok(None);
+            }
+            Err(error) => return Err(FilesError::bucket(error)),
+        };
+        let mark = found.e_tag.unwrap_or_default();
+        let bytes = found.body.collect().await.map_err(FilesError::bucket)?.to_vec();
+        Ok(Some(Marked { bytes, mark }))
+    }
+
+    /// Writes an object if what is at its key still has this mark; without a mark, if nothing is there. Tells whether it did.
+    ///
+    /// # Errors
+    /// When the bucket does not answer. The object may have been written all the same.
+    pub async fn put_if(
+        &self,
+        key: &str,
+        media_type: &str,
+        bytes: Vec<u8>,
+        mark: Option<&str>,
+    ) -> Result<bool, FilesError> {
+        let put = self.client.put_object().bucket(&self.bucket).key(key);
+        let put = match mark {
+            Some(mark) => put.if_match(mark),
+            None => put.if_none_match("*"),
+        };
+        match put.content_type(media_type).body(ByteStream::from(bytes)).send().await {
+            Ok(_) => Ok(true),
+            // Another one is there; another one is being written; the one that was read is there no more.
+            Err(SdkError::ServiceError(error)) if matches!(error.raw().status().as_u16(), 412 | 409 | 404) => Ok(false),
+            Err(error) => Err(FilesError::bucket(error)),
+        }
+    }
+
+    /// The keys that begin so, in the order of the alphabet.
+    ///
+    /// # Errors
+    /// When the bucket does not answer.
+    pub async fn keys(&self, prefix: &str) -> Result<Vec<String>, FilesError> {
+        let list = self.client.list_objects_v2().bucket(&self.bucket).prefix(prefix);
+        let mut pages = list.into_paginator().send();
+        let mut keys = Vec::new();
+        while let Some(page) = pages.next().await {
+            let page = page.map_err(FilesError::bucket)?;
+            keys.extend(page.contents.into_iter().flatten().filter_map(|object| object.key));
+        }
+        Ok(keys)
+    }
+}

@@ -1,0 +1,168 @@
+//! An index that was written down and read again, and what is no snapshot.
+
+use domain::{Chance, search::Listed};
+use index::{Index, Query, Unreadable};
+use serde_json::json;
+use sha2::{Digest, Sha256};
+
+use crate::{
+    asks::query,
+    documents::{Dice, document},
+    index_against_oracle::{all_pages, listed},
+};
+
+fn filled(changes: &[Listed]) -> Index {
+    let mut index = Index::default();
+    changes.iter().for_each(|change| index.apply(change.clone()));
+    index
+}
+
+fn again(index: &Index) -> Index {
+    Index::from_snapshot(&index.to_snapshot()).unwrap()
+}
+
+/// What happens to some people: each change once, in order.
+fn history(dice: &Dice, people: usize) -> Vec<Listed> {
+    let mut revisions = vec![0; people];
+    let change = |_| {
+        let number = dice.below(people);
+        revisions[number] += 1;
+        let document = (!dice.one_in(3)).then(|| {
+            let mut document = document(number, dice);
+            let shield = json!([{ "kind": "domain", "domain": "acme.com" }, { "kind": "person", "email": "kofi@acme.com" },
+                { "kind": "company", "name": "Acme" }]);
+            if dice.one_in(2) {
+                document.shield = serde_json::from_value(shield).unwrap();
+            }
+            document
+        });
+        listed(number, revisions[number], document)
+    };
+    (0..people * 3).map(change).collect()
+}
+
+/// Somebody the shield is against, or not.
+fn viewer(dice: &Dice) -> domain::profile::Viewer {
+    use domain::profile::Viewer;
+    let email = dice.one(&["kofi@acme.com", "ama@acme.com", "zola@savanna.example"]);
+    let account: domain::Account = serde_json::from_value(json!({
+        "id": crate::documents::account(99), "email": email, "role": "employer", "state": "active",
+        "created_at": crate::documents::noon(),
+    }))
+    .unwrap();
+    dice.one(&[Viewer::Trusted, Viewer::Unknown, Viewer::employer(&account, None)])
+}
+
+#[test]
+fn in_three_thousand_histories_a_snapshot_and_what_came_after_equal_the_whole() {
+    let dice = Dice(Chance::seeded(31));
+    for round in 0..3_000 {
+        let changes = history(&dice, 1 + dice.below(12));
+        let whole = filled(&changes);
+        // Written in the middle, of changes in any order; what came after in any order too, some of it and of before twice.
+        let middle = dice.below(changes.len() + 1);
+        let shuffled = |mut some: Vec<Listed>| {
+            let mut mixed = Vec::new();
+            while !some.is_empty() {
+                mixed.push(some.swap_remove(dice.below(some.len())));
+            }
+            mixed
+        };
+        let mut read = again(&filled(&shuffled(changes[..middle].to_vec())));
+        let mut tail = changes[middle..].to_vec();
+        tail.extend(changes.iter().filter(|_| dice.one_in(3)).cloned());
+        shuffled(tail).into_iter().for_each(|change| read.apply(change));
+        // And a generation after.
+        let next = again(&read);
+        for _ in 0..4 {
+            let query = Query {
+                viewer: viewer(&dice),
+                ..query(&dice)
+            };
+            let expected = all_pages(&whole, &query);
+            assert_eq!(all_pages(&read, &query), expected, "{round} {query:?}");
+            assert_eq!(all_pages(&next, &query), expected, "{round} {query:?}");
+        }
+    }
+}
+
+#[test]
+fn who_is_gone_stays_gone_and_leaves_no_word_behind() {
+    let dice = Dice(Chance::seeded(32));
+    let mut one = document(1, &dice);
+    one.visibility = domain::profile::Visibility::Public;
+    one.card.title = Some("Keeper of the Lighthouse".into());
+    one.card.skills = vec!["Fog horns".into()];
+    let mut index = filled(&[listed(1, 4, Some(one.clone())), listed(2, 1, Some(document(2, &dice)))]);
+    let says = |bytes: &[u8], text: &str| bytes.windows(text.len()).any(|part| part == text.as_bytes());
+    assert!(says(&index.to_snapshot(), "Lighthouse") && says(&index.to_snapshot(), "Fog horns"));
+    index.apply(listed(1, 5, None));
+    let bytes = index.to_snapshot();
+    assert!(!says(&bytes, "Lighthouse") && !says(&bytes, "Fog horns"));
+    let mut read = Index::from_snapshot(&bytes).unwrap();
+    // A change of before, come late.
+    read.apply(listed(1, 4, Some(one)));
+    let everybody = Query {
+        limit: 10,
+        viewer_is_verified: true,
+        ..Query::default()
+    };
+    assert_eq!(read.search(&everybody), index.search(&everybody));
+}
+
+#[test]
+fn what_is_cut_lengthened_or_changed_anywhere_is_refused() {
+    let dice = Dice(Chance::seeded(33));
+    let bytes = filled(&history(&dice, 4)).to_snapshot();
+    for end in 0..bytes.len() {
+        let refused = Index::from_snapshot(&bytes[..end]).err();
+        assert!(
+            matches!(refused, Some(Unreadable::Length)),
+            "cut at {end} of {}: {refused:?}",
+            bytes.len()
+        );
+    }
+    let longer = [bytes.as_slice(), b"x"].concat();
+    assert_eq!(Index::from_snapshot(&longer).err(), Some(Unreadable::Length));
+    for place in 0..bytes.len() {
+        let mut wrong = bytes.clone();
+        wrong[place] ^= 1 << dice.below(8);
+        let refused = Index::from_snapshot(&wrong).err();
+        let as_it_must = match place {
+            0..8 => refused == Some(Unreadable::Foreign),
+            8..12 => matches!(refused, Some(Unreadable::Version(_))),
+            12..20 => refused == Some(Unreadable::Length),
+            _ => refused == Some(Unreadable::Damaged),
+        };
+        assert!(as_it_must, "{place}: {refused:?}");
+    }
+}
+
+#[test]
+fn what_was_written_wrong_never_breaks_the_reader() {
+    let dice = Dice(Chance::seeded(34));
+    let bytes = filled(&history(&dice, 4)).to_snapshot();
+    let (mut refused, mut read) = (0, 0);
+    for _ in 0..30_000 {
+        let mut wrong = bytes.clone();
+        for _ in 0..1 + dice.below(3) {
+            let place = 52 + dice.below(wrong.len() - 52);
+            wrong[place] = dice.below(256) as u8;
+        }
+        // With a checksum that fits, as by a fault in the writer.
+        let checksum = Sha256::digest(&wrong[52..]);
+        wrong[20..52].copy_from_slice(&checksum);
+        match Index::from_snapshot(&wrong) {
+            Ok(index) => {
+                index.search(&query(&dice));
+                index.to_snapshot();
+                read += 1;
+            }
+            Err(why) => {
+                assert_eq!(why, Unreadable::Inconsistent);
+                refused += 1;
+            }
+        }
+    }
+    assert!(refused > 1_000 && read > 1_000, "{refused} {read}");
+}

@@ -1,0 +1,266 @@
+//! Writers that die or meet, snapshots that cannot be read, a bucket that does not answer.
+
+use cloud::{Files, Found};
+use domain::Chance;
+use jiff::SignedDuration;
+use sha2::{Digest, Sha256};
+use snapshots::{Done, Draft, Snapshots};
+use testkit::{Answer, StandIn};
+
+use crate::world::{World, says, world};
+
+/// A world with two generations, and a change after the newest.
+async fn old_world() -> World {
+    let world = world().await;
+    world.change(1, 1, Some("Chief of Staff")).await;
+    world.write().await;
+    world.local.clock.advance(SignedDuration::from_mins(10));
+    world.change(2, 1, Some("Head of Sales")).await;
+    world.write().await;
+    world.local.clock.advance(SignedDuration::from_mins(10));
+    world.change(1, 2, None).await;
+    world.change(3, 1, Some("Treasurer")).await;
+    world
+}
+
+/// A writer between its steps.
+enum Writer {
+    Begins,
+    Has(Box<Draft>),
+    Put(Box<Draft>),
+    Published,
+    Done,
+}
+
+impl Writer {
+    async fn step(self, world: &World) -> Self {
+        let snapshots = &world.snapshots;
+        match self {
+            Self::Begins => {
+                let draft = snapshots.draft(&world.search, world.local.clock.now()).await.unwrap();
+                draft.map_or(Self::Published, |draft| Self::Has(Box::new(draft)))
+            }
+            Self::Has(draft) => {
+                snapshots.put(&draft).await.unwrap();
+                Self::Put(draft)
+            }
+            Self::Put(draft) => {
+                snapshots.publish(*draft).await.unwrap();
+                Self::Published
+            }
+            Self::Published => {
+                snapshots.clear_away().await.unwrap();
+                Self::Done
+            }
+            Self::Done => Self::Done,
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_writer_may_die_between_any_two_steps() {
+    for steps in 0..=4 {
+        for generations in [false, true] {
+            let world = if generations { old_world().await } else { world().await };
+            world.change(4, 1, Some("Auditor")).await;
+            let mut writer = Writer::Begins;
+            for _ in 0..steps {
+                writer = writer.step(&world).await;
+            }
+            drop(writer);
+            let published = if generations { 3 } else { 1 };
+            let newest = (steps >= 3 || generations).then(|| if steps >= 3 { published } else { 2 });
+            world.comes_from(newest).await;
+            // Others change something; the next writer goes on, and the one after has cleared everything away.
+            for round in 0..2 {
+                world.local.clock.advance(SignedDuration::from_mins(10));
+                world
+                    .change(4, 2 + round, (round == 1).then_some("Auditor again"))
+                    .await;
+                world
+                    .comes_from(if round == 0 {
+                        newest
+                    } else {
+                        world.numbers().await.last().copied()
+                    })
+                    .await;
+                assert!(matches!(world.write().await, Done::Written(..)));
+            }
+            let numbers = world.numbers().await;
+            assert_eq!(numbers.len(), 2, "{steps} {numbers:?}");
+            world.comes_from(numbers.last().copied()).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn two_writers_may_meet_in_every_order_and_generations_never_go_back() {
+    // All the ways to lay the four steps of the one between those of the other.
+    let orders: Vec<u32> = (0..1_u32 << 8).filter(|order| order.count_ones() == 4).collect();
+    assert_eq!(orders.len(), 70);
+    let world = old_world().await;
+    let mut newest = 2;
+    for (round, order) in (2..).zip(orders) {
+        world.local.clock.advance(SignedDuration::from_mins(10));
+        let (mut one, mut other) = (Writer::Begins, Writer::Begins);
+        for step in 0..8 {
+            // Between their steps people change.
+            if step % 4 == 1 {
+                let title = (step == 1).then_some("Treasurer again");
+                world.change(3, round * 2 + u64::from(step == 5), title).await;
+            }
+            if order & (1 << step) != 0 {
+                one = one.step(&world).await;
+            } else {
+                other = other.step(&world).await;
+            }
+        }
+        let numbers = world.numbers().await;
+        let now = *numbers.last().unwrap();
+        assert!(now > newest, "{order:08b} {numbers:?}");
+        newest = now;
+        let loaded = world.load().await;
+        assert_eq!(says(&loaded.index), world.oracle().await, "{order:08b}");
+    }
+    world.local.clock.advance(SignedDuration::from_mins(10));
+    world.write().await;
+    world.local.clock.advance(SignedDuration::from_hours(6));
+    world.write().await;
+    assert_eq!(world.numbers().await.len(), 2, "nothing was left lying");
+}
+
+/// What can be wrong with the bytes of a snapshot.
+fn faults(bytes: &[u8]) -> Vec<Option<Vec<u8>>> {
+    let mut other_version = bytes.to_vec();
+    other_version[8] += 1;
+    let mut damaged = bytes.to_vec();
+    *damaged.last_mut().unwrap() ^= 1;
+    vec![
+        Some(bytes[..bytes.len() / 2].to_vec()),
+        Some(Vec::new()),
+        Some(other_version),
+        Some(damaged),
+        Some(b"<html>".repeat(40)),
+        None,
+    ]
+}
+
+#[tokio::test]
+async fn a_snapshot_that_cannot_be_read_is_passed_over_for_the_one_before_and_then_for_the_table() {
+    let world = old_world().await;
+    let keys = world.files.keys("snapshots/").await.unwrap();
+    let mut whole = Vec::new();
+    for key in &keys {
+        let Found::Object(object) = world.files.get(key, 1 << 20).await.unwrap() else {
+            panic!("{key}")
+        };
+        whole.push(object.bytes);
+    }
+    let put = async |key: &str, bytes: Option<Vec<u8>>| match bytes {
+        Some(bytes) => {
+            let sha256 = Sha256::digest(&bytes).into();
+            world
+                .files
+                .put(key, "application/octet-stream", bytes, &sha256)
+                .await
+                .unwrap();
+        }
+        None => world.files.delete(key, None).await.unwrap(),
+    };
+    world.comes_from(Some(2)).await;
+    for wrong in faults(&whole[1]) {
+        put(&keys[1], wrong).await;
+        world.comes_from(Some(1)).await;
+        for wrong in faults(&whole[0]) {
+            put(&keys[0], wrong).await;
+            world.comes_from(None).await;
+        }
+        put(&keys[0], Some(whole[0].clone())).await;
+    }
+    // A writer begins with what can be read as well.
+    assert!(matches!(world.write().await, Done::Written(3, _)));
+    world.comes_from(Some(3)).await;
+}
+
+#[tokio::test]
+async fn a_manifest_that_is_none_is_passed_over_and_mended() {
+    let world = old_world().await;
+    for wrong in [b"".to_vec(), b"{}".to_vec(), b"<html>".to_vec()] {
+        let number = world.numbers().await.last().copied().unwrap();
+        let sha256 = Sha256::digest(&wrong).into();
+        world
+            .files
+            .put("manifest.json", "application/json", wrong, &sha256)
+            .await
+            .unwrap();
+        world.comes_from(None).await;
+        world.write().await;
+        world.comes_from(Some(number + 1)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_bucket_that_refuses_or_says_nothing_costs_time_and_nothing_else() {
+    let world = old_world().await;
+    let slow = |call: &testkit::Call| {
+        if call.path.contains("snapshots") {
+            Answer::Hang
+        } else {
+            Answer::Forward
+        }
+    };
+    let doors = [
+        StandIn::start(|_| Answer::Say(403, vec![], String::new())).await.url(),
+        StandIn::start(|_| Answer::Hang).await.url(),
+        StandIn::start(slow).await.url(),
+        "http://127.0.0.1:1".to_owned(),
+    ];
+    for door in doors {
+        let aws = world.local.aws.to_builder().endpoint_url(door).build();
+        let loaded = world.load_by(&Snapshots::new(Files::new(&aws, &world.bucket))).await;
+        assert_eq!(loaded.origin, snapshots::Origin::Shards);
+        assert_eq!(says(&loaded.index), world.oracle().await);
+    }
+}
+
+#[tokio::test]
+async fn in_random_histories_with_dying_writers_every_load_says_what_the_table_says() {
+    let dice = Chance::seeded(41);
+    let below = |n: usize| usize::from(u16::from_be_bytes(dice.bytes())) % n;
+    let world = world().await;
+    let mut revisions = [0_u64; 8];
+    let mut writers = vec![Writer::Begins, Writer::Begins];
+    for _ in 0..400 {
+        match below(6) {
+            0..=2 => {
+                let number = below(revisions.len());
+                revisions[number] += 1;
+                let title = ["Auditor", "Treasurer", "Chief of Staff"][below(3)];
+                world
+                    .change(number, revisions[number], (below(3) > 0).then_some(title))
+                    .await;
+            }
+            3 | 4 => {
+                let writer = writers.swap_remove(below(2));
+                // One in eight dies.
+                let next = if below(8) == 0 {
+                    Writer::Begins
+                } else {
+                    writer.step(&world).await
+                };
+                writers.push(if matches!(next, Writer::Done) {
+                    Writer::Begins
+                } else {
+                    next
+                });
+            }
+            _ => {
+                world
+                    .local
+                    .clock
+                    .advance(SignedDuration::from_secs([5, 45, 600, 4 * 3600][below(4)]));
+                assert_eq!(says(&world.load().await.index), world.oracle().await);
+            }
+        }
+    }
+}
