@@ -7,9 +7,9 @@ use crate::{Finding, Sight, Words};
 pub(super) fn matched(finding: &Finding) -> Words {
     let (name, count) = (&finding.name, finding.count());
     let pace = match finding.frequency {
-        Frequency::Weekly => "this week",
-        Frequency::Daily => "since yesterday",
-        Frequency::Instant | Frequency::Never => "now",
+        Frequency::Weekly => " since last Monday",
+        Frequency::Daily => " since yesterday",
+        Frequency::Instant | Frequency::Never => "",
     };
     let subject = match count {
         1 => "An executive matches your saved search".to_owned(),
@@ -21,8 +21,8 @@ pub(super) fn matched(finding: &Finding) -> Words {
         others => Some(format!("And {others} more.")),
     };
     let lead = match count {
-        1 => format!("One executive matches your search “{name}” {pace} who did not before:"),
-        _ => format!("{count} executives match your search “{name}” {pace} who did not before:"),
+        1 => format!("One more executive matches your search “{name}”{pace}:"),
+        _ => format!("{count} more executives match your search “{name}”{pace}:"),
     };
     Words {
         subject,
