@@ -26,8 +26,7 @@ async fn an_executive_is_told_when_they_begin_to_match_and_never_again() {
         for executive in (2..).take(ways.len()) {
             house.hears(executive, &[1]).await;
         }
-        let mut told = 0;
-        for (executive, (second, third)) in (2..).zip(ways) {
+        for (told, (executive, (second, third))) in (2..).zip(ways).enumerate() {
             let (mut before, mut is_told) = (first, false);
             for state in [second, third, State::Other, State::Fits] {
                 let revision = house.becomes(executive, state, &employer).await;
@@ -42,7 +41,6 @@ async fn an_executive_is_told_when_they_begin_to_match_and_never_again() {
                 );
                 before = state;
             }
-            told += 1;
         }
     }
 }
