@@ -86,7 +86,7 @@ export function SearchDrawer({ of, opened, onClose }: SearchDrawerProps) {
         description={t('A mail when an executive begins to match. Each is told once; who matches already is not.')}
         {...form.getInputProps('frequency')}
       >
-        <Stack gap="xs" mt="xs">
+        <Stack gap="xs" my="xs">
           {frequencies.map((each) => (
             <Radio key={each} value={each} label={t(frequencyLabels[each])} />
           ))}
