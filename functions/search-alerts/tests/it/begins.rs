@@ -10,7 +10,8 @@ use crate::house::{House, STATES, State, id};
 
 #[tokio::test]
 async fn an_executive_is_told_when_they_begin_to_match_and_never_again() {
-    // Every way through four states in three steps: told at the first step into "fits" from something else, and only then.
+    // Every way through five states in three steps: told at the first step from what the employer does not see to what they
+    // see, and only then; a shield against somebody else is no such step.
     for first in STATES {
         let house = House::new().await;
         let employer = house.employer(1).await;
@@ -31,7 +32,7 @@ async fn an_executive_is_told_when_they_begin_to_match_and_never_again() {
             for state in [second, third, State::Other, State::Fits] {
                 let revision = house.becomes(executive, state, &employer).await;
                 house.hears(executive, &[revision]).await;
-                is_told |= before != State::Fits && state == State::Fits;
+                is_told |= !before.is_seen() && state.is_seen();
                 let found = (house.mails().await.len(), house.found(&employer, &search).await.len());
                 let expected = told + usize::from(is_told);
                 assert_eq!(

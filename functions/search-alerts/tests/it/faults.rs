@@ -67,17 +67,19 @@ async fn workers_at_the_same_time_tell_once() {
 }
 
 #[tokio::test]
-async fn who_hides_before_the_word_arrives_is_not_told_and_is_when_they_are_back() {
-    let house = House::new().await;
-    let employer = house.employer(1).await;
-    house.search(&employer, Frequency::Instant).await;
-    let fits = house.becomes(2, State::Fits, &employer).await;
-    house.becomes(2, State::Hidden, &employer).await;
-    house.hears(2, &[fits]).await;
-    assert_eq!(house.mails().await.len(), 0);
-    let back = house.becomes(2, State::Fits, &employer).await;
-    house.hears(2, &[fits, back]).await;
-    assert_eq!(house.mails().await.len(), 1);
+async fn who_is_not_seen_any_more_when_the_word_arrives_is_told_when_they_are_back() {
+    for gone in [State::Hidden, State::Other, State::Shielded] {
+        let house = House::new().await;
+        let employer = house.employer(1).await;
+        house.search(&employer, Frequency::Instant).await;
+        let fits = house.becomes(2, State::Fits, &employer).await;
+        house.becomes(2, gone, &employer).await;
+        house.hears(2, &[fits]).await;
+        assert_eq!(house.mails().await.len(), 0, "{gone:?}");
+        let back = house.becomes(2, State::Fits, &employer).await;
+        house.hears(2, &[fits, back]).await;
+        assert_eq!(house.mails().await.len(), 1, "{gone:?}");
+    }
 }
 
 #[tokio::test]

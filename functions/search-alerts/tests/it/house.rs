@@ -33,9 +33,18 @@ pub(crate) enum State {
     Fits,
     /// What is looked for, and shielded from the employer.
     Shielded,
+    /// What is looked for, and shielded from somebody else.
+    Aside,
 }
 
-pub(crate) const STATES: [State; 4] = [State::Hidden, State::Other, State::Fits, State::Shielded];
+impl State {
+    /// Does the employer see somebody who fits?
+    pub(crate) fn is_seen(self) -> bool {
+        matches!(self, Self::Fits | Self::Aside)
+    }
+}
+
+pub(crate) const STATES: [State; 5] = [State::Hidden, State::Other, State::Fits, State::Shielded, State::Aside];
 
 impl House {
     pub(crate) async fn new() -> Self {
@@ -95,8 +104,13 @@ impl House {
             State::Hidden => Visibility::Private,
             _ => Visibility::Public,
         };
-        if state == State::Shielded {
-            let shield = json!([{ "kind": "person", "email": employer.email }]);
+        let against = match state {
+            State::Shielded => Some(employer.email.to_string()),
+            State::Aside => Some("somebody-else@elsewhere.example".to_owned()),
+            _ => None,
+        };
+        if let Some(email) = against {
+            let shield = json!([{ "kind": "person", "email": email }]);
             profile.privacy.shield = serde_json::from_value(shield).unwrap();
         }
         Document::of(&account, &profile)

@@ -218,5 +218,6 @@ async fn a_mail_is_said_once_by_timekeepers_that_die() {
         .app
         .clock
         .advance(saved.next_alert_at.unwrap().duration_since(now));
-    Box::pin(house.is_done_once_by_the_dying(async || house.alerts().await.len())).await;
+    let dying = house.is_done_once_by_the_dying(async || house.alerts().await.len());
+    Box::pin(dying).await;
 }
