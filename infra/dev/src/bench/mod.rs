@@ -6,6 +6,7 @@
 //! fixed 2 ms, so that neither the emulator nor the network is in the figure.
 
 mod capacity;
+mod freshness;
 mod http;
 mod lambda;
 mod proxy;
@@ -62,7 +63,7 @@ pub(crate) struct Options {
     /// Measure the public pages with Lighthouse instead of functions, and write `site.md`.
     #[arg(long, conflicts_with_all = ["built", "operations", "functions"])]
     site: bool,
-    /// Measure the search index with made-up profiles, and write `search.md`.
+    /// Measure the search index with made-up profiles and how soon a change is found, and write `search.md`.
     #[arg(long, conflicts_with_all = ["built", "operations", "functions", "site"])]
     search: bool,
     /// Only these functions' start-up and CPU; operations are always counted whole.

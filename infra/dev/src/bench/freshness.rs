@@ -1,0 +1,100 @@
+//! How long it takes until employers find what an executive changed: through the deployed pipeline, from the answer to the
+//! change to the first answer of the search that knows of it.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail};
+use serde_json::{Value, json};
+
+use crate::build;
+use crate::cloud::{Cloud, free_port};
+use crate::demo::demo;
+use crate::deploy::deploy;
+use crate::seed::{call, enter, seed};
+use crate::step::step;
+use crate::workspace::functions;
+
+/// Changes measured: hidden and shown by turns.
+const CHANGES: usize = 100;
+/// How long the search is left alone between two questions.
+const PAUSE: Duration = Duration::from_millis(25);
+/// How long the demo's own changes are waited for.
+const SETTLING: Duration = Duration::from_secs(10);
+/// A change that is not seen by then is a fault and no figure.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// What was measured, in milliseconds.
+pub(super) struct Freshness {
+    pub(super) changes: usize,
+    pub(super) p50: f64,
+    pub(super) p99: f64,
+    pub(super) most: f64,
+}
+
+/// An executive of the demo hides and shows themselves; an employer searches until it is so.
+pub(super) fn measure() -> Result<Freshness> {
+    build::for_local_cloud(&functions()?)?;
+    let cloud = Cloud::start("bench", free_port()?, false)?;
+    let measured = changes(&cloud);
+    cloud.stop();
+    let mut took = measured?;
+    took.sort_by(f64::total_cmp);
+    let at = |share: f64| took[((took.len() as f64 * share) as usize).min(took.len() - 1)];
+    Ok(Freshness {
+        changes: took.len(),
+        p50: at(0.5),
+        p99: at(0.99),
+        most: at(1.0),
+    })
+}
+
+fn changes(cloud: &Cloud) -> Result<Vec<f64>> {
+    let (stack, people) = step("deploy with demo people", || {
+        let stack = deploy(cloud, "http://127.0.0.1:5173")?;
+        let people = seed(&stack)?;
+        demo(&stack, &people)?;
+        Ok((stack, people))
+    })?;
+    let api = stack.api()?;
+    let [executive, employer, ..] = &people;
+    let (executive, _) = enter(&api, executive.email, executive.password)?;
+    let (employer, _) = enter(&api, employer.email, employer.password)?;
+    let found = || -> Result<u64> {
+        let answer = call(&api, "GET", "search/executives", Some(&employer), &Value::Null)?;
+        Ok(answer["total"].as_u64().unwrap_or_default())
+    };
+    let hide = |hidden: bool| {
+        let visibility = if hidden { "private" } else { "public" };
+        let change = json!({ "privacy": { "profile_visibility": visibility } });
+        call(&api, "PUT", "executive/settings", Some(&executive), &change)
+    };
+    let until = |total: u64| -> Result<f64> {
+        let since = Instant::now();
+        while found()? != total {
+            if since.elapsed() > PATIENCE {
+                bail!("a change was not found within half a minute");
+            }
+            std::thread::sleep(PAUSE);
+        }
+        Ok(since.elapsed().as_secs_f64() * 1000.0)
+    };
+    // Everybody who was vetted for the demo is found before the first change.
+    let all = step("the demo is found", || {
+        let since = Instant::now();
+        let mut all = 0;
+        while since.elapsed() < SETTLING {
+            all = all.max(found()?);
+            std::thread::sleep(PAUSE);
+        }
+        Ok(all)
+    })?;
+    step(format!("{CHANGES} changes"), || {
+        (0..CHANGES)
+            .map(|number| {
+                let is_hidden = number % 2 == 0;
+                hide(is_hidden)?;
+                until(if is_hidden { all - 1 } else { all })
+            })
+            .collect()
+    })
+}
