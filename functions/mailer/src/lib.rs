@@ -24,6 +24,7 @@ mod layout;
 mod links;
 mod message;
 mod names;
+mod occasion;
 mod texting;
 mod wishes;
 
@@ -33,7 +34,8 @@ pub use delivery::Undelivered;
 pub use invitation::invitation;
 pub use layout::{Mail, compose};
 pub use links::Links;
-pub use message::{Enquiry, Finding, Message, Occasion, Right, Sight};
+pub use message::Message;
+pub use occasion::{Enquiry, Finding, Occasion, Right, Sight};
 
 use std::fmt;
 

@@ -1,0 +1,240 @@
+//! What a mail can tell.
+
+use domain::{
+    Email, Locale, Role,
+    contact::ContactTopic,
+    data_rights::DataRequestKind,
+    document::DocumentType,
+    introduction::{Clocks, Meeting, Stage},
+    reference::FailureReason,
+    search::Frequency,
+    settings::OptionalMail,
+    text::named,
+};
+use events::{MeetingNews, SearchAlert, VettingNews};
+use jiff::Timestamp;
+
+/// What a mail tells. Every catalogue has words for each, or does not compile.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields are the events', which document them")]
+pub enum Occasion<'a> {
+    /// An incomplete application was kept.
+    ApplicationKept,
+    /// An application entered the review queue.
+    ApplicationReceived,
+    /// A reviewer asks for more.
+    InfoRequested { message: &'a str },
+    /// The question is still open.
+    InfoReminded { message: &'a str, lapses_at: Timestamp },
+    /// Approved.
+    Approved,
+    /// Not approved.
+    NotApproved { reason: &'a str, again_from: Timestamp },
+    /// Withdrawn by the applicant.
+    Withdrawn,
+    /// Closed by silence.
+    Lapsed,
+    /// An account is open.
+    Welcome,
+    /// A password was changed.
+    PasswordChanged { at: Timestamp },
+    /// Somebody signed in from a new device.
+    NewDevice { agent: Option<String>, at: Timestamp },
+    /// The second factor was switched.
+    TwoFactorChanged { is_on: bool, at: Timestamp },
+    /// A recovery code was used, or there are new ones.
+    RecoveryCodesChanged { is_used: bool, at: Timestamp },
+    /// They were not heard of for long.
+    DormancyReminded { rests_at: Timestamp },
+    /// They rest.
+    Dormant,
+    /// An employer asks to be introduced.
+    IntroductionRequested {
+        company: Option<String>,
+        expires_at: Timestamp,
+    },
+    /// The introduction waits for them: for an answer to a request, to a question about one or to an offer, else for a next
+    /// step.
+    IntroductionReminded {
+        counterparty: Option<String>,
+        stage: Stage,
+        role: Role,
+        expires_at: Timestamp,
+    },
+    /// The executive asks something about the request.
+    IntroductionQuestioned {
+        counterparty: Option<String>,
+        message: &'a str,
+    },
+    /// The introduction moved.
+    IntroductionMoved {
+        counterparty: Option<String>,
+        stage: Stage,
+        role: Role,
+    },
+    /// A meeting was arranged, changed or called off.
+    MeetingChanged {
+        counterparty: Option<String>,
+        news: MeetingNews,
+        meeting: &'a Meeting,
+        clocks: &'a Clocks,
+    },
+    /// They meet soon.
+    MeetingReminded {
+        counterparty: Option<String>,
+        meeting: &'a Meeting,
+        clocks: &'a Clocks,
+    },
+    /// The other side proposes times for a meeting.
+    MeetingTimesProposed {
+        counterparty: Option<String>,
+        times: &'a [Timestamp],
+        minutes: u32,
+        clocks: &'a Clocks,
+    },
+    /// What became of somebody's wish about their own data.
+    Rights(Right<'a>),
+    /// Somebody wrote through the contact form: told to the team.
+    ContactReceived(Enquiry<'a>),
+    /// We have their message: told to whoever wrote.
+    ContactAcknowledged { reference: String },
+    /// A document is what it should be.
+    DocumentApproved { document_type: DocumentType },
+    /// It is not; the reviewer says why.
+    DocumentRejected {
+        document_type: DocumentType,
+        feedback: &'a str,
+    },
+    /// Its last day is over.
+    DocumentExpired { document_type: DocumentType },
+    /// Their vetting came to something.
+    Vetting(&'a VettingNews),
+    /// They are blacklisted: why, and the way to appeal.
+    Blacklisted { reason: &'a str },
+    /// They are not any more.
+    BlacklistingLifted,
+    /// A member named them as a reference: the questionnaire.
+    ReferenceRequested {
+        executive: Option<String>,
+        expires_at: Timestamp,
+    },
+    /// The questionnaire is still open.
+    ReferenceReminded {
+        executive: Option<String>,
+        expires_at: Timestamp,
+    },
+    /// They answered it.
+    ReferenceThanked { executive: Option<String> },
+    /// A referee answered: told to the executive.
+    ReferenceCompleted { referee: Option<String> },
+    /// A reference came to nothing: told to the executive.
+    ReferenceFailed {
+        referee: Option<String>,
+        reason: FailureReason,
+    },
+    /// Executives began to match a saved search.
+    SearchMatched(Finding),
+}
+
+/// Whom a saved search found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// What the employer calls it.
+    pub name: String,
+    /// How often they are told.
+    pub frequency: Frequency,
+    /// Some of them.
+    pub shown: Vec<Sight>,
+    /// How many there are besides.
+    pub others: usize,
+}
+
+/// One of them, as search shows them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sight {
+    /// Initials, title and place, as far as they are known.
+    pub said: Vec<String>,
+    /// Years of experience.
+    pub years: u32,
+}
+
+impl Finding {
+    pub(crate) fn of(alert: &SearchAlert) -> Self {
+        let locale = alert.to.locale;
+        let shown = alert.shown.iter().map(|one| Sight {
+            said: [Some(&one.initials), one.title.as_ref(), one.location.as_ref()]
+                .into_iter()
+                .flatten()
+                .filter_map(|said| named(said, locale))
+                .collect(),
+            years: one.years,
+        });
+        Self {
+            name: named(&alert.search_name, locale).unwrap_or_default(),
+            frequency: alert.frequency,
+            shown: shown.collect(),
+            others: alert.others,
+        }
+    }
+
+    /// How many they are.
+    pub fn count(&self) -> usize {
+        self.shown.len() + self.others
+    }
+}
+
+/// What becomes of somebody's wish about their own data.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields are the events', which document them")]
+pub enum Right<'a> {
+    /// The account will be deleted.
+    DeletionScheduled { erased_at: Timestamp },
+    /// It will not.
+    DeletionCancelled,
+    /// It is: the certificate.
+    Erased { at: Timestamp },
+    /// A request is answered: done, or done in part.
+    Answered {
+        kind: DataRequestKind,
+        is_refused: bool,
+        words: Option<&'a str>,
+    },
+}
+
+/// What somebody wrote through the contact form.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Enquiry<'a> {
+    /// What both sides quote on the telephone.
+    pub reference: String,
+    /// Who wrote, as they call themselves.
+    pub name: Option<String>,
+    /// Where the answer goes.
+    pub email: &'a Email,
+    /// For whom they work.
+    pub company: Option<String>,
+    /// What it is about.
+    pub topic: ContactTopic,
+    /// As it was written.
+    pub message: &'a str,
+    /// The language of the page it was written on.
+    pub written_in: Locale,
+}
+
+impl Occasion<'_> {
+    /// The switch that this mail obeys. What is not named here is always sent: it concerns the security of an account, a
+    /// membership or an application, or was asked for.
+    pub fn switch(&self) -> Option<OptionalMail> {
+        match self {
+            Self::IntroductionRequested { .. }
+            | Self::IntroductionReminded { .. }
+            | Self::IntroductionQuestioned { .. }
+            | Self::IntroductionMoved { .. }
+            | Self::MeetingReminded { .. }
+            | Self::MeetingTimesProposed { .. } => Some(OptionalMail::IntroductionRequests),
+            // Good news; a rejected or expired document asks for a deed and is always told.
+            Self::DocumentApproved { .. } => Some(OptionalMail::AccountUpdates),
+            Self::SearchMatched(_) => Some(OptionalMail::JobMatches),
+            _ => None,
+        }
+    }
+}
