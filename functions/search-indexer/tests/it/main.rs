@@ -3,3 +3,4 @@
 
 mod projections;
 mod snapshots;
+mod turns;
