@@ -36,10 +36,10 @@ export function workSignUpForm(form: HTMLFormElement): void {
 function written(form: HTMLFormElement): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   const company: Record<string, string> = {}
-  for (const { name, value, type, autocomplete, dataset } of controls(form)) {
+  for (const { name, value, autocomplete, dataset } of controls(form)) {
     if (dataset['same']) continue
     // Spaces around a password are its own.
-    const said = type === 'password' || autocomplete === 'new-password' ? value : value.trim()
+    const said = autocomplete === 'new-password' ? value : value.trim()
     const [part = '', ofCompany] = name.split('.')
     if (ofCompany) company[ofCompany] = said
     else body[part] = said

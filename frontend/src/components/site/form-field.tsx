@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import classes from './form.module.css'
 
@@ -48,5 +49,23 @@ export function Choice({ label, ...select }: ChoiceProps) {
     <Labelled id={select.id} label={label}>
       <select {...select} name={select.id} className={classes.input} aria-describedby={`${select.id}-error`} />
     </Labelled>
+  )
+}
+
+/** The button, and beside it what src/site/form.ts has to say of the whole form. */
+export function Send({ label }: { label: string }) {
+  const { t } = useTranslation('site')
+  return (
+    <>
+      <p className={classes.foot}>
+        <button type="submit" className={classes.send}>
+          {label}
+        </button>
+        <span className={classes.problem} role="alert" data-problem="" />
+      </p>
+      <noscript>
+        <p className={classes.problem}>{t('This form needs JavaScript, which is switched off in your browser.')}</p>
+      </noscript>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { Choice, Field, Labelled } from '~/components/site/form-field.tsx'
+import { Choice, Field, Labelled, Send } from '~/components/site/form-field.tsx'
 import classes from '~/components/site/form.module.css'
 
 /**
@@ -59,15 +59,7 @@ export function ContactForm() {
           <label htmlFor="website">{'Website'}</label>
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />
         </p>
-        <p className={classes.foot}>
-          <button type="submit" className={classes.send}>
-            {t('Send message')}
-          </button>
-          <span className={classes.problem} role="alert" data-problem="" />
-        </p>
-        <noscript>
-          <p className={classes.problem}>{t('This form needs JavaScript, which is switched off in your browser.')}</p>
-        </noscript>
+        <Send label={t('Send message')} />
       </form>
       <div className={classes.done} data-sent="" tabIndex={-1} hidden>
         <h3 className={classes.thanks}>{t('Your message has arrived.')}</h3>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import { inLanguage, paths } from '~/app/paths.ts'
-import { Choice, Field } from '~/components/site/form-field.tsx'
+import { Choice, Field, Send } from '~/components/site/form-field.tsx'
 import classes from '~/components/site/form.module.css'
 import { countries } from '~/i18n/countries.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
@@ -130,15 +130,7 @@ export function EmployerSignupForm() {
           {t('Privacy notice')}
         </a>
       </p>
-      <p className={classes.foot}>
-        <button type="submit" className={classes.send}>
-          {t('Create Employer Account')}
-        </button>
-        <span className={classes.problem} role="alert" data-problem="" />
-      </p>
-      <noscript>
-        <p className={classes.problem}>{t('This form needs JavaScript, which is switched off in your browser.')}</p>
-      </noscript>
+      <Send label={t('Create Employer Account')} />
     </form>
   )
 }
