@@ -5,6 +5,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
+use nix::sys::statvfs::statvfs;
 use serde_json::Value;
 
 use crate::check::check_all;
@@ -15,6 +16,9 @@ use crate::process::run_logged;
 use crate::step::{counted, log, show_end, step};
 use crate::tools;
 use crate::workspace::{local, root};
+
+/// What a run from nothing leaves on the disk, in gigabytes (measured, rounded up).
+const COLD_RUN_GB: u64 = 10;
 
 #[derive(Args)]
 pub(crate) struct Options {
@@ -90,12 +94,23 @@ fn run_parts(options: &Options) -> Result<Counts> {
 
 /// What is missing is found before the first minute is spent.
 fn prepare(options: &Options) -> Result<()> {
+    warn_of_a_full_disk()?;
     tools::local_cloud("python")?;
     if options.wants(Part::Check) || options.wants(Part::Unit) || options.wants(Part::E2e) {
         tools::frontend_packages()?;
     }
     if options.wants(Part::E2e) {
         tools::chromium()?;
+    }
+    Ok(())
+}
+
+/// A full disk shows itself half an hour later, as a linker that failed.
+fn warn_of_a_full_disk() -> Result<()> {
+    let disk = statvfs(root())?;
+    let free = disk.blocks_available() * disk.fragment_size() / 1_000_000_000;
+    if free < COLD_RUN_GB {
+        println!("  ! {free} GB of disk are free; a run from nothing writes about {COLD_RUN_GB}");
     }
     Ok(())
 }

@@ -6,5 +6,6 @@ mod erasure;
 mod openapi;
 mod register;
 mod strangers;
+mod targets;
 mod template;
 mod whole;

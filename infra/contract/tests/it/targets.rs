@@ -1,0 +1,33 @@
+//! Every function is a binary and a library around its tests in `tests/it`. A harness for the rest, with nothing to run
+//! and the whole SDK in it, is switched off; a test that was put there would never run.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Every Rust file under a folder.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] })
+        .collect()
+}
+
+#[test]
+fn no_test_stands_where_none_is_run() {
+    let functions = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../functions");
+    for function in fs::read_dir(functions).unwrap() {
+        let folder = function.unwrap().path();
+        let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
+        let library_is_tested = !manifest.contains("[lib]\ntest = false");
+        for source in sources(&folder.join("src")) {
+            let runs = library_is_tested && !source.ends_with("main.rs");
+            let text = fs::read_to_string(&source).unwrap();
+            assert!(
+                runs || !text.contains("#[test]") && !text.contains("#[tokio::test]"),
+                "{} holds a test that its Cargo.toml switches off",
+                source.display(),
+            );
+        }
+    }
+}
