@@ -48,8 +48,16 @@ pub(crate) fn for_local_cloud(names: &[String]) -> Result<Vec<String>> {
     let messages = local("log/build.json");
     fs::create_dir_all(local("log"))?;
     let mut cargo = Command::new("cargo");
+    // This tool is built beside them: its crates ask more of libc and mio, and what the tests have compiled with that, the
+    // whole SDK, is compiled once, not a second time without.
     cargo
-        .args(["build", "--bins", "--message-format=json-render-diagnostics"])
+        .args([
+            "build",
+            "--bins",
+            "--message-format=json-render-diagnostics",
+            "-p",
+            "dev",
+        ])
         .current_dir(root());
     for name in names {
         cargo.args(["-p", name]);

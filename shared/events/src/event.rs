@@ -39,8 +39,9 @@ pub struct Applicant {
 }
 
 /// What happened.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, strum::IntoStaticStr)]
 #[serde(tag = "name", content = "body", rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Event {
     /// An incomplete application was kept; the applicant gets the link to go on.
     MemberApplicationDrafted(Applicant),
@@ -438,104 +439,4 @@ pub enum Event {
         /// What the reviewer said.
         feedback: Option<String>,
     },
-}
-
-impl Event {
-    /// The wire name, also the bus's detail type.
-    pub fn name(&self) -> &'static str {
-        match self {
-            Self::MemberApplicationDrafted(_) => "member_application_drafted",
-            Self::MemberApplicationSubmitted(_) => "member_application_submitted",
-            Self::MemberApplicationInfoRequested { .. } => "member_application_info_requested",
-            Self::MemberApplicationInfoReminded { .. } => "member_application_info_reminded",
-            Self::MemberApplicationApproved(_) => "member_application_approved",
-            Self::MemberApplicationRejected { .. } => "member_application_rejected",
-            Self::MemberApplicationWithdrawn { .. } => "member_application_withdrawn",
-            Self::AccountActivated { .. } => "account_activated",
-            Self::AccountStateChanged { .. } => "account_state_changed",
-            Self::PasswordChanged { .. } => "password_changed",
-            Self::AccountDeletionScheduled { .. } => "account_deletion_scheduled",
-            Self::AccountDeletionCancelled { .. } => "account_deletion_cancelled",
-            Self::AccountErasureDue { .. } => "account_erasure_due",
-            Self::AccountErased { .. } => "account_erased",
-            Self::DataRequestAnswered { .. } => "data_request_answered",
-            Self::SignedInFromNewDevice { .. } => "signed_in_from_new_device",
-            Self::TwoFactorChanged { .. } => "two_factor_changed",
-            Self::RecoveryCodesChanged { .. } => "recovery_codes_changed",
-            Self::DormancyReminded { .. } => "dormancy_reminded",
-            Self::WentDormant { .. } => "went_dormant",
-            Self::ProfileChanged { .. } => "profile_changed",
-            Self::VettingMoved { .. } => "vetting_moved",
-            Self::CandidateBlacklisted { .. } => "candidate_blacklisted",
-            Self::BlacklistingLifted { .. } => "blacklisting_lifted",
-            Self::InterviewReminded { .. } => "interview_reminded",
-            Self::ProfileViewed { .. } => "profile_viewed",
-            Self::SearchAnswered { .. } => "search_answered",
-            Self::ExecutiveListed { .. } => "executive_listed",
-            Self::SearchMatched(_) => "search_matched",
-            Self::IntroductionRequested { .. } => "introduction_requested",
-            Self::IntroductionReminded { .. } => "introduction_reminded",
-            Self::IntroductionQuestioned { .. } => "introduction_questioned",
-            Self::IntroductionMoved { .. } => "introduction_moved",
-            Self::MeetingChanged { .. } => "meeting_changed",
-            Self::MeetingReminded { .. } => "meeting_reminded",
-            Self::MeetingTimesProposed { .. } => "meeting_times_proposed",
-            Self::OfferAccepted { .. } => "offer_accepted",
-            Self::ContactMessageReceived { .. } => "contact_message_received",
-            Self::ContactMessageAcknowledged { .. } => "contact_message_acknowledged",
-            Self::ReferenceRequested(_) => "reference_requested",
-            Self::ReferenceReminded(_) => "reference_reminded",
-            Self::ReferenceThanked { .. } => "reference_thanked",
-            Self::ReferenceCompleted { .. } => "reference_completed",
-            Self::ReferenceFailed { .. } => "reference_failed",
-            Self::DocumentMoved { .. } => "document_moved",
-        }
-    }
-
-    /// The area that says it.
-    pub fn area(&self) -> &'static str {
-        match self {
-            Self::MemberApplicationDrafted(_)
-            | Self::MemberApplicationSubmitted(_)
-            | Self::MemberApplicationInfoRequested { .. }
-            | Self::MemberApplicationInfoReminded { .. }
-            | Self::MemberApplicationApproved(_)
-            | Self::MemberApplicationRejected { .. }
-            | Self::MemberApplicationWithdrawn { .. } => "member-applications",
-            Self::AccountActivated { .. }
-            | Self::AccountStateChanged { .. }
-            | Self::PasswordChanged { .. }
-            | Self::SignedInFromNewDevice { .. }
-            | Self::TwoFactorChanged { .. }
-            | Self::RecoveryCodesChanged { .. }
-            | Self::DormancyReminded { .. }
-            | Self::WentDormant { .. } => "accounts",
-            Self::AccountDeletionScheduled { .. }
-            | Self::AccountDeletionCancelled { .. }
-            | Self::AccountErasureDue { .. }
-            | Self::AccountErased { .. }
-            | Self::DataRequestAnswered { .. } => "data-rights",
-            Self::ProfileChanged { .. } | Self::ProfileViewed { .. } => "profiles",
-            Self::SearchAnswered { .. } | Self::ExecutiveListed { .. } | Self::SearchMatched(_) => "search",
-            Self::VettingMoved { .. }
-            | Self::CandidateBlacklisted { .. }
-            | Self::BlacklistingLifted { .. }
-            | Self::InterviewReminded { .. } => "vetting",
-            Self::IntroductionRequested { .. }
-            | Self::IntroductionReminded { .. }
-            | Self::IntroductionQuestioned { .. }
-            | Self::IntroductionMoved { .. }
-            | Self::MeetingChanged { .. }
-            | Self::MeetingReminded { .. }
-            | Self::MeetingTimesProposed { .. }
-            | Self::OfferAccepted { .. } => "introductions",
-            Self::ContactMessageReceived { .. } | Self::ContactMessageAcknowledged { .. } => "public",
-            Self::ReferenceRequested(_)
-            | Self::ReferenceReminded(_)
-            | Self::ReferenceThanked { .. }
-            | Self::ReferenceCompleted { .. }
-            | Self::ReferenceFailed { .. } => "references",
-            Self::DocumentMoved { .. } => "documents",
-        }
-    }
 }

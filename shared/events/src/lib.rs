@@ -9,6 +9,7 @@ mod blacklist;
 mod document;
 mod event;
 mod introduction;
+mod origin;
 mod reference;
 mod search_alert;
 mod vetting;
