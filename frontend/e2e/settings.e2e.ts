@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { address, registered } from './people.ts'
 import { expectAccessible, signIn } from './steps.ts'
-import { employer, expectFresh, rareSkill, vettedExecutive } from './vetted.ts'
+import { employer, expectFound, expectFresh, rareSkill, vettedExecutive } from './vetted.ts'
 
 /** Settings, all four tabs: what is saved is there after a reload, and does what it says. */
 
@@ -100,22 +100,50 @@ test('a number is verified by a code, and text messages can be chosen', async ({
   await expect(page.getByLabel('Urgent messages')).toBeChecked()
 })
 
-test('the shield hides an executive from an employer within five seconds', async ({ page, request }) => {
+test('an executive is found by the company they show, and the shield hides them within five seconds', async ({
+  page,
+  request,
+  browser,
+}) => {
   test.slow()
   const skill = rareSkill()
+  // Nobody else works there.
+  const company = skill.replace('Saltwater cooling', 'Rift Valley')
   const email = address('hana')
   const executive = await vettedExecutive(request, {
     email,
     first_name: 'Hana',
     last_name: 'Tesfaye',
     title: 'Chief Operating Officer',
-    company: 'Rift Valley Energy',
+    company,
     skills: [skill, 'Leadership', 'Operations'],
   })
   const boss = await employer(request, 'boss')
   await expectFresh(request, boss.signed, skill)
 
   await signIn(page, email, '/settings?tab=privacy')
+  await test.step('the company, once it is shown, is on the card and found by; hidden again, neither', async () => {
+    const words = `company:"${company}"`
+    const found = (total: number, why: string) => expectFound(request, boss.signed, { q: words }, total, why)
+    await found(0, 'nobody is found by a company they do not show')
+    await page.getByLabel('Show my current company').click()
+    await saved(page)
+    await found(1, 'found by the company within 5 s')
+    const desk = await (await browser.newContext()).newPage()
+    await signIn(desk, boss.email, '/search')
+    await desk.getByLabel('Keywords').fill(words)
+    const card = desk.getByRole('article', { name: 'Chief Operating Officer' })
+    await expect(card.getByRole('definition').filter({ hasText: company })).toBeVisible()
+    await expect(card.getByRole('listitem').filter({ hasText: `Present company ${company}` })).toBeVisible()
+    await expect(card.getByText('The name appears when the executive accepts')).toBeVisible()
+    await expect(card).not.toContainText('Tesfaye')
+    await expectAccessible(desk)
+    await desk.context().close()
+    await page.getByLabel('Show my current company').click()
+    await saved(page)
+    await found(0, 'found by it no more within 5 s')
+  })
+
   await page.getByLabel('Name or address').fill('Coastal Renewables')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await saved(page)

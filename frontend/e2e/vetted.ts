@@ -122,21 +122,28 @@ export const rareSkill = () => `Saltwater cooling ${address('x').slice(2, 14)}`
 
 /** Waits until the executive with this skill is found. */
 export async function expectFresh(request: APIRequestContext, by: Signed, skill: string) {
-  await expectFound(request, by, skill, 1, 'an approved executive is found within 5 s')
+  await expectFound(request, by, { skills: skill }, 1, 'an approved executive is found within 5 s')
 }
 
 /** Waits until the executive with this skill is in no result. */
 export async function expectGone(request: APIRequestContext, by: Signed, skill: string, why: string) {
-  await expectFound(request, by, skill, 0, `${why}: in no result within 5 s`)
+  await expectFound(request, by, { skills: skill }, 0, `${why}: in no result within 5 s`)
 }
 
-async function expectFound(request: APIRequestContext, by: Signed, skill: string, total: number, message: string) {
+/** Waits until so many are found by this. */
+export async function expectFound(
+  request: APIRequestContext,
+  by: Signed,
+  params: Record<string, string>,
+  total: number,
+  message: string,
+) {
   await expect
     .poll(
       async () => {
         const answer = await request.get('/api/search/executives', {
           headers: { authorization: by.authorization },
-          params: { skills: skill },
+          params,
         })
         return ((await answer.json()) as { total: number }).total
       },

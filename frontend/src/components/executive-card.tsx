@@ -52,9 +52,11 @@ export function ExecutiveCard({ card, verified = false, untitled, footer }: Exec
       {identity ? null : (
         <p className={classes.lock}>
           <IconLock size={16} stroke={1.5} aria-hidden="true" />
-          {t(
-            'Name, present company, summary, links and awards stay hidden until the executive accepts an introduction.',
-          )}
+          {card.current_company
+            ? t('Name, summary, links and awards stay hidden until the executive accepts an introduction.')
+            : t(
+                'Name, present company, summary, links and awards stay hidden until the executive accepts an introduction.',
+              )}
         </p>
       )}
     </article>
@@ -78,8 +80,11 @@ function Facts({ card }: { card: CardFacts }) {
     { label: t('Remote work'), value: card.remote_work ? t('Open to it') : t('On site only') },
     { label: t('Languages'), value: list.format(card.languages.map((each) => t(each))) },
   ]
+  // Of a masked card only where it is shown: "—" on all others would say that there is none.
+  if (identity || card.current_company) {
+    facts.unshift({ label: t('Present company'), value: card.current_company && <bdi>{card.current_company}</bdi> })
+  }
   if (identity) {
-    facts.unshift({ label: t('Present company'), value: identity.current_company })
     for (const [label, url] of [
       [t('LinkedIn'), identity.linkedin_url],
       [t('Website'), identity.website_url],

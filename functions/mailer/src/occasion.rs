@@ -152,7 +152,7 @@ pub struct Finding {
 /// One of them, as search shows them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sight {
-    /// Initials, title and place, as far as they are known.
+    /// Initials, title, company and place, as far as they are known.
     pub said: Vec<String>,
     /// Years of experience.
     pub years: u32,
@@ -162,9 +162,8 @@ impl Finding {
     pub(crate) fn of(alert: &SearchAlert) -> Self {
         let locale = alert.to.locale;
         let shown = alert.shown.iter().map(|one| Sight {
-            said: [Some(&one.initials), one.title.as_ref(), one.location.as_ref()]
-                .into_iter()
-                .flatten()
+            said: std::iter::once(&one.initials)
+                .chain([&one.title, &one.company, &one.location].into_iter().flatten())
                 .filter_map(|said| named(said, locale))
                 .collect(),
             years: one.years,

@@ -38,6 +38,10 @@ struct Progress {
     visibility: Visibility,
     /// May employers ask for an introduction?
     allow_introduction_requests: bool,
+    /// Are city and country on the masked card? Chosen in the settings, as is the next.
+    show_location: bool,
+    /// Is the present company on the masked card?
+    show_company: bool,
     /// The profile as employers see it before an introduction is accepted.
     card: Card,
     /// Send it back with a change, to be told when somebody else was faster.
@@ -56,6 +60,8 @@ impl ExecutiveProfileView {
                 missing_to_complete: profile.details.missing_to_complete(),
                 visibility: profile.visibility,
                 allow_introduction_requests: profile.allow_introduction_requests,
+                show_location: profile.privacy.show_location,
+                show_company: profile.privacy.show_company,
                 card: Card::masked(account, profile),
                 version,
                 created_at: profile.created_at,

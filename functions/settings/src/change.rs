@@ -88,6 +88,8 @@ groups! {
         show_email: Option<bool>,
         show_phone: Option<bool>,
         show_location: Option<bool>,
+        /// The present company: on the masked card, and found by employers who search for it.
+        show_company: Option<bool>,
         allow_introduction_requests: Option<bool>,
         /// Replaces the list.
         #[schema(max_items = 50)]

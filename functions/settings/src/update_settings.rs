@@ -176,6 +176,7 @@ impl PrivacyGroup {
             self.show_email.is_some(),
             self.show_phone.is_some(),
             self.show_location.is_some(),
+            self.show_company.is_some(),
             self.allow_introduction_requests.is_some(),
             self.shield.is_some(),
         ];
@@ -194,6 +195,7 @@ impl PrivacyGroup {
         privacy.show_email = self.show_email.unwrap_or(privacy.show_email);
         privacy.show_phone = self.show_phone.unwrap_or(privacy.show_phone);
         privacy.show_location = self.show_location.unwrap_or(privacy.show_location);
+        privacy.show_company = self.show_company.unwrap_or(privacy.show_company);
         match self.shield.map(Shield::new) {
             None => {}
             Some(Ok(shield)) => privacy.shield = shield,

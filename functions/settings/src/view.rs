@@ -28,11 +28,13 @@ struct AllSettings {
     phone_verified: bool,
     /// The language of mails.
     locale: Locale,
-    /// Who may find the profile. `null` for employers, as are the next five.
+    /// Who may find the profile. `null` for employers, as are the next six.
     profile_visibility: Option<Visibility>,
     show_email: Option<bool>,
     show_phone: Option<bool>,
     show_location: Option<bool>,
+    /// Is the present company on the masked card, and are they found by it?
+    show_company: Option<bool>,
     allow_introduction_requests: Option<bool>,
     /// Those for whom the executive does not exist.
     shield: Option<Vec<Exclusion>>,
@@ -80,6 +82,7 @@ impl SettingsView {
                 show_email: shown.map(|profile| profile.privacy.show_email),
                 show_phone: shown.map(|profile| profile.privacy.show_phone),
                 show_location: shown.map(|profile| profile.privacy.show_location),
+                show_company: shown.map(|profile| profile.privacy.show_company),
                 allow_introduction_requests: shown.map(|profile| profile.allow_introduction_requests),
                 shield: shown.map(|profile| profile.privacy.shield.exclusions().to_vec()),
                 email_notifications: settings.email_notifications.clone(),

@@ -31,6 +31,9 @@ pub(crate) fn demo(stack: &Stack, people: &[Person; 4]) -> Result<()> {
             }
         };
         call(&api, "POST", "executive/profile", Some(&token), &executive["profile"])?;
+        if let Some(settings) = executive.get("settings") {
+            call(&api, "PUT", "executive/settings", Some(&token), settings)?;
+        }
         let candidate = Candidate {
             id: &id,
             email,

@@ -50,6 +50,9 @@ pub struct Privacy {
     pub show_phone: bool,
     /// City and country. While they are not shown, search does not find by them either.
     pub show_location: bool,
+    /// The present company, on the card of everybody. While it is not shown, search does not find by it either: whoever
+    /// may try names could otherwise find out who stands behind a masked card.
+    pub show_company: bool,
     /// Those for whom the executive does not exist.
     #[serde(skip_serializing_if = "Shield::is_empty")]
     pub shield: Shield,
@@ -61,6 +64,7 @@ impl Default for Privacy {
             show_email: false,
             show_phone: false,
             show_location: true,
+            show_company: false,
             shield: Shield::default(),
         }
     }

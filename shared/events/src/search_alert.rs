@@ -36,8 +36,10 @@ pub struct SearchAlert {
 pub struct Glimpse {
     /// `A. D.`
     pub initials: String,
-    /// The job title, without the company.
+    /// The job title, without the company while that is not shown.
     pub title: Option<String>,
+    /// Where they work now, if they show it.
+    pub company: Option<String>,
     /// City and country, as typed.
     pub location: Option<String>,
     /// Years of experience.
@@ -65,6 +67,7 @@ impl From<Card> for Glimpse {
         Self {
             initials: card.initials,
             title: card.title,
+            company: card.current_company,
             location: card.location,
             years: card.years_of_experience,
         }

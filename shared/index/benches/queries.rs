@@ -77,6 +77,28 @@ const PLACES: [(&str, &str); 12] = [
     ("Tunis", "TN"),
     ("دبي", "AE"),
 ];
+const HOUSES: [&str; 10] = [
+    "Savanna",
+    "Atlas",
+    "Baobab",
+    "Kilima",
+    "Société Nouvelle",
+    "Gulf",
+    "Sahel",
+    "Rift Valley",
+    "Nile",
+    "Emirates",
+];
+const BRANCHES: [&str; 8] = [
+    "Bank",
+    "Holdings",
+    "Power",
+    "Telecom",
+    "Logistics",
+    "Foods",
+    "Capital",
+    "Mines",
+];
 const LANGUAGES: [&str; 6] = ["English", "French", "Arabic", "Swahili", "Portuguese", "Hausa"];
 const SPECIALIZATIONS: [&str; 10] = [
     "CFO",
@@ -171,6 +193,12 @@ fn document(number: usize, dice: &Dice) -> Listed {
         let name = format!("Company {} Holdings", dice.below(2000));
         serde_json::from_value(json!({ "kind": "company", "name": name })).unwrap()
     };
+    // Two in five show where they work: the column is neither empty nor full.
+    let company = (dice.below(5) < 2).then(|| {
+        // Most companies have few executives here.
+        let number = dice.below(1000);
+        format!("{} {} {number}", dice.skewed(&HOUSES), dice.skewed(&BRANCHES))
+    });
     let shields = if dice.below(10) == 0 { 1 + dice.below(3) } else { 0 };
     let card = Card {
         id: account(number),
@@ -181,6 +209,7 @@ fn document(number: usize, dice: &Dice) -> Listed {
         ),
         seniority: Seniority::of_title(&title),
         title: Some(title.trim().to_owned()),
+        current_company: company,
         location: Some(location.to_owned()),
         country: Some(country.parse::<Country>().unwrap()),
         industry: Some(dice.skewed(Industry::ALL)),
@@ -217,7 +246,7 @@ fn document(number: usize, dice: &Dice) -> Listed {
 /// What employers type, from nothing to the example of the brief.
 fn words(dice: &Dice) -> String {
     let word = || dice.skewed(&SUBJECTS);
-    match dice.below(10) {
+    match dice.below(11) {
         0 | 1 => String::new(),
         2 => dice
             .one(&["fin", "chief", "dir", "head", "ceo", "generale", "دبي"])
@@ -227,6 +256,12 @@ fn words(dice: &Dice) -> String {
         6 => format!("\"{}\"", dice.one(&FUNCTIONS)),
         7 => format!("title:{} location:nairobi", dice.one(&["chief", "head", "director"])),
         8 => format!("({} OR {}) NOT audit", word(), word()),
+        9 => format!(
+            "company:\"{} {}\" {}",
+            dice.skewed(&HOUSES),
+            dice.one(&BRANCHES),
+            word()
+        ),
         _ => format!(
             "\"chief financial\" AND ({} OR \"{}\") NOT {}",
             word(),

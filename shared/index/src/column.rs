@@ -34,11 +34,11 @@ pub(super) struct Written<'a> {
 }
 
 /// The columns, by place: those that words are looked for in come first, in the order of [`Field::ALL`].
-pub(super) type Columns = [Column; 8];
+pub(super) type Columns = [Column; 9];
 /// The country's code.
-pub(super) const COUNTRY: usize = 6;
+pub(super) const COUNTRY: usize = 7;
 /// The kind of work wished for.
-pub(super) const AVAILABILITY: usize = 7;
+pub(super) const AVAILABILITY: usize = 8;
 
 /// The column of a field.
 pub(super) const fn of(field: Field) -> usize {

@@ -139,13 +139,17 @@ impl Index {
     fn fill(&mut self, document: Document) -> u32 {
         let slot = u32::try_from(self.rows.len()).unwrap_or(u32::MAX);
         let (row, card) = (Row::of(&document), &document.card);
-        let said: [(usize, Vec<&str>); 8] = [
+        let said: [(usize, Vec<&str>); 9] = [
             (column::of(Field::Title), card.title.as_deref().into_iter().collect()),
             (column::of(Field::Specialization), texts(&card.specializations)),
             (column::of(Field::Skill), texts(&card.skills)),
             (
                 column::of(Field::Industry),
                 card.industry.map(Industry::as_str).into_iter().collect(),
+            ),
+            (
+                column::of(Field::Company),
+                card.current_company.as_deref().into_iter().collect(),
             ),
             (
                 column::of(Field::Location),

@@ -62,6 +62,7 @@ impl Row {
             id: self.id.clone(),
             initials: self.initials.to_string(),
             title: all(Field::Title).pop(),
+            current_company: all(Field::Company).pop(),
             seniority: self.seniority,
             location: all(Field::Location).pop(),
             country: self.country,

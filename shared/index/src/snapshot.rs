@@ -15,7 +15,7 @@ use super::{Index, column, rows::Row};
 /// What every snapshot begins with.
 const MARK: [u8; 8] = *b"kilele\0i";
 /// Raised whenever what follows the head changes, a word of a vocabulary taken away included.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 /// Mark, version, length, checksum.
 const HEAD: usize = 8 + 4 + 8 + 32;
 

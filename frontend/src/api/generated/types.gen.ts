@@ -256,6 +256,10 @@ export type AllSettings = {
      * Those for whom the executive does not exist.
      */
     shield: Array<Exclusion> | null;
+    /**
+     * Is the present company on the masked card, and are they found by it?
+     */
+    show_company: boolean | null;
     show_email: boolean | null;
     show_location: boolean | null;
     show_phone: boolean | null;
@@ -1033,6 +1037,10 @@ export type Card = {
     allow_introduction_requests: boolean;
     availability_type: AvailabilityType | null;
     country: Country | null;
+    /**
+     * Where they work now; while masked, `null` unless the executive shows it.
+     */
+    current_company: string | null;
     engagement: Engagement | null;
     /**
      * Whose it is; an id says nothing about the person.
@@ -1077,7 +1085,7 @@ export type Card = {
      */
     specializations: Array<string>;
     /**
-     * The job title, without the company.
+     * The job title, without the company while that is not shown.
      */
     title: string | null;
     /**
@@ -1926,6 +1934,14 @@ export type ExecutiveProfileView = {
      * Is the expectation hidden from employers?
      */
     salary_private: boolean;
+    /**
+     * Is the present company on the masked card?
+     */
+    show_company: boolean;
+    /**
+     * Are city and country on the masked card? Chosen in the settings, as is the next.
+     */
+    show_location: boolean;
     skills: Array<Text1To60>;
     specializations: Array<Text1To60>;
     title: Text1To120 | null;
@@ -2289,10 +2305,6 @@ export type Identity = {
      * Certifications and awards: a prize names its winner.
      */
     certifications: Array<string>;
-    /**
-     * Where they work now.
-     */
-    current_company: string | null;
     email: Email | null;
     /**
      * First and last name.
@@ -3083,6 +3095,10 @@ export type PrivacyGroup = {
      * Replaces the list.
      */
     shield?: Array<Exclusion> | null;
+    /**
+     * The present company: on the masked card, and found by employers who search for it.
+     */
+    show_company?: boolean | null;
     show_email?: boolean | null;
     show_location?: boolean | null;
     show_phone?: boolean | null;
@@ -4115,6 +4131,10 @@ export type SettingsChange = {
      * Replaces the list.
      */
     shield?: Array<Exclusion> | null;
+    /**
+     * The present company: on the masked card, and found by employers who search for it.
+     */
+    show_company?: boolean | null;
     show_email?: boolean | null;
     show_location?: boolean | null;
     show_phone?: boolean | null;
@@ -8852,8 +8872,9 @@ export type SearchExecutivesData = {
          */
         available?: boolean;
         /**
-         * Words, which begin a word of the title, the specialisations, the skills, the industry, the location or the languages;
-         * phrases between quotation marks; `AND`, `OR`, `NOT`, parentheses; `title:`, `skills:` and so on before any of them.
+         * Words, which begin a word of the title, the specialisations, the skills, the industry, the location, the languages or,
+         * where the executive shows it, the present company; phrases between quotation marks; `AND`, `OR`, `NOT`, parentheses;
+         * `title:`, `company:`, `location:`, `language:`, `skills:`, `specialization:` or `industry:` before any of them.
          * `"chief financial" AND (IFRS OR "big four") NOT audit`. Without an operator all of them must be there.
          */
         q?: Text0To200;

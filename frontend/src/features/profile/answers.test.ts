@@ -11,6 +11,7 @@ const card: ExecutiveProfileView['card'] = {
   id: 'usr_1',
   initials: 'AD',
   title: 'CFO',
+  current_company: null,
   seniority: 'c_suite',
   identity: null,
   engagement: null,
@@ -60,6 +61,8 @@ const saved: ExecutiveProfileView = {
   missing_to_complete: [{ step: 1, field: 'location', message: 'Say where you are.' }],
   visibility: 'public',
   allow_introduction_requests: true,
+  show_location: true,
+  show_company: false,
   version: '7',
   created_at: '2026-11-01T00:00:00Z',
   updated_at: '2026-11-01T00:00:00Z',
@@ -102,10 +105,21 @@ it('masks the card as the server does: every initial, and nothing that names any
   const masked = cardFrom({ ...answers, linkedin_url: 'https://linkedin.com/in/amina' }, owner, false)
   expect(masked.initials).toBe('ABD')
   expect(JSON.stringify(masked)).not.toMatch(/Amina|Diallo|Acme|linkedin/u)
-  expect(cardFrom(answers, owner, true).identity).toMatchObject({
-    full_name: 'Amina Bello Diallo',
-    current_company: 'Acme',
-  })
+  const revealed = cardFrom(answers, owner, true)
+  expect([revealed.identity?.full_name, revealed.current_company]).toEqual(['Amina Bello Diallo', 'Acme'])
+})
+
+it('shows the company and the place as the settings say, and both names nobody', () => {
+  const answers = { ...defaults, current_company: ' Acme ', location: 'Nairobi', country: 'KE' }
+  const owner = { first_name: 'Amina', last_name: 'Diallo' }
+  const toldBy = (isRevealed: boolean, show_location: boolean, show_company: boolean) => {
+    const told = cardFrom(answers, owner, isRevealed, { show_location, show_company })
+    return [told.current_company, told.location, told.country]
+  }
+  expect(toldBy(false, true, true)).toEqual(['Acme', 'Nairobi', 'KE'])
+  expect(toldBy(false, false, true)).toEqual(['Acme', null, null])
+  expect(toldBy(false, true, false)).toEqual([null, 'Nairobi', 'KE'])
+  expect(toldBy(true, false, false)).toEqual(['Acme', null, null])
 })
 
 it('stores a suggestion in English, whatever language it was typed in', () => {

@@ -1,16 +1,19 @@
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { usePrefetched } from '~/api/prefetch.ts'
 import { countries } from '~/i18n/countries.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { LockLine } from './lock-line.tsx'
+import { ownProfileQuery } from './own-profile.ts'
 import { useFieldProps, type ProfileFormState } from './use-field-props.ts'
 
 export function BasicStep({ form }: { form: ProfileFormState }) {
   const { t } = useTranslation('profile')
   const language = useLanguage()
   const props = useFieldProps(form)
+  const showsCompany = usePrefetched(ownProfileQuery)?.show_company ?? false
   const locked = <LockLine>{t('Shown only to an employer whose introduction you accepted.')}</LockLine>
   return (
     <>
@@ -23,7 +26,9 @@ export function BasicStep({ form }: { form: ProfileFormState }) {
       />
       <TextInput
         {...props('current_company')}
-        description={locked}
+        description={
+          showsCompany ? t('On your card for everybody who may find you, as you chose in the settings.') : locked
+        }
         autoComplete="organization"
         maxLength={120}
         dir="auto"

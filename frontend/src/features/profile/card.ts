@@ -1,3 +1,4 @@
+import type { ExecutiveProfileView } from '~/api/generated/types.gen.ts'
 import type { CardFacts } from '~/components/executive-card.tsx'
 
 import type { Answers } from './answers.ts'
@@ -7,14 +8,26 @@ interface CardOwner {
   last_name: string
 }
 
+/** What everybody who finds them reads beside the rest; chosen in the settings. */
+export type Shows = Pick<ExecutiveProfileView, 'show_location' | 'show_company'>
+
+/** Until they choose. */
+const showsAtFirst: Shows = { show_location: true, show_company: false }
+
 /** The card as the server would make it: masked for a stranger, with the identity for an employer who was accepted. */
-export function cardFrom(answers: Answers, owner: CardOwner, isRevealed: boolean): CardFacts {
+export function cardFrom(
+  answers: Answers,
+  owner: CardOwner,
+  isRevealed: boolean,
+  { show_location: showsLocation, show_company: showsCompany }: Shows = showsAtFirst,
+): CardFacts {
   const fullName = `${owner.first_name} ${owner.last_name}`.trim()
   return {
     initials: initialsOfEveryWord(fullName),
     title: answers.title.trim() || null,
-    location: answers.location.trim() || null,
-    country: answers.country,
+    current_company: isRevealed || showsCompany ? answers.current_company.trim() || null : null,
+    location: showsLocation ? answers.location.trim() || null : null,
+    country: showsLocation ? answers.country : null,
     industry: answers.industry,
     years_of_experience: answers.years_of_experience,
     skills: answers.skills,
@@ -31,7 +44,6 @@ export function cardFrom(answers: Answers, owner: CardOwner, isRevealed: boolean
           // Chosen in the settings, not said here.
           email: null,
           phone: null,
-          current_company: answers.current_company.trim() || null,
           bio: answers.bio.trim() || null,
           linkedin_url: answers.linkedin_url.trim() || null,
           website_url: answers.website_url.trim() || null,

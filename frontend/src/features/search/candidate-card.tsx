@@ -50,7 +50,17 @@ export function CandidateCard({ candidate, onIntroduce, head, children }: Candid
   // What was looked for is not among the "3 more".
   const skills = candidate.skills.toSorted((a, b) => reasons(b) - reasons(a))
   const years = candidate.years_of_experience
+  const { current_company: company } = candidate
   const facts: { label: string; value: ReactNode }[] = [
+    // Only of those who show it.
+    ...(company
+      ? [
+          {
+            label: t('Present company'),
+            value: <Marked text={company} marks={marksOf(candidate, 'company', company) ?? []} />,
+          },
+        ]
+      : []),
     {
       label: t('Location'),
       value: candidate.location ? (
@@ -125,7 +135,9 @@ export function CandidateCard({ candidate, onIntroduce, head, children }: Candid
       <footer className={classes.foot}>
         <p className={classes.lock}>
           <IconLock size={14} stroke={1.5} aria-hidden="true" />
-          {t('Name and company appear when the executive accepts')}
+          {company
+            ? t('The name appears when the executive accepts')
+            : t('Name and company appear when the executive accepts')}
         </p>
         <div className={classes.deeds}>
           <SaveButton candidate={candidate} className={classes.introduce} />

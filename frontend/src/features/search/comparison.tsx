@@ -34,7 +34,16 @@ export function Comparison({ compared, onRemove, onIntroduce }: ComparisonProps)
       </ul>
     )
   }
+  const showsCompany = compared.some(({ candidate }) => candidate.current_company)
   const rows: { label: string; value: (saved: SavedCandidateView) => ReactNode }[] = [
+    ...(showsCompany
+      ? [
+          {
+            label: t('Present company'),
+            value: ({ candidate: { current_company: company } }: SavedCandidateView) => company ?? t('Not shown'),
+          },
+        ]
+      : []),
     { label: t('Location'), value: ({ candidate }) => candidate.location },
     {
       label: t('Industry'),

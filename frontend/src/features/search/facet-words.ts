@@ -21,6 +21,7 @@ export const facetTitles: Record<Facet, string> = {
 export const whyTitles: Record<string, string> = {
   ...facetTitles,
   title: msg('Title', { ns: 'search' }),
+  company: msg('Present company', { ns: 'search' }),
 }
 
 /** A value as a person reads it: the names of countries, the words of industries; what was typed stays as it is. */
@@ -40,6 +41,7 @@ export function useValueLabel(): (field: string, value: string) => string {
       case 'remote':
         return t('Works remotely')
       case 'title':
+      case 'company':
         return value
       default:
         return profileWord(value)

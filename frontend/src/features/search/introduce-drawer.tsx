@@ -94,7 +94,7 @@ export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerP
         </Alert>
       ) : null}
       <Text c="var(--text-muted)">
-        <bdi>{[candidate.title, candidate.location].filter(Boolean).join(' · ')}</bdi>
+        <bdi>{[candidate.title, candidate.current_company, candidate.location].filter(Boolean).join(' · ')}</bdi>
       </Text>
       <ResponseRate accountId={candidate.id} of="executive" />
       <RequestQuota />

@@ -49,7 +49,8 @@ function SearchTips() {
     ['IFRS OR treasury', t('One of the two. Without an operator, or with AND, both.')],
     ['NOT audit', t('Leaves out those who have it.')],
     ['(IFRS OR tax) energy', t('Parentheses keep together what belongs together.')],
-    ['title: skills: location:', t('Looks only there; also specialization:, industry: and language:.')],
+    ['title: location:', t('Looks only there; also skills:, specialization:, industry: and language:.')],
+    ['company:"Rift Bank"', t('Who works there now. Finds only those who show their company.')],
   ]
   return (
     <details className={classes.tips}>

@@ -9,12 +9,10 @@ export const serverSentences: readonly string[] = [
   msg('There is nothing between these parentheses.', { ns: 'search' }),
   msg('This quotation mark is never closed.', { ns: 'search' }),
   msg('There is no word between these quotation marks.', { ns: 'search' }),
-  msg('This field cannot be searched. Fields are title, specialization, skills, industry, location and language.', {
-    ns: 'search',
-  }),
-  msg("Companies cannot be searched: an executive's company is shown once they accept an introduction.", {
-    ns: 'search',
-  }),
+  msg(
+    'This field cannot be searched. Fields are title, specialization, skills, industry, company, location and language.',
+    { ns: 'search' },
+  ),
   msg('Something to look for is missing after this field.', { ns: 'search' }),
   msg('A field cannot stand within another field.', { ns: 'search' }),
   msg('Parentheses stand too deep in each other here.', { ns: 'search' }),

@@ -15,6 +15,7 @@ type Values = {
   show_email: boolean
   show_phone: boolean
   show_location: boolean
+  show_company: boolean
   allow_introduction_requests: boolean
   shield: Exclusion[]
 }
@@ -24,6 +25,7 @@ const valuesOf = (settings: Settings): Values => ({
   show_email: settings.show_email ?? false,
   show_phone: settings.show_phone ?? false,
   show_location: settings.show_location ?? true,
+  show_company: settings.show_company ?? false,
   allow_introduction_requests: settings.allow_introduction_requests ?? true,
   shield: settings.shield ?? [],
 })
@@ -71,6 +73,13 @@ export function PrivacyTab({ settings, watch }: TabProps) {
             label={t('Show my location')}
             description={t('City and country, on the masked card and in search.')}
             {...switched('show_location')}
+          />
+          <Switch
+            label={t('Show my current company')}
+            description={t(
+              'On the masked card, for everybody who may find you: employers find you by its name, and your title stands as you wrote it. People who know your field may recognise you. Your own employer sees it too, unless you exclude it below.',
+            )}
+            {...switched('show_company')}
           />
           <Switch
             label={t('Show my email')}

@@ -70,7 +70,7 @@ export default function AboutPage() {
             {
               title: t('Consent before identity'),
               text: t(
-                'No employer learns a name, a present company or a telephone number until the executive has accepted that employer’s request.',
+                'No employer learns a name or a telephone number until the executive has accepted that employer’s request, nor the present company of an executive who has not chosen to show it.',
               ),
             },
             {

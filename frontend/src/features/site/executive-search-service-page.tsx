@@ -113,7 +113,7 @@ export default function ExecutiveSearchServicePage() {
             {
               title: t('Read records, not pitches'),
               text: t(
-                'A result shows title, seniority, industry, skills, languages and availability, and why it matched. Name, present company and contact details are withheld.',
+                'A result shows title, seniority, industry, skills, languages and availability, and why it matched. Name and contact details are withheld, the present company too unless the executive shows it.',
               ),
             },
             {

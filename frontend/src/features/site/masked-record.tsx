@@ -15,7 +15,7 @@ export function MaskedRecord() {
   ]
   const withheld = [
     t('Your name and photograph'),
-    t('Your present company'),
+    t('Your present company, unless you choose to show it'),
     t('Email address and telephone'),
     t('Résumé, links and documents'),
     t('Salary expectation: used to match, never printed'),

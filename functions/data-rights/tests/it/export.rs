@@ -17,7 +17,9 @@ const PATH: &str = "/api/executive/export-data";
 async fn the_export_has_a_section_for_every_row_of_the_register_that_gives_something() {
     for role in [Role::Executive, Role::Employer] {
         let world = Box::pin(World::of(role)).await;
-        let kept = Transaction::new().create(&world.app.profiles, &records::profile(world.id().clone()));
+        let mut profile = records::profile(world.id().clone());
+        profile.privacy.show_company = true;
+        let kept = Transaction::new().create(&world.app.profiles, &profile);
         world.transact(kept).await;
         let export = world.member().get(PATH).await.expect(200);
         assert_eq!(
@@ -48,6 +50,7 @@ async fn the_export_has_a_section_for_every_row_of_the_register_that_gives_somet
         );
         let profile = &section("executive_profile")["records"][0];
         assert_eq!(profile["details"]["title"], "Chief Financial Officer");
+        assert_eq!(profile["privacy"]["show_company"], true);
         assert_eq!(section("executive_profile")["is_complete"], true);
     }
 }

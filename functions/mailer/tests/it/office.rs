@@ -380,6 +380,7 @@ fn alerts(employer: &AccountId, to: &Recipient) -> Vec<Event> {
         let glimpse = |years| Glimpse {
             initials: "A. D.".into(),
             title: (years != 1).then(|| "Chief Financial Officer".into()),
+            company: (years == 0).then(|| "Savanna Holdings".into()),
             location: Some("Nairobi, Kenya".into()),
             years,
         };

@@ -43,7 +43,7 @@ async fn an_employer_sees_a_masked_card_until_the_introduction_is_accepted() {
     assert_eq!(full["identity"]["full_name"], "Amina Diallo");
     assert_eq!(stranger.get(&path).await.expect(200)["identity"], Value::Null);
     assert_eq!(
-        world.api.admin().get(&path).await.expect(200)["identity"]["current_company"],
+        world.api.admin().get(&path).await.expect(200)["current_company"],
         "Savanna Holdings"
     );
 }
@@ -119,12 +119,25 @@ async fn what_is_not_shown_is_on_no_card_of_an_employer() {
             account.phone_verified_at = Some(testkit::noon());
         })
         .await;
-    assert_eq!(erik.get(&path).await.expect(200)["country"], "KE");
+    let masked = erik.get(&path).await.expect(200);
+    assert_eq!(
+        (&masked["country"], &masked["current_company"]),
+        (&"KE".into(), &Value::Null)
+    );
     world
-        .change_profile(&amina, |profile| profile.privacy.show_location = false)
+        .change_profile(&amina, |profile| {
+            profile.privacy.show_location = false;
+            profile.privacy.show_company = true;
+        })
+        .await;
+    assert_eq!(erik.get(&path).await.expect(200)["current_company"], "Savanna Holdings");
+    world
+        .change_profile(&amina, |profile| profile.privacy.show_company = false)
         .await;
     let masked = erik.get(&path).await.expect(200);
-    assert_eq!((&masked["location"], &masked["country"]), (&Value::Null, &Value::Null));
+    for field in ["location", "country", "current_company"] {
+        assert_eq!(masked[field], Value::Null, "{field}");
+    }
 
     let id = world.introduce(&erik, &amina, false).await;
     world.advance(&id, Stage::Accepted, Party::Executive).await;
@@ -134,6 +147,7 @@ async fn what_is_not_shown_is_on_no_card_of_an_employer() {
         (&shown["location"], &identity["email"], &identity["phone"]),
         (&Value::Null, &Value::Null, &Value::Null)
     );
+    assert_eq!(shown["current_company"], "Savanna Holdings", "acceptance shows it");
     world
         .change_profile(&amina, |profile| {
             profile.privacy.show_location = true;

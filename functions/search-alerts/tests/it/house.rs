@@ -67,15 +67,20 @@ impl House {
         account
     }
 
-    /// A search for chief financial officers, saved now.
+    /// A search for treasurers, saved now.
     pub(crate) async fn search(&self, employer: &Account, frequency: Frequency) -> SearchId {
+        self.search_for(employer, "title:treasurer", frequency).await
+    }
+
+    /// A search for these words, saved now.
+    pub(crate) async fn search_for(&self, employer: &Account, words: &str, frequency: Frequency) -> SearchId {
         let now = self.local.clock.now();
         let mut saved = SavedSearch {
             id: SearchId::new(&self.local.clock, &Chance::system()),
             employer_id: employer.id.clone(),
             name: "Finance".parse().unwrap(),
             query: ExecutiveQuery {
-                q: Some("title:treasurer".parse().unwrap()),
+                q: Some(words.parse().unwrap()),
                 ..ExecutiveQuery::default()
             },
             frequency: Frequency::Never,
@@ -116,9 +121,14 @@ impl House {
         Document::of(&account, &profile)
     }
 
-    /// The executive becomes this: what the indexer writes, and the revision of it. Time passes.
+    /// The executive becomes this; the revision of it.
     pub(crate) async fn becomes(&self, executive: u32, state: State, employer: &Account) -> u64 {
-        let document = self.document(executive, state, employer);
+        self.is_listed(executive, self.document(executive, state, employer))
+            .await
+    }
+
+    /// The indexer writes this, at the revision that is returned. Time passes.
+    pub(crate) async fn is_listed(&self, executive: u32, document: Option<Document>) -> u64 {
         self.local.clock.advance(SignedDuration::from_mins(1));
         let kept = self.app.search.get::<Listed>(&id(executive)).await.unwrap();
         let listed = Listed {

@@ -2,5 +2,6 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod begins;
+mod companies;
 mod faults;
 mod house;

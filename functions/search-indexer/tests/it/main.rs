@@ -1,6 +1,7 @@
 //! The search indexer against the local cloud.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
+mod companies;
 mod projections;
 mod snapshots;
 mod turns;

@@ -1,6 +1,7 @@
 //! The area through its door.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
+mod companies;
 mod saved_candidates;
 mod saved_searches;
 mod search_executives;

@@ -92,6 +92,12 @@ impl World {
         (account, profile)
     }
 
+    /// What these words find.
+    pub(crate) async fn typed(&self, person: &Person, words: &str) -> Value {
+        let q: String = words.bytes().map(|byte| format!("%{byte:02x}")).collect();
+        self.found(person, &format!("q={q}")).await
+    }
+
     pub(crate) async fn found(&self, person: &Person, query: &str) -> Value {
         person.get(&format!("/api/search/executives?{query}")).await.expect(200)
     }

@@ -9,7 +9,7 @@ async fn who_never_chose_has_the_defaults_of_the_brief_merged_with_the_account()
     let expected = json!({
         "first_name": "Amina", "last_name": "Diallo", "email": format!("{}@example.com", amina.id()), "phone": null, "avatar_url": null,
         "phone_verified": false, "locale": "en", "profile_visibility": "verified_employers", "show_email": false,
-        "show_phone": false, "show_location": true, "allow_introduction_requests": true, "shield": [],
+        "show_phone": false, "show_location": true, "show_company": false, "allow_introduction_requests": true, "shield": [],
         "email_notifications": {
             "introduction_requests": true, "profile_views": true, "job_matches": true, "newsletter": false,
             "account_updates": true
@@ -31,6 +31,7 @@ async fn an_executive_without_a_profile_has_its_defaults_and_an_employer_has_no_
         "profile_visibility",
         "show_email",
         "show_location",
+        "show_company",
         "allow_introduction_requests",
         "shield",
     ] {

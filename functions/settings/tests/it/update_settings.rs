@@ -50,7 +50,7 @@ async fn the_privacy_group_is_taken_in_both_forms() {
         { "kind": "person", "email": "boss@acme.com" }
     ]);
     let fields = json!({
-        "profile_visibility": "private", "show_email": true, "show_phone": true, "show_location": false,
+        "profile_visibility": "private", "show_email": true, "show_phone": true, "show_location": false, "show_company": true,
         "allow_introduction_requests": false, "shield": shield
     });
     in_both_forms("privacy", fields.clone(), fields).await;
@@ -186,6 +186,23 @@ async fn privacy_is_kept_in_the_profile_alone_and_search_is_told() {
     // What concerns nobody else is told to nobody.
     amina.put(PATH, json!({ "login_alerts": true })).await.expect(200);
     assert_eq!(world.local.outbox("profiles").await.len(), 1);
+}
+
+#[tokio::test]
+async fn showing_the_company_is_kept_in_the_profile_and_search_is_told_each_time_it_changes() {
+    let world = world().await;
+    let amina = world.amina().await;
+    assert!(!world.profile(&amina).await.privacy.show_company, "nobody asked for it");
+    for (shows, told) in [(true, 1), (true, 1), (false, 2)] {
+        amina.put(PATH, json!({ "show_company": shows })).await.expect(200);
+        assert_eq!(world.profile(&amina).await.privacy.show_company, shows);
+        assert_eq!(world.local.outbox("profiles").await.len(), told);
+    }
+    let (at, message) = refused(&world.erik().await, json!({ "show_company": true })).await;
+    assert_eq!(
+        (at.as_str(), message.as_str()),
+        ("profile_visibility", "does not belong to your kind of account")
+    );
 }
 
 #[tokio::test]

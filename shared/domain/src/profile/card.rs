@@ -15,8 +15,10 @@ pub struct Card {
     pub id: AccountId,
     /// `A. D.`
     pub initials: String,
-    /// The job title, without the company.
+    /// The job title, without the company while that is not shown.
     pub title: Option<String>,
+    /// Where they work now; while masked, `null` unless the executive shows it.
+    pub current_company: Option<String>,
     /// The level the title speaks of.
     pub seniority: Seniority,
     /// City and country, as typed.
@@ -62,8 +64,6 @@ pub struct Identity {
     /// `null` where the executive does not show it, or has not verified it.
     #[serde(default)]
     pub phone: Option<Phone>,
-    /// Where they work now.
-    pub current_company: Option<String>,
     /// The professional summary: people name themselves in it.
     pub bio: Option<String>,
     /// Their LinkedIn page.
@@ -79,15 +79,15 @@ impl Card {
     pub fn masked(account: &Account, profile: &ExecutiveProfile) -> Self {
         let said = &profile.details;
         let shows_location = profile.privacy.show_location;
-        let title = said
-            .title
-            .as_deref()
-            .and_then(|title| without_company(title, said.current_company.as_deref()));
+        let company = said.current_company.as_deref();
+        let secret = company.filter(|_| !profile.privacy.show_company);
+        let title = said.title.as_deref().and_then(|title| without_company(title, secret));
         Self {
             id: profile.account_id.clone(),
             initials: initials(&account.full_name()),
             seniority: Seniority::of_title(title.as_deref().unwrap_or_default()),
             title,
+            current_company: company.filter(|_| profile.privacy.show_company).map(ToOwned::to_owned),
             location: said
                 .location
                 .as_ref()
@@ -132,7 +132,6 @@ impl Card {
             full_name: account.full_name(),
             email: Some(account.email.clone()),
             phone: account.verified_phone().cloned(),
-            current_company: said.current_company.as_ref().map(ToString::to_string),
             bio: said.bio.as_ref().map(ToString::to_string),
             linkedin_url: said.linkedin_url.clone(),
             website_url: said.website_url.clone(),
@@ -140,6 +139,7 @@ impl Card {
         };
         Self {
             title: said.title.as_ref().map(ToString::to_string),
+            current_company: said.current_company.as_ref().map(ToString::to_string),
             location: said.location.as_ref().map(ToString::to_string),
             country: said.country,
             identity: Some(identity),

@@ -133,11 +133,42 @@ fn a_masked_card_names_nobody() {
         assert!(!masked.contains(secret), "{secret} in {masked}");
     }
     let full = Card::full(&account(), &profile);
+    assert_eq!(full.current_company.as_deref(), Some("Acme"));
     assert_eq!(
         (full.initials.as_str(), full.identity.unwrap().full_name.as_str()),
         ("A. D.", "Amina Diallo")
     );
     assert_eq!(initials(""), "");
+}
+
+#[test]
+fn the_company_is_on_a_masked_card_where_the_executive_says_so_and_nowhere_before() {
+    let now = "2026-03-02T09:00:00Z".parse().unwrap();
+    let mut profile = ExecutiveProfile::new(account().id, now);
+    profile.revise(complete(), now);
+    profile.details.title = "CFO at Acme".parse().ok();
+    let told = |card: &Card| (card.title.clone(), card.current_company.clone());
+    let (title, company) = (Some("CFO at Acme".to_owned()), Some("Acme".to_owned()));
+    let masked = Card::masked(&account(), &profile);
+    assert_eq!(told(&masked), (Some("CFO".to_owned()), None));
+    // Consent to an introduction is consent to this employer, whatever stands on the card of all others.
+    let revealed = Card::revealed(&account(), &profile);
+    assert_eq!(told(&revealed), (title.clone(), company.clone()));
+    profile.privacy.show_company = true;
+    let shown = Card::masked(&account(), &profile);
+    assert_eq!(told(&shown), (title, company));
+    assert_eq!(shown.identity, None);
+    profile.details.current_company = None;
+    assert_eq!(Card::masked(&account(), &profile).current_company, None);
+}
+
+#[test]
+fn a_profile_kept_before_the_company_could_be_shown_does_not_show_it() {
+    let now = "2026-03-02T09:00:00Z".parse().unwrap();
+    let mut json = serde_json::to_value(ExecutiveProfile::new(account().id, now)).unwrap();
+    json["privacy"].as_object_mut().unwrap().remove("show_company");
+    let kept: ExecutiveProfile = serde_json::from_value(json).unwrap();
+    assert!(!kept.privacy.show_company);
 }
 
 #[test]

@@ -50,8 +50,9 @@ pub struct ExecutiveQuery {
     /// Would take up something now?
     #[serde(skip_serializing_if = "Option::is_none")]
     pub available: Option<bool>,
-    /// Words, which begin a word of the title, the specialisations, the skills, the industry, the location or the languages;
-    /// phrases between quotation marks; `AND`, `OR`, `NOT`, parentheses; `title:`, `skills:` and so on before any of them.
+    /// Words, which begin a word of the title, the specialisations, the skills, the industry, the location, the languages or,
+    /// where the executive shows it, the present company; phrases between quotation marks; `AND`, `OR`, `NOT`, parentheses;
+    /// `title:`, `company:`, `location:`, `language:`, `skills:`, `specialization:` or `industry:` before any of them.
     /// `"chief financial" AND (IFRS OR "big four") NOT audit`. Without an operator all of them must be there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub q: Option<Text<0, 200>>,

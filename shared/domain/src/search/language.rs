@@ -25,6 +25,8 @@ pub enum Field {
     Skill,
     /// The words of the industry.
     Industry,
+    /// The present company, of those who show it.
+    Company,
     /// City and country, as typed.
     Location,
     /// Languages.
@@ -33,11 +35,12 @@ pub enum Field {
 
 impl Field {
     /// All of them, the weightiest first.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Title,
         Self::Specialization,
         Self::Skill,
         Self::Industry,
+        Self::Company,
         Self::Location,
         Self::Language,
     ];
@@ -49,6 +52,7 @@ impl Field {
             Self::Specialization => "specialization",
             Self::Skill => "skills",
             Self::Industry => "industry",
+            Self::Company => "company",
             Self::Location => "location",
             Self::Language => "language",
         }
@@ -60,7 +64,7 @@ impl Field {
             Self::Title => 8,
             Self::Specialization => 6,
             Self::Skill => 4,
-            Self::Industry | Self::Location | Self::Language => 2,
+            Self::Industry | Self::Company | Self::Location | Self::Language => 2,
         }
     }
 
@@ -70,6 +74,7 @@ impl Field {
             "specialization" | "specialisation" => Self::Specialization,
             "skill" | "skills" => Self::Skill,
             "industry" => Self::Industry,
+            "company" => Self::Company,
             "location" => Self::Location,
             "language" | "languages" => Self::Language,
             _ => return None,

@@ -25,7 +25,7 @@ pub(crate) enum Asks {
 /// Where, which words, whether a phrase.
 pub(crate) type Leaf = (Option<Field>, Vec<String>, bool);
 
-const WORDS: [&str; 14] = [
+const WORDS: [&str; 17] = [
     "fin",
     "chief",
     "m&a",
@@ -40,8 +40,11 @@ const WORDS: [&str; 14] = [
     "nairobi",
     "fran",
     "non-exec",
+    "savan",
+    "SOCIÉTÉ",
+    "الامار",
 ];
-const PHRASES: [&str; 9] = [
+const PHRASES: [&str; 12] = [
     "chief financial",
     "Financial Chief",
     "Générale Sao tome",
@@ -51,6 +54,9 @@ const PHRASES: [&str; 9] = [
     "fin",
     "executive director finance",
     "Dubai, UAE",
+    "Savanna holdings",
+    "holdings savanna",
+    "بنك الامارات",
 ];
 
 impl Asks {

@@ -59,6 +59,15 @@ pub(crate) const PLACES: [(&str, &str); 4] = [
     ("Dubai, UAE", "AE"),
     ("Mombasa", "KE"),
 ];
+pub(crate) const COMPANIES: [&str; 7] = [
+    "Savanna Holdings",
+    "savanna holdings",
+    "Société Générale (Maroc)",
+    "Nairobi Finance",
+    "بنك الإمارات",
+    "Tech-Director Partners",
+    "Savanna Bank, Africa",
+];
 pub(crate) const LANGUAGES: [&str; 5] = ["English", "French", "Français", "Francais", "english"];
 
 pub(crate) fn noon() -> Timestamp {
@@ -78,6 +87,7 @@ pub(crate) fn document(number: usize, dice: &Dice) -> Document {
         initials: "A. D.".into(),
         title: (!dice.one_in(9)).then(|| dice.one(&TITLES).to_owned()),
         seniority: Seniority::of_title(""),
+        current_company: (!dice.one_in(3)).then(|| dice.one(&COMPANIES).to_owned()),
         location: (!dice.one_in(5)).then(|| place.0.to_owned()),
         country: (!dice.one_in(5)).then(|| place.1.parse().unwrap()),
         industry: (!dice.one_in(9)).then(|| dice.one(Industry::ALL)),

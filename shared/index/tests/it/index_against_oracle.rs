@@ -111,18 +111,21 @@ fn changes_in_any_order_and_doubled_end_in_the_same_index() {
 fn what_fulfils_more_comes_first_and_says_why() {
     let dice = Dice(Chance::seeded(22));
     let mut index = Index::default();
-    let with = |number, title: &str, skills: &[&str]| {
+    let with = |number, title: &str, skills: &[&str], company: Option<&str>| {
         let mut document = document(number, &dice);
         document.visibility = domain::profile::Visibility::Public;
         document.card.title = Some(title.into());
         document.card.skills = skills.iter().map(ToString::to_string).collect();
+        document.card.current_company = company.map(ToOwned::to_owned);
         document.card.specializations = vec![];
         document.card.industry = None;
         listed(number, 1, Some(document))
     };
-    index.apply(with(1, "Sales Director", &["Leadership"]));
-    index.apply(with(2, "Finance Director", &["Leadership", "M&A"]));
-    index.apply(with(3, "Operations Director", &["M&A", "Finance", "Leadership"]));
+    index.apply(with(1, "Sales Director", &["Leadership"], None));
+    index.apply(with(2, "Finance Director", &["Leadership", "M&A"], None));
+    index.apply(with(3, "Operations Director", &["M&A", "Finance", "Leadership"], None));
+    let company = Some("Gulf Finance House");
+    index.apply(with(4, "Sales Director", &["M&A", "Leadership"], company));
     let query = Query {
         chosen: [(Facet::Skills, vec!["leadership".into(), "m&a".into()])].into(),
         words: Expr::parse("fin").unwrap(),
@@ -144,6 +147,7 @@ fn what_fulfils_more_comes_first_and_says_why() {
         [
             vec!["skills: Leadership", "skills: M&A", "title: Finance Director"],
             vec!["skills: Finance", "skills: Leadership", "skills: M&A"],
+            vec!["company: Gulf Finance House", "skills: Leadership", "skills: M&A"],
         ]
     );
 }
@@ -160,6 +164,7 @@ fn what_was_looked_for_is_marked_where_it_stands() {
     one.card.industry = None;
     one.card.languages = vec!["Arabic".into()];
     one.card.location = Some("Casablanca".into());
+    one.card.current_company = Some("Société Atlantique – Maroc".into());
     index.apply(listed(1, 1, Some(one)));
     let marked = |typed: &str| -> Vec<String> {
         let words = Expr::parse(typed).unwrap();
@@ -198,6 +203,52 @@ fn what_was_looked_for_is_marked_where_it_stands() {
     assert_eq!(marked("title:finance"), ["title: finance"]);
     assert_eq!(marked("NOT xyz"), Vec::<String>::new());
     assert_eq!(marked("language:arab"), ["language: Arabic"]);
+    assert_eq!(marked("maroc OR arab"), ["company: Maroc", "language: Arabic"]);
+    assert_eq!(
+        marked("company:\"societe atlantique\" company:mar"),
+        ["company: Société Atlantique|Maroc"]
+    );
+    // The title says it, the company does not.
+    assert_eq!(marked("company:finance"), Vec::<String>::new());
+}
+
+#[test]
+fn the_forms_of_letters_make_no_difference_to_a_company() {
+    let dice = Dice(Chance::seeded(26));
+    let mut one = document(1, &dice);
+    one.visibility = domain::profile::Visibility::Public;
+    one.card.location = None;
+    one.card.title = None;
+    for (company, typed) in [
+        ("Société Générale", "company:\"societe generale\""),
+        ("Ɗangote Cement", "company:dang"),
+        ("بنك الإمارات الإسلاميّ", "company:«بنك الامارات»"),
+        ("مؤسسة النقل", "company:موسسه"),
+        ("Savanna-Holdings (Kenya)", "company:(kenya savanna)"),
+        ("Savanna-Holdings (Kenya)", "\"savanna holdings\""),
+    ] {
+        let words = Expr::parse(typed).unwrap();
+        let query = Query {
+            words,
+            limit: 1,
+            ..Query::default()
+        };
+        let mut index = Index::default();
+        one.card.current_company = Some(company.into());
+        index.apply(listed(1, 1, Some(one.clone())));
+        let found = index.search(&query);
+        assert_eq!(found.total, 1, "{typed} in {company}");
+        assert_eq!(found.hits[0].card.current_company.as_deref(), Some(company));
+        // Hidden: neither found by it nor on the card.
+        one.card.current_company = None;
+        index.apply(listed(1, 2, Some(one.clone())));
+        assert_eq!(index.search(&query).total, 0, "{typed}");
+        let everybody = Query {
+            limit: 1,
+            ..Query::default()
+        };
+        assert_eq!(index.search(&everybody).hits[0].card, one.card);
+    }
 }
 
 #[test]

@@ -103,6 +103,7 @@ impl Plain {
             add(Field::Industry, industry.profile_label());
             add(Field::Industry, industry.application_label());
         }
+        card.current_company.iter().for_each(|text| add(Field::Company, text));
         card.location.iter().for_each(|text| add(Field::Location, text));
         card.languages.iter().for_each(|text| add(Field::Language, text));
         Self {

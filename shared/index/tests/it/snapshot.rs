@@ -93,12 +93,19 @@ fn who_is_gone_stays_gone_and_leaves_no_word_behind() {
     one.visibility = domain::profile::Visibility::Public;
     one.card.title = Some("Keeper of the Lighthouse".into());
     one.card.skills = vec!["Fog horns".into()];
+    one.card.current_company = Some("Skerryvore Lights".into());
     let mut index = filled(&[listed(1, 4, Some(one.clone())), listed(2, 1, Some(document(2, &dice)))]);
     let says = |bytes: &[u8], text: &str| bytes.windows(text.len()).any(|part| part == text.as_bytes());
-    assert!(says(&index.to_snapshot(), "Lighthouse") && says(&index.to_snapshot(), "Fog horns"));
-    index.apply(listed(1, 5, None));
+    let words = ["Lighthouse", "Fog horns", "Skerryvore"];
+    assert!(words.iter().all(|word| says(&index.to_snapshot(), word)));
+    // A company that is hidden again is gone from the next snapshot on.
+    let mut hidden = one.clone();
+    hidden.card.current_company = None;
+    index.apply(listed(1, 5, Some(hidden)));
+    assert!(!says(&index.to_snapshot(), "Skerryvore") && says(&index.to_snapshot(), "Lighthouse"));
+    index.apply(listed(1, 6, None));
     let bytes = index.to_snapshot();
-    assert!(!says(&bytes, "Lighthouse") && !says(&bytes, "Fog horns"));
+    assert!(!words.iter().any(|word| says(&bytes, word)));
     let mut read = Index::from_snapshot(&bytes).unwrap();
     // A change of before, come late.
     read.apply(listed(1, 4, Some(one)));

@@ -132,14 +132,16 @@ async fn two_writers_may_meet_in_every_order_and_generations_never_go_back() {
 
 /// What can be wrong with the bytes of a snapshot.
 fn faults(bytes: &[u8]) -> Vec<Option<Vec<u8>>> {
-    let mut other_version = bytes.to_vec();
-    other_version[8] += 1;
+    let (mut older, mut newer) = (bytes.to_vec(), bytes.to_vec());
+    older[8] -= 1;
+    newer[8] += 1;
     let mut damaged = bytes.to_vec();
     *damaged.last_mut().unwrap() ^= 1;
     vec![
         Some(bytes[..bytes.len() / 2].to_vec()),
         Some(Vec::new()),
-        Some(other_version),
+        Some(older),
+        Some(newer),
         Some(damaged),
         Some(b"<html>".repeat(40)),
         None,

@@ -33,7 +33,7 @@ export const termsEn: Terms = {
     introductions: {
       title: 'Introductions and identity',
       body: [
-        'Until an executive accepts an introduction, the employer sees a masked record: initials, title, seniority and professional particulars, without name, present company or contact details. An employer may ask without its own name; both names then appear on acceptance.',
+        'Until an executive accepts an introduction, the employer sees a masked record: initials, title, seniority and professional particulars, without name or contact details, and without the present company unless the executive has chosen to show it. An employer may ask without its own name; both names then appear on acceptance.',
         'A request lapses after fourteen days without an answer. Once accepted, the employer is to take the next step within seven days, and the introduction closes after thirty days in which neither side has acted. An offer can be accepted by the executive alone, until the date it states or, if it states none, for fourteen days.',
         'Response rates and times are computed from these records and shown to members who are about to deal with each other.',
         'An employer may not try to identify a masked executive by other means, and neither side may pass on the identity of the other without consent.',

@@ -33,7 +33,7 @@ export const termsFr: Terms = {
     introductions: {
       title: 'Mises en relation et identité',
       body: [
-        'Tant qu’un dirigeant n’a pas accepté une mise en relation, l’employeur voit un dossier masqué : initiales, titre, niveau et indications professionnelles, sans nom, sans entreprise actuelle, sans coordonnées. Un employeur peut demander sans donner son nom ; les deux noms apparaissent alors à l’accord.',
+        'Tant qu’un dirigeant n’a pas accepté une mise en relation, l’employeur voit un dossier masqué : initiales, titre, niveau et indications professionnelles, sans nom ni coordonnées, et sans l’entreprise actuelle, sauf si le dirigeant a choisi de la montrer. Un employeur peut demander sans donner son nom ; les deux noms apparaissent alors à l’accord.',
         'Une demande est caduque après quatorze jours sans réponse. Une fois qu’elle est acceptée, l’employeur doit agir sous sept jours, et la mise en relation est close après trente jours sans acte d’aucune des parties. Une offre ne peut être acceptée que par le dirigeant, jusqu’à la date qu’elle porte ou, à défaut, pendant quatorze jours.',
         'Les taux et délais de réponse sont calculés à partir de ces enregistrements et montrés aux membres sur le point de traiter ensemble.',
         'Un employeur ne peut tenter d’identifier par d’autres moyens un dirigeant masqué, et aucune des parties ne peut révéler l’identité de l’autre sans son accord.',

@@ -37,12 +37,9 @@ pub enum Fault {
     EmptyPhrase,
     /// `salary:`
     #[error(
-        "This field cannot be searched. Fields are title, specialization, skills, industry, location and language."
+        "This field cannot be searched. Fields are title, specialization, skills, industry, company, location and language."
     )]
     UnknownField,
-    /// `company:acme`
-    #[error("Companies cannot be searched: an executive's company is shown once they accept an introduction.")]
-    Company,
     /// `title:`
     #[error("Something to look for is missing after this field.")]
     NothingInField,
@@ -167,11 +164,7 @@ impl<'t> Parser<'t> {
     }
 
     fn field(&mut self, name: &str, place: Range<usize>) -> Result<Expr, Wrong> {
-        let name = name.to_lowercase();
-        if name == "company" {
-            return Err(wrong(Fault::Company, place));
-        }
-        let field = Field::named(&name).ok_or_else(|| wrong(Fault::UnknownField, place.clone()))?;
+        let field = Field::named(&name.to_lowercase()).ok_or_else(|| wrong(Fault::UnknownField, place.clone()))?;
         if self.field.is_some() {
             return Err(wrong(Fault::FieldInField, place));
         }

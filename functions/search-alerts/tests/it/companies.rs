@@ -1,0 +1,78 @@
+//! Searches for those who work somewhere: showing the company is a way to begin to match.
+
+use domain::{
+    ExecutiveProfile, Role,
+    search::{Document, Frequency},
+};
+use testkit::records;
+
+use crate::house::{House, id};
+
+fn document(shows: bool, works_at: &str) -> Option<Document> {
+    let account = records::account(id(2), Role::Executive);
+    let mut profile: ExecutiveProfile = records::profile(id(2));
+    profile.details.current_company = works_at.parse().ok();
+    profile.privacy.show_company = shows;
+    Document::of(&account, &profile)
+}
+
+#[tokio::test]
+async fn whoever_shows_their_company_begins_to_match_once_however_often_they_hide_it_again() {
+    let house = House::new().await;
+    let employer = house.employer(1).await;
+    house.is_listed(2, document(false, "Savanna Holdings")).await;
+    let mut searches = Vec::new();
+    for words in ["company:savanna", "company:\"savanna holdings\"", "savanna"] {
+        searches.push(house.search_for(&employer, words, Frequency::Instant).await);
+    }
+    let elsewhere = house
+        .search_for(&employer, "company:acme OR title:savanna", Frequency::Instant)
+        .await;
+    // A change of the company that nobody may know of is nobody's news.
+    let mut revision = 1;
+    let mut told = Vec::new();
+    for (shows, works_at) in [
+        (false, "Acme"),
+        (false, "Savanna Holdings"),
+        (true, "Savanna Holdings"),
+        (false, "Savanna Holdings"),
+        (true, "Savanna Holdings"),
+        (true, "Savanna Holdings Kenya"),
+    ] {
+        revision = house.is_listed(2, document(shows, works_at)).await;
+        // The queue brings each word twice.
+        house.hears(2, &[revision, revision]).await;
+        told.push(house.mails().await.len());
+    }
+    assert_eq!(told, [0, 0, 3, 3, 3, 3]);
+    for search in &searches {
+        assert_eq!(house.found(&employer, search).await.len(), 1);
+    }
+    assert_eq!(house.found(&employer, &elsewhere).await, []);
+    assert!(
+        house
+            .mails()
+            .await
+            .iter()
+            .all(|alert| alert.shown[0].company.as_deref() == Some("Savanna Holdings")),
+        "what is shown stands in the mail"
+    );
+    assert_eq!(revision, 7);
+}
+
+#[tokio::test]
+async fn whoever_hides_their_company_before_the_word_arrives_is_not_told_by_it() {
+    let house = House::new().await;
+    let employer = house.employer(1).await;
+    let search = house.search_for(&employer, "company:savanna", Frequency::Instant).await;
+    house.is_listed(2, document(true, "Savanna Holdings")).await;
+    house.is_listed(2, document(false, "Savanna Holdings")).await;
+    house.hears(2, &[1, 2]).await;
+    assert_eq!(
+        (house.mails().await, house.found(&employer, &search).await),
+        (vec![], vec![])
+    );
+    let revision = house.is_listed(2, document(true, "Savanna Holdings")).await;
+    house.hears(2, &[revision]).await;
+    assert_eq!(house.mails().await.len(), 1, "they may be found by a later change");
+}

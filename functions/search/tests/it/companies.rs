@@ -1,0 +1,143 @@
+//! `company:` finds those who show where they work, and tells nothing of the others.
+
+use domain::{Account, ExecutiveProfile, Role, profile::Visibility};
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use testkit::{Person, records};
+
+use crate::world::{World, id, world};
+
+/// Ways to ask for somebody at Savanna Holdings.
+const QUESTIONS: [&str; 11] = [
+    "company:savanna",
+    "company:sav",
+    "COMPANY:SAVÁNNA",
+    "company:\"savanna holdings\"",
+    "company:(hold savanna)",
+    "company:(acme OR savanna)",
+    "savanna",
+    "hold",
+    "\"savanna holdings\"",
+    "chief AND company:savanna",
+    "company:savanna NOT company:acme",
+];
+
+/// What cannot be told apart from a company that is not there, whatever is asked.
+async fn answers(world: &World, employer: &Person) -> Vec<Value> {
+    let mut answers = Vec::new();
+    let others = [
+        "",
+        "NOT company:savanna",
+        "NOT savanna",
+        "title:savanna",
+        "chief OR savanna",
+        "company:acme",
+    ];
+    for words in QUESTIONS.iter().chain(&others) {
+        for sort in ["relevance", "years", "recent"] {
+            let q: String = words.bytes().map(|byte| format!("%{byte:02x}")).collect();
+            answers.push(world.found(employer, &format!("q={q}&sort={sort}")).await);
+        }
+    }
+    answers
+}
+
+impl World {
+    /// The indexer writes this, and search has read it.
+    async fn becomes(&self, revision: u64, account: &Account, profile: &ExecutiveProfile) {
+        self.index(revision, account, profile).await;
+        self.local.clock.advance(SignedDuration::from_secs(1));
+    }
+}
+
+#[tokio::test]
+async fn an_executive_is_found_by_their_company_as_long_as_they_show_it() {
+    let world = world().await;
+    let employer = world.api.employer();
+    let (account, mut profile) = world.findable(1).await;
+    world.findable(2).await;
+    let everybody = world.found(&employer, "").await;
+    for words in QUESTIONS {
+        assert_eq!(world.typed(&employer, words).await["total"], 0, "{words}");
+    }
+
+    profile.privacy.show_company = true;
+    world.becomes(2, &account, &profile).await;
+    for words in QUESTIONS {
+        let found = world.typed(&employer, words).await;
+        assert_eq!(found["total"], 1, "{words}");
+        assert_eq!(found["results"][0]["id"], id(1).as_str());
+        assert_eq!(found["results"][0]["current_company"], "Savanna Holdings");
+    }
+    for words in ["company:holdings-savanna-x", "\"holdings savanna\"", "title:savanna"] {
+        assert_eq!(world.typed(&employer, words).await["total"], 0, "{words}");
+    }
+    let found = world.typed(&employer, "company:\"savanna hold\" OR company:sav").await;
+    let reason = json!({ "field": "company", "value": "Savanna Holdings", "marks": [{ "start": 0, "end": 7 }] });
+    assert_eq!(found["results"][0]["why_matched"], json!([reason]));
+    assert_eq!(found["results"][0]["identity"], Value::Null, "still nobody's name");
+
+    profile.privacy.show_company = false;
+    world.becomes(3, &account, &profile).await;
+    for words in QUESTIONS {
+        let found = world.typed(&employer, words).await;
+        assert_eq!((&found["total"], &found["results"]), (&0.into(), &json!([])), "{words}");
+        let counts = found["facets"].as_object().unwrap().values();
+        assert!(counts.clone().all(|counts| counts == &json!({})), "{words}");
+    }
+    assert_eq!(world.found(&employer, "").await, everybody);
+}
+
+#[tokio::test]
+async fn no_question_tells_whether_a_company_is_hidden_or_not_there() {
+    let world = world().await;
+    let employer = world.api.employer();
+    let (account, mut profile) = (records::account(id(1), Role::Executive), records::profile(id(1)));
+    world.findable(2).await;
+    profile.details.current_company = None;
+    profile.details.title = "Chief Financial Officer".parse().ok();
+    world.becomes(1, &account, &profile).await;
+    let without = answers(&world, &employer).await;
+    let said = serde_json::to_string(&without).unwrap().to_lowercase();
+    assert!(said.contains(id(1).as_str()) && !said.contains("savanna"), "{said}");
+
+    // The same person at the company, with its name in the title too: the same bytes.
+    profile.details.current_company = "Savanna Holdings".parse().ok();
+    profile.details.title = "Chief Financial Officer at Savanna Holdings".parse().ok();
+    world.becomes(2, &account, &profile).await;
+    assert_eq!(answers(&world, &employer).await, without);
+
+    // With consent the questions do tell it, so the comparison above could have failed.
+    profile.privacy.show_company = true;
+    world.becomes(3, &account, &profile).await;
+    assert_ne!(answers(&world, &employer).await, without);
+}
+
+#[tokio::test]
+async fn a_shown_company_leads_nobody_past_a_shield_or_to_a_private_profile() {
+    let world = world().await;
+    let boss = world.api.employer();
+    let mut boss_account = records::account(boss.id(), Role::Employer);
+    boss_account.email = "boss@savanna.example".parse().unwrap();
+    world.accounts.create(&boss_account).await.unwrap();
+    let other = world.api.employer();
+    let other_account = records::account(other.id(), Role::Employer);
+    world.accounts.create(&other_account).await.unwrap();
+    let (account, mut profile) = world.findable(1).await;
+    let total = async |person: &Person| world.typed(person, "company:savanna").await["total"].clone();
+
+    profile.privacy.show_company = true;
+    world.becomes(2, &account, &profile).await;
+    assert_eq!((total(&boss).await, total(&other).await), (1.into(), 1.into()));
+    let shield = json!([{ "kind": "domain", "domain": "savanna.example" }]);
+    profile.privacy.shield = serde_json::from_value(shield).unwrap();
+    world.becomes(3, &account, &profile).await;
+    assert_eq!((total(&boss).await, total(&other).await), (0.into(), 1.into()));
+    profile.visibility = Visibility::Private;
+    world.becomes(4, &account, &profile).await;
+    for person in [&boss, &other, &world.api.admin()] {
+        for words in QUESTIONS {
+            assert_eq!(world.typed(person, words).await["total"], 0, "{words}");
+        }
+    }
+}
