@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { getDashboardOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { getDashboardOptions } from '~/api/generated/profiles.gen.ts'
 import { prefetch, usePrefetched } from '~/api/prefetch.ts'
 import { queryClient } from '~/api/query-client.ts'
 import { loadSession, useUser } from '~/api/session.ts'

@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { Failure } from '~/api/failure.ts'
-import { getIntroductionOptions, listMyIntroductionRequestsOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
-import { getCompanyProfile } from '~/api/generated/sdk.gen.ts'
+import { getIntroductionOptions, listMyIntroductionRequestsOptions } from '~/api/generated/introductions.gen.ts'
+import { getCompanyProfile } from '~/api/generated/profiles.gen.ts'
 import type { CompanyView, Stage } from '~/api/generated/types.gen.ts'
 
 /** Everything an executive may know of but a request still to be answered. Drafts are the employer's alone. */
