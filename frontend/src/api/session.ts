@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 import { Failure } from './failure.ts'
-import { getMe, logout } from './generated/sdk.gen.ts'
+import { getMe, logout } from './generated/auth.gen.ts'
 import type { SessionView, UserView } from './generated/types.gen.ts'
 import { touch } from './activity.ts'
 import { queryClient } from './query-client.ts'

@@ -1,5 +1,5 @@
 import { Failure } from './failure.ts'
-import { completeUpload, createUploadTicket } from './generated/sdk.gen.ts'
+import { completeUpload, createUploadTicket } from './generated/documents.gen.ts'
 import type { DocumentType, DocumentView, UploadTicketView } from './generated/types.gen.ts'
 
 /** The scanner takes seconds, at worst a minute. */

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 
 import { Failure } from '~/api/failure.ts'
 import { problemOf } from '~/api/problem.ts'
@@ -23,6 +23,7 @@ interface ErrorPageProps {
 export function ErrorPage({ error, isInShell = false }: ErrorPageProps) {
   const { t } = useTranslation()
   const translate = useSentence()
+  const { state, revalidate } = useRevalidator()
   if (error instanceof AccessDeniedError)
     return <AccessDenied isAdminArea={error.isAdminArea} standsAlone={!isInShell} />
   if (error instanceof Failure && error.status === 403)
@@ -30,14 +31,18 @@ export function ErrorPage({ error, isInShell = false }: ErrorPageProps) {
   if (error instanceof Failure && error.status === 404) return <NotFound standsAlone={!isInShell} />
 
   const problem = problemOf(error)
+  // What was asked for is asked for again; a whole new start, which an offline browser cannot make, is for our own faults.
+  const isLoad = error instanceof Failure
   return (
     <PlainMessage
       standsAlone={!isInShell}
-      title={t('Unexpected Application Error!')}
+      title={isLoad ? t('This page could not be loaded') : t('Unexpected Application Error!')}
       sentence={translate(problem.sentence, problem.values)}
     >
       <Group>
-        <Button onClick={() => location.reload()}>{t('Retry')}</Button>
+        <Button loading={state === 'loading'} onClick={() => (isLoad ? void revalidate() : location.reload())}>
+          {t('Retry')}
+        </Button>
         <Button variant="default" component={Link} to={paths.home} reloadDocument>
           {t('Go Home')}
         </Button>

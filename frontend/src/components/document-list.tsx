@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { myDocumentsQueryKey } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { myDocumentsQueryKey } from '~/api/generated/documents.gen.ts'
 import type { DocumentType, OwnDocument } from '~/api/generated/types.gen.ts'
 
 import { announce } from './announce.ts'

@@ -8,7 +8,7 @@ import {
   proposeTimesMutation,
   rescheduleMeetingMutation,
   scheduleMeetingMutation,
-} from '~/api/generated/@tanstack/react-query.gen.ts'
+} from '~/api/generated/introductions.gen.ts'
 import type { IntroductionView, MeetingType, MeetingView } from '~/api/generated/types.gen.ts'
 import { problemOf, type Problem } from '~/api/problem.ts'
 import { msg } from '~/i18n/msg.ts'

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { cancelMeetingMutation, pickTimeMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { cancelMeetingMutation, pickTimeMutation } from '~/api/generated/introductions.gen.ts'
 import type { IntroductionView, MeetingView, Party } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { msg } from '~/i18n/msg.ts'

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { makeCounterOfferMutation, makeOfferMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { makeCounterOfferMutation, makeOfferMutation } from '~/api/generated/introductions.gen.ts'
 import type { Currency, Engagement, IntroductionView, PayPeriod, Terms } from '~/api/generated/types.gen.ts'
 import { problemOf, type Problem } from '~/api/problem.ts'
 import { msg } from '~/i18n/msg.ts'

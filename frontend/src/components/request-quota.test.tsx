@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { getIntroductionQuotaQueryKey } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { getIntroductionQuotaQueryKey } from '~/api/generated/introductions.gen.ts'
 
 import { RequestQuota } from './request-quota.tsx'
 

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { getIntroductionQuotaOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { getIntroductionQuotaOptions } from '~/api/generated/introductions.gen.ts'
 import { formatDay, formatNumber } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { getResponseRateOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { getResponseRateOptions } from '~/api/generated/introductions.gen.ts'
 import { formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 

@@ -42,6 +42,8 @@ pub(crate) struct IntroductionView {
     employer_name: String,
     /// For which company.
     employer_company: Option<String>,
+    /// May the caller, as the executive, read about the company now (`GET /api/company/profile`)?
+    can_see_company: bool,
     /// `null` to the executive until they accept.
     employer_email: Option<Email>,
     /// Is anything held back from the caller?
@@ -172,6 +174,7 @@ impl IntroductionView {
                 .then(|| introduction.people.employer_id.clone()),
             employer_name: seen.employer_name,
             employer_company: seen.employer_company,
+            can_see_company: reader == Party::Executive && introduction.company_told().is_some(),
             employer_email: seen.employer_email,
             is_masked: seen.is_masked,
             workflow_status: introduction.stage,

@@ -54,10 +54,7 @@ async fn asking(
         return Err(Problem::invalid("introduction_id", "is required"));
     };
     let introduction = app.introductions.get(id).await?.map(|introduction| introduction.it);
-    let introduction = introduction.filter(|introduction| {
-        introduction.party(&executive.account) == Some(Party::Executive)
-            && introduction.stage.is_live()
-            && introduction.seen_by(Party::Executive).employer_company.is_some()
-    });
-    Ok(introduction.and_then(|introduction| introduction.people.employer_company_id))
+    let introduction =
+        introduction.filter(|introduction| introduction.party(&executive.account) == Some(Party::Executive));
+    Ok(introduction.and_then(|introduction| introduction.company_told().cloned()))
 }

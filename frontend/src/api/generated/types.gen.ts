@@ -2468,6 +2468,10 @@ export type IntroductionView = {
      */
     can_arrange_meeting: boolean;
     /**
+     * May the caller, as the executive, read about the company now (`GET /api/company/profile`)?
+     */
+    can_see_company: boolean;
+    /**
      * What is paid, in the employer's words.
      */
     compensation_hint: string | null;

@@ -3470,6 +3470,7 @@ export const zWorkflowMetrics = z.object({
 export const zIntroductionView = z.object({
     allowed_transitions: z.array(zAllowedTransition),
     can_arrange_meeting: z.boolean(),
+    can_see_company: z.boolean(),
     compensation_hint: z.string().nullable(),
     counter_offer: zCounterOffer.nullable(),
     created_at: z.iso.datetime(),

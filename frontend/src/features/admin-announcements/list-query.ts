@@ -1,4 +1,4 @@
-import { listAdminAnnouncementsOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { listAdminAnnouncementsOptions } from '~/api/generated/admin.gen.ts'
 import type { TableState } from '~/components/table-url.ts'
 
 /** In the address: only what members see now. */

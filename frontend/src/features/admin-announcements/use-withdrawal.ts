@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { withdrawAnnouncement } from '~/api/generated/sdk.gen.ts'
+import { withdrawAnnouncement } from '~/api/generated/admin.gen.ts'
 import type { AdminAnnouncementView } from '~/api/generated/types.gen.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { confirm } from '~/components/confirm.tsx'

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 
-import { getMemberApplicationOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { getMemberApplicationOptions } from '~/api/generated/member-applications.gen.ts'
 import { prefetch, usePrefetched } from '~/api/prefetch.ts'
 import { paths } from '~/app/paths.ts'
 import { statusLabels, statusTones, unknownStatus } from '~/components/application-words.ts'

@@ -1,7 +1,7 @@
 import {
   listMemberApplicationsOptions,
   memberApplicationAnalyticsOptions,
-} from '~/api/generated/@tanstack/react-query.gen.ts'
+} from '~/api/generated/member-applications.gen.ts'
 import type { ListMemberApplicationsData } from '~/api/generated/types.gen.ts'
 import type { TableState } from '~/components/table-url.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { reviewMemberApplicationMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { reviewMemberApplicationMutation } from '~/api/generated/member-applications.gen.ts'
 import type { Review } from '~/api/generated/types.gen.ts'
 import { announce } from '~/components/announce.ts'
 

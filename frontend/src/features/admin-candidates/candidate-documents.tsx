@@ -2,7 +2,7 @@ import { Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { listDocumentsOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { listDocumentsOptions } from '~/api/generated/documents.gen.ts'
 import { documentLabels, documentStateLabels, documentTones } from '~/components/document-words.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'

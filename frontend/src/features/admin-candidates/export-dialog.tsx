@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { exportCandidates } from '~/api/generated/sdk.gen.ts'
+import { exportCandidates } from '~/api/generated/admin.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { announce } from '~/components/announce.ts'
 import { ProblemAlert } from '~/components/problem-alert.tsx'

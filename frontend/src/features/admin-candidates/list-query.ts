@@ -1,4 +1,4 @@
-import { getCandidateOptions, listCandidatesOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { getCandidateOptions, listCandidatesOptions } from '~/api/generated/admin.gen.ts'
 import type { CandidateStatus, ListCandidatesData, Vetting } from '~/api/generated/types.gen.ts'
 import type { TableState } from '~/components/table-url.ts'
 import { vettingLabels } from '~/components/vetting-words.ts'

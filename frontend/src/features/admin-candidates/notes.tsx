@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { addCandidateNote } from '~/api/generated/sdk.gen.ts'
+import { addCandidateNote } from '~/api/generated/admin.gen.ts'
 import type { CandidateNoteView } from '~/api/generated/types.gen.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { TimeAgo } from '~/components/time-ago.tsx'

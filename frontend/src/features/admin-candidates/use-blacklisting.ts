@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { getBlacklistingOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
-import { moveBlacklisting } from '~/api/generated/sdk.gen.ts'
+import { getBlacklistingOptions, moveBlacklisting } from '~/api/generated/admin.gen.ts'
 import type { BlacklistingView } from '~/api/generated/types.gen.ts'
 import { announce } from '~/components/announce.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { vetCandidate } from '~/api/generated/sdk.gen.ts'
+import { vetCandidate } from '~/api/generated/admin.gen.ts'
 import type { CandidateDetailView } from '~/api/generated/types.gen.ts'
 import { announce } from '~/components/announce.ts'
 

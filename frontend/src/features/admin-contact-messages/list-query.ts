@@ -1,4 +1,4 @@
-import { listContactMessagesOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { listContactMessagesOptions } from '~/api/generated/admin.gen.ts'
 import type { TableState } from '~/components/table-url.ts'
 
 import type { MessageState } from './words.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { moveContactMessageMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { moveContactMessageMutation } from '~/api/generated/admin.gen.ts'
 import type { ContactMessageView } from '~/api/generated/types.gen.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { msg } from '~/i18n/msg.ts'

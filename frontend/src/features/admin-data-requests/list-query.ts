@@ -1,4 +1,4 @@
-import { listDataRequestsOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { listDataRequestsOptions } from '~/api/generated/data-rights.gen.ts'
 import type { TableState } from '~/components/table-url.ts'
 
 import { stateLabels, type State } from './words.ts'

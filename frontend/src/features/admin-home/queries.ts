@@ -1,9 +1,8 @@
+import { getAdminDashboardOptions, listCandidatesOptions } from '~/api/generated/admin.gen.ts'
 import {
-  getAdminDashboardOptions,
-  listCandidatesOptions,
   listMemberApplicationsOptions,
   memberApplicationAnalyticsOptions,
-} from '~/api/generated/@tanstack/react-query.gen.ts'
+} from '~/api/generated/member-applications.gen.ts'
 
 const SHOWN = 5
 

@@ -7,7 +7,7 @@ import {
   getPlatformSettingsOptions,
   getPlatformSettingsQueryKey,
   setPlatformSettingsMutation,
-} from '~/api/generated/@tanstack/react-query.gen.ts'
+} from '~/api/generated/admin.gen.ts'
 import type { PlatformSettingsView } from '~/api/generated/types.gen.ts'
 import { prefetch, usePrefetched } from '~/api/prefetch.ts'
 import { problemOf } from '~/api/problem.ts'

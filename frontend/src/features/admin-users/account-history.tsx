@@ -2,7 +2,7 @@ import { Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { getUserOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { getUserOptions } from '~/api/generated/admin.gen.ts'
 import type { AccountChangeView, AccountEvent } from '~/api/generated/types.gen.ts'
 import { useUser } from '~/api/session.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'

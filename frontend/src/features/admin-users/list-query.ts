@@ -1,4 +1,4 @@
-import { listUsersOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { listUsersOptions } from '~/api/generated/admin.gen.ts'
 import type { AccountState, AdminUserView, ListUsersData, Role, UserList } from '~/api/generated/types.gen.ts'
 import type { TableState } from '~/components/table-url.ts'
 

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
-import { verifyDocument } from '~/api/generated/sdk.gen.ts'
+import { verifyDocument } from '~/api/generated/documents.gen.ts'
 import type { AdminDocumentView } from '~/api/generated/types.gen.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { Download, Facts } from '~/components/document-row.tsx'

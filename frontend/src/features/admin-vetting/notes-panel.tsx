@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { addCandidateNote } from '~/api/generated/sdk.gen.ts'
+import { addCandidateNote } from '~/api/generated/admin.gen.ts'
 import type { VettingNoteView } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { announce } from '~/components/announce.ts'

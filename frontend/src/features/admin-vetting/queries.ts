@@ -1,8 +1,5 @@
-import {
-  getVettingCaseOptions,
-  listDocumentsOptions,
-  listVettingQueueOptions,
-} from '~/api/generated/@tanstack/react-query.gen.ts'
+import { listDocumentsOptions } from '~/api/generated/documents.gen.ts'
+import { getVettingCaseOptions, listVettingQueueOptions } from '~/api/generated/vetting.gen.ts'
 import type { ListVettingQueueData } from '~/api/generated/types.gen.ts'
 import type { TableState } from '~/components/table-url.ts'
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { contactRefereeMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { contactRefereeMutation } from '~/api/generated/references.gen.ts'
 import type { AdminReferenceView } from '~/api/generated/types.gen.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { DeedButton } from '~/components/deed-button.tsx'

@@ -2,7 +2,7 @@ import { Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { listCandidateReferencesOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { listCandidateReferencesOptions } from '~/api/generated/references.gen.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 
 import { ReferenceFile } from './reference-file.tsx'

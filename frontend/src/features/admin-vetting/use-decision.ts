@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { decideVetting } from '~/api/generated/sdk.gen.ts'
+import { decideVetting } from '~/api/generated/vetting.gen.ts'
 import type { VettingDecision } from '~/api/generated/types.gen.ts'
 import { announce } from '~/components/announce.ts'
 

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
 
-import { getExecutiveAnalyticsOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { getExecutiveAnalyticsOptions } from '~/api/generated/analytics.gen.ts'
 import type { AnalyticsView } from '~/api/generated/types.gen.ts'
 import { prefetch, usePrefetched } from '~/api/prefetch.ts'
 import { queryClient } from '~/api/query-client.ts'

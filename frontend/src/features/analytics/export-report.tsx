@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { exportExecutiveAnalytics } from '~/api/generated/sdk.gen.ts'
+import { exportExecutiveAnalytics } from '~/api/generated/analytics.gen.ts'
 import type { ExportExecutiveAnalyticsData, Range } from '~/api/generated/types.gen.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { saveFile } from '~/components/save-file.ts'

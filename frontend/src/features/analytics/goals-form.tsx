@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { setAnalyticsGoalsMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { setAnalyticsGoalsMutation } from '~/api/generated/analytics.gen.ts'
 import type { Goals } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { announce } from '~/components/announce.ts'

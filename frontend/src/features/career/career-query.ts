@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { deleteCareerEntryMutation, listCareerHistoryOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { deleteCareerEntryMutation, listCareerHistoryOptions } from '~/api/generated/profiles.gen.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { msg } from '~/i18n/msg.ts'
 

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { addCareerEntry, updateCareerEntry } from '~/api/generated/sdk.gen.ts'
+import { addCareerEntry, updateCareerEntry } from '~/api/generated/profiles.gen.ts'
 import type { CareerEntryView } from '~/api/generated/types.gen.ts'
 import { problemOf, type Problem } from '~/api/problem.ts'
 import { announce } from '~/components/announce.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { myDocumentsOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { myDocumentsOptions } from '~/api/generated/documents.gen.ts'
 import { DocumentList } from '~/components/document-list.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { msg } from '~/i18n/msg.ts'

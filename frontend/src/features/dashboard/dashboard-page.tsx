@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { getDashboardOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { getDashboardOptions } from '~/api/generated/profiles.gen.ts'
 import { prefetch, usePrefetched } from '~/api/prefetch.ts'
 import { queryClient } from '~/api/query-client.ts'
 import { loadSession, useUser } from '~/api/session.ts'
@@ -23,12 +23,18 @@ export const clientLoader = async ({ request }: { request: Request }) => {
       ? [
           queryClient.prefetchQuery(requestsQuery),
           queryClient.prefetchQuery(othersQuery),
-          open ? queryClient.prefetchQuery(introductionQuery(open)) : null,
-          open ? queryClient.prefetchQuery(companyQuery(open)) : null,
+          open ? prefetchIntroduction(open) : null,
         ]
       : []
   await Promise.all([prefetch(getDashboardOptions()), ...lists])
   return null
+}
+
+/** The introduction beside the page and, where it may be read, its company. What fails says so in the drawer. */
+async function prefetchIntroduction(id: string): Promise<void> {
+  await queryClient.prefetchQuery(introductionQuery(id))
+  const introduction = queryClient.getQueryData(introductionQuery(id).queryKey)
+  if (introduction?.can_see_company) await queryClient.prefetchQuery(companyQuery(id))
 }
 
 /** `/dashboard`: where executives and employers begin the day. An admin is sent to /admin by the guard. */

@@ -56,7 +56,8 @@ export function IntroductionDrawer({ id, onClose, onDeed }: IntroductionDrawerPr
 
 function Loaded({ id, onDeed }: { id: string; onDeed: (deed: Deed) => void }) {
   const introduction = useQuery(introductionQuery(id))
-  const company = useQuery(companyQuery(id))
+  const isCompanyTold = introduction.data?.can_see_company ?? false
+  const company = useQuery({ ...companyQuery(id), enabled: isCompanyTold })
   // The page's loader has asked for both: what is not there has failed.
   if (!introduction.data) {
     return (
@@ -67,7 +68,7 @@ function Loaded({ id, onDeed }: { id: string; onDeed: (deed: Deed) => void }) {
       />
     )
   }
-  return <Details introduction={introduction.data} company={company.data ?? null} onDeed={onDeed} />
+  return <Details introduction={introduction.data} company={(isCompanyTold && company.data) || null} onDeed={onDeed} />
 }
 
 interface DetailsProps {

@@ -1,9 +1,8 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 
-import { Failure } from '~/api/failure.ts'
-import { getIntroductionOptions, listMyIntroductionRequestsOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
-import { getCompanyProfile } from '~/api/generated/sdk.gen.ts'
-import type { CompanyView, Stage } from '~/api/generated/types.gen.ts'
+import { getIntroductionOptions, listMyIntroductionRequestsOptions } from '~/api/generated/introductions.gen.ts'
+import { getCompanyProfileOptions } from '~/api/generated/profiles.gen.ts'
+import type { Stage } from '~/api/generated/types.gen.ts'
 
 /** Everything an executive may know of but a request still to be answered. Drafts are the employer's alone. */
 const answered: Stage[] = [
@@ -29,22 +28,9 @@ export const othersQuery = listMyIntroductionRequestsOptions({ query: { status: 
 
 export const introductionQuery = (id: string) => getIntroductionOptions({ path: { id } })
 
-/** The company behind an introduction; null when it asked without its name, or when the introduction has ended. */
+/** The company behind an introduction that says it `can_see_company`. */
 export const companyQuery = (introductionId: string) =>
-  queryOptions({
-    queryKey: ['asking-company', introductionId],
-    queryFn: async ({ signal }): Promise<CompanyView | null> => {
-      try {
-        const query = { introduction_id: introductionId }
-        const { data } = await getCompanyProfile({ query, signal, throwOnError: true })
-        return data
-      } catch (error) {
-        if (error instanceof Failure && error.status === 404) return null
-        throw error
-      }
-    },
-    staleTime: 60_000,
-  })
+  getCompanyProfileOptions({ query: { introduction_id: introductionId } })
 
 /** After a change of an introduction: everything that tells of it. */
 export function refresh(queryClient: QueryClient): Promise<unknown> {

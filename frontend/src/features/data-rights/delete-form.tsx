@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { scheduleDeletionMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { scheduleDeletionMutation } from '~/api/generated/data-rights.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { endSession, useUser } from '~/api/session.ts'
 import { paths } from '~/app/paths.ts'

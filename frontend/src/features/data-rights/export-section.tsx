@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { exportData } from '~/api/generated/sdk.gen.ts'
+import { exportData } from '~/api/generated/data-rights.gen.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { saveFile } from '~/components/save-file.ts'
 import { msg } from '~/i18n/msg.ts'

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 
-import { keepAccountMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { keepAccountMutation } from '~/api/generated/data-rights.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { paths } from '~/app/paths.ts'
 import { DocumentTitle } from '~/components/page.tsx'

@@ -3,7 +3,7 @@ import {
   getDeletionOptions,
   listConsentsOptions,
   listOwnDataRequestsOptions,
-} from '~/api/generated/@tanstack/react-query.gen.ts'
+} from '~/api/generated/data-rights.gen.ts'
 import type { TableState } from '~/components/table-url.ts'
 
 /** A failure stays in the query: each section shows its own, with a way to try again. */

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { askAboutDataMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { askAboutDataMutation } from '~/api/generated/data-rights.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { announce } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'

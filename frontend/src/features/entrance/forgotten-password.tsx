@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { forgotPasswordMutation, resetPasswordMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { forgotPasswordMutation, resetPasswordMutation } from '~/api/generated/auth.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 import { msg } from '~/i18n/msg.ts'

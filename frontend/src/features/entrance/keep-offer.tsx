@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { keepAccountMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { keepAccountMutation } from '~/api/generated/data-rights.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { ProblemAlert } from '~/components/problem-alert.tsx'
 import { msg } from '~/i18n/msg.ts'

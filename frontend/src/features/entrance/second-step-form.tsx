@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { loginMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { loginMutation } from '~/api/generated/auth.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { addWorkflowActionMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { addWorkflowActionMutation } from '~/api/generated/introductions.gen.ts'
 import type { CommentVisibility } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { announce } from '~/components/announce.ts'

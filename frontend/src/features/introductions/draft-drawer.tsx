@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { updateIntroductionMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { updateIntroductionMutation } from '~/api/generated/introductions.gen.ts'
 import type { IntroductionView } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { announce } from '~/components/announce.ts'

@@ -1,11 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconMessage } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { IntroductionView } from '~/api/generated/types.gen.ts'
 import { moveLabels } from '~/components/introduction-words.ts'
 import { useSentence } from '~/i18n/sentence.ts'
 
+import classes from './introduction.module.css'
 import { everyMove, type OfferedMove } from './moves.ts'
 
 interface IntroductionMenuProps {
@@ -17,8 +19,6 @@ interface IntroductionMenuProps {
 /** "Move to…": what may be done with one introduction of many, by mouse and by keyboard. */
 export function IntroductionMenu({ introduction, onMove, onComment }: IntroductionMenuProps) {
   const { t } = useTranslation('introductions')
-  const { t: word } = useTranslation('introduction-words')
-  const translate = useSentence()
   const moves = everyMove(introduction.allowed_transitions)
   const isDraft = introduction.workflow_status === 'draft'
   if (moves.length === 0 && isDraft) return null
@@ -33,17 +33,10 @@ export function IntroductionMenu({ introduction, onMove, onComment }: Introducti
           <IconDots size={16} stroke={1.5} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown maw="18rem">
         {moves.length > 0 ? <Menu.Label>{t('Move to…')}</Menu.Label> : null}
         {moves.map((move) => (
-          <Menu.Item
-            key={move.event}
-            disabled={move.blocked !== null}
-            {...(move.blocked === null ? {} : { title: translate(move.blocked) })}
-            onClick={() => onMove(introduction, move)}
-          >
-            {word(moveLabels[move.event])}
-          </Menu.Item>
+          <MoveItem key={move.event} move={move} onChoose={() => onMove(introduction, move)} />
         ))}
         {isDraft ? null : (
           <>
@@ -58,5 +51,24 @@ export function IntroductionMenu({ introduction, onMove, onComment }: Introducti
         )}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** A move that cannot be made just now says why, and is reached like the others by whoever cannot point at it. */
+function MoveItem({ move: { event, blocked }, onChoose }: { move: OfferedMove; onChoose: () => void }) {
+  const { t } = useTranslation('introduction-words')
+  const translate = useSentence()
+  const [name, reason] = [useId(), useId()]
+  const label = t(moveLabels[event])
+  if (blocked === null) return <Menu.Item onClick={onChoose}>{label}</Menu.Item>
+  return (
+    <Menu.Item aria-disabled="true" closeMenuOnClick={false} aria-labelledby={name} aria-describedby={reason}>
+      <span id={name} className={classes.blockedMove}>
+        {label}
+      </span>
+      <span id={reason} className={classes.blocked}>
+        {translate(blocked)}
+      </span>
+    </Menu.Item>
   )
 }

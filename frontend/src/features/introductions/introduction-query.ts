@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { getExecutiveOptions, getIntroductionOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
-import { getWorkflowHistory } from '~/api/generated/sdk.gen.ts'
+import { getIntroductionOptions, getWorkflowHistory } from '~/api/generated/introductions.gen.ts'
+import { getExecutiveOptions } from '~/api/generated/profiles.gen.ts'
 import type { HistoryEntryView, IntroductionView } from '~/api/generated/types.gen.ts'
 
 export const introductionQuery = (id: string) => getIntroductionOptions({ path: { id } })

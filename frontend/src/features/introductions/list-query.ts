@@ -4,7 +4,7 @@ import {
   getIntroductionAnalyticsOptions,
   getWorkflowDashboardOptions,
   listIntroductionsOptions,
-} from '~/api/generated/@tanstack/react-query.gen.ts'
+} from '~/api/generated/introductions.gen.ts'
 import type { Priority, Stage } from '~/api/generated/types.gen.ts'
 import { stageLabels } from '~/components/introduction-words.ts'
 import type { TableState } from '~/components/table-url.ts'

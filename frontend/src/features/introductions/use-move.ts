@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { updateWorkflowStatusMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { updateWorkflowStatusMutation } from '~/api/generated/introductions.gen.ts'
 import type { IntroductionView } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { announce, announceProblem } from '~/components/announce.ts'

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { claimInvitation, login } from '~/api/generated/sdk.gen.ts'
+import { claimInvitation, login } from '~/api/generated/auth.gen.ts'
 import type { InvitationView, SessionView } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { startSession } from '~/api/session.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
-import { getInvitationOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { getInvitationOptions } from '~/api/generated/auth.gen.ts'
 import { prefetch } from '~/api/prefetch.ts'
 
 import { endOf, type ClaimEnd } from './claim-end.ts'

@@ -1,4 +1,4 @@
-import { myMemberApplicationOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { myMemberApplicationOptions } from '~/api/generated/member-applications.gen.ts'
 
 /** What a mailed link carries; the token travels in a header from here on, where fewer logs keep it. */
 export interface ApplicationLink {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { withdrawMemberApplicationMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { withdrawMemberApplicationMutation } from '~/api/generated/member-applications.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { ProblemAlert } from '~/components/problem-alert.tsx'
 import { msg } from '~/i18n/msg.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { submitMemberApplication, updateMemberApplication } from '~/api/generated/sdk.gen.ts'
+import { submitMemberApplication, updateMemberApplication } from '~/api/generated/member-applications.gen.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { formOf, type Answers } from './answers.ts'

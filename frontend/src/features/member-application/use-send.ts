@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { createMemberApplicationMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { createMemberApplicationMutation } from '~/api/generated/member-applications.gen.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { formOf, type Answers } from './answers.ts'

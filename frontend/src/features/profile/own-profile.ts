@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { Failure } from '~/api/failure.ts'
-import { getExecutiveProfile } from '~/api/generated/sdk.gen.ts'
+import { getExecutiveProfile } from '~/api/generated/profiles.gen.ts'
 import type { ExecutiveProfileView } from '~/api/generated/types.gen.ts'
 
 /** An executive's own profile; null before it was first saved: "the form starts with defaults silently". */

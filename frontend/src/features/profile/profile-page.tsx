@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { getProfileOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { getProfileOptions } from '~/api/generated/profiles.gen.ts'
 import { prefetch, usePrefetched } from '~/api/prefetch.ts'
 import { loadSession, useUser } from '~/api/session.ts'
 import { Page } from '~/components/page.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { getProfileQueryKey, updateProfileMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { getProfileQueryKey, updateProfileMutation } from '~/api/generated/profiles.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { sessionQuery } from '~/api/session.ts'
 import { msg } from '~/i18n/msg.ts'

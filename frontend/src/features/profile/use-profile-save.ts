@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import { saveExecutiveProfileMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { saveExecutiveProfileMutation } from '~/api/generated/profiles.gen.ts'
 import { problemOf, type Problem } from '~/api/problem.ts'
 import { msg } from '~/i18n/msg.ts'
 

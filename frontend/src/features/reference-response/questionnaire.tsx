@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { respondToQuestionnaireMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { respondToQuestionnaireMutation } from '~/api/generated/references.gen.ts'
 import type { AskedView } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { FormFrame } from '~/components/form-frame.tsx'

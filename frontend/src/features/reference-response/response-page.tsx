@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 
-import { getQuestionnaireOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { getQuestionnaireOptions } from '~/api/generated/references.gen.ts'
 import { prefetch } from '~/api/prefetch.ts'
 import { DocumentTitle } from '~/components/page.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'

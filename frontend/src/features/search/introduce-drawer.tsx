@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { Failure } from '~/api/failure.ts'
-import { proposeIntroductionMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { proposeIntroductionMutation } from '~/api/generated/introductions.gen.ts'
 import type { Card, ProposeIntroduction } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { paths } from '~/app/paths.ts'

@@ -5,7 +5,7 @@ import {
   listSavedCandidatesOptions,
   saveCandidateMutation,
   unsaveCandidateMutation,
-} from '~/api/generated/@tanstack/react-query.gen.ts'
+} from '~/api/generated/search.gen.ts'
 import type { Card, SavedCandidateView } from '~/api/generated/types.gen.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { msg } from '~/i18n/msg.ts'

@@ -6,7 +6,7 @@ import {
   listSavedSearchesOptions,
   saveSearchMutation,
   updateSavedSearchMutation,
-} from '~/api/generated/@tanstack/react-query.gen.ts'
+} from '~/api/generated/search.gen.ts'
 import type { Frequency, SavedSearchView } from '~/api/generated/types.gen.ts'
 import { paths } from '~/app/paths.ts'
 import { announce, announceProblem } from '~/components/announce.ts'

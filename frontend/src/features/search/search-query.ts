@@ -1,4 +1,4 @@
-import { searchExecutivesOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { searchExecutivesOptions } from '~/api/generated/search.gen.ts'
 
 import { queryOf, type Search } from './search-url.ts'
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { renderSVG } from 'uqr'
 
-import { enableTwoFactorMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { enableTwoFactorMutation } from '~/api/generated/auth.gen.ts'
 import type { AuthenticatorView, EnrolledView } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { FormFrame } from '~/components/form-frame.tsx'

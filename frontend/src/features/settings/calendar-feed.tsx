@@ -8,7 +8,7 @@ import {
   getCalendarFeedQueryKey,
   replaceCalendarFeedMutation,
   revokeCalendarFeedMutation,
-} from '~/api/generated/@tanstack/react-query.gen.ts'
+} from '~/api/generated/introductions.gen.ts'
 import type { CalendarFeedView } from '~/api/generated/types.gen.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { confirm } from '~/components/confirm.tsx'

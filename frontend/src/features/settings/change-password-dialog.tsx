@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { changePasswordMutation, listSessionsQueryKey } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { changePasswordMutation, listSessionsQueryKey } from '~/api/generated/auth.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { storeToken } from '~/api/token.ts'
 import { announce } from '~/components/announce.ts'

@@ -7,7 +7,7 @@ import {
   endSessionMutation,
   listSessionsOptions,
   listSessionsQueryKey,
-} from '~/api/generated/@tanstack/react-query.gen.ts'
+} from '~/api/generated/auth.gen.ts'
 import type { DevicesView } from '~/api/generated/types.gen.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { confirm } from '~/components/confirm.tsx'

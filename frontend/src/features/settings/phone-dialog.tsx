@@ -7,7 +7,7 @@ import {
   getExecutiveSettingsQueryKey,
   sendPhoneCodeMutation,
   verifyPhoneMutation,
-} from '~/api/generated/@tanstack/react-query.gen.ts'
+} from '~/api/generated/settings.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { announce } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { getExecutiveSettingsQueryKey } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { getExecutiveSettingsQueryKey } from '~/api/generated/settings.gen.ts'
 import { announce } from '~/components/announce.ts'
 import { FileDrop } from '~/components/file-drop.tsx'
 import { initialsOf } from '~/components/person.tsx'

@@ -8,7 +8,7 @@ import {
   getRecoveryCodesOptions,
   getRecoveryCodesQueryKey,
   renewRecoveryCodesMutation,
-} from '~/api/generated/@tanstack/react-query.gen.ts'
+} from '~/api/generated/auth.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'

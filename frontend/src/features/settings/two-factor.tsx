@@ -6,12 +6,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
-import {
-  beginTwoFactorMutation,
-  disableTwoFactorMutation,
-  getExecutiveSettingsQueryKey,
-  getRecoveryCodesQueryKey,
-} from '~/api/generated/@tanstack/react-query.gen.ts'
+import { beginTwoFactorMutation, disableTwoFactorMutation, getRecoveryCodesQueryKey } from '~/api/generated/auth.gen.ts'
+import { getExecutiveSettingsQueryKey } from '~/api/generated/settings.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'

@@ -2,10 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import {
-  getExecutiveSettingsQueryKey,
-  updateExecutiveSettingsMutation,
-} from '~/api/generated/@tanstack/react-query.gen.ts'
+import { getExecutiveSettingsQueryKey, updateExecutiveSettingsMutation } from '~/api/generated/settings.gen.ts'
 import type { SettingsView } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { sessionQuery } from '~/api/session.ts'

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { addReferenceMutation, correctReferenceMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { addReferenceMutation, correctReferenceMutation } from '~/api/generated/references.gen.ts'
 import type { ReferenceView } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { announce } from '~/components/announce.ts'

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { removeReferenceMutation, resendReferenceMutation } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { removeReferenceMutation, resendReferenceMutation } from '~/api/generated/references.gen.ts'
 import type { ReferenceView } from '~/api/generated/types.gen.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { confirm } from '~/components/confirm.tsx'

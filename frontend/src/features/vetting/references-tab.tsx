@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { listReferencesOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
+import { listReferencesOptions } from '~/api/generated/references.gen.ts'
 import type { ReferencesView, ReferenceView } from '~/api/generated/types.gen.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { Hint } from '~/components/hint.tsx'

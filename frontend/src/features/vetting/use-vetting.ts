@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { createVettingProcess, reopenVettingProcess, submitVettingProcess } from '~/api/generated/sdk.gen.ts'
+import { createVettingProcess, reopenVettingProcess, submitVettingProcess } from '~/api/generated/vetting.gen.ts'
 import type { OwnVettingView } from '~/api/generated/types.gen.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { msg } from '~/i18n/msg.ts'

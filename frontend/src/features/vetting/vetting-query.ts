@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { getVettingProcessQueryKey, myDocumentsOptions } from '~/api/generated/@tanstack/react-query.gen.ts'
-import { getVettingProcess } from '~/api/generated/sdk.gen.ts'
+import { myDocumentsOptions } from '~/api/generated/documents.gen.ts'
+import { getVettingProcess, getVettingProcessQueryKey } from '~/api/generated/vetting.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 
 /**

@@ -57,6 +57,10 @@ async fn until_acceptance_the_employer_sees_initials_title_and_seniority() {
         (&json!("Kofi Mensah"), &json!("Savanna Bank"))
     );
     assert_eq!(
+        (&theirs["can_see_company"], &sent["can_see_company"]),
+        (&json!(true), &json!(false))
+    );
+    assert_eq!(
         (&theirs["executive_name"], &theirs["employer_email"]),
         (&json!("Amina Bello"), &Value::Null)
     );
@@ -89,6 +93,11 @@ async fn declining_tells_nothing() {
         .await
         .expect(200);
     assert_keeps_secrets(&pair.employer.get(&at(&sent, "")).await.expect(200));
+    let theirs = pair.executive.get(&at(&sent, "")).await.expect(200);
+    assert_eq!(
+        theirs["can_see_company"], false,
+        "nor may they ask about the company any longer"
+    );
     let outbox = world.local.outbox("introductions").await;
     let moved = outbox
         .iter()

@@ -74,8 +74,10 @@ async fn an_index_of_a_snapshot_and_its_tail_equals_the_oracle_after_any_disorde
             }
         };
         let dies_after = below(5);
+        // Its clock goes before theirs: what they write is filed under an instant that its snapshot has passed.
+        let ahead = SignedDuration::from_secs(i64::try_from(below(35)).unwrap());
         let writer = async {
-            let Some(draft) = snapshots.draft(&app.search, app.clock.now()).await.unwrap() else {
+            let Some(draft) = snapshots.draft(&app.search, app.clock.now() + ahead).await.unwrap() else {
                 return;
             };
             if dies_after == 0 {

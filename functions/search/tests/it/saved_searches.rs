@@ -134,6 +134,27 @@ async fn every_change_of_pace_is_known_to_those_who_tell() {
 }
 
 #[tokio::test]
+async fn a_change_that_names_the_pace_a_search_has_leaves_its_next_mail_where_it_was() {
+    let world = world().await;
+    let employer = world.api.employer();
+    for pace in ["none", "instant", "daily", "weekly"] {
+        let saved = save(&employer, pace).await;
+        let id: SearchId = saved["id"].as_str().unwrap().parse().unwrap();
+        let record = async || world.search.get::<SavedSearch>((&employer.id(), &id)).await.unwrap();
+        let before = record().await.unwrap().it;
+        // The mail is due, and whoever sends it is late.
+        world.local.clock.advance(SignedDuration::from_hours(24 * 8));
+        let change = json!({ "name": format!("Told {pace}"), "frequency": pace });
+        let changed = employer.put(&format!("{SEARCHES}/{id}"), change).await.expect(200);
+        assert_eq!(changed["next_alert_at"], saved["next_alert_at"], "{pace}");
+        let after = record().await.unwrap().it;
+        assert_eq!(after.alerts_since, before.alerts_since, "{pace}");
+        // The timer that was set is still there, where there was one.
+        told(&world, &employer).await;
+    }
+}
+
+#[tokio::test]
 async fn twenty_are_kept_and_no_more_also_from_many_windows_at_once() {
     let world = world().await;
     let employer = world.api.employer();

@@ -55,6 +55,26 @@ async fn the_snapshot_is_read_once_and_what_changes_shows_all_the_same() {
 }
 
 #[tokio::test]
+async fn a_change_is_found_that_could_be_read_only_after_the_instant_it_is_filed_under() {
+    let world = world_behind(None).await;
+    let employer = world.api.employer();
+    let clock = &world.local.clock;
+    let late = async |number| {
+        clock.advance(-SignedDuration::from_secs(30));
+        world.findable(number).await;
+        clock.advance(SignedDuration::from_secs(31));
+    };
+    world.findable(1).await;
+    world.snapshots.write(&world.search, clock.now()).await.unwrap();
+    // The process begins from a snapshot of an instant before which the change was begun,
+    late(2).await;
+    assert_eq!(world.found(&employer, "").await["total"], 2);
+    // and what it holds is of such an instant the next time.
+    late(3).await;
+    assert_eq!(world.found(&employer, "").await["total"], 3);
+}
+
+#[tokio::test]
 async fn without_its_bucket_search_answers_as_well() {
     let dead = StandIn::start(|_| Answer::Say(503, vec![], String::new())).await;
     let world = world_behind(Some(dead.url())).await;

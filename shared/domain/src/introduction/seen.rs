@@ -2,7 +2,7 @@
 
 use super::{Contact, Introduction, Party};
 use crate::{
-    Email, IntroductionId, Role,
+    CompanyId, Email, IntroductionId, Role,
     profile::{initials, without_company},
     vocabulary::Seniority,
 };
@@ -66,5 +66,11 @@ impl Introduction {
             employer_email: email(Party::Employer, &people.employer_contact),
             is_masked: hide_executive || hide_employer,
         }
+    }
+
+    /// The company that the executive may read about: while the introduction is live, one that asks by its name.
+    pub fn company_told(&self) -> Option<&CompanyId> {
+        let is_told = self.stage.is_live() && self.seen_by(Party::Executive).employer_company.is_some();
+        self.people.employer_company_id.as_ref().filter(|_| is_told)
     }
 }

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Chance, Clock, Engagement, HistoryId, Locale, NeedsReason, moves::law};
+use crate::{Chance, Clock, CompanyId, Engagement, HistoryId, Locale, NeedsReason, moves::law};
 use StageEvent::{ConfirmStart, Expire};
 
 pub(super) fn start() -> Timestamp {
@@ -242,6 +242,9 @@ fn a_start_is_confirmed_by_both_or_by_time() {
 fn names_are_told_when_the_executive_accepts_and_not_before() {
     let mut introduction = introduction(false);
     introduction.proposal.anonymous = true;
+    let company = CompanyId::new(&Clock::at(start()), &Chance::seeded(2));
+    introduction.people.employer_company_id = Some(company.clone());
+    assert_eq!(introduction.company_told(), None);
     let seen = introduction.seen_by(Employer);
     assert_eq!(
         (seen.executive_name.as_str(), seen.executive_company, seen.is_masked),
@@ -259,9 +262,11 @@ fn names_are_told_when_the_executive_accepts_and_not_before() {
     introduction
         .perform(StageEvent::Accept, Executive, None, start())
         .unwrap();
+    assert_eq!(introduction.company_told(), Some(&company));
     introduction
         .perform(StageEvent::Withdraw, Employer, Some("position filled"), start())
         .unwrap();
+    assert_eq!(introduction.company_told(), None, "it has ended");
     for party in Party::ALL {
         let seen = introduction.seen_by(*party);
         assert_eq!(
