@@ -63,6 +63,7 @@ function Loaded({ id, onDeed }: { id: string; onDeed: (deed: Deed) => void }) {
     return (
       <ProblemPanel
         error={introduction.error}
+        fallback={msg('The introduction could not be loaded', { ns: 'dashboard' })}
         onRetry={() => void introduction.refetch()}
         retrying={introduction.isFetching}
       />

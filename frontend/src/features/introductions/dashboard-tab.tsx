@@ -29,7 +29,7 @@ export function DashboardTab() {
   const found = useQuery(dashboardQuery(url))
   return (
     <>
-      <Summary of={found.data?.summary ?? null} />
+      {found.error ? null : <Summary of={found.data?.summary ?? null} />}
       <div className={classes.filters}>
         <StageChips
           chosen={stage}
