@@ -64,7 +64,11 @@ for (const language of languages) {
       await page.evaluate(() => document.fonts.ready.then(() => {}))
       const preloads = page.locator('link[rel=preload][as=font]')
       const asked = await preloads.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-      expect(new Set(fonts), path).toEqual(new Set(asked))
+      expect(
+        fonts.filter((font) => !asked.includes(font)),
+        path,
+      ).toEqual([])
+      expect(asked.length, path).toBeGreaterThan(1)
     }
   })
 }
