@@ -70,6 +70,12 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy },
   css: { modules: { generateScopedName } },
   // Styles for the browsers that know the scripts: nesting and :dir() as they are written, not by lists of languages.
-  build: { target: 'es2024', cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.4'], manifest: true },
+  build: {
+    target: 'es2024',
+    cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.4'],
+    manifest: true,
+    // Fonts stay files, however small: the edge's policy allows no others.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+  },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
 })

@@ -1,8 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 
-import { inLanguage } from '../src/app/paths.ts'
+import { inLanguage, paths } from '../src/app/paths.ts'
 import { expect, test } from './journey.ts'
 import { addresses, chosen, languages, published, withFigures } from './site.ts'
+
+/** The list of countries has São Tomé in it; privacy tells the names of what a browser keeps. */
+const LETTERS_OF_NAMES = new Set<string>([paths.employerSignup, paths.privacy])
 
 for (const language of languages) {
   for (const theme of ['light', 'dark']) {
@@ -44,6 +47,30 @@ for (const language of languages) {
       expect(titles.size).toBe(addresses.length)
     })
   }
+}
+
+for (const language of languages) {
+  test(`no page in ${language} waits for letters that it did not ask for at once`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await withFigures(page)
+    await chosen(page, { language })
+    const fonts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
+    })
+    for (const path of addresses.filter((address) => !LETTERS_OF_NAMES.has(address))) {
+      fonts.length = 0
+      await page.goto(inLanguage(language, path))
+      await page.evaluate(() => document.fonts.ready.then(() => {}))
+      const preloads = page.locator('link[rel=preload][as=font]')
+      const asked = await preloads.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+      expect(
+        fonts.filter((font) => !asked.includes(font)),
+        path,
+      ).toEqual([])
+      expect(asked.length, path).toBeGreaterThan(1)
+    }
+  })
 }
 
 test('every link of every page leads somewhere', async ({ page }) => {

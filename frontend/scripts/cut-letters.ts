@@ -16,7 +16,7 @@ async function keep(folder: string, name: string, font: Letters, format: 'woff2'
   if (!isCheck) {
     mkdirSync(out, { recursive: true })
     writeFileSync(join(out, file), bytes)
-    const range = format === 'woff2' ? `\n  unicode-range: ${unicodeRange(font.text)};` : ''
+    const range = format === 'woff2' ? `\n  unicode-range: ${unicodeRange(font.range ?? font.text)};` : ''
     console.log(`${file}  ${(bytes.length / 1000).toFixed(1)} kB${range}`)
   } else if (!bytes.equals(readFileSync(join(out, file)))) {
     console.error(`${join(folder.replace(/^(?:\.\.\/)+/, ''), file)} is stale; run: npm run letters`)

@@ -28,8 +28,17 @@ function withFiles(html: string): string {
   )
 }
 
+/** What the icons' package writes for files of their own and for a sheet that we do not have. */
+function withPlainIcons(html: string): string {
+  return html
+    .replaceAll(/(<svg[^>]*?) xmlns="[^"]*"/g, '$1')
+    .replaceAll(/(<svg[^>]*? class=")tabler-icon tabler-icon-[\w-]+ ?/g, '$1')
+    .replaceAll(/(<svg[^>]*?) class=""/g, '$1')
+}
+
 for (const name of readdirSync(build, { recursive: true, encoding: 'utf8' })) {
   if (!name.endsWith('.html')) continue
   const page = join(build, name)
-  writeFileSync(page, ahead(withFiles(readFileSync(page, 'utf8')), asFile))
+  const html = ahead(withFiles(readFileSync(page, 'utf8')), asFile)
+  writeFileSync(page, html.includes('data-plain') ? withPlainIcons(html) : html)
 }

@@ -15,6 +15,16 @@ const latin =
   'àâäæçéèêëîïôöœùûüÿÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸ' +
   'áãåíìñóòõøúßÁÃÅÍÌÑÓÒÕØÚ¿¡'
 
+/**
+ * What the content pages are written in: of these every one costs the first visit of each of them. With their document
+ * they are less than a server may send in its first two windows; what else `latin` has is in a second file.
+ */
+const headings =
+  between(0x41, 0x5a) + between(0x61, 0x7a) + between(0x30, 0x39) + ' .,:;?-–’“”«»()\u00A0\u202FàâçèéêîôùûÀÉÊ'
+const texts = headings + '/©·[]'
+
+const without = (some: string) => latin.replaceAll(/./gu, (letter) => (some.includes(letter) ? '' : letter))
+
 /** Arabic with its vowel signs and digits, and the letters that Persian and Urdu write more, so that no word is divided. */
 const arabic =
   '،؛؟ـٰ٪٫٬پچژکگیۀےۓۃ' + between(0x621, 0x63a) + between(0x641, 0x652) + between(0x660, 0x669) + between(0x6f0, 0x6f9)
@@ -23,48 +33,56 @@ const arabic =
 const extended =
   between(0x100, 0x17f) + between(0x180, 0x24f) + between(0x253, 0x29d) + between(0x1e00, 0x1eff) + '₦₵₹₺₽'
 
-/** What a script needs to be set at all: its forms, marks and distances. */
-const FEATURES = ['calt', 'ccmp', 'fina', 'init', 'isol', 'kern', 'liga', 'locl', 'mark', 'medi', 'mkmk', 'rlig']
+/** What Arabic needs to be set at all: its forms, marks and distances; and any script where letters are put together. */
+const SHAPING = ['calt', 'ccmp', 'fina', 'init', 'isol', 'kern', 'liga', 'locl', 'mark', 'medi', 'mkmk', 'rlig']
 
 export interface Letters {
   source: string
   text: string
-  /** What our sheets ask for besides: figures of one width, letters of another form. */
+  /** What the sheet asks it for, where that is more: letters of a face further down, which goes before. It writes shorter. */
+  range?: string
+  /** What is kept of its features: what the letters need, and what our sheets ask for. */
   features: string[]
   /** The weights that our sheets use. */
   wght: { min: number; max: number; default: number }
 }
 
+const inter = {
+  source: 'inter/files/inter-latin-wght-normal.woff2',
+  features: ['calt', 'kern', 'tnum', 'cv05', 'cv11', 'ss03'],
+  wght: { min: 400, max: 700, default: 400 },
+}
+const serif = {
+  source: 'source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
+  // Its f and i stand well beside each other without their ligature, which weighs a kilobyte.
+  features: ['kern', 'lnum', 'tnum'],
+  wght: { min: 400, max: 600, default: 400 },
+}
+
 /** The everyday part of the three fonts, by the name of the file in src/theme/letters. */
 export const letters = {
-  inter: {
-    source: 'inter/files/inter-latin-wght-normal.woff2',
-    text: latin,
-    features: ['tnum', 'cv05', 'cv11', 'ss03'],
-    wght: { min: 400, max: 700, default: 400 },
-  },
-  'source-serif-4': {
-    source: 'source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
-    text: latin,
-    features: ['lnum', 'tnum'],
-    wght: { min: 400, max: 600, default: 400 },
-  },
+  inter: { ...inter, text: texts },
+  'inter-rest': { ...inter, text: without(texts), range: latin },
+  'source-serif-4': { ...serif, text: headings },
+  'source-serif-4-rest': { ...serif, text: without(headings), range: latin },
+  // The name of the product and the numbers of steps, where nothing else is set in the serif: the Arabic content pages.
+  marks: { ...serif, text: 'Kile0123456789' },
   'noto-sans-arabic': {
     source: 'noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2',
     text: arabic,
-    features: [],
+    features: SHAPING,
     wght: { min: 400, max: 700, default: 400 },
   },
 } satisfies Record<string, Letters>
 
 /** The fonts of printed reports, by the name of the file in functions/analytics/fonts: each in the one weight it is set in. */
 export const printed: Record<string, Letters> = {
-  'inter-400': only(400, { ...letters.inter, features: ['tnum'] }),
-  'inter-600': only(600, { ...letters.inter, features: ['tnum'] }),
+  'inter-400': only(400, { ...inter, text: latin, features: [...SHAPING, 'tnum'] }),
+  'inter-600': only(600, { ...inter, text: latin, features: [...SHAPING, 'tnum'] }),
   'inter-extended-400': only(400, {
     source: 'inter/files/inter-latin-ext-wght-normal.woff2',
     text: extended,
-    features: [],
+    features: SHAPING,
   }),
   'noto-sans-arabic-400': only(400, letters['noto-sans-arabic']),
   'noto-sans-arabic-600': only(600, letters['noto-sans-arabic']),
@@ -82,7 +100,7 @@ export async function cut(
   return subsetFont(readFileSync(join(packages, source)), text, {
     targetFormat,
     variationAxes: { wght: wght.min === wght.max ? wght.min : wght },
-    keepFeatures: [...FEATURES, ...features],
+    keepFeatures: features,
     // Hints are for screens of old; a report names its fonts.
     ...(targetFormat === 'truetype' && { noHinting: true, preserveNameIds: [0, 1, 2, 4, 6, 13, 14] }),
   })

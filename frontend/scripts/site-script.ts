@@ -2,12 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const ENTRY = 'src/site/main.ts'
+/** What every content page has, and what those with a form have beside it. */
+const ENTRIES = { main: 'src/site/main.ts', forms: 'src/site/forms.ts' }
 const NAME = 'virtual:site-script'
 
+const exported = (addressOf: (entry: string) => string) =>
+  Object.entries(ENTRIES)
+    .map(([name, entry]) => `export const ${name} = ${JSON.stringify(addressOf(entry))}`)
+    .join('\n')
+
 /**
- * The small script of the content pages is an entry of its own beside the application. `virtual:site-script` is its
- * address for the document that is rendered at build time; the browser's bundles never ask for it.
+ * The small scripts of the content pages are entries of their own beside the application. `virtual:site-script` has their
+ * addresses for the document that is rendered at build time; the browser's bundles never ask for them.
  */
 export function siteScript(): Plugin {
   let isBuild = false
@@ -19,21 +25,24 @@ export function siteScript(): Plugin {
       root = config.root
     },
     buildStart() {
-      if (isBuild && this.environment.name === 'client') this.emitFile({ type: 'chunk', id: join(root, ENTRY) })
+      if (!isBuild || this.environment.name !== 'client') return
+      for (const entry of Object.values(ENTRIES)) this.emitFile({ type: 'chunk', id: join(root, entry) })
     },
     resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
     load(id) {
       if (id !== `\0${NAME}`) return null
-      if (!isBuild) return `export default ${JSON.stringify(`/${ENTRY}`)}`
-      if (this.environment.name === 'client') return `export default ''`
-      // The browser's bundles are built first; their manifest knows the address with its fingerprint.
+      if (!isBuild) return exported((entry) => `/${entry}`)
+      if (this.environment.name === 'client') return exported(() => '')
+      // The browser's bundles are built first; their manifest knows the addresses with their fingerprints.
       const manifest = JSON.parse(readFileSync(join(root, 'build/client/.vite/manifest.json'), 'utf8')) as Record<
         string,
         { file: string }
       >
-      const file = manifest[ENTRY]?.file
-      if (!file) throw new Error(`${ENTRY} is not in the manifest of the browser's bundles`)
-      return `export default ${JSON.stringify(`/${file}`)}`
+      return exported((entry) => {
+        const file = manifest[entry]?.file
+        if (!file) throw new Error(`${entry} is not in the manifest of the browser's bundles`)
+        return `/${file}`
+      })
     },
   }
 }

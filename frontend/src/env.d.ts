@@ -1,8 +1,9 @@
 /** What the build gives to the sources; see vite.config.ts. */
 declare module 'virtual:site-script' {
-  /** The address of the content pages' script. */
-  const address: string
-  export default address
+  /** The address of the script that every content page has. */
+  export const main: string
+  /** The address of the script that works their forms. */
+  export const forms: string
 }
 
 interface ImportMetaEnv {

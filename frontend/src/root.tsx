@@ -11,6 +11,7 @@ import { PlainDocument } from '~/app/plain-document.tsx'
 import { Providers } from '~/app/providers.tsx'
 import { Starting } from '~/app/starting.tsx'
 import applicationStyles from '~/theme/application.css?url'
+import sansRest from '~/theme/letters/inter-rest.woff2?url'
 import sans from '~/theme/letters/inter.woff2?url'
 import serif from '~/theme/letters/source-serif-4.woff2?url'
 import { teal } from '~/theme/palettes.ts'
@@ -35,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={applicationStyles} />
         <Links />
         {/* Found in the styles only when text is there, which is too late for the first paint. */}
-        {[sans, serif].map((href) => (
+        {[sans, serif, sansRest].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
       </head>

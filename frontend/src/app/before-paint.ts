@@ -40,4 +40,4 @@ export const beforePaint = `(function () {
       setTimeout(function () { root.removeAttribute('data-waiting') }, 3000)
     }
   } catch (error) {}
-})()`
+})()`.replaceAll(/\n +/g, '\n')

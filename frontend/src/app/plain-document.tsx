@@ -1,4 +1,4 @@
-import siteScript from 'virtual:site-script'
+import { main } from 'virtual:site-script'
 import type { ReactNode } from 'react'
 import { Links } from 'react-router'
 
@@ -7,6 +7,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 import arabic from '~/theme/letters/noto-sans-arabic.woff2?url'
 import sans from '~/theme/letters/inter.woff2?url'
 import serif from '~/theme/letters/source-serif-4.woff2?url'
+import marks from '~/theme/letters/marks.woff2?url'
 import { teal } from '~/theme/palettes.ts'
 
 import { beforePaint } from './before-paint.ts'
@@ -14,7 +15,7 @@ import { beforePaint } from './before-paint.ts'
 /** The document of a content page: its language's text, its own few styles and one small script. */
 export function PlainDocument({ children }: { children: ReactNode }) {
   const language = useLanguage()
-  const letters = language === 'ar' ? [arabic, sans] : [serif, sans]
+  const letters = language === 'ar' ? [arabic, sans, marks] : [serif, sans]
   return (
     <html lang={language} dir={languages[language].direction} data-plain="" data-mantine-color-scheme="light">
       <head>
@@ -37,7 +38,7 @@ export function PlainDocument({ children }: { children: ReactNode }) {
             fetchPriority="low"
           />
         ))}
-        <script type="module" src={siteScript} />
+        <script type="module" src={main} />
       </head>
       <body>{children}</body>
     </html>

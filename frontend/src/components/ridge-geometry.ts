@@ -31,6 +31,14 @@ const smooth = (from: number, to: number, x: number): number => {
   return t * t * (3 - 2 * t)
 }
 
+interface Point {
+  x: number
+  y: number
+}
+
+/** How far a line may pass beside its curve, as a share of the width: half a pixel where it is drawn largest. */
+const UNSEEN = 1 / 1500
+
 const round = (value: number): number => Math.round(value * 10) / 10
 
 /**
@@ -79,16 +87,32 @@ function xsOf({ width, turn, half }: RidgeShape): number[] {
   return [...xs, x]
 }
 
+/** Leaves out the points that stand where a straight line between their neighbours passes anyway. */
+function withoutFlat(points: readonly Point[], tolerance: number): Point[] {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || points.length < 3) return [...points]
+  const slope = (last.y - first.y) / (last.x - first.x)
+  const away = points.map(({ x, y }) => Math.abs(y - first.y - slope * (x - first.x)))
+  const most = Math.max(...away)
+  if (most <= tolerance) return [first, last]
+  const turn = away.indexOf(most)
+  return [
+    ...withoutFlat(points.slice(0, turn + 1), tolerance).slice(0, -1),
+    ...withoutFlat(points.slice(turn), tolerance),
+  ]
+}
+
 export function ridgeLines(shape: RidgeShape): RidgeLine[] {
   const xs = xsOf(shape)
   return Array.from({ length: shape.lines }, (_, line) => {
-    let [lastX, lastY] = [0, round(heightAt(shape, line, 0))]
-    let path = `M0 ${lastY}l`
-    for (const x of xs.slice(1)) {
-      const y = round(heightAt(shape, line, x))
-      const [dx, dy] = [round(x - lastX), round(y - lastY)]
+    const all = xs.map((x) => ({ x, y: round(heightAt(shape, line, x)) }))
+    const points = withoutFlat(all, shape.width * UNSEEN)
+    let [last] = points
+    let path = `M0 ${last?.y}l`
+    for (const point of points.slice(1)) {
+      const [dx, dy] = [round(point.x - (last?.x ?? 0)), round(point.y - (last?.y ?? 0))]
       path += `${path.endsWith('l') ? '' : ' '}${dx}${dy < 0 ? '' : ' '}${dy}`
-      ;[lastX, lastY] = [x, y]
+      last = point
     }
     return { path, weight: 1 - line / shape.lines, isMetal: line === shape.metal }
   })

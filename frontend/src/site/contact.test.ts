@@ -99,3 +99,22 @@ it('keeps the message when there is no connection', async () => {
   await vi.waitFor(() => expect(text('[data-problem]')).toBe('Offline'))
   expect(made.hidden).toBe(false)
 })
+
+it('forgets what was on its way when the page was left, and keeps what was written', async () => {
+  let arrive: (response: Response) => void = () => {}
+  vi.mocked(fetch).mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
+  const made = form()
+  write(made, good)
+  expect(text('[data-problem]')).toBe('Sending')
+  expect(made.querySelector('button')).toHaveAttribute('aria-disabled', 'true')
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(text('[data-problem]')).toBe('')
+  expect(made.querySelector('button')).not.toHaveAttribute('aria-disabled')
+  expect((made.elements.namedItem('message') as HTMLTextAreaElement).value).toBe(good.message)
+
+  vi.mocked(fetch).mockResolvedValue(answer(500, {}))
+  made.requestSubmit()
+  arrive(answer(201, { reference: 'K-1' }))
+  await vi.waitFor(() => expect(text('[data-problem]')).toBe('Failed'))
+  expect(made.hidden).toBe(false)
+})

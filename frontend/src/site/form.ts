@@ -38,7 +38,19 @@ export function workForm(form: HTMLFormElement, { send, done }: Door): void {
   const say = (sentence: string) => {
     if (problem) problem.textContent = sentence
   }
-  let isSending = false
+  /** What is on its way to the server; until a page is left for good, also what has arrived. */
+  let attempt: Promise<Response> | null = null
+  const rest = () => {
+    attempt = null
+    button?.removeAttribute('aria-disabled')
+  }
+
+  // Back from another page by the browser's own copy of this one: what was written is still here, what was said is over.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || !attempt) return
+    rest()
+    say('')
+  })
 
   form.addEventListener('input', ({ target }) => {
     if (isControl(target) && target.ariaInvalid === 'true') mark(form, target.name, faultOf(form, target, words))
@@ -46,23 +58,28 @@ export function workForm(form: HTMLFormElement, { send, done }: Door): void {
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    if (isSending) return
+    if (attempt) return
     const wrong = controls(form).filter((control) => {
       mark(form, control.name, faultOf(form, control, words))
       return control.ariaInvalid === 'true'
     })
     say(wrong.length > 0 ? words.check : '')
     if (wrong[0]) return wrong[0].focus()
-    isSending = true
     button?.setAttribute('aria-disabled', 'true')
     say(words.sending)
-    void send()
-      .then(async (response) => (response.ok ? done(response) : say(await refusal(form, response, words))))
-      .catch(() => say(words.offline))
-      .finally(() => {
-        isSending = false
-        button?.removeAttribute('aria-disabled')
+    const mine = send()
+    attempt = mine
+    const settle = (sentence: string) => {
+      if (attempt !== mine) return
+      rest()
+      say(sentence)
+    }
+    mine
+      .then(async (response) => {
+        if (!response.ok) settle(await refusal(form, response, words))
+        else if (attempt === mine) await done(response)
       })
+      .catch(() => settle(words.offline))
   })
 }
 

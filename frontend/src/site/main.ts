@@ -1,13 +1,11 @@
 /**
  * Everything that moves on the content pages, which have no React: the theme, the remembered language, closing menus,
- * pictures that fail, figures, the forms. Without it the pages still read, and their links and menus still work.
- * One file that shares no module with the application, whose chunks would otherwise come along.
+ * pictures that fail, figures; forms.ts works the forms. Without it the pages still read, and their links and menus still
+ * work. One file that shares no module with the application, whose chunks would otherwise come along.
  */
 import { rememberLanguage, toggleTheme } from './choices.ts'
-import { workContactForm } from './contact.ts'
 import { showFigures } from './figures.ts'
 import { showFallbackOf } from './picture.ts'
-import { workSignUpForm } from './sign-up.ts'
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return
@@ -22,11 +20,6 @@ for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-fall
 // The page was written when it was built; the year is the reader's.
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = String(new Date().getFullYear())
 
+// Below what is seen first: asked for when that has been painted.
 const strip = document.querySelector<HTMLElement>('[data-figures]')
-if (strip) void showFigures(strip)
-
-const contact = document.querySelector<HTMLFormElement>('form[data-contact]')
-if (contact) workContactForm(contact)
-
-const signUp = document.querySelector<HTMLFormElement>('form[data-sign-up]')
-if (signUp) workSignUpForm(signUp)
+if (strip) addEventListener('load', () => requestAnimationFrame(() => setTimeout(() => void showFigures(strip))))

@@ -108,6 +108,29 @@ it.each([
   await vi.waitFor(() => expect(problem()).toBe(sentence))
 })
 
+it('is sent once, however often it is pressed before the next page is there', async () => {
+  vi.mocked(fetch).mockResolvedValue(new Response('{}', { status: 201 }))
+  const made = form()
+  write(made, good)
+  await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+  made.requestSubmit()
+  expect(fetch).toHaveBeenCalledOnce()
+  expect(problem()).toBe('Sending')
+})
+
+it('can be sent again, as it was written, when the browser brings the page back', async () => {
+  vi.mocked(fetch).mockResolvedValue(new Response('{}', { status: 201 }))
+  const made = form()
+  write(made, good)
+  await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(problem()).toBe('')
+  expect(made.querySelector('[type=submit]')).not.toHaveAttribute('aria-disabled')
+  expect((made.elements.namedItem('email') as HTMLInputElement).value).toBe(good.email.trim())
+  made.requestSubmit()
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
 it('shows and hides both passwords', () => {
   const made = form()
   const button = document.querySelector('[data-reveal]') as HTMLButtonElement

@@ -1,3 +1,4 @@
+import { forms } from 'virtual:site-script'
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -52,7 +53,7 @@ export function Choice({ label, ...select }: ChoiceProps) {
   )
 }
 
-/** The button, and beside it what src/site/form.ts has to say of the whole form. */
+/** The button, and beside it what src/site/form.ts has to say of the whole form; and that script. */
 export function Send({ label }: { label: string }) {
   const { t } = useTranslation('site')
   return (
@@ -63,6 +64,7 @@ export function Send({ label }: { label: string }) {
         </button>
         <span className={classes.problem} role="alert" data-problem="" />
       </p>
+      <script type="module" src={forms} />
       <noscript>
         <p className={classes.problem}>{t('This form needs JavaScript, which is switched off in your browser.')}</p>
       </noscript>

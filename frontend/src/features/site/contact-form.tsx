@@ -4,7 +4,8 @@ import { Choice, Field, Labelled, Send } from '~/components/site/form-field.tsx'
 import classes from '~/components/site/form.module.css'
 
 /**
- * Plain HTML; src/site/contact.ts checks and sends it. Everything it may have to say stands here, in the page's
+ * Plain HTML; src/site/contact.ts checks and sends it, and until it has come nothing does (`dialog`: the browser sends
+ * nothing and stays). Everything it may have to say stands here, in the page's
  * language. `website` is for machines: people do not see it, and what fills it in is not listened to.
  */
 export function ContactForm() {
@@ -31,7 +32,7 @@ export function ContactForm() {
   }
   return (
     <>
-      <form className={classes.form} data-contact="" data-words={JSON.stringify(words)} noValidate>
+      <form className={classes.form} method="dialog" data-contact="" data-words={JSON.stringify(words)} noValidate>
         <Field id="name" label={t('Your name')} autoComplete="name" maxLength={120} required />
         <Field id="email" label={t('Email')} type="email" autoComplete="email" maxLength={254} dir="ltr" required />
         <Field id="company" label={t('Company')} hint={t('Optional')} autoComplete="organization" maxLength={160} />

@@ -24,7 +24,8 @@ function useServerSentences(): Record<string, string> {
 
 /**
  * The company and the person who speaks for it. Plain HTML; src/site/sign-up.ts checks and sends it and goes on to the
- * mailed code. Field names are the server's, so its errors find their place.
+ * mailed code; until it has come nothing is sent (`dialog`), least of all a password in an address. Field names are the
+ * server's, so its errors find their place.
  */
 export function EmployerSignupForm() {
   const { t } = useTranslation('site')
@@ -44,6 +45,7 @@ export function EmployerSignupForm() {
   return (
     <form
       className={classes.form}
+      method="dialog"
       data-sign-up=""
       data-next={paths.auth({ type: 'employer', mode: 'verify' })}
       data-words={JSON.stringify(words)}
