@@ -34,7 +34,8 @@ export interface FormFrameProps<Values extends Record<string, unknown>> {
 
 interface WrongField {
   field: string
-  label: string
+  /** Null where no one control of the page bears the name. */
+  label: string | null
   sentence: string
 }
 
@@ -72,7 +73,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
       const input = form.getInputNode(field)
       const label =
         input instanceof HTMLInputElement || input instanceof HTMLSelectElement ? input.labels?.[0]?.textContent : null
-      return { field, label: label ?? field, sentence: capitalised(translate(sentence)) }
+      return { field, label: label ?? null, sentence: capitalised(translate(sentence)) }
     })
     setWrong(found)
     if (!problem) return
@@ -128,7 +129,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
                         ta="start"
                         onClick={() => focus(field)}
                       >
-                        {t('{{label}}: {{sentence}}', { label, sentence })}
+                        {label === null ? sentence : t('{{label}}: {{sentence}}', { label, sentence })}
                       </Anchor>
                     </List.Item>
                   ))}

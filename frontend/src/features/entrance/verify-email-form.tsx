@@ -23,7 +23,14 @@ export function VerifyEmailForm({ email, onVerified }: VerifyEmailFormProps) {
     validate: { code: (code) => (/^\d{6}$/.test(code) ? null : t('Please enter the six digits of the code')) },
   })
   const verify = useMutation({ ...verifyEmailMutation(), onSuccess: onVerified })
-  const resend = useMutation(resendVerificationMutation())
+  const resend = useMutation({
+    ...resendVerificationMutation(),
+    // The code that was wrong is no longer the one to be typed.
+    onSuccess: () => {
+      verify.reset()
+      form.reset()
+    },
+  })
   const fallback = msg('An error occurred', { ns: 'entrance' })
   const error = verify.error ?? resend.error
 
