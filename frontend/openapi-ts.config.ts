@@ -42,6 +42,5 @@ export default defineConfig({
     '@hey-api/typescript',
     { name: '@hey-api/sdk', validator: false, $hooks: byArea },
     { name: '@tanstack/react-query', infiniteQueryOptions: true, $hooks: byArea },
-    'zod',
   ],
 })
