@@ -182,7 +182,8 @@ fn against_oracle() -> Result<u32> {
 }
 
 fn begin(file: &str) -> Result<Begun> {
-    let cloud = Cloud::start("bench", free_port()?, false)?;
+    // A folder of its own: that of the bench is emptied, and the snapshot lies in it.
+    let cloud = Cloud::start("bench-beginning", free_port()?, false)?;
     let begun = measured(cargo_bench("snapshots", "beginning", &[file]).envs(credentials(cloud.port)));
     cloud.stop();
     begun
