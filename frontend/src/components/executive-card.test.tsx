@@ -1,26 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { ExecutiveCard, type CardFacts } from './executive-card.tsx'
+import { maskedCard as masked } from '~/test/card.ts'
 
-const masked: CardFacts = {
-  initials: 'A. D.',
-  title: 'CFO',
-  current_company: null,
-  location: null,
-  country: null,
-  industry: null,
-  years_of_experience: 18,
-  skills: [],
-  specializations: [],
-  languages: [],
-  is_available: true,
-  availability_type: null,
-  preferred_company_size: 'any',
-  travel_willingness: 'none',
-  remote_work: true,
-  identity: null,
-}
+import { ExecutiveCard } from './executive-card.tsx'
+
 const identity = {
   full_name: 'Amina Diallo',
   email: null,

@@ -1,37 +1,15 @@
 import { expect, it } from 'vitest'
 
 import type { ExecutiveProfileView } from '~/api/generated/types.gen.ts'
+import { maskedCard } from '~/test/card.ts'
 
 import { bodyFrom, defaults, loadedFrom } from './answers.ts'
 import { cardFrom } from './card.ts'
 import { rebase } from './rebase.ts'
 import { canonical, withWord } from './words.ts'
 
-const card: ExecutiveProfileView['card'] = {
-  id: 'usr_1',
-  initials: 'AD',
-  title: 'CFO',
-  current_company: null,
-  seniority: 'c_suite',
-  identity: null,
-  engagement: null,
-  industry: null,
-  country: null,
-  location: null,
-  years_of_experience: 18,
-  skills: ['Leadership'],
-  specializations: [],
-  languages: [],
-  availability_type: null,
-  is_available: true,
-  remote_work: false,
-  travel_willingness: 'none',
-  preferred_company_size: 'any',
-  allow_introduction_requests: true,
-}
-
 const saved: ExecutiveProfileView = {
-  card,
+  card: maskedCard,
   title: 'CFO',
   bio: null,
   current_company: null,

@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
 import type { SavedCandidateView } from '~/api/generated/types.gen.ts'
+import { maskedCard } from '~/test/card.ts'
 
 import { Comparison } from './comparison.tsx'
 
@@ -12,28 +13,7 @@ const saved = (initials: string, company: string | null): SavedCandidateView => 
   tags: [],
   saved_at: '2026-11-01T00:00:00Z',
   updated_at: '2026-11-01T00:00:00Z',
-  candidate: {
-    id: `usr_${initials}`,
-    initials,
-    title: 'CFO',
-    current_company: company,
-    seniority: 'c_suite',
-    identity: null,
-    engagement: null,
-    industry: null,
-    country: null,
-    location: null,
-    years_of_experience: 18,
-    skills: [],
-    specializations: [],
-    languages: [],
-    availability_type: null,
-    is_available: true,
-    remote_work: false,
-    travel_willingness: 'none',
-    preferred_company_size: 'any',
-    allow_introduction_requests: true,
-  },
+  candidate: { ...maskedCard, id: `usr_${initials}`, initials, current_company: company },
 })
 
 const shown = (...compared: SavedCandidateView[]) =>
