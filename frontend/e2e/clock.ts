@@ -79,7 +79,7 @@ async function callTimekeeper(): Promise<void> {
   const at = '/2015-03-31/functions'
   const listed = await fetch(`${cloud()}${at}?MaxItems=100`, { headers: signed('lambda') })
   const { Functions: functions } = (await listed.json()) as { Functions: { FunctionName: string }[] }
-  const timekeeper = functions.find(({ FunctionName: name }) => name.includes('TimekeeperFunction'))
+  const timekeeper = functions.find(({ FunctionName: name }) => name.endsWith('-timekeeper'))
   const called = await fetch(`${cloud()}${at}/${timekeeper?.FunctionName}/invocations`, {
     method: 'POST',
     headers: signed('lambda'),

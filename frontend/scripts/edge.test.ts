@@ -95,8 +95,8 @@ test('nobody but the edge says who is asking', () => {
   })
 })
 
-test('template.yaml carries the functions as they are kept', () => {
-  const template = readFileSync(join(import.meta.dirname, '../../template.yaml'), 'utf8')
+test('infra/edge.yaml carries the functions as they are kept', () => {
+  const template = readFileSync(join(import.meta.dirname, '../../infra/edge.yaml'), 'utf8')
   for (const name of ['site.js', 'api.js']) {
     const indented = edge(name).replaceAll(/^(?=.)/gm, ' '.repeat(8))
     expect(template).toContain(`FunctionCode: |\n${indented}`)

@@ -1,6 +1,6 @@
 /**
  * `npm run edge`, after a build: brings the edge to what was built. Into infra/edge/site.js go the addresses, into
- * template.yaml that function and the hashes of what stands in the pages as text. `npm run edge:check` fails instead.
+ * infra/edge.yaml that function and the hashes of what stands in the pages as text. `npm run edge:check` fails instead.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -68,7 +68,7 @@ const code = bring('infra/edge/site.js', (text) => between(text, /\/\/ pages\n/,
 if (Buffer.byteLength(code) > 10_240)
   problems.push('infra/edge/site.js is larger than the 10 KB of a CloudFront function')
 
-const template = bring('template.yaml', (text) => {
+const template = bring('infra/edge.yaml', (text) => {
   const indented = code.replaceAll(/^(?=.)/gm, ' '.repeat(8))
   const withCode = between(text, /\n {6}FunctionCode: \|\n/, indented, /(?=\n {2}\S|\n {6}\S)/)
   const withScripts = between(withCode, /\bscript-src 'self' ?/, scripts, /;/)
@@ -86,7 +86,7 @@ const [policy = ''] = /(?<=\n {12}ContentSecurityPolicy: !Sub >-\n)(?: {14}.*\n)
 const longest = policy
   .trim()
   .replaceAll(/\n\s+/g, ' ')
-  .replaceAll(/\$\{\w+\.RegionalDomainName\}/g, LONGEST_NAME).length
+  .replaceAll(/\$\{DocumentsBucketDomain\}/g, LONGEST_NAME).length
 if (policy === '' || longest > QUOTA)
   problems.push(`the content security policy has ${longest} characters; CloudFront takes ${QUOTA}`)
 console.log(`the content security policy has ${longest} of ${QUOTA} characters`)

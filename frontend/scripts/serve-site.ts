@@ -1,6 +1,6 @@
 /**
  * The built site as the edge serves it: `node scripts/serve-site.ts <port> <template as JSON> [<key and certificate>]`.
- * Addresses go through the very function of template.yaml, headers are those of its policies, `/api` goes to the gateway
+ * Addresses go through the very function of infra/edge.yaml, headers are those of its policies, `/api` goes to the gateway
  * at $KILELE_API. What only a network has is left out: TLS and HTTP/2 unless a certificate is given, so that HSTS is sent
  * and ignored, HTTP/3, caches.
  */
@@ -73,7 +73,7 @@ function headersOf({
     [
       'content-security-policy',
       security.ContentSecurityPolicy.ContentSecurityPolicy.replaceAll(
-        /https:\/\/\$\{\w+\.RegionalDomainName\}/g,
+        /https:\/\/\$\{DocumentsBucketDomain\}/g,
         gateway.origin,
       ),
     ],

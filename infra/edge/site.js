@@ -1,5 +1,5 @@
 // Which file answers an address: a CloudFront function, for viewer-request and viewer-response of the site's behaviour.
-// The lists are made from the build by `npm run edge` in frontend, which copies this file into template.yaml.
+// The lists are made from the build by `npm run edge` in frontend, which copies this file into infra/edge.yaml.
 // `cargo dev up --site` and the browser tests run this very file.
 
 // pages

@@ -25,7 +25,7 @@ socketserver.StreamRequestHandler.disable_nagle_algorithm = True
 
 from ministack.core import iam_actions, lambda_runtime  # noqa: E402
 from ministack.services import apigateway, dynamodb, ses_v2  # noqa: E402
-from ministack.services.cloudformation import provisioners  # noqa: E402
+from ministack.services.cloudformation import engine, provisioners  # noqa: E402
 
 log = logging.getLogger("kilele.local")
 
@@ -145,6 +145,44 @@ def import_route(
             if name in authorizers:
                 route |= {"AuthorizationType": "JWT", "AuthorizerId": authorizers[name], "AuthorizationScopes": scopes or []}
     provisioners._apigw_v2_route_create("route", route, "")
+
+
+def transform_nested_templates() -> None:
+    """Apply the transforms that a nested template declares (`Fn::ForEach` is one's), as CloudFormation does.
+
+    Upstream applies those of the root template only and leaves the loops of a nested one as they stand.
+    """
+    upstream = engine._parse_template
+
+    def parse(body: str) -> dict[str, Any]:
+        return engine._apply_transforms(upstream(body))
+
+    # Only the deployment of nested stacks looks the function up here; what handles root templates has its own reference.
+    engine._parse_template = parse
+
+
+def accept_metric_math(handlers: dict[str, Handlers]) -> None:
+    """Create an alarm over an expression as one over the expression's first metric; upstream refuses expressions.
+
+    No alarm rings here, since no service of the local cloud writes the metrics; it has to be there to be deployed.
+    """
+    alarm = handlers["AWS::CloudWatch::Alarm"]
+    upstream_create, upstream_update = alarm["create"], alarm["update"]
+
+    def of_one_metric(props: Properties) -> Properties:
+        metrics = [query["MetricStat"] for query in props.get("Metrics") or [] if "MetricStat" in query]
+        if not metrics:
+            return props
+        first, rest = metrics[0], {name: value for name, value in props.items() if name != "Metrics"}
+        return {**rest, **first["Metric"], "Period": first["Period"], "Statistic": first["Stat"]}
+
+    def create(logical_id: str, props: Properties, stack: str) -> tuple[str, Attributes]:
+        return upstream_create(logical_id, of_one_metric(props), stack)
+
+    def update(name: str, old: Properties, new: Properties, *rest: Any, **named: Any) -> tuple[str, Attributes]:
+        return upstream_update(name, of_one_metric(old), of_one_metric(new), *rest, **named)
+
+    alarm["create"], alarm["update"] = create, update
 
 
 def apply_table_ttl(handlers: dict[str, Handlers]) -> None:
@@ -283,6 +321,8 @@ def main() -> None:
     shorten_log_wait()
     handlers = resource_handlers()
     import_http_api_bodies(handlers)
+    transform_nested_templates()
+    accept_metric_math(handlers)
     apply_table_ttl(handlers)
     tell_leading_keys()
     name_sender()

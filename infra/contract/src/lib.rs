@@ -1,10 +1,13 @@
 //! Every area's routes in one document: what the browser's client is generated from and what the whole-API tests read.
 
+mod gateway;
+mod operations;
 mod views;
 
+pub use gateway::{GATEWAY_KEPT_AT, Route, gateway_text, routes};
+pub use operations::{Operation, operations};
 use utoipa::openapi::{
-    ContentBuilder, Info, ObjectBuilder, OpenApi, RefOr, ResponseBuilder,
-    path::Operation,
+    ContentBuilder, Info, ObjectBuilder, OpenApi, RefOr, ResponseBuilder, path,
     schema::{Ref, Schema, Type},
     security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
 };
@@ -103,7 +106,7 @@ fn missing_texts(document: &OpenApi) -> Vec<(String, RefOr<Schema>)> {
     missing
 }
 
-fn operations_mut(document: &mut OpenApi) -> impl Iterator<Item = &mut Operation> {
+fn operations_mut(document: &mut OpenApi) -> impl Iterator<Item = &mut path::Operation> {
     document.paths.paths.values_mut().flat_map(|item| {
         [
             &mut item.get,

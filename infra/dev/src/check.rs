@@ -1,5 +1,7 @@
 //! `cargo dev check`: everything that must hold and is not a test.
 
+use std::fs;
+use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Result, bail};
@@ -7,7 +9,7 @@ use clap::Args;
 
 use crate::counts::Counts;
 use crate::step::{run, step};
-use crate::workspace::root;
+use crate::workspace::{local, root};
 use crate::{cloud, tools};
 
 #[derive(Args)]
@@ -20,12 +22,14 @@ pub(crate) struct Options {
 /// A check's name, what it is about, and how its command is made.
 type Check = (&'static str, fn() -> Result<Command>);
 
-/// In the order of "fails soonest". `edge` and `size` look at what `build` made.
+/// In the order of "fails soonest". `policy` looks at what `limits` left, `edge` and `size` at what `build` made.
 const CHECKS: &[Check] = &[
     ("fmt", || Ok(cargo(&["fmt", "--all", "--check"]))),
     ("format", || tools::npm_run("format:check")),
     ("template", template),
+    ("limits", limits),
     ("sam", sam),
+    ("policy", policy),
     ("types", || tools::npm_run("types")),
     ("lint", || tools::npm_run("lint")),
     ("imports", || tools::npm_run("imports")),
@@ -80,9 +84,69 @@ fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
+/// All templates: the root, what it nests, and the one that is deployed on its own.
+const TEMPLATES: [&str; 6] = [
+    "template.yaml",
+    "infra/data.yaml",
+    "infra/events.yaml",
+    "infra/edge.yaml",
+    "infra/edge-limit.yaml",
+    "infra/watch.yaml",
+];
+
 fn template() -> Result<Command> {
     let mut command = Command::new(tools::local_cloud("cfn-lint")?);
-    command.arg("template.yaml").current_dir(root());
+    command.args(TEMPLATES).current_dir(root());
+    Ok(command)
+}
+
+/// Also leaves the templates for `policy` as CloudFormation sees them: its checker knows no loops.
+fn limits() -> Result<Command> {
+    let mut command = Command::new(tools::local_cloud("python")?);
+    command
+        .arg("infra/local/limits.py")
+        .arg("--write")
+        .arg(local("templates"));
+    let released = released_templates()?;
+    if let Some(released) = released {
+        command.arg("--released").arg(released);
+    }
+    command.current_dir(root());
+    Ok(command)
+}
+
+/// The templates of the last release, the newest tag `v…` before this commit, in a folder; nothing before the first release.
+fn released_templates() -> Result<Option<PathBuf>> {
+    let mut describe = Command::new("git");
+    describe.args(["describe", "--tags", "--abbrev=0", "--match", "v*"]);
+    let described = describe.current_dir(root()).output()?;
+    if !described.status.success() {
+        return Ok(None);
+    }
+    let tag = String::from_utf8(described.stdout)?;
+    let folder = local("released");
+    fs::create_dir_all(folder.join("infra"))?;
+    let file = "infra/data.yaml";
+    let mut show = Command::new("git");
+    let shown = show.arg("show").arg(format!("{}:{file}", tag.trim()));
+    let shown = shown.current_dir(root()).output()?;
+    if !shown.status.success() {
+        return Ok(None);
+    }
+    fs::write(folder.join(file), shown.stdout)?;
+    Ok(Some(folder))
+}
+
+/// Against what AWS recommends; exceptions with their reasons are in infra/checkov.yaml.
+fn policy() -> Result<Command> {
+    let checkov = tools::venv("venv-check", "requirements-check.txt")?.join("bin/checkov");
+    let mut command = Command::new(checkov);
+    command
+        .arg("--config-file")
+        .arg(root().join("infra/checkov.yaml"))
+        .arg("--directory")
+        .arg(local("templates"))
+        .current_dir(root());
     Ok(command)
 }
 
@@ -91,6 +155,7 @@ fn sam() -> Result<Command> {
     command
         .args([
             "validate",
+            "--language-extensions",
             "--lint",
             "--template-file",
             "template.yaml",

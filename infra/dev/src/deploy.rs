@@ -35,6 +35,7 @@ pub(crate) fn deploy(cloud: &Cloud, web: &str) -> Result<Stack> {
         "--no-confirm-changeset",
         "--no-fail-on-empty-changeset",
         "--no-progressbar",
+        "--language-extensions",
     ])
     .args([
         "--parameter-overrides",
@@ -88,9 +89,9 @@ impl Stack {
 
     /// Gives one function the binary that was just built.
     pub(crate) fn update(&self, function: &str) -> Result<()> {
-        let name = self.output(&format!("{}FunctionName", pascal(function)))?;
         let mut aws = cloud::aws_on(self.port)?;
-        aws.args(["put-code", name]).arg(bootstrap(function));
+        aws.args(["put-code", &format!("{STACK}-{function}")])
+            .arg(bootstrap(function));
         process::output(&mut aws).map(drop)
     }
 
@@ -116,14 +117,4 @@ fn status(url: &str) -> Result<u16> {
         Err(ureq::Error::StatusCode(code)) => Ok(code),
         Err(error) => bail!("{url} did not answer: {error}"),
     }
-}
-
-/// `member-applications` → `MemberApplications`, as the template names things.
-fn pascal(name: &str) -> String {
-    name.split('-')
-        .map(|word| {
-            let (first, rest) = word.split_at(1);
-            first.to_uppercase() + rest
-        })
-        .collect()
 }

@@ -46,7 +46,7 @@ enum Deed {
     Up(up::Options),
     /// Run everything that must pass, or only what matches a filter.
     Test(test::Options),
-    /// Formatting, lints, types, import direction, unused code, catalogues, generated files, templates, the edge, sizes.
+    /// Formatting, lints, types, import direction, unused code, catalogues, generated files, templates and their quotas, the edge, sizes.
     Check(check::Options),
     /// Build the functions into target/lambda, where the template expects them.
     Build(build::Options),

@@ -50,7 +50,7 @@ pub(crate) fn build(origin: &str) -> Result<()> {
     run("build frontend", tools::npm_run("build")?.env("KILELE_ORIGIN", origin))
 }
 
-/// The server of what was built: the function and the headers of template.yaml, and no others.
+/// The server of what was built: the function and the headers of infra/edge.yaml, and no others.
 pub(crate) fn server(port: u16) -> Result<Command> {
     let mut node = tools::npm_run("site")?;
     node.args(["--", &port.to_string()]).arg(edge()?);
@@ -59,7 +59,7 @@ pub(crate) fn server(port: u16) -> Result<Command> {
 
 /// What the template says of the edge, as JSON for the server, which has no reader of YAML.
 fn edge() -> Result<PathBuf> {
-    let template = fs::read_to_string(root().join("template.yaml"))?;
+    let template = fs::read_to_string(root().join("infra/edge.yaml"))?;
     let template: Value = serde_json::to_value(serde_yaml_ng::from_str::<serde_yaml_ng::Value>(&template)?)?;
     let of = |resource: &str, property: &str| template["Resources"][resource]["Properties"][property].clone();
     let edge = json!({

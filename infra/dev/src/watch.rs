@@ -21,7 +21,7 @@ pub(crate) enum Change {
     Template,
 }
 
-/// A watch on `functions/`, `shared/` and `template.yaml`.
+/// A watch on `functions/`, `shared/`, `template.yaml` and what it includes.
 pub(crate) struct Watch {
     changes: Receiver<notify::Result<Event>>,
     _watcher: RecommendedWatcher,
@@ -34,6 +34,7 @@ impl Watch {
         let mut watcher = notify::recommended_watcher(sender)?;
         watcher.watch(&root().join("functions"), RecursiveMode::Recursive)?;
         watcher.watch(&root().join("shared"), RecursiveMode::Recursive)?;
+        watcher.watch(&root().join("infra"), RecursiveMode::NonRecursive)?;
         // Editors replace files; the folder sees that, the file's own watch would be lost.
         watcher.watch(root(), RecursiveMode::NonRecursive)?;
         Ok(Self {
@@ -73,7 +74,11 @@ fn change_of(event: &Event) -> Option<Change> {
 }
 
 fn kind_of(path: &Path) -> Option<Change> {
-    if path == root().join("template.yaml") {
+    let included = path.parent() == Some(&root().join("infra"))
+        && path
+            .extension()
+            .is_some_and(|extension| extension == "yaml" || extension == "json");
+    if included || path == root().join("template.yaml") {
         return Some(Change::Template);
     }
     let source = path

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::whole::operations;
+use contract::operations;
 
 #[test]
 fn access_matrix() {

@@ -5,7 +5,7 @@ mod access_matrix;
 mod erasure;
 mod openapi;
 mod register;
+mod stack;
 mod strangers;
 mod targets;
 mod template;
-mod whole;

@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, path::Path};
 
-use crate::whole::operations;
+use contract::operations;
 
 #[test]
 fn openapi_is_current() {

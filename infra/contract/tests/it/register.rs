@@ -8,7 +8,8 @@ use std::{
 };
 
 use domain::data_rights::register::{End, Place, REGISTER, Store};
-use serde_yaml_ng::Value;
+
+use crate::stack::resources;
 
 const WHERE: &str = "it needs a row in shared/domain/src/data_rights/register/rows.rs";
 
@@ -39,16 +40,6 @@ fn kinds() -> BTreeSet<String> {
             .collect::<Vec<_>>()
     };
     texts.flat_map(declared).collect()
-}
-
-fn resources() -> Vec<(String, String, Value)> {
-    let template: Value = serde_yaml_ng::from_str(&fs::read_to_string(root().join("template.yaml")).unwrap()).unwrap();
-    let resources = template["Resources"].as_mapping().unwrap().clone();
-    let text = |value: &Value| value.as_str().unwrap().to_owned();
-    resources
-        .into_iter()
-        .map(|(name, resource)| (text(&name), text(&resource["Type"]), resource["Properties"].clone()))
-        .collect()
 }
 
 /// `DataRequestsTable` → `DATA_REQUESTS_TABLE`: how functions are told of it.
@@ -97,8 +88,8 @@ fn every_table_bucket_and_pool_is_in_the_register_and_every_store_in_the_templat
         }
     }
     let of = |kind: &str| -> BTreeSet<String> {
-        let of_kind = resources.iter().filter(|(_, known, _)| known == kind);
-        of_kind.map(|(name, ..)| name.clone()).collect()
+        let of_kind = resources.iter().filter(|resource| resource.kind == kind);
+        of_kind.map(|resource| resource.name.clone()).collect()
     };
     let there: BTreeSet<String> = of("AWS::DynamoDB::Table").iter().map(|name| variable(name)).collect();
     assert_eq!(there, tables, "{WHERE}");
@@ -121,13 +112,14 @@ fn every_table_bucket_and_pool_is_in_the_register_and_every_store_in_the_templat
 fn the_eraser_and_the_export_reach_every_table_with_partitions_of_peoples_own() {
     let resources = resources();
     for function in ["EraserFunction", "DataRightsFunction"] {
-        let (.., properties) = resources.iter().find(|(name, ..)| name == function).unwrap();
-        let told = &properties["Environment"]["Variables"];
+        let function = resources.iter().find(|resource| resource.name == function).unwrap();
+        let told = &function.properties["Environment"]["Variables"];
         for row in REGISTER.iter().filter(|row| matches!(row.place, Place::Partition(_))) {
             if let Store::Table(table) = row.store {
                 assert!(
                     !told[table].is_null(),
-                    "{function} is not told of {table}, which {} needs",
+                    "{} is not told of {table}, which {} needs",
+                    function.name,
                     row.kind
                 );
             }

@@ -18,7 +18,7 @@ use store::{
 };
 use testkit::{Api, Local, Person, noon};
 
-use crate::whole::{Operation, operations};
+use contract::{Operation, operations};
 
 /// All areas over one account of the local cloud, with one introduction and one document in it.
 struct World {

@@ -1,49 +1,9 @@
-//! The template's routes against the API's own description: every operation reaches its Lambda, guarded operations only
-//! through the authorizer, public ones without, and no door is open that nobody asked for.
+//! The gateway's routes against the API's own description: every operation reaches its Lambda, guarded operations only
+//! through the authorizer, public ones without, and no address is open that nobody asked for.
 
 use std::{collections::BTreeMap, path::Path};
 
-use serde_yaml_ng::Value;
-
-use crate::whole::operations;
-
-/// A route of the HTTP API, as the template declares it.
-#[derive(Debug)]
-struct Route {
-    function: String,
-    method: String,
-    path: String,
-    open: bool,
-}
-
-fn routes() -> Vec<Route> {
-    let template = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../template.yaml");
-    let template: Value = serde_yaml_ng::from_str(&std::fs::read_to_string(template).unwrap()).unwrap();
-    let mut found = Vec::new();
-    for (_, resource) in template["Resources"].as_mapping().unwrap() {
-        if resource["Type"].as_str() != Some("AWS::Serverless::Function") {
-            continue;
-        }
-        let properties = &resource["Properties"];
-        let code = properties["CodeUri"].as_str().unwrap();
-        let function = code.trim_end_matches('/').rsplit('/').next().unwrap();
-        let Some(events) = properties["Events"].as_mapping() else {
-            continue;
-        };
-        for (_, event) in events {
-            if event["Type"].as_str() == Some("HttpApi") {
-                let route = &event["Properties"];
-                found.push(Route {
-                    function: function.to_owned(),
-                    method: route["Method"].as_str().unwrap().to_uppercase(),
-                    path: route["Path"].as_str().unwrap().to_owned(),
-                    open: route["Auth"]["Authorizer"].as_str() == Some("NONE"),
-                });
-            }
-        }
-    }
-    found
-}
+use contract::{Route, operations, routes};
 
 /// How API Gateway chooses: a full match before a `{proxy+}`, a longer prefix before a shorter, the method before ANY.
 fn chosen<'a>(routes: &'a [Route], method: &str, path: &str) -> Option<&'a Route> {
@@ -73,17 +33,17 @@ fn chosen<'a>(routes: &'a [Route], method: &str, path: &str) -> Option<&'a Route
 }
 
 #[test]
-fn every_operation_reaches_its_function_through_the_right_door() {
+fn every_operation_reaches_its_function_through_the_right_route() {
     let routes = routes();
     let mut wrong = BTreeMap::new();
     for operation in operations() {
         let name = format!("{} {}", operation.method, operation.path);
         match chosen(&routes, &operation.method, &operation.path) {
             None => wrong.insert(name, "no route".to_owned()),
-            Some(route) if route.function != operation.area => {
-                wrong.insert(name, format!("goes to {}", route.function))
+            Some(route) if route.area != operation.area => wrong.insert(name, format!("goes to {}", route.area)),
+            Some(route) if route.is_public != operation.is_public() => {
+                wrong.insert(name, format!("public: {}", route.is_public))
             }
-            Some(route) if route.open != operation.is_public() => wrong.insert(name, format!("open: {}", route.open)),
             Some(_) => None,
         };
     }
@@ -91,9 +51,9 @@ fn every_operation_reaches_its_function_through_the_right_door() {
 }
 
 #[test]
-fn every_open_door_is_a_public_operation() {
+fn every_open_route_is_a_public_operation() {
     let operations = operations();
-    for route in routes().iter().filter(|route| route.open) {
+    for route in routes().iter().filter(|route| route.is_public) {
         let known = operations
             .iter()
             .any(|operation| operation.is_public() && operation.method == route.method && operation.path == route.path);
@@ -103,4 +63,22 @@ fn every_open_door_is_a_public_operation() {
             route.method, route.path
         );
     }
+}
+
+/// The quota of an HTTP API is 300 routes.
+#[test]
+fn routes_stay_far_below_the_quota() {
+    assert!(routes().len() <= 240, "{} routes", routes().len());
+}
+
+#[test]
+fn the_gateways_document_is_current() {
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .join(contract::GATEWAY_KEPT_AT);
+    assert!(
+        std::fs::read_to_string(kept).unwrap() == contract::gateway_text(),
+        "{} is stale: run `cargo run -p contract`",
+        contract::GATEWAY_KEPT_AT
+    );
 }

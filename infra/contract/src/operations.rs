@@ -4,28 +4,36 @@ use serde_json::Value;
 
 /// One operation.
 #[derive(Debug, Clone)]
-pub(crate) struct Operation {
-    pub(crate) area: &'static str,
-    pub(crate) method: String,
-    pub(crate) path: String,
-    pub(crate) id: String,
-    pub(crate) summary: String,
-    pub(crate) access: String,
+pub struct Operation {
+    /// The area that answers it, which is the name of its Lambda.
+    pub area: &'static str,
+    /// `GET`, `PUT`, …
+    pub method: String,
+    /// `/api/introductions/{id}`
+    pub path: String,
+    /// Its name: `get_introduction`.
+    pub id: String,
+    /// What it does, in a sentence.
+    pub summary: String,
+    /// Who may call it, as its guard says.
+    pub access: String,
 }
 
 impl Operation {
-    pub(crate) fn is_public(&self) -> bool {
+    /// Whether it is answered without a token.
+    pub fn is_public(&self) -> bool {
         self.access == "public"
     }
 }
 
 /// Every operation, by path and method.
-pub(crate) fn operations() -> Vec<Operation> {
+pub fn operations() -> Vec<Operation> {
     let mut found = Vec::new();
-    for (area, document) in contract::areas() {
-        let document = serde_json::to_value(document).unwrap();
-        for (path, item) in document["paths"].as_object().unwrap() {
-            for (method, operation) in item.as_object().unwrap() {
+    for (area, document) in crate::areas() {
+        let document = serde_json::to_value(document).expect("the document is plain JSON");
+        let paths = document["paths"].as_object().into_iter().flatten();
+        for (path, item) in paths {
+            for (method, operation) in item.as_object().into_iter().flatten() {
                 let text = |field: &str| operation[field].as_str().unwrap_or_default().to_owned();
                 if let Value::Object(_) = operation {
                     found.push(Operation {
