@@ -13,6 +13,7 @@ import mimetypes
 import secrets
 import sys
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -24,9 +25,14 @@ ZIP_TIME = (1980, 1, 1, 0, 0, 0)
 EXECUTABLE = 0o755 << 16
 
 
-def outputs(stack: str) -> dict[str, str]:
-    """The outputs of a stack by name."""
-    described = boto3.client("cloudformation").describe_stacks(StackName=stack)["Stacks"][0]
+def outputs(stack: str, or_none: bool = False) -> dict[str, str]:
+    """The outputs of a stack by name; with `or_none`, none where there is no such stack."""
+    try:
+        described = boto3.client("cloudformation").describe_stacks(StackName=stack)["Stacks"][0]
+    except ClientError as error:
+        if or_none and error.response["Error"]["Code"] == "ValidationError":
+            return {}
+        raise
     return {output["OutputKey"]: output["OutputValue"] for output in described.get("Outputs", [])}
 
 
@@ -71,9 +77,61 @@ def put_site(bucket: str, edge: str, folder: Path, rules: Path) -> dict[str, int
     gone = [key for key in kept if key not in files and not key.startswith("assets/")]
     for key in gone:
         s3.delete_object(Bucket=bucket, Key=key)
+    put_release(bucket, {key: version for key, version in versions(bucket).items() if key.endswith(".html")})
+    forget_pages(edge)
+    return {"sent": sent, "unchanged": len(files) - sent, "removed": len(gone)}
+
+
+# Which version of each page belongs to a release of the site. The bucket keeps versions, of this object too.
+RELEASE = "assets/release.json"
+
+
+def versions(bucket: str) -> dict[str, str]:
+    """The version of every object that is there now."""
+    pages = boto3.client("s3").get_paginator("list_object_versions").paginate(Bucket=bucket)
+    return {it["Key"]: it["VersionId"] for page in pages for it in page.get("Versions", []) if it["IsLatest"]}
+
+
+def put_release(bucket: str, pages: dict[str, str]) -> None:
+    """Remember the pages of a release by their versions."""
+    boto3.client("s3").put_object(Bucket=bucket, Key=RELEASE, Body=json.dumps(pages).encode(), ContentType="application/json", CacheControl="no-store")
+
+
+def roll_back_site(bucket: str, edge: str) -> dict[str, int]:
+    """Bring back the pages of the release before the newest. What they need is there still: assets are never removed."""
+    s3 = boto3.client("s3")
+    releases = s3.list_object_versions(Bucket=bucket, Prefix=RELEASE).get("Versions", [])
+    if len(releases) < 2:
+        sys.exit("There is no release of the site before this one.")
+    earlier: dict[str, str] = json.loads(s3.get_object(Bucket=bucket, Key=RELEASE, VersionId=releases[1]["VersionId"])["Body"].read())
+    now = versions(bucket)
+    for key, version in earlier.items():
+        if now.get(key) != version:
+            s3.copy_object(Bucket=bucket, Key=key, CopySource={"Bucket": bucket, "Key": key, "VersionId": version})
+    new = [key for key in now if key.endswith(".html") and key not in earlier]
+    for key in new:
+        s3.delete_object(Bucket=bucket, Key=key)
+    put_release(bucket, {key: version for key, version in versions(bucket).items() if key in earlier})
+    forget_pages(edge)
+    return {"pages": len(earlier), "removed": len(new)}
+
+
+def forget_pages(edge: str) -> None:
+    """Have the edge forget what it keeps."""
     everything = {"Paths": {"Quantity": 1, "Items": ["/*"]}, "CallerReference": secrets.token_hex(8)}
     boto3.client("cloudfront").create_invalidation(DistributionId=edge, InvalidationBatch=everything)
-    return {"sent": sent, "unchanged": len(files) - sent, "removed": len(gone)}
+
+
+def mail_records(identity: str) -> list[str]:
+    """The DNS records that SES asks for before it sends from a domain; none for an address or a verified domain."""
+    if "@" in identity:
+        return []
+    found = boto3.client("sesv2").get_email_identity(EmailIdentity=identity)
+    if found.get("VerifiedForSendingStatus"):
+        return []
+    tokens = found.get("DkimAttributes", {}).get("Tokens", [])
+    dkim = [f"{token}._domainkey.{identity} CNAME {token}.dkim.amazonses.com" for token in tokens]
+    return [*dkim, f'_dmarc.{identity} TXT "v=DMARC1; p=quarantine"'] if dkim else []
 
 
 def content_type(key: str) -> str:
@@ -110,6 +168,7 @@ def main() -> None:
     deeds = parser.add_subparsers(dest="deed", required=True)
     deed = deeds.add_parser("outputs")
     deed.add_argument("stack")
+    deed.add_argument("--or-none", action="store_true")
     deeds.add_parser("environments")
     deed = deeds.add_parser("put-code")
     deed.add_argument("function")
@@ -119,12 +178,25 @@ def main() -> None:
     deed.add_argument("edge")
     deed.add_argument("folder", type=Path)
     deed.add_argument("rules", type=Path)
+    deed = deeds.add_parser("roll-back-site")
+    deed.add_argument("bucket")
+    deed.add_argument("edge")
+    deed = deeds.add_parser("mail-records")
+    deed.add_argument("identity")
     deed = deeds.add_parser("add-admin")
     deed.add_argument("stack")
     deed.add_argument("email")
     deed.add_argument("--password")
     arguments = vars(parser.parse_args())
-    deeds_by_name = {"outputs": outputs, "environments": environments, "put-code": put_code, "put-site": put_site, "add-admin": add_admin}
+    deeds_by_name: dict[str, Callable[..., object]] = {
+        "outputs": outputs,
+        "environments": environments,
+        "put-code": put_code,
+        "put-site": put_site,
+        "roll-back-site": roll_back_site,
+        "mail-records": mail_records,
+        "add-admin": add_admin,
+    }
     does = deeds_by_name[arguments.pop("deed")]
     try:
         print(json.dumps(does(**arguments)))

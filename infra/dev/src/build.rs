@@ -18,9 +18,9 @@ pub(crate) struct Options {
     /// For AWS: optimised, linked by zig against the old glibc of Amazon Linux 2023, each function on its own.
     #[arg(long)]
     release: bool,
-    /// For Graviton; deploy with Architecture=arm64.
+    /// For x86_64 instead of Graviton; deploy with Architecture=x86_64.
     #[arg(long, requires = "release")]
-    arm64: bool,
+    x86_64: bool,
     /// Only these functions.
     functions: Vec<String>,
 }
@@ -37,7 +37,7 @@ pub(crate) fn build(options: &Options) -> Result<()> {
         options.functions.clone()
     };
     if options.release {
-        for_aws(&chosen, options.arm64)
+        for_aws(&chosen, !options.x86_64)
     } else {
         for_local_cloud(&chosen).map(drop)
     }
@@ -117,7 +117,7 @@ fn place(binary: &Path, bootstrap: &Path) -> Result<bool> {
 }
 
 /// cargo-lambda with zig: a build on the host would need the host's glibc, which is newer than Lambda's.
-fn for_aws(names: &[String], arm64: bool) -> Result<()> {
+pub(crate) fn for_aws(names: &[String], arm64: bool) -> Result<()> {
     let bin = tools::venv("release", "requirements-release.txt")?.join("bin");
     let path = std::env::var_os("PATH").unwrap_or_default();
     let path = std::env::join_paths(std::iter::once(bin.clone()).chain(std::env::split_paths(&path)))?;

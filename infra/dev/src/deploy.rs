@@ -95,20 +95,24 @@ impl Stack {
         process::output(&mut aws).map(drop)
     }
 
-    /// A stack can be complete and useless. A call without a token must be refused by the gateway, and a public one
-    /// must reach its function.
+    /// A stack can be complete and useless.
     pub(crate) fn smoke_check(&self) -> Result<()> {
-        let api = self.api()?;
-        let refused = status(&format!("{api}/api/auth/me"))?;
-        if refused != 401 {
-            bail!("GET /api/auth/me without a token answered {refused} instead of 401: the routes are not in place");
-        }
-        let unknown = status(&format!("{api}/api/invitations/no-such-token"))?;
-        if unknown != 404 {
-            bail!("GET /api/invitations/no-such-token answered {unknown} instead of 404: functions/auth does not run");
-        }
-        Ok(())
+        answers(&self.api()?)
     }
+}
+
+/// Fails unless the product answers at this address: the gateway refuses a call without a token, and a public one reaches its
+/// function.
+pub(crate) fn answers(address: &str) -> Result<()> {
+    let refused = status(&format!("{address}/api/auth/me"))?;
+    if refused != 401 {
+        bail!("GET /api/auth/me without a token answered {refused} instead of 401: the routes are not in place");
+    }
+    let unknown = status(&format!("{address}/api/invitations/no-such-token"))?;
+    if unknown != 404 {
+        bail!("GET /api/invitations/no-such-token answered {unknown} instead of 404: functions/auth does not run");
+    }
+    Ok(())
 }
 
 fn status(url: &str) -> Result<u16> {

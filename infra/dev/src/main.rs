@@ -19,6 +19,7 @@ mod deploy;
 mod e2e;
 mod process;
 mod record;
+mod release;
 mod seed;
 mod site;
 mod step;
@@ -50,6 +51,8 @@ enum Deed {
     Check(check::Options),
     /// Build the functions into target/lambda, where the template expects them.
     Build(build::Options),
+    /// Build, deploy to AWS, check that it answers, and publish the site.
+    Deploy(release::Options),
     /// Measure what functions, operations and the public pages cost, and write the tables in infra/bench.
     Bench(bench::Options),
     /// Build the site and put it before the world: into the bucket of a stack on AWS.
@@ -65,6 +68,7 @@ fn main() -> ExitCode {
         Deed::Test(options) => test::test(&options),
         Deed::Check(options) => check::check(&options),
         Deed::Build(options) => build::build(&options),
+        Deed::Deploy(options) => release::release(&options),
         Deed::Bench(options) => bench::bench(&options),
         Deed::Site(options) => site::site(&options),
         Deed::Admin(options) => admin::admin(&options),

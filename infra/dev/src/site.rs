@@ -17,15 +17,43 @@ pub(crate) struct Options {
     /// The stack, in the account and region that the environment names.
     #[arg(long)]
     stack: String,
+    /// Show the pages of the version before again, instead of building.
+    #[arg(long)]
+    rollback: bool,
 }
 
 /// `cargo dev site`
 pub(crate) fn site(options: &Options) -> Result<()> {
-    let told = process::output(cloud::aws()?.args(["outputs", &options.stack]))?;
-    let outputs: Value = serde_json::from_str(&told)?;
+    let stack = &options.stack;
+    if !options.rollback {
+        return publish(stack, None);
+    }
+    let outputs = outputs(stack, None)?;
     let output = |name: &str| {
         let value = outputs[name].as_str();
-        value.with_context(|| format!("{} has no output {name}", options.stack))
+        value.with_context(|| format!("{stack} has no output {name}"))
+    };
+    let (bucket, edge) = (output("SiteBucketName")?, output("EdgeId")?);
+    let back = process::output(cloud::aws()?.args(["roll-back-site", bucket, edge]))?;
+    println!("  {}", back.trim());
+    Ok(())
+}
+
+fn outputs(stack: &str, region: Option<&str>) -> Result<Value> {
+    let mut aws = cloud::aws()?;
+    aws.args(["outputs", stack]);
+    if let Some(region) = region {
+        aws.env("AWS_DEFAULT_REGION", region);
+    }
+    Ok(serde_json::from_str(&process::output(&mut aws)?)?)
+}
+
+/// Builds the site for a stack and puts it before the world. The region is the environment's unless it is named.
+pub(crate) fn publish(stack: &str, region: Option<&str>) -> Result<()> {
+    let outputs = outputs(stack, region)?;
+    let output = |name: &str| {
+        let value = outputs[name].as_str();
+        value.with_context(|| format!("{stack} has no output {name}"))
     };
     let (origin, bucket, edge) = (output("PublicUrl")?, output("SiteBucketName")?, output("EdgeId")?);
     tools::frontend_packages()?;
@@ -39,6 +67,9 @@ pub(crate) fn site(options: &Options) -> Result<()> {
     let put = step("upload", || {
         let mut aws = cloud::aws()?;
         aws.args(["put-site", bucket, edge]);
+        if let Some(region) = region {
+            aws.env("AWS_DEFAULT_REGION", region);
+        }
         process::output(aws.arg(frontend().join("build/client")).arg(&rules))
     })?;
     println!("\n  {origin}  {}", put.trim());
