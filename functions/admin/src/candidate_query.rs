@@ -1,14 +1,14 @@
 //! Which candidates a list or an export is about, and how they are found.
 
 use domain::{
-    Text,
+    AccountId, Text,
     candidate::{Candidate, CandidateStatus, INCOMPLETE_BELOW},
     vetting::Vetting,
 };
 use serde::Deserialize;
 use store::{
     StoreError,
-    candidate::{self, Totals},
+    candidate::{self, Page, Totals},
 };
 use utoipa::IntoParams;
 
@@ -34,33 +34,40 @@ pub(crate) struct CandidateFilter {
     pub(crate) q: Option<Text<0, 120>>,
 }
 
-/// Candidates that pass the filters, and the place after which the next page goes on.
-pub(crate) async fn page(
+/// Candidates that pass the filters, what is read `beside` them, and the place after which the next page goes on.
+pub(crate) async fn page<B, F>(
     app: &App,
     query: &CandidateFilter,
     limit: u16,
     start: Option<String>,
-) -> Result<(Vec<Candidate>, Option<String>), StoreError> {
-    let (mut place, mut found) = (start, Vec::new());
-    // One more than the page shows whether there is another.
-    let chunk = limit + 1;
-    for _ in 0..LOOKED_AT.div_ceil(usize::from(chunk)) {
-        let some = candidate::after(&app.profiles, query.vetting_status, place.as_deref(), chunk).await?;
-        let is_end = some.len() < usize::from(chunk);
-        for candidate in some {
-            if found.len() == usize::from(limit) {
-                return Ok((found, place));
+    beside: impl Fn(Vec<AccountId>) -> F,
+) -> Result<Page<B>, StoreError>
+where
+    F: Future<Output = Result<Vec<B>, StoreError>>,
+{
+    let mut found = Page {
+        candidates: Vec::new(),
+        beside: Vec::new(),
+        next: start,
+    };
+    for _ in 0..LOOKED_AT.div_ceil(usize::from(limit)) {
+        let place = found.next.as_deref();
+        let some = candidate::after(&app.profiles, query.vetting_status, place, limit, &beside).await?;
+        found.beside.extend(some.beside);
+        found.next = some.next;
+        for candidate in some.candidates.into_iter().filter(|candidate| query.takes(candidate)) {
+            if found.candidates.len() == usize::from(limit) {
+                // This one begins the next page.
+                found.next = found.candidates.last().map(candidate::place);
+                return Ok(found);
             }
-            place = Some(candidate::place(&candidate));
-            if query.takes(&candidate) {
-                found.push(candidate);
-            }
+            found.candidates.push(candidate);
         }
-        if is_end {
-            return Ok((found, None));
+        if found.next.is_none() || found.candidates.len() == usize::from(limit) {
+            break;
         }
     }
-    Ok((found, place))
+    Ok(found)
 }
 
 impl CandidateFilter {

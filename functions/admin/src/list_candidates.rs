@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use domain::{
-    Text, VettingProcess,
+    AccountId, Text, VettingProcess,
     candidate::{Candidate, CandidateStatus},
     vetting::Vetting,
 };
@@ -100,13 +100,16 @@ pub(crate) async fn list_candidates(
     let seal = &app.common.seal;
     let opened = |cursor: &String| seal.unwrap(cursor, &question).ok_or(StoreError::Cursor);
     let start = query.cursor.as_ref().map(opened).transpose()?;
-    let ((totals, hires), (found, next)) = tokio::try_join!(
+    // How far each has come is read beside their lines.
+    let vetting = &app.vettings.table;
+    let processes =
+        |ids: Vec<AccountId>| async move { vetting.several::<VettingProcess>(&ids.iter().collect::<Vec<_>>()).await };
+    let ((totals, hires), found) = tokio::try_join!(
         async { tokio::try_join!(Totals::read(&app.profiles), hires(&app.introductions)) },
-        page(&app, &filter, limit, start)
+        page(&app, &filter, limit, start, processes)
     )?;
-    let ids: Vec<_> = found.iter().map(|line| &line.id).collect();
-    let processes = app.vettings.table.several::<VettingProcess>(&ids).await?;
-    let states: BTreeMap<_, _> = processes
+    let states: BTreeMap<_, _> = found
+        .beside
         .iter()
         .map(|process| (&process.account_id, process.state))
         .collect();
@@ -116,7 +119,7 @@ pub(crate) async fn list_candidates(
         CandidateView::line(line, state, now)
     };
     Ok(Json(CandidateListView {
-        candidates: found.into_iter().map(line).collect(),
+        candidates: found.candidates.into_iter().map(line).collect(),
         total: filter.total(&totals),
         figures: CandidateFigures {
             total: totals.of(None, None, None),
@@ -126,6 +129,6 @@ pub(crate) async fn list_candidates(
             incomplete: totals.of(None, None, Some(true)),
             placements: hires.count(),
         },
-        next_cursor: next.map(|place| seal.wrap(&place, &question)),
+        next_cursor: found.next.map(|place| seal.wrap(&place, &question)),
     }))
 }

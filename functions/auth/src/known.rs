@@ -7,11 +7,7 @@ use domain::{
     sign_in::{SignInSession, agent_words},
 };
 use jiff::{SignedDuration, Timestamp};
-use store::{
-    Read, Transaction,
-    settings::settings_of,
-    sign_in::{fingerprint, sessions_of},
-};
+use store::{Read, Transaction, account::Household, sign_in::fingerprint};
 use web::{Problem, Visitor};
 
 use crate::App;
@@ -28,18 +24,17 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    /// All of it, at the same time.
+    /// All of it, in one call.
     pub(crate) async fn of(app: &App, id: &AccountId) -> Result<Self, Problem> {
-        let accounts = &app.common.accounts;
-        let (account, sessions, settings) = tokio::try_join!(
-            accounts.get::<Account>(id),
-            sessions_of(accounts, id),
-            settings_of(accounts, id)
-        )?;
-        Ok(Self {
+        let Household {
             account,
             sessions,
             settings,
+        } = store::account::household(&app.common.accounts, id).await?;
+        Ok(Self {
+            account,
+            sessions,
+            settings: settings.unwrap_or_else(|| Settings::new(id.clone())),
         })
     }
 

@@ -4,7 +4,7 @@
 //! protects many accounts from one machine. Offices and mobile networks share an IP address, so that limit is wide.
 
 use jiff::SignedDuration;
-use store::RateLimit;
+use store::{Entity, RateLimit, Read};
 use web::{Problem, Visitor};
 
 use crate::App;
@@ -55,6 +55,47 @@ impl Limit {
             Some(retry_after) => Err(Problem::TooMany { retry_after }),
             None => Ok(()),
         }
+    }
+
+    /// Counts a try for the e-mail address, and looks whether the visitor was refused too often; reads an item by its id in
+    /// the same call. Most who sign in are right: so their network address costs no write, and whoever is wrong is counted
+    /// by [`Self::refuse`].
+    pub(crate) async fn begin<E: Entity>(
+        &self,
+        app: &App,
+        email: &str,
+        visitor: &Visitor,
+        id: E::Id<'_>,
+    ) -> Result<Option<Read<E>>, Problem> {
+        let common = &app.common;
+        let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
+        let (email, (visitor, found)) = tokio::try_join!(
+            self.per_email.hit(accounts, seal, email, now),
+            self.per_visitor
+                .look_beside::<E>(accounts, seal, &visitor.address, now, id),
+        )?;
+        match email.max(visitor) {
+            Some(retry_after) => Err(Problem::TooMany { retry_after }),
+            None => Ok(found),
+        }
+    }
+
+    /// Counts a try of [`Self::begin`] that was wrong. Of many at once those that are too many get to know no more than that.
+    pub(crate) async fn refuse(&self, app: &App, visitor: &Visitor) -> Result<(), Problem> {
+        let common = &app.common;
+        let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
+        let counted = self.per_visitor.hit(accounts, seal, &visitor.address, now);
+        match counted.await? {
+            Some(retry_after) => Err(Problem::TooMany { retry_after }),
+            None => Ok(()),
+        }
+    }
+
+    /// Takes back what [`Self::begin`] counted: the try was right.
+    pub(crate) async fn forgive(&self, app: &App, email: &str) -> Result<(), Problem> {
+        let common = &app.common;
+        let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
+        Ok(self.per_email.give_back(accounts, seal, email, now).await?)
     }
 
     /// Takes a try back that was none.

@@ -54,12 +54,8 @@ pub(crate) async fn login(
 ) -> Result<Session, Problem> {
     // Three rounds, and not two: the try is counted before the password is looked at, and who came in is written down
     // after. The account is read beside them, by the address.
-    let (counted, holder) = tokio::join!(
-        limit::LOGIN.count(&app, &login.email, &visitor),
-        app.common.accounts.get::<AccountEmail>(&login.email)
-    );
-    counted?;
-    let holder = holder?;
+    let holder = limit::LOGIN.begin::<AccountEmail>(&app, &login.email, &visitor, &login.email);
+    let holder = holder.await?;
     let work = Box::pin(async {
         let known = async {
             match &holder {
@@ -75,11 +71,20 @@ pub(crate) async fn login(
         };
         let (session, ()) = tokio::try_join!(
             Session::open(&app, tokens, known, &visitor),
-            limit::LOGIN.give_back(&app, &login.email, &visitor)
+            limit::LOGIN.forgive(&app, &login.email)
         )?;
         Ok(session)
     });
-    pace::even_when_refused(&app, work).await
+    let counted = async {
+        match work.await {
+            Ok(session) => Ok(session),
+            Err(problem) => {
+                limit::LOGIN.refuse(&app, &visitor).await?;
+                Err(problem)
+            }
+        }
+    };
+    pace::even_when_refused(&app, counted).await
 }
 
 async fn sign_in(app: &App, login: &Login) -> Result<Tokens, Problem> {

@@ -75,6 +75,7 @@ impl Session {
         if is_news || Standing::of(&account) != before {
             transaction = transaction.save_account(&common.accounts, &account, &before);
         }
+        let of_account = transaction;
         let begun = is_sign_in.then(|| beginning(app, &tokens, visitor));
         let news = begun.as_ref().filter(|begun| known.is_news(begun));
         let alert = news.map(|begun| {
@@ -85,25 +86,31 @@ impl Session {
             };
             Envelope::new(event, &common.clock, &common.chance)
         });
+        let mut of_session = Transaction::new();
         if let Some(begun) = &begun {
-            transaction = remember(app, transaction, begun, alert.as_ref());
+            of_session = remember(app, begun, alert.as_ref());
         } else if let Some(mut session) = going_on {
             session.seen_at = now;
-            transaction = transaction.save(&common.accounts, &session);
+            of_session = of_session.save(&common.accounts, &session);
         }
-        let (written, user) = tokio::join!(
-            transaction.commit(&common.chance),
+        // Each by itself, which costs half of what both together would: that somebody was here stands in the account, the
+        // session is this sign-in's alone, and either is true without the other.
+        let (said, kept, user) = tokio::join!(
+            of_account.commit(&common.chance),
+            of_session.commit(&common.chance),
             user_view(app, &account, Some(timeout))
         );
-        match (written, &begun) {
+        match kept {
             // Where another tab went on at the same moment, or somebody ended the session, the gate knows of that.
-            (Ok(()), _) | (Err(StoreError::Stale), None) => {}
-            // Another sign-in at the same moment wrote the same of the account; the session is this one's alone.
-            (Err(StoreError::Stale), Some(begun)) => {
-                let again = remember(app, awake(app, &account.id).await?, begun, alert.as_ref());
-                again.commit(&common.chance).await?;
-            }
-            (Err(error), _) => return Err(error.into()),
+            Ok(()) | Err(StoreError::Stale) => {}
+            Err(error) => return Err(error.into()),
+        }
+        match said {
+            Ok(()) => {}
+            // Another sign-in at the same moment wrote the same of the account.
+            Err(StoreError::Stale) if is_sign_in => awake(app, &account.id).await?.commit(&common.chance).await?,
+            Err(StoreError::Stale) => {}
+            Err(error) => return Err(error.into()),
         }
         Ok(Self {
             view: SessionView {
@@ -137,9 +144,9 @@ async fn awake(app: &App, id: &AccountId) -> Result<Transaction, Problem> {
 }
 
 /// Writes down a session that begins, and says so where its owner wishes to know.
-fn remember(app: &App, transaction: Transaction, begun: &SignInSession, alert: Option<&Envelope>) -> Transaction {
+fn remember(app: &App, begun: &SignInSession, alert: Option<&Envelope>) -> Transaction {
     let accounts = &app.common.accounts;
-    let kept = transaction.replace(accounts, begun);
+    let kept = Transaction::new().replace(accounts, begun);
     match alert {
         Some(alert) => kept.emit(accounts, alert),
         None => kept,

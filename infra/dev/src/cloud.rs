@@ -28,6 +28,11 @@ pub(crate) struct Cloud {
 impl Cloud {
     /// Starts a local cloud that keeps its state in `.local/<name>`; without `keep` it begins and ends empty.
     pub(crate) fn start(name: &str, port: u16, keep: bool) -> Result<Self> {
+        Self::start_behind(name, port, keep, &format!("http://127.0.0.1:{port}"))
+    }
+
+    /// As [`Self::start`]; the functions that run in it find the cloud at another address.
+    pub(crate) fn start_behind(name: &str, port: u16, keep: bool, endpoint: &str) -> Result<Self> {
         let python = tools::local_cloud("python")?;
         let folder = local(name);
         if !keep && folder.exists() {
@@ -36,7 +41,8 @@ impl Cloud {
         fs::create_dir_all(folder.join("tmp"))?;
         let log = step::log(name);
         fs::create_dir_all(local("log"))?;
-        let process = process::start(&mut launcher(&python, &folder, port, keep, &log)?)?;
+        let mut launcher = launcher(&python, &folder, port, keep, &log)?;
+        let process = process::start(launcher.env("AWS_ENDPOINT_URL", endpoint))?;
         let cloud = Self { port, process };
         cloud.wait_until_ready(&log)?;
         Ok(cloud)

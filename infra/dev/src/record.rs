@@ -131,6 +131,11 @@ fn upload(api: &str, token: &str, kind: &str) -> Result<String> {
 
 /// The token in the newest questionnaire that was mailed to a referee.
 pub(crate) fn mailed_token(port: u16, referee: &str) -> Result<String> {
+    mailed_word(port, referee, "/references/respond/")
+}
+
+/// What follows these words in the newest mail to somebody that has them, up to the next space.
+pub(crate) fn mailed_word(port: u16, email: &str, after: &str) -> Result<String> {
     let started = Instant::now();
     let address = format!("http://127.0.0.1:{port}/_ministack/ses/messages");
     while started.elapsed() < MAIL {
@@ -139,16 +144,16 @@ pub(crate) fn mailed_token(port: u16, referee: &str) -> Result<String> {
         let letters = accounts.filter_map(Value::as_array).flatten();
         let to_them = letters.filter(|letter| {
             let to = letter["To"].as_array().into_iter().flatten();
-            to.filter_map(Value::as_str).any(|to| to == referee)
+            to.filter_map(Value::as_str).any(|to| to == email)
         });
-        let token = to_them
-            .filter_map(|letter| letter["BodyText"].as_str()?.split("/references/respond/").nth(1))
+        let word = to_them
+            .filter_map(|letter| letter["BodyText"].as_str()?.split(after).nth(1))
             .filter_map(|rest| rest.split_whitespace().next())
             .next_back();
-        if let Some(token) = token {
-            return Ok(token.to_owned());
+        if let Some(word) = word {
+            return Ok(word.to_owned());
         }
         sleep(Duration::from_millis(250));
     }
-    bail!("No questionnaire was mailed to {referee} within a minute")
+    bail!("No mail to {email} within a minute has {after:?}")
 }

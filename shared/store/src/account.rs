@@ -1,8 +1,11 @@
 //! Accounts, in the accounts table: the records, how many there are of them, and what was done with them.
 
 pub mod dormancy;
+mod household;
 mod name;
 pub mod suspension;
+
+pub use household::{Household, household};
 
 use std::collections::BTreeMap;
 
@@ -127,7 +130,7 @@ impl Transaction {
             email: account.email.clone(),
             account_id: account.id.clone(),
         };
-        let created = self.create(accounts, account).create(accounts, &email).add(
+        let created = self.create(accounts, account).create(accounts, &email).add_spread(
             accounts,
             AccountTotals::key(),
             &[(&cell(role, state), 1)],
@@ -151,7 +154,7 @@ impl Transaction {
         if left == entered {
             return saved;
         }
-        saved.add(accounts, AccountTotals::key(), &[(&left, -1), (&entered, 1)])
+        saved.add_spread(accounts, AccountTotals::key(), &[(&left, -1), (&entered, 1)])
     }
 }
 
@@ -191,7 +194,7 @@ const ROUNDS: usize = 8;
 impl Table {
     /// How many accounts there are.
     pub async fn account_totals(&self) -> Result<AccountTotals, StoreError> {
-        self.counts(AccountTotals::key()).await.map(AccountTotals)
+        self.spread_counts(AccountTotals::key()).await.map(AccountTotals)
     }
 
     /// Accounts that pass the filter: by address when all or a prefix are asked for, else newest first. A page may hold

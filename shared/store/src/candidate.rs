@@ -11,6 +11,8 @@ use jiff::Timestamp;
 
 use crate::{Entity, Index, Key, List, Read, StoreError, Table, Transaction, timer::sortable};
 
+const EXECUTIVE: &str = "EXECUTIVE#";
+
 /// Read with gsi1, a partition a state of vetting, by the time the account was made.
 impl Entity for Candidate {
     const KIND: &'static str = "candidate";
@@ -29,7 +31,12 @@ impl Entity for Candidate {
 
 /// Where everything about one executive lies, as the profile does.
 fn executive(account: &AccountId) -> String {
-    format!("EXECUTIVE#{account}")
+    format!("{EXECUTIVE}{account}")
+}
+
+/// Whose partition this is.
+pub(crate) fn owner(key: &Key) -> Option<AccountId> {
+    key.pk.strip_prefix(EXECUTIVE)?.parse().ok()
 }
 
 fn partition(vetting: Vetting) -> String {
@@ -41,29 +48,48 @@ pub fn place(candidate: &Candidate) -> String {
     format!("{}#{}", sortable(candidate.created_at), candidate.id)
 }
 
+/// A page of the list, read with something else of the same people.
+#[derive(Debug, Clone)]
+pub struct Page<B> {
+    /// The newest accounts first. Whoever moved in the list just now is left out.
+    pub candidates: Vec<Candidate>,
+    /// What was read beside them.
+    pub beside: Vec<B>,
+    /// After which place the next page begins; absent at the end.
+    pub next: Option<String>,
+}
+
 /// The next candidates of a list, the newest accounts first: those of one state of vetting, or of all of them in one
-/// order, after the given place.
+/// order, after the given place. Who they are is known before they are read, so what else is wanted of them is read `beside`
+/// them.
 ///
 /// # Errors
 /// When the table does not answer.
-pub async fn after(
+pub async fn after<B, F>(
     profiles: &Table,
     vetting: Option<Vetting>,
     place: Option<&str>,
     limit: u16,
-) -> Result<Vec<Candidate>, StoreError> {
+    beside: impl FnOnce(Vec<AccountId>) -> F,
+) -> Result<Page<B>, StoreError>
+where
+    F: Future<Output = Result<Vec<B>, StoreError>>,
+{
     let of = async |state| {
         if vetting.is_some_and(|vetting| vetting != state) {
             return Ok(Vec::new());
         }
-        let list = List::by(Index::Gsi1, partition(state)).newest_first(true).limit(limit);
+        // One more shows whether there is another page.
+        let list = List::by(Index::Gsi1, partition(state))
+            .newest_first(true)
+            .limit(limit + 1);
         let list = if let Some(place) = place {
             list.below(place)
         } else {
             list
         };
         // Four of them at once are too large for the stack.
-        Box::pin(profiles.first::<Candidate>(&list)).await
+        Box::pin(profiles.first_entries(&list)).await
     };
     let (unvetted, in_progress, approved, rejected) = tokio::try_join!(
         of(Vetting::Unvetted),
@@ -72,10 +98,17 @@ pub async fn after(
         of(Vetting::Rejected)
     )?;
     let all = [unvetted, in_progress, approved, rejected].into_iter().flatten();
-    let mut found: Vec<_> = all.map(|read| read.it).collect();
-    found.sort_by_cached_key(|candidate| std::cmp::Reverse(self::place(candidate)));
+    let mut found: Vec<_> = all.collect();
+    found.sort_by(|one, other| other.place.sk.cmp(&one.place.sk));
+    let is_more = found.len() > usize::from(limit);
     found.truncate(usize::from(limit));
-    Ok(found)
+    let ids = found.iter().filter_map(|entry| owner(&entry.record)).collect();
+    let (candidates, beside) = tokio::try_join!(profiles.records::<Candidate>(&found), beside(ids))?;
+    Ok(Page {
+        candidates: candidates.into_iter().map(|read| read.it).collect(),
+        beside,
+        next: found.pop().filter(|_| is_more).map(|last| last.place.sk),
+    })
 }
 
 /// How many candidates there are, by status, vetting and completeness.
@@ -99,7 +132,7 @@ impl Totals {
     /// # Errors
     /// When the table does not answer.
     pub async fn read(profiles: &Table) -> Result<Self, StoreError> {
-        profiles.counts(totals()).await.map(Self)
+        profiles.spread_counts(totals()).await.map(Self)
     }
 
     /// How many there are of these; `None` takes them all.
@@ -168,7 +201,7 @@ impl Transaction {
             [(left, _), (entered, _)] if left == entered => written,
             steps => {
                 let steps: Vec<_> = steps.iter().map(|(key, by)| (key.as_str(), *by)).collect();
-                written.add(profiles, totals(), &steps)
+                written.add_spread(profiles, totals(), &steps)
             }
         }
     }

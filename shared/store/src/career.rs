@@ -2,7 +2,7 @@
 
 use domain::{AccountId, CareerEntry, CareerEntryId, career::MOST_ENTRIES};
 
-use crate::{Entity, Key, List, Read, StoreError, Table, Transaction};
+use crate::{Batch, Batched, Entity, Key, List, Read, StoreError, Table, Transaction};
 
 const ENTRIES: &str = "entries";
 
@@ -40,13 +40,16 @@ pub async fn of(profiles: &Table, account: &AccountId) -> Result<Vec<Read<Career
     Ok(entries)
 }
 
-/// Did an executive record anything at all?
-///
-/// # Errors
-/// When the table does not answer.
-pub async fn is_empty(profiles: &Table, account: &AccountId) -> Result<bool, StoreError> {
-    let counts = profiles.counts(counter(account)).await?;
-    Ok(counts.get(ENTRIES).is_none_or(|entries| *entries <= 0))
+/// Asks in a batch whether an executive recorded anything, for [`is_empty`].
+#[must_use]
+pub fn ask(batch: Batch, profiles: &Table, account: &AccountId) -> Batch {
+    batch.and_key(profiles, &counter(account))
+}
+
+/// Did they record nothing at all?
+pub fn is_empty(found: &Batched, profiles: &Table, account: &AccountId) -> bool {
+    let counts = found.counts(profiles, counter(account));
+    counts.get(ENTRIES).is_none_or(|entries| *entries <= 0)
 }
 
 impl Transaction {

@@ -81,7 +81,7 @@ pub async fn page(
 /// # Errors
 /// When the table does not answer.
 pub async fn waiting(contacts: &Table) -> Result<u64, StoreError> {
-    let counts = contacts.counts(totals()).await?;
+    let counts = contacts.spread_counts(totals()).await?;
     let waiting = counts.get(WAITING).copied().unwrap_or_default();
     Ok(u64::try_from(waiting).unwrap_or_default())
 }
@@ -89,14 +89,15 @@ pub async fn waiting(contacts: &Table) -> Result<u64, StoreError> {
 impl Transaction {
     /// A new message, counted.
     pub fn receive_contact(self, contacts: &Table, message: &ContactMessage) -> Self {
-        self.create(contacts, message).add(contacts, totals(), &[(WAITING, 1)])
+        self.create(contacts, message)
+            .add_spread(contacts, totals(), &[(WAITING, 1)])
     }
 
     /// A message that is erased before its time, with its writer's account.
     pub fn erase_contact(self, contacts: &Table, message: &Read<ContactMessage>) -> Self {
         let waits = i64::from(message.state == ContactState::Waiting);
         self.discard(contacts, message)
-            .add(contacts, totals(), &[(WAITING, -waits)])
+            .add_spread(contacts, totals(), &[(WAITING, -waits)])
     }
 
     /// A message that was moved, counted while it waits.
@@ -108,6 +109,7 @@ impl Transaction {
     ) -> Self {
         let waits = |state| i64::from(state == ContactState::Waiting);
         let step = waits(moved.to) - waits(moved.from);
-        self.save(contacts, message).add(contacts, totals(), &[(WAITING, step)])
+        self.save(contacts, message)
+            .add_spread(contacts, totals(), &[(WAITING, step)])
     }
 }

@@ -127,7 +127,7 @@ pub async fn requests(
 /// # Errors
 /// When the table does not answer.
 pub async fn request_totals(rights: &Table) -> Result<BTreeMap<DataRequestState, u64>, StoreError> {
-    let counts = rights.counts(totals()).await?;
+    let counts = rights.spread_counts(totals()).await?;
     let of = |state: &DataRequestState| counts.get(state.as_str()).copied().unwrap_or_default();
     Ok(DataRequestState::ALL
         .iter()
@@ -184,7 +184,7 @@ impl Transaction {
     /// A new request, counted.
     pub fn receive_request(self, rights: &Table, request: &DataRequest) -> Self {
         self.create(rights, request)
-            .add(rights, totals(), &[(request.state.as_str(), 1)])
+            .add_spread(rights, totals(), &[(request.state.as_str(), 1)])
     }
 
     /// A request that was moved from `before`, counted.
@@ -194,7 +194,7 @@ impl Transaction {
             return saved;
         }
         let steps = [(before.as_str(), -1), (request.state.as_str(), 1)];
-        saved.add(rights, totals(), &steps)
+        saved.add_spread(rights, totals(), &steps)
     }
 
     /// What somebody agreed to. The same words twice are one entry.

@@ -191,7 +191,7 @@ impl Totals {
     /// # Errors
     /// When the table does not answer.
     pub async fn read(documents: &Table) -> Result<Self, StoreError> {
-        documents.counts(totals()).await.map(Self)
+        documents.spread_counts(totals()).await.map(Self)
     }
 
     /// How many there are with this status.

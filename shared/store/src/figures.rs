@@ -1,5 +1,5 @@
-//! Counters of what the public site may tell, kept with the records they tell of: one item beside the candidate lines,
-//! one beside the introductions.
+//! Counters of what the public site may tell, kept with the records they tell of: beside the candidate lines, and beside the
+//! introductions.
 
 use std::collections::BTreeMap;
 
@@ -10,15 +10,17 @@ use domain::{
 };
 use jiff::Timestamp;
 
-use crate::{Key, StoreError, Table, Transaction};
+use crate::{Key, StoreError, Table, Transaction, transaction::SINCE};
 
 /// Everything longer is counted as so many days.
 const MOST_DAYS: u32 = 999;
 
+/// Days that are counted in one row.
+const MONTH: u32 = 30;
+
 const EXECUTIVES: &str = "executives";
 const COUNTRY: &str = "country.";
 const DAYS: &str = "days.";
-const SINCE: &str = "since";
 
 /// Of the executives who can be found, in the profiles table.
 fn pool_counter() -> Key {
@@ -35,7 +37,7 @@ fn hires_counter() -> Key {
 /// # Errors
 /// When the table does not answer.
 pub async fn pool(profiles: &Table) -> Result<Pool, StoreError> {
-    let counts = profiles.counts(pool_counter()).await?;
+    let counts = profiles.spread_counts(pool_counter()).await?;
     let mut pool = Pool {
         since: since(&counts),
         ..Pool::default()
@@ -56,7 +58,7 @@ pub async fn pool(profiles: &Table) -> Result<Pool, StoreError> {
 /// # Errors
 /// When the table does not answer.
 pub async fn hires(introductions: &Table) -> Result<Hires, StoreError> {
-    let counts = introductions.counts(hires_counter()).await?;
+    let counts = introductions.spread_counts(hires_counter()).await?;
     let since = since(&counts);
     let by_days = counts.into_iter().filter_map(|(field, count)| {
         let days = field.strip_prefix(DAYS)?.parse().ok()?;
@@ -96,7 +98,7 @@ impl Transaction {
             }
         }
         let steps: Vec<_> = steps.iter().map(|(field, by)| (field.as_str(), *by)).collect();
-        self.add_since(profiles, pool_counter(), &steps, now)
+        self.add_spread_since(profiles, pool_counter(), &steps, now)
     }
 
     /// Counts a placement when the contract is signed, and takes it back when that falls through before the start.
@@ -109,7 +111,10 @@ impl Transaction {
         };
         let Some(days) = hire else { return self };
         let field = format!("{DAYS}{:03}", days.min(MOST_DAYS));
-        self.add_since(table, hires_counter(), &[(&field, by)], after.stage_since)
+        // One row for a month of days: one for all would grow to thousands of fields.
+        let Key { pk, sk } = hires_counter();
+        let row = Key::new(pk, format!("{sk}#{:02}", days.min(MOST_DAYS) / MONTH));
+        self.add_since(table, row, &[(&field, by)], after.stage_since)
     }
 }
 

@@ -18,7 +18,7 @@ use domain::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, timer::sortable};
+use crate::{Batch, Batched, Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, timer::sortable};
 
 /// The two tables introductions are kept in: the records with all that belongs to them, and their deadlines.
 #[derive(Clone)]
@@ -104,6 +104,13 @@ impl Entity for Pair {
 /// Where an account's introductions are counted by stage.
 fn totals(account: &AccountId) -> Key {
     Key::new(format!("TOTAL#{account}"), "INTRODUCTIONS")
+}
+
+fn by_stage(counted: &BTreeMap<String, i64>) -> BTreeMap<Stage, i64> {
+    let stages = Stage::ALL.iter();
+    stages
+        .filter_map(|stage| Some((*stage, *counted.get(stage.as_str())?)))
+        .collect()
 }
 
 /// Where it is counted how often an account did what others waited for.
@@ -209,11 +216,18 @@ impl Introductions {
 
     /// How many introductions an account has in each stage. What was never sent is not counted for the executive.
     pub async fn totals(&self, account: &AccountId) -> Result<BTreeMap<Stage, i64>, StoreError> {
-        let counted = self.table.counts(totals(account)).await?;
-        Ok(Stage::ALL
-            .iter()
-            .filter_map(|stage| Some((*stage, *counted.get(stage.as_str())?)))
-            .collect())
+        Ok(by_stage(&self.table.counts(totals(account)).await?))
+    }
+
+    /// Asks for them in a batch, for [`Self::totals_of`].
+    #[must_use]
+    pub fn ask_totals(&self, batch: Batch, account: &AccountId) -> Batch {
+        batch.and_key(&self.table, &totals(account))
+    }
+
+    /// As [`Self::totals`], from a batch in which they were asked for.
+    pub fn totals_of(&self, found: &Batched, account: &AccountId) -> BTreeMap<Stage, i64> {
+        by_stage(&found.counts(&self.table, totals(account)))
     }
 
     /// One page of what happened to an introduction, oldest first, as far as `reader` may read it.

@@ -22,7 +22,8 @@ impl Key {
     }
 }
 
-/// The other orders a table can be read in. Attributes are `<index>pk` and `<index>sk`.
+/// The other orders a table can be read in. Attributes are `<index>pk` and `<index>sk`; an index holds these, the table's own
+/// key, and nothing else of an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Index {
     /// `gsi1`
@@ -45,7 +46,7 @@ impl Index {
 }
 
 /// A thing kept in a table. Its keys are computed here and nowhere else.
-pub trait Entity: Serialize + DeserializeOwned + Send + Sync {
+pub trait Entity: Serialize + DeserializeOwned + Send + Sync + 'static {
     /// What the item is, written beside it as `kind`; stream filters use it.
     const KIND: &'static str;
     /// What is needed to find one.

@@ -8,6 +8,7 @@ pub mod analytics;
 pub mod announcement;
 mod answer;
 mod attribute;
+mod batch;
 pub mod blacklist;
 pub mod candidate;
 pub mod career;
@@ -47,6 +48,7 @@ pub mod vetting;
 pub mod viewer;
 
 pub use answer::Answer;
+pub use batch::{Batch, Batched};
 pub use error::StoreError;
 pub use introduction::{CalendarFeed, Introductions, Month, Pair, Side};
 pub use key::{Entity, Index, Key};

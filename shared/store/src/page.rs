@@ -1,8 +1,11 @@
 //! Lists: one partition, in order, a page at a time.
+//!
+//! Indexes hold keys and nothing else. A record that changes without moving in a list then writes nothing to its index, and
+//! a list shows records as they are now: its keys are read from the index, the records themselves by key.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
-use serde::Deserialize;
+use serde::{Deserialize, de::DeserializeOwned};
 
 use aws_sdk_dynamodb::{
     operation::query::builders::QueryFluentBuilder,
@@ -13,6 +16,7 @@ use crate::{
     Entity, Index, Key, Read, Seal, StoreError, Table,
     item::Values,
     table::{Item, text},
+    transaction::SINCE,
     unread::Unread,
 };
 
@@ -50,7 +54,8 @@ impl List {
         }
     }
 
-    /// Items of a partition of an index (eventually consistent, usually within milliseconds).
+    /// Items of a partition of an index. Who stands in it is known an instant late, usually milliseconds; what is read of
+    /// them is as of now, and whoever has left the partition, or moved in it, since is left out.
     pub fn by(index: Index, pk: impl Into<String>) -> Self {
         Self {
             index: Some(index),
@@ -100,6 +105,11 @@ impl List {
         Self { limit, ..self }
     }
 
+    /// The same list, read in larger parts because only some of them are wanted.
+    fn sifted(&self) -> Self {
+        self.clone().limit(self.limit.max(SIFTED))
+    }
+
     /// The names of the two key attributes.
     fn keys(&self) -> (String, String) {
         match self.index {
@@ -125,7 +135,7 @@ impl List {
     fn place_of<E: Entity>(&self, it: &E) -> Place {
         let Key { pk, sk } = it.own_key();
         let mut place = Place::from([("pk".to_owned(), pk), ("sk".to_owned(), sk)]);
-        if let Some((_, Key { pk, sk })) = it.indexes().into_iter().find(|(index, _)| Some(*index) == self.index) {
+        if let Some(Key { pk, sk }) = self.index.and_then(|index| in_index(it, index)) {
             let names = self.keys();
             place.extend([(names.0, pk), (names.1, sk)]);
         }
@@ -142,11 +152,51 @@ impl List {
 /// The attributes of an item that say where it stands in a list.
 type Place = BTreeMap<String, String>;
 
+/// The key of an entity in an index, if it stands there.
+fn in_index<E: Entity>(it: &E, index: Index) -> Option<Key> {
+    it.indexes()
+        .into_iter()
+        .find(|(of, _)| *of == index)
+        .map(|(_, key)| key)
+}
+
+/// An entry of an index: a record's key, and where the record stood when the index last heard of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Entry {
+    /// Where the record lies in the table.
+    pub(crate) record: Key,
+    index: Index,
+    /// Where it stands in the index.
+    pub(crate) place: Key,
+}
+
+impl Entry {
+    /// From the attributes of an index that holds keys only.
+    fn of(mut attributes: Place, index: Index) -> Result<Self, StoreError> {
+        let (pk, sk) = (format!("{}pk", index.name()), format!("{}sk", index.name()));
+        let [Some(pk), Some(sk), Some(index_pk), Some(index_sk)] =
+            ["pk", "sk", &pk, &sk].map(|name| attributes.remove(name))
+        else {
+            return Err(StoreError::table(std::io::Error::other(
+                "an entry of an index lacks a key",
+            )));
+        };
+        Ok(Self {
+            record: Key { pk, sk },
+            index,
+            place: Key {
+                pk: index_pk,
+                sk: index_sk,
+            },
+        })
+    }
+}
+
 /// What DynamoDB answers to a query.
 #[derive(Deserialize)]
-#[serde(rename_all = "PascalCase", bound(deserialize = "E: Deserialize<'de>"))]
-struct Queried<E> {
-    items: Vec<Read<E>>,
+#[serde(rename_all = "PascalCase", bound(deserialize = "I: Deserialize<'de>"))]
+struct Queried<I> {
+    items: Vec<I>,
     #[serde(default)]
     last_evaluated_key: Option<Values<Place>>,
 }
@@ -177,14 +227,57 @@ impl Table {
         seal: &Seal,
         wanted: impl Fn(&E) -> bool,
     ) -> Result<Page<E>, StoreError> {
+        let chunk = &list.sifted();
+        let read = |start| async move {
+            let (items, last) = self.query(chunk, start).await?;
+            Ok((items, Vec::<()>::new(), last))
+        };
+        Ok(self.sift(list, cursor, seal, wanted, read).await?.0)
+    }
+
+    /// As [`Self::page_where`], with what else is read of them `beside` the records of an index: their keys are known by then.
+    pub(crate) async fn page_where_beside<E: Entity, B, F>(
+        &self,
+        (list, index): (&List, Index),
+        cursor: Option<&str>,
+        seal: &Seal,
+        wanted: impl Fn(&E) -> bool,
+        beside: impl Fn(Vec<Key>) -> F,
+    ) -> Result<(Page<E>, Vec<B>), StoreError>
+    where
+        F: Future<Output = Result<Vec<B>, StoreError>>,
+    {
+        let (chunk, beside) = (&list.sifted(), &beside);
+        let read = |start| async move {
+            let (entries, last) = self.entries(chunk, index, start).await?;
+            let keys = entries.iter().map(|entry| entry.record.clone()).collect();
+            let (records, beside) = tokio::try_join!(self.records(&entries), beside(keys))?;
+            Ok((records, beside, last))
+        };
+        self.sift(list, cursor, seal, wanted, read).await
+    }
+
+    /// Reads parts of a list, each with something beside it, until a page of what is wanted is full.
+    async fn sift<E: Entity, B, F>(
+        &self,
+        list: &List,
+        cursor: Option<&str>,
+        seal: &Seal,
+        wanted: impl Fn(&E) -> bool,
+        read: impl Fn(Option<Place>) -> F,
+    ) -> Result<(Page<E>, Vec<B>), StoreError>
+    where
+        F: Future<Output = Result<(Vec<Read<E>>, Vec<B>, Option<Place>), StoreError>>,
+    {
         let mut page = Page {
             items: Vec::new(),
             next_cursor: None,
         };
+        let mut beside = Vec::new();
         let mut start = list.start(cursor, seal)?;
-        let chunk = list.clone().limit(list.limit.max(SIFTED));
         loop {
-            let (items, last) = self.query::<E>(&chunk, start).await?;
+            let (items, more, last) = read(start).await?;
+            beside.extend(more);
             let mut items = items.into_iter().peekable();
             while let Some(read) = items.next() {
                 if !wanted(&read) {
@@ -195,11 +288,11 @@ impl Table {
                     if let Some(read) = page.items.last().filter(|_| items.peek().is_some() || last.is_some()) {
                         page.next_cursor = Some(list.cursor(&list.place_of(&read.it), seal)?);
                     }
-                    return Ok(page);
+                    return Ok((page, beside));
                 }
             }
             if last.is_none() {
-                return Ok(page);
+                return Ok((page, beside));
             }
             start = last;
         }
@@ -217,6 +310,17 @@ impl Table {
             }
             start = last;
         }
+    }
+
+    /// As [`Self::all`], of whatever kinds the reader knows.
+    pub(crate) async fn rows<K: DeserializeOwned>(&self, list: &List) -> Result<Vec<Read<K>>, StoreError> {
+        let (mut found, mut last) = self.queried::<Read<K>>(list, None).await?;
+        while last.is_some() {
+            let (more, end) = self.queried(list, last).await?;
+            found.extend(more);
+            last = end;
+        }
+        Ok(found)
     }
 
     /// The first items of a list, as many as its limit says, where nobody will ask for the rest.
@@ -275,6 +379,63 @@ impl Table {
         list: &List,
         start: Option<Place>,
     ) -> Result<(Vec<Read<E>>, Option<Place>), StoreError> {
+        let Some(index) = list.index else {
+            return self.queried(list, start).await;
+        };
+        let (entries, last) = self.entries(list, index, start).await?;
+        Ok((self.records(&entries).await?, last))
+    }
+
+    async fn entries(
+        &self,
+        list: &List,
+        index: Index,
+        start: Option<Place>,
+    ) -> Result<(Vec<Entry>, Option<Place>), StoreError> {
+        let (entries, last) = self.queried::<Values<Place>>(list, start).await?;
+        let entries = entries.into_iter().map(|Values(entry)| Entry::of(entry, index));
+        Ok((entries.collect::<Result<_, _>>()?, last))
+    }
+
+    /// The first entries of a list of an index, as many as its limit says: for those who read the records of only some of
+    /// them, or something else beside the records.
+    pub(crate) async fn first_entries(&self, list: &List) -> Result<Vec<Entry>, StoreError> {
+        let Some(index) = list.index else { return Ok(Vec::new()) };
+        let (mut found, mut last) = self.entries(list, index, None).await?;
+        while found.len() < usize::from(list.limit) && last.is_some() {
+            let (more, end) = self.entries(list, index, last).await?;
+            found.extend(more);
+            last = end;
+        }
+        found.truncate(usize::from(list.limit));
+        Ok(found)
+    }
+
+    /// The records of these entries, in their order, as of now; without those that are gone, or stand elsewhere by now.
+    pub(crate) async fn records<E: Entity>(&self, entries: &[Entry]) -> Result<Vec<Read<E>>, StoreError> {
+        let mut keys: Vec<_> = entries.iter().map(|entry| &entry.record).collect();
+        // A record that moves may for a moment stand in both places, and DynamoDB takes no key twice.
+        keys.sort_unstable_by_key(|key| (&key.pk, &key.sk));
+        keys.dedup();
+        let found = self.by_keys::<E>(&keys).await?;
+        let found = found.into_iter().map(|read| {
+            let Key { pk, sk } = read.it.own_key();
+            ((pk, sk), read)
+        });
+        let mut found: HashMap<_, _> = found.collect();
+        let records = entries.iter().filter_map(|entry| {
+            let key = (entry.record.pk.clone(), entry.record.sk.clone());
+            let stands = in_index(&found.get(&key)?.it, entry.index).is_some_and(|place| place == entry.place);
+            if stands { found.remove(&key) } else { None }
+        });
+        Ok(records.collect())
+    }
+
+    async fn queried<I: DeserializeOwned>(
+        &self,
+        list: &List,
+        start: Option<Place>,
+    ) -> Result<(Vec<I>, Option<Place>), StoreError> {
         let start = start.map(|place| place.into_iter().map(|(name, value)| (name, text(value))).collect());
         let unread = Unread::query();
         let ask = self.ask(list, start).customize().interceptor(unread.clone());
@@ -282,7 +443,7 @@ impl Table {
         let Queried {
             items,
             last_evaluated_key,
-        } = unread.read::<Queried<E>>()?;
+        } = unread.read::<Queried<I>>()?;
         let last = last_evaluated_key
             .map(|Values(place)| place)
             .filter(|place| !place.is_empty());
@@ -332,6 +493,23 @@ impl Table {
                 return Ok(found);
             }
         }
+    }
+
+    /// The whole-number fields of a counter that lies in several rows (`add_spread` of [`crate::Transaction`]), added up; of
+    /// `since` the earliest.
+    pub async fn spread_counts(&self, Key { pk, sk }: Key) -> Result<BTreeMap<String, i64>, StoreError> {
+        let rows = self.counters(&List::of(pk).starting(format!("{sk}#"))).await?;
+        let mut sums = BTreeMap::new();
+        for (field, count) in rows.into_iter().flat_map(|(_, counts)| counts) {
+            let sum = sums.entry(field);
+            if sum.key() == SINCE {
+                sum.and_modify(|since: &mut i64| *since = count.min(*since))
+                    .or_insert(count);
+            } else {
+                *sum.or_default() += count;
+            }
+        }
+        Ok(sums)
     }
 
     /// The whole-number fields of a counter item; a field never counted is absent.

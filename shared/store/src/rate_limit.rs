@@ -2,8 +2,9 @@
 
 use aws_sdk_dynamodb::types::{AttributeValue, ReturnValue};
 use jiff::{SignedDuration, Timestamp};
+use serde::Deserialize;
 
-use crate::{Seal, StoreError, Table, table::text};
+use crate::{Entity, Key, Read, Seal, StoreError, Table, item::Values, table::text};
 
 /// So many tries in so long a time.
 #[derive(Debug, Clone, Copy)]
@@ -14,6 +15,19 @@ pub struct RateLimit {
     pub tries: u32,
     /// Length of a window.
     pub window: SignedDuration,
+}
+
+/// What a look at a limit finds.
+#[derive(Deserialize)]
+#[serde(untagged, bound(deserialize = "E: Deserialize<'de>"))]
+enum Found<E> {
+    Counted(Values<Counted>),
+    Beside(Read<E>),
+}
+
+#[derive(Deserialize)]
+struct Counted {
+    tries: i64,
 }
 
 impl RateLimit {
@@ -30,8 +44,32 @@ impl RateLimit {
         now: Timestamp,
     ) -> Result<Option<u64>, StoreError> {
         let tries = self.add("1", accounts, seal, subject, now).await?;
-        let left = u64::try_from(self.ends(now) - now.as_second()).unwrap_or(1);
-        Ok((tries > i64::from(self.tries)).then_some(left))
+        Ok((tries > i64::from(self.tries)).then(|| self.left(now)))
+    }
+
+    /// Looks whether `subject` has used up its tries, which it does not count, and reads an item of the same table in the same
+    /// call. For limits that count refusals after the fact: of many tries at once each finds what was counted before all.
+    ///
+    /// # Errors
+    /// When the table does not answer.
+    pub async fn look_beside<E: Entity>(
+        &self,
+        accounts: &Table,
+        seal: &Seal,
+        subject: &str,
+        now: Timestamp,
+        id: E::Id<'_>,
+    ) -> Result<(Option<u64>, Option<Read<E>>), StoreError> {
+        let keys = [self.key(seal, subject, now), E::key(id)];
+        let (mut tries, mut beside) = (0, None);
+        for found in accounts.mixed::<Found<E>>(&keys).await? {
+            match found {
+                Found::Counted(Values(counted)) => tries = counted.tries,
+                Found::Beside(read) => beside = Some(read),
+            }
+        }
+        let left = (tries >= i64::from(self.tries)).then(|| self.left(now));
+        Ok((left, beside))
     }
 
     /// Takes a try back that turned out to be a rightful one. Counted first and taken back after, because of many tries
@@ -55,6 +93,17 @@ impl RateLimit {
         (now.as_second() / length + 1) * length
     }
 
+    /// Seconds until the window that `now` is in ends.
+    fn left(&self, now: Timestamp) -> u64 {
+        u64::try_from(self.ends(now) - now.as_second()).unwrap_or(1)
+    }
+
+    /// Where the tries of `subject` are counted in the window that `now` is in.
+    fn key(&self, seal: &Seal, subject: &str, now: Timestamp) -> Key {
+        let subject = seal.token("rate limit", subject, 0);
+        Key::new(format!("RATE#{}#{subject}", self.what), self.ends(now).to_string())
+    }
+
     /// The tries counted after adding to them.
     async fn add(
         &self,
@@ -64,16 +113,13 @@ impl RateLimit {
         subject: &str,
         now: Timestamp,
     ) -> Result<i64, StoreError> {
-        let ends = self.ends(now);
+        let (ends, Key { pk, sk }) = (self.ends(now), self.key(seal, subject, now));
         let counted = accounts
             .client
             .update_item()
             .table_name(&accounts.name)
-            .key(
-                "pk",
-                text(format!("RATE#{}#{}", self.what, seal.token("rate limit", subject, 0))),
-            )
-            .key("sk", text(ends.to_string()))
+            .key("pk", text(pk))
+            .key("sk", text(sk))
             .update_expression("ADD tries :by SET #ttl = :ends")
             .expression_attribute_names("#ttl", "ttl")
             .expression_attribute_values(":by", AttributeValue::N(by.into()))

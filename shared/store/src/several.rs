@@ -3,7 +3,8 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use aws_sdk_dynamodb::types::KeysAndAttributes;
-use serde::Deserialize;
+use serde::{Deserialize, de::DeserializeOwned};
+use tokio::task::JoinSet;
 
 use crate::{
     Entity, Key, Read, StoreError, Table,
@@ -15,13 +16,13 @@ use crate::{
 /// DynamoDB's own limit of keys per call.
 const MOST: usize = 100;
 /// How often what was left over is asked for again: DynamoDB answers in part when it is pressed, or after 16 MB.
-const TRIES: u32 = 5;
+pub(crate) const TRIES: u32 = 5;
 
 /// What DynamoDB answers to a read of several items, by table.
 #[derive(Deserialize)]
-#[serde(rename_all = "PascalCase", bound(deserialize = "E: Deserialize<'de>"))]
-struct Several<E> {
-    responses: BTreeMap<String, Vec<Read<E>>>,
+#[serde(rename_all = "PascalCase", bound(deserialize = "I: Deserialize<'de>"))]
+struct Several<I> {
+    responses: BTreeMap<String, Vec<I>>,
     #[serde(default)]
     unprocessed_keys: BTreeMap<String, Unprocessed>,
 }
@@ -41,15 +42,39 @@ impl Table {
     where
         E::Id<'a>: Copy,
     {
+        let keys: Vec<_> = ids.iter().map(|id| E::key(*id)).collect();
+        self.by_keys(&keys.iter().collect::<Vec<_>>()).await
+    }
+
+    /// Those of these items that are there, in no order, as of now; no two keys are alike.
+    pub(crate) async fn by_keys<E: Entity>(&self, keys: &[&Key]) -> Result<Vec<Read<E>>, StoreError> {
+        let items = |keys: &[&Key]| keys.iter().map(|key| item(key)).collect();
+        if keys.len() <= MOST {
+            return self.read_keys(items(keys)).await;
+        }
+        let mut reading = JoinSet::new();
+        for keys in keys.chunks(MOST) {
+            let (table, keys) = (self.clone(), items(keys));
+            reading.spawn(async move { table.read_keys(keys).await });
+        }
         let mut found = Vec::new();
-        for ids in ids.chunks(MOST) {
-            let keys = ids.iter().map(|id| key(E::key(*id))).collect();
-            self.read_keys(keys, &mut found).await?;
+        while let Some(read) = reading.join_next().await {
+            found.extend(read.map_err(StoreError::table)??);
         }
         Ok(found)
     }
 
-    async fn read_keys<E: Entity>(&self, mut keys: Vec<Item>, found: &mut Vec<Read<E>>) -> Result<(), StoreError> {
+    /// Items of several kinds by their keys, at most [`MOST`]: what they can be is for the reader to say.
+    pub(crate) async fn mixed<I: DeserializeOwned>(&self, keys: &[Key]) -> Result<Vec<I>, StoreError> {
+        self.read_keys(keys.iter().map(item).collect()).await
+    }
+
+    /// At most [`MOST`], and again what was left over.
+    async fn read_keys<I: DeserializeOwned>(&self, mut keys: Vec<Item>) -> Result<Vec<I>, StoreError> {
+        let mut found = Vec::new();
+        if keys.is_empty() {
+            return Ok(found);
+        }
         for tried in 0..TRIES {
             if tried > 0 {
                 tokio::time::sleep(Duration::from_millis(10 << tried)).await;
@@ -71,14 +96,14 @@ impl Table {
             let Several {
                 responses,
                 unprocessed_keys,
-            } = unread.read::<Several<E>>()?;
+            } = unread.read::<Several<I>>()?;
             found.extend(responses.into_values().flatten());
             let left = unprocessed_keys.into_values().flat_map(|left| left.keys);
             keys = left
                 .map(|Values(key)| key.into_iter().map(|(name, value)| (name, text(value))).collect())
                 .collect();
             if keys.is_empty() {
-                return Ok(());
+                return Ok(found);
             }
         }
         Err(StoreError::table(std::io::Error::other(
@@ -87,6 +112,7 @@ impl Table {
     }
 }
 
-fn key(Key { pk, sk }: Key) -> Item {
+/// A key as DynamoDB has it.
+pub(crate) fn item(Key { pk, sk }: &Key) -> Item {
     Item::from([("pk".to_owned(), text(pk)), ("sk".to_owned(), text(sk))])
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use aws_sdk_dynamodb::{
     Client,
-    error::SdkError,
+    error::{ProvideErrorMetadata, SdkError},
     operation::transact_write_items::TransactWriteItemsError,
     types::{AttributeValue, ConditionCheck, Delete, TransactWriteItem, Update, builders::ConditionCheckBuilder},
 };
@@ -21,6 +21,36 @@ use crate::{
 /// How often a transaction that met another one on the same item is tried before it is given up.
 const TRIES: u32 = 6;
 
+/// The rows that a counter which many people write lies in ([`Transaction::add_spread`]). Two transactions on one item hinder
+/// each other; of sixteen rows, fifty transactions a second that take fifteen milliseconds each find theirs taken once in
+/// twenty times, and hardly ever twice in a row.
+const ROWS: u8 = 16;
+
+/// The field of a counter that says since when it counts.
+pub(crate) const SINCE: &str = "since";
+
+/// One write of a transaction.
+struct Write {
+    item: TransactWriteItem,
+    expect: Expect,
+    /// Does it go to one of the [`ROWS`] of its key, whichever chance says?
+    is_spread: bool,
+}
+
+impl Write {
+    /// As it is sent: what is spread gets its row, another one each time it is tried.
+    fn drawn(&self, chance: &Chance) -> TransactWriteItem {
+        let mut item = self.item.clone();
+        if let Some(update) = item.update.as_mut().filter(|_| self.is_spread)
+            && let Some(AttributeValue::S(sk)) = update.key.get_mut("sk")
+        {
+            let [row] = chance.bytes::<1>();
+            *sk = format!("{sk}#{:x}", row % ROWS);
+        }
+        item
+    }
+}
+
 /// A set of conditional writes over one or more tables.
 ///
 /// Build it, then [`Transaction::commit`]. Mistakes made while building surface at commit, so building reads as a list.
@@ -28,7 +58,7 @@ const TRIES: u32 = 6;
 #[must_use = "nothing is written before `commit`"]
 pub struct Transaction {
     client: Option<Client>,
-    items: Vec<(TransactWriteItem, Expect)>,
+    items: Vec<Write>,
     broken: Option<StoreError>,
 }
 
@@ -147,15 +177,34 @@ impl Transaction {
 
     /// Adds to whole-number fields of a counter item, which need not exist yet.
     pub fn add(self, table: &Table, counter: Key, steps: &[(&str, i64)]) -> Self {
-        self.count(table, counter, steps, None)
+        self.count(table, counter, steps, None, false)
     }
 
     /// As [`Self::add`]; the item also remembers, in its field `since`, when it was first added to: in seconds since 1970.
     pub fn add_since(self, table: &Table, counter: Key, steps: &[(&str, i64)], now: Timestamp) -> Self {
-        self.count(table, counter, steps, Some(now))
+        self.count(table, counter, steps, Some(now), false)
     }
 
-    fn count(mut self, table: &Table, counter: Key, steps: &[(&str, i64)], now: Option<Timestamp>) -> Self {
+    /// As [`Self::add`], for a counter that everybody's transactions write: it lies in sixteen rows, of which each write takes
+    /// one by chance, and [`Table::spread_counts`] adds them up. So it stays as exact as the transaction it is written in,
+    /// which a count kept from the stream would be only as long as it knows every event it ever counted.
+    pub fn add_spread(self, table: &Table, counter: Key, steps: &[(&str, i64)]) -> Self {
+        self.count(table, counter, steps, None, true)
+    }
+
+    /// As [`Self::add_spread`] and [`Self::add_since`].
+    pub fn add_spread_since(self, table: &Table, counter: Key, steps: &[(&str, i64)], now: Timestamp) -> Self {
+        self.count(table, counter, steps, Some(now), true)
+    }
+
+    fn count(
+        mut self,
+        table: &Table,
+        counter: Key,
+        steps: &[(&str, i64)],
+        now: Option<Timestamp>,
+        is_spread: bool,
+    ) -> Self {
         let steps: Vec<_> = steps.iter().filter(|(_, by)| *by != 0).collect();
         if steps.is_empty() {
             return self;
@@ -173,13 +222,19 @@ impl Transaction {
         }
         let mut expression = format!("ADD {}", expression.join(", "));
         if let Some(now) = now {
-            expression.push_str(" SET since = if_not_exists(since, :now)");
+            expression.push_str(&format!(" SET {SINCE} = if_not_exists({SINCE}, :now)"));
             update = update.expression_attribute_values(":now", AttributeValue::N(now.as_second().to_string()));
         }
         match update.update_expression(expression).build() {
             Ok(update) => {
                 let item = TransactWriteItem::builder().update(update).build();
-                self.push(table, item, Expect::Anything)
+                self.client.get_or_insert_with(|| table.client.clone());
+                self.items.push(Write {
+                    item,
+                    expect: Expect::Anything,
+                    is_spread,
+                });
+                self
             }
             Err(error) => {
                 self.broken.get_or_insert(StoreError::table(error));
@@ -236,11 +291,18 @@ impl Transaction {
 
     fn push(mut self, table: &Table, item: TransactWriteItem, expect: Expect) -> Self {
         self.client.get_or_insert_with(|| table.client.clone());
-        self.items.push((item, expect));
+        self.items.push(Write {
+            item,
+            expect,
+            is_spread: false,
+        });
         self
     }
 
     /// Writes everything, or nothing.
+    ///
+    /// One write alone needs no transaction, which costs twice the units and a round more inside DynamoDB: it is made as what
+    /// it is, under the same condition. A condition alone stays a transaction, because nothing else demands without writing.
     ///
     /// Meeting another transaction on the same item is no failure of ours: it is tried again after a short, growing,
     /// uneven wait. The first condition that does not hold decides the error.
@@ -249,56 +311,118 @@ impl Transaction {
             return Err(error);
         }
         let Some(client) = self.client else { return Ok(()) };
-        let (items, expects): (Vec<_>, Vec<_>) = self.items.into_iter().unzip();
+        let expects: Vec<_> = self.items.iter().map(|write| write.expect).collect();
         let mut tried = 0;
         loop {
             tried += 1;
-            let Err(error) = client
-                .transact_write_items()
-                .set_transact_items(Some(items.clone()))
-                .send()
-                .await
-            else {
-                return Ok(());
+            let items: Vec<_> = self.items.iter().map(|write| write.drawn(chance)).collect();
+            let written = match items.as_slice() {
+                [only] => write_one(&client, only, &expects).await,
+                _ => write_all(&client, items, &expects).await,
             };
-            match verdict(&error, &expects) {
-                Verdict::Refused(reason) => return Err(reason),
-                Verdict::Met if tried < TRIES => {
+            match written {
+                Ok(()) => return Ok(()),
+                Err(Failure::Refused(reason)) => return Err(reason),
+                Err(Failure::Met(_)) if tried < TRIES => {
                     let [spread] = chance.bytes::<1>();
                     let wait = 5 * (1_u64 << tried) + u64::from(spread) / 8;
                     tokio::time::sleep(Duration::from_millis(wait)).await;
                 }
-                Verdict::Met | Verdict::Failed => return Err(StoreError::table(error)),
+                Err(Failure::Met(error) | Failure::Failed(error)) => return Err(error),
             }
         }
     }
 }
 
-enum Verdict {
+/// Why nothing was written.
+enum Failure {
     /// A condition did not hold.
     Refused(StoreError),
     /// Another transaction held one of the items.
-    Met,
+    Met(StoreError),
     /// Anything else.
-    Failed,
+    Failed(StoreError),
 }
 
-fn verdict(error: &SdkError<TransactWriteItemsError>, expects: &[Expect]) -> Verdict {
-    let SdkError::ServiceError(service) = error else {
-        return Verdict::Failed;
-    };
-    let reasons = match service.err() {
-        TransactWriteItemsError::TransactionCanceledException(canceled) => canceled.cancellation_reasons(),
-        TransactWriteItemsError::TransactionInProgressException(_) => return Verdict::Met,
-        _ => return Verdict::Failed,
+async fn write_all(client: &Client, items: Vec<TransactWriteItem>, expects: &[Expect]) -> Result<(), Failure> {
+    let sent = client.transact_write_items().set_transact_items(Some(items)).send();
+    sent.await.map(drop).map_err(|error| failure_of_all(error, expects))
+}
+
+fn failure_of_all(error: SdkError<TransactWriteItemsError>, expects: &[Expect]) -> Failure {
+    let reasons = match error.as_service_error() {
+        Some(TransactWriteItemsError::TransactionCanceledException(canceled)) => canceled.cancellation_reasons(),
+        Some(TransactWriteItemsError::TransactionInProgressException(_)) => {
+            return Failure::Met(StoreError::table(error));
+        }
+        _ => return Failure::Failed(StoreError::table(error)),
     };
     let mut met = false;
     for (reason, expect) in reasons.iter().zip(expects) {
         match reason.code() {
-            Some("ConditionalCheckFailed") => return Verdict::Refused(expect.failure()),
+            Some("ConditionalCheckFailed") => return Failure::Refused(expect.failure()),
             Some("TransactionConflict" | "ThrottlingError" | "ProvisionedThroughputExceeded") => met = true,
             _ => {}
         }
     }
-    if met { Verdict::Met } else { Verdict::Failed }
+    let error = StoreError::table(error);
+    if met {
+        Failure::Met(error)
+    } else {
+        Failure::Failed(error)
+    }
+}
+
+/// A write that is the only one of its transaction.
+async fn write_one(client: &Client, item: &TransactWriteItem, expects: &[Expect]) -> Result<(), Failure> {
+    let expect = expects.first().copied().unwrap_or(Expect::Anything);
+    if let Some(put) = item.put() {
+        let sent = client
+            .put_item()
+            .table_name(put.table_name())
+            .set_item(Some(put.item().clone()))
+            .set_condition_expression(put.condition_expression.clone())
+            .set_expression_attribute_values(put.expression_attribute_values.clone());
+        sent.send()
+            .await
+            .map(drop)
+            .map_err(|error| failure_of_one(error, expect))
+    } else if let Some(delete) = item.delete() {
+        let sent = client
+            .delete_item()
+            .table_name(delete.table_name())
+            .set_key(Some(delete.key().clone()))
+            .set_condition_expression(delete.condition_expression.clone())
+            .set_expression_attribute_values(delete.expression_attribute_values.clone());
+        sent.send()
+            .await
+            .map(drop)
+            .map_err(|error| failure_of_one(error, expect))
+    } else if let Some(update) = item.update() {
+        let sent = client
+            .update_item()
+            .table_name(update.table_name())
+            .set_key(Some(update.key().clone()))
+            .update_expression(update.update_expression())
+            .set_condition_expression(update.condition_expression.clone())
+            .set_expression_attribute_names(update.expression_attribute_names.clone())
+            .set_expression_attribute_values(update.expression_attribute_values.clone());
+        sent.send()
+            .await
+            .map(drop)
+            .map_err(|error| failure_of_one(error, expect))
+    } else {
+        write_all(client, vec![item.clone()], expects).await
+    }
+}
+
+fn failure_of_one<E>(error: SdkError<E>, expect: Expect) -> Failure
+where
+    E: ProvideErrorMetadata + std::error::Error + Send + Sync + 'static,
+{
+    match error.code() {
+        Some("ConditionalCheckFailedException") => Failure::Refused(expect.failure()),
+        Some("TransactionConflictException") => Failure::Met(StoreError::table(error)),
+        _ => Failure::Failed(StoreError::table(error)),
+    }
 }

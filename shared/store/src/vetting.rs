@@ -26,7 +26,9 @@ use domain::{
 
 use events::{Envelope, Event};
 
-use crate::{Entity, Index, Key, Read, StoreError, Table, Transaction, document, reference, timer::sortable};
+use crate::{
+    Batch, Batched, Entity, Index, Key, Read, StoreError, Table, Transaction, document, reference, timer::sortable,
+};
 
 /// Found by the executive; in the queue (gsi1) by the day it is due, while it waits for a decision.
 impl Entity for VettingProcess {
@@ -86,17 +88,6 @@ pub struct Case {
     line: Option<Read<Candidate>>,
 }
 
-/// What an executive handed in.
-struct HandedIn {
-    checklist: Checklist,
-    /// The same, counted for the list.
-    record: Record,
-    /// Who was named, in the order in which they were.
-    references: Vec<Read<Reference>>,
-    /// The same, as whoever names another changes it.
-    roster: Option<Read<Roster>>,
-}
-
 impl Case {
     /// Was a vetting ever begun?
     pub fn is_begun(&self) -> bool {
@@ -110,66 +101,65 @@ impl Case {
 }
 
 impl Vettings {
-    /// What an executive handed in, as of now.
-    async fn handed_in(&self, executive: &AccountId) -> Result<HandedIn, StoreError> {
-        let (documents, mut references, roster) = tokio::try_join!(
+    /// One executive's vetting; `None` for whoever is no executive, or is erased.
+    ///
+    /// # Errors
+    /// When a table does not answer.
+    pub async fn case(&self, executive: &AccountId, clock: &Clock) -> Result<Option<Case>, StoreError> {
+        Ok(self.case_beside(executive, clock, Batch::new()).await?.0)
+    }
+
+    /// As [`Self::case`], with what else is wanted in the same call, and the account, which is found there too.
+    ///
+    /// # Errors
+    /// When a table does not answer.
+    pub async fn case_beside(
+        &self,
+        executive: &AccountId,
+        clock: &Clock,
+        beside: Batch,
+    ) -> Result<(Option<Case>, Batched), StoreError> {
+        let by_key = beside
+            .and::<Candidate>(&self.profiles, executive)
+            .and::<Account>(&self.accounts, executive)
+            .and::<ExecutiveProfile>(&self.profiles, executive)
+            .and::<VettingProcess>(&self.table, executive)
+            .and::<Roster>(&self.table, executive);
+        let (found, documents, mut references) = tokio::try_join!(
+            by_key.read(),
             document::current_of(&self.documents, executive),
             reference::of(&self.table, executive),
-            self.table.get::<Roster>(executive)
         )?;
+        let Some(account) = found.get::<Account>(&self.accounts, executive)? else {
+            return Ok((None, found));
+        };
+        if !Candidate::is_one(&account) {
+            return Ok((None, found));
+        }
+        let roster = found.get::<Roster>(&self.table, executive)?;
         // Asked at once, the roster may know of somebody whose reference was written after the references were read. Only
         // then are they read again: whoever is on the roster that a submission holds must be among those it asks.
         let mut listed = roster.iter().flat_map(|roster| &roster.referees);
         if !listed.all(|listed| references.iter().any(|kept| kept.id == listed.id)) {
             references = reference::of(&self.table, executive).await?;
         }
-        let (documents, named): (Vec<_>, Vec<_>) = (
+        let (handed_in, named): (Vec<_>, Vec<_>) = (
             documents.iter().map(|read| &read.it).collect(),
             references.iter().map(|read| &read.it).collect(),
         );
-        let (checklist, record) = (Checklist::of(&documents, &named), Record::of(&documents, &named));
-        Ok(HandedIn {
-            checklist,
-            record,
-            references,
-            roster,
-        })
-    }
-
-    /// One executive's vetting; `None` for whoever is no executive, or is erased.
-    ///
-    /// # Errors
-    /// When a table does not answer.
-    pub async fn case(&self, executive: &AccountId, clock: &Clock) -> Result<Option<Case>, StoreError> {
-        let (line, account, profile, kept, handed_in) = tokio::try_join!(
-            self.profiles.get::<Candidate>(executive),
-            self.accounts.get::<Account>(executive),
-            self.profiles.get::<ExecutiveProfile>(executive),
-            self.table.get::<VettingProcess>(executive),
-            self.handed_in(executive),
-        )?;
-        let (Some(account), profile) = (account, profile.map(|profile| profile.it)) else {
-            return Ok(None);
-        };
-        if !Candidate::is_one(&account) {
-            return Ok(None);
-        }
+        let (checklist, record) = (Checklist::of(&handed_in, &named), Record::of(&handed_in, &named));
+        let kept = found.get::<VettingProcess>(&self.table, executive)?;
+        let profile = found.get::<ExecutiveProfile>(&self.profiles, executive)?;
         let word = account.vetting_status.unwrap_or_default();
         let origin = match &kept {
             Some(kept) => kept.it.clone(),
             None => VettingProcess::begin(executive.clone(), word, clock.now()),
         };
-        let HandedIn {
-            checklist,
-            record,
-            references,
-            roster,
-        } = handed_in;
         let mut process = origin.clone();
         process.catch_up(&checklist);
-        Ok(Some(Case {
+        let case = Case {
             account,
-            profile,
+            profile: profile.map(|profile| profile.it),
             kept,
             process,
             checklist,
@@ -177,8 +167,9 @@ impl Vettings {
             references,
             roster,
             origin,
-            line,
-        }))
+            line: found.get::<Candidate>(&self.profiles, executive)?,
+        };
+        Ok((Some(case), found))
     }
 }
 

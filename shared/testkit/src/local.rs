@@ -84,7 +84,7 @@ impl Local {
         )
     }
 
-    /// Makes a table shaped as all of ours are: pk and sk, three indexes, on demand.
+    /// Makes a table shaped as all of ours are: pk and sk, three indexes of keys, on demand.
     pub async fn table(&self, name: &str) -> Table {
         let attributes = ["pk", "sk", "gsi1pk", "gsi1sk", "gsi2pk", "gsi2sk", "gsi3pk", "gsi3sk"];
         let keys = |pk: &str, sk: &str| {
@@ -100,7 +100,7 @@ impl Local {
             GlobalSecondaryIndex::builder()
                 .index_name(index)
                 .set_key_schema(Some(keys(&format!("{index}pk"), &format!("{index}sk")).to_vec()))
-                .projection(Projection::builder().projection_type(ProjectionType::All).build())
+                .projection(Projection::builder().projection_type(ProjectionType::KeysOnly).build())
                 .build()
                 .unwrap()
         });

@@ -71,7 +71,7 @@ async fn a_sign_in_at_the_moment_of_the_rest_wakes_all_the_same() {
     let was_refused = Arc::new(AtomicBool::new(false));
     let refused = Arc::clone(&was_refused);
     let cloud = StandIn::start(move |call| {
-        let is_sign_in = call.operation() == "TransactWriteItems" && call.body.contains("SESSION#");
+        let is_sign_in = call.operation() == "TransactWriteItems" && call.body.contains(r#""ACCOUNT""#);
         if !is_sign_in || refused.swap(true, Ordering::Relaxed) {
             return Answer::Forward;
         }

@@ -1,5 +1,6 @@
 use jiff::SignedDuration;
 use serde_json::{Value, json};
+use store::List;
 
 use crate::applicants::House;
 
@@ -66,4 +67,31 @@ async fn the_cards_count_what_happened() {
         .await
         .expect(200);
     assert_eq!(figures(&house).await, after, "taken back, it never was");
+}
+
+#[tokio::test]
+async fn the_hours_of_reviews_lie_in_a_row_for_each_day_and_none_of_them_grows() {
+    let house = House::new().await;
+    let mut all = Vec::new();
+    for n in 0..12 {
+        all.push(house.submitted(&format!("a{n}@example.com")).await);
+    }
+    for amina in &all {
+        house.pass(SignedDuration::from_hours(5));
+        house.review(&amina.id, json!({"action": "approve"})).await.expect(200);
+    }
+    let rows = house
+        .app
+        .applications
+        .table
+        .counters(&List::of("TOTALS").starting("REVIEW_HOURS#"))
+        .await;
+    let rows: Vec<_> = rows
+        .unwrap()
+        .into_iter()
+        .map(|(place, hours)| (place, hours.len()))
+        .collect();
+    let row = |day: &str, hours| (format!("REVIEW_HOURS#{day}"), hours);
+    assert_eq!(rows, [row("00", 4), row("01", 5), row("02", 3)]);
+    assert_eq!(figures(&house).await["median_hours_in_review"], 30);
 }

@@ -1,10 +1,14 @@
-//! What DynamoDB bills for a call, computed from the request and the answer by its published rules, because the local
-//! cloud's own figures are not AWS's.
+//! What DynamoDB bills for a call, computed from the request, the answer and the items it wrote over by the published rules,
+//! because the local cloud's own figures are not AWS's.
 //!
-//! Rules (DynamoDB Developer Guide, "Read/write capacity"): a strongly consistent read costs 1 unit per 4 KB, an
-//! eventually consistent one half; a write 1 unit per 1 KB and again for every index the item appears in; transactions
-//! double both. A Query is billed on the sum of what it read. The size of an item is that of its attribute names and
-//! values.
+//! Rules (DynamoDB Developer Guide, "Read/write capacity", "Using global secondary indexes"): a strongly consistent read
+//! costs 1 unit per 4 KB, an eventually consistent one half; a Query is billed on the sum of what it read, a BatchGetItem
+//! item by item. A write costs 1 unit per 1 KB of the larger of what was there and what is there now. An index costs a write
+//! of its entry when one appears, disappears, or something it holds changes; two when the entry moves to another key; nothing
+//! otherwise. Transactions double reads and writes; whether also those of indexes is not written anywhere, so they are
+//! doubled. The size of an item is that of its attribute names and values.
+
+use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
 
@@ -24,56 +28,198 @@ impl std::ops::AddAssign for Units {
     }
 }
 
-/// The units of one call; nothing for calls to other services.
-pub(super) fn units(target: &str, request: &Value, answer: &Value) -> Units {
+/// What an index of a table holds.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Index {
+    /// The attributes that are its key.
+    key: Vec<String>,
+    /// All attributes that its entries hold; `None` for all there are.
+    holds: Option<Vec<String>>,
+}
+
+/// The indexes of a table, from the answer to `DescribeTable`.
+pub(super) fn indexes(described: &Value) -> Vec<Index> {
+    let table = &described["Table"];
+    let keys = |of: &Value| -> Vec<String> {
+        let schema = of["KeySchema"].as_array().into_iter().flatten();
+        let names = schema.filter_map(|part| part["AttributeName"].as_str());
+        names.map(ToOwned::to_owned).collect()
+    };
+    let own = keys(table);
+    let indexes = table["GlobalSecondaryIndexes"].as_array().into_iter().flatten();
+    indexes
+        .map(|index| {
+            let key = keys(index);
+            let projection = &index["Projection"];
+            let named = projection["NonKeyAttributes"].as_array().into_iter().flatten();
+            let named = named.filter_map(Value::as_str).map(ToOwned::to_owned);
+            let holds = key.iter().chain(&own).cloned().chain(named).collect();
+            Index {
+                holds: (projection["ProjectionType"] != "ALL").then_some(holds),
+                key,
+            }
+        })
+        .collect()
+}
+
+/// One item that a call writes.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Write {
+    /// In which table.
+    pub(super) table: String,
+    /// Where.
+    pub(super) place: Place,
+    /// Once, or twice as in a transaction.
+    rate: f64,
+}
+
+/// Which item is written, by its key or whole.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Place {
+    /// This one, whatever was there.
+    Put(Value),
+    /// Changed in place.
+    Update(Value),
+    /// Taken away.
+    Delete(Value),
+    /// Only looked at.
+    Check(Value),
+}
+
+/// What a call writes; nothing where it reads, or calls another service.
+pub(super) fn writes(target: &str, request: &Value) -> Vec<Write> {
     let Some(("DynamoDB_20120810", operation)) = target.split_once('.') else {
-        return Units::default();
+        return Vec::new();
     };
-    let rate = if request["ConsistentRead"].as_bool().unwrap_or(false) {
-        1.0
-    } else {
-        0.5
+    let of = |request: &Value, place: Place, rate: f64| Write {
+        table: request["TableName"].as_str().unwrap_or_default().to_owned(),
+        place,
+        rate,
     };
+    let key = |request: &Value| request["Key"].clone();
     match operation {
-        "GetItem" => Units {
-            read: rate * kilobytes(size(&answer["Item"]), 4),
-            write: 0.0,
-        },
-        "Query" => {
-            let read = answer["Items"].as_array().into_iter().flatten().map(size).sum();
-            Units {
-                read: rate * kilobytes(read, 4),
-                write: 0.0,
-            }
-        }
-        "PutItem" => Units {
-            read: 0.0,
-            write: put(&request["Item"]),
-        },
-        "UpdateItem" | "DeleteItem" => Units { read: 0.0, write: 1.0 },
+        "PutItem" => vec![of(request, Place::Put(request["Item"].clone()), 1.0)],
+        "UpdateItem" => vec![of(request, Place::Update(key(request)), 1.0)],
+        "DeleteItem" => vec![of(request, Place::Delete(key(request)), 1.0)],
         "TransactWriteItems" => {
-            let one = |item: &Value| match item.get("Put") {
-                Some(written) => put(&written["Item"]),
-                None => 1.0,
-            };
-            let write: f64 = request["TransactItems"].as_array().into_iter().flatten().map(one).sum();
-            Units {
-                read: 0.0,
-                write: 2.0 * write,
-            }
+            let items = request["TransactItems"].as_array().into_iter().flatten();
+            let written = items.filter_map(|item| item.as_object()?.iter().next());
+            written
+                .map(|(kind, item)| match kind.as_str() {
+                    "Put" => of(item, Place::Put(item["Item"].clone()), 2.0),
+                    "Update" => of(item, Place::Update(key(item)), 2.0),
+                    "Delete" => of(item, Place::Delete(key(item)), 2.0),
+                    _ => of(item, Place::Check(key(item)), 2.0),
+                })
+                .collect()
         }
-        _ => Units::default(),
+        "BatchWriteItem" => {
+            let tables = request["RequestItems"].as_object().into_iter().flatten();
+            let written =
+                tables.flat_map(|(table, items)| items.as_array().into_iter().flatten().map(move |it| (table, it)));
+            written
+                .map(|(table, item)| Write {
+                    table: table.clone(),
+                    place: match item.get("PutRequest") {
+                        Some(put) => Place::Put(put["Item"].clone()),
+                        None => Place::Delete(key(&item["DeleteRequest"])),
+                    },
+                    rate: 1.0,
+                })
+                .collect()
+        }
+        _ => Vec::new(),
     }
 }
 
-/// The item itself and its copy in each index whose key it carries.
-fn put(item: &Value) -> f64 {
-    let indexes = ["gsi1pk", "gsi2pk", "gsi3pk"]
-        .iter()
-        .filter(|key| item.get(key).is_some())
-        .count();
-    kilobytes(size(item), 1) * (1 + indexes) as f64
+impl Write {
+    /// The key of the item, as `GetItem` wants it.
+    pub(super) fn key(&self) -> Value {
+        match &self.place {
+            Place::Update(key) | Place::Delete(key) | Place::Check(key) => key.clone(),
+            Place::Put(item) => {
+                let part = |name: &str| (name.to_owned(), item[name].clone());
+                Value::Object(Map::from_iter(["pk", "sk"].map(part)))
+            }
+        }
+    }
+
+    /// The units, given the item as it was and as it is; null where there was, or is, none.
+    pub(super) fn units(&self, before: &Value, after: &Value, indexes: &[Index]) -> f64 {
+        let larger = kilobytes(size(before).max(size(after)), 1);
+        let entries: f64 = indexes.iter().map(|index| index.units(before, after)).sum();
+        self.rate * (larger + entries)
+    }
 }
+
+impl Index {
+    fn units(&self, before: &Value, after: &Value) -> f64 {
+        let (before, after) = (self.entry(before), self.entry(after));
+        let cost = |entry: &Map<String, Value>| kilobytes(attributes(entry), 1);
+        let key = |entry: &Map<String, Value>| -> Vec<Value> {
+            self.key.iter().filter_map(|name| entry.get(name)).cloned().collect()
+        };
+        match (before, after) {
+            (None, None) => 0.0,
+            (Some(one), None) | (None, Some(one)) => cost(&one),
+            (Some(before), Some(after)) if before == after => 0.0,
+            (Some(before), Some(after)) if key(&before) == key(&after) => cost(&before).max(cost(&after)),
+            (Some(before), Some(after)) => cost(&before) + cost(&after),
+        }
+    }
+
+    /// What it holds of an item; nothing of one without its key.
+    fn entry(&self, item: &Value) -> Option<Map<String, Value>> {
+        let item = item.as_object()?;
+        if !self.key.iter().all(|name| item.contains_key(name)) {
+            return None;
+        }
+        let Some(holds) = &self.holds else {
+            return Some(item.clone());
+        };
+        let held = item.iter().filter(|(name, _)| holds.contains(name));
+        Some(held.map(|(name, value)| (name.clone(), value.clone())).collect())
+    }
+}
+
+/// The read units of one call.
+pub(super) fn read_units(target: &str, request: &Value, answer: &Value) -> f64 {
+    let Some(("DynamoDB_20120810", operation)) = target.split_once('.') else {
+        return 0.0;
+    };
+    let rate = |of: &Value| if of["ConsistentRead"] == true { 1.0 } else { 0.5 };
+    match operation {
+        "GetItem" => rate(request) * kilobytes(size(&answer["Item"]), 4),
+        "Query" => {
+            let read = answer["Items"].as_array().into_iter().flatten().map(size).sum();
+            rate(request) * kilobytes(read, 4)
+        }
+        "BatchGetItem" => {
+            let tables = request["RequestItems"].as_object().into_iter().flatten();
+            tables
+                .map(|(table, asked)| {
+                    let found = answer["Responses"][table].as_array();
+                    let found: Vec<_> = found
+                        .into_iter()
+                        .flatten()
+                        .map(|item| kilobytes(size(item), 4))
+                        .collect();
+                    // What is not there costs as much as what is small.
+                    let absent = asked["Keys"].as_array().map_or(0, Vec::len).saturating_sub(found.len());
+                    rate(asked) * (found.iter().sum::<f64>() + absent as f64)
+                })
+                .sum()
+        }
+        "TransactGetItems" => {
+            let found = answer["Responses"].as_array().into_iter().flatten();
+            found.map(|found| 2.0 * kilobytes(size(&found["Item"]), 4)).sum()
+        }
+        _ => 0.0,
+    }
+}
+
+/// The indexes of each table, by its name.
+pub(super) type Schemas = BTreeMap<String, Vec<Index>>;
 
 /// Billed kilobytes: whole steps, at least one.
 fn kilobytes(bytes: usize, step: usize) -> f64 {
@@ -106,51 +252,92 @@ fn value_size(value: &Value) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{Units, units};
-    use serde_json::json;
+    use serde_json::{Value, json};
+
+    use super::{indexes, read_units, writes};
+
+    const DYNAMO: &str = "DynamoDB_20120810";
+
+    fn read(operation: &str, request: &Value, answer: &Value) -> f64 {
+        read_units(&format!("{DYNAMO}.{operation}"), request, answer)
+    }
 
     #[test]
-    fn units_follow_the_published_rules() {
-        let kilobyte = "x".repeat(1020);
-        let item = json!({"pk": {"S": kilobyte}, "gsi1pk": {"S": "a"}});
-        let twice = json!({"Items": [item, item, item, item, item]});
-        for (target, request, answer, expected) in [
-            (
-                "GetItem",
-                json!({"ConsistentRead": true}),
-                json!({"Item": item}),
-                Units { read: 1.0, write: 0.0 },
-            ),
-            ("GetItem", json!({}), json!({}), Units { read: 0.5, write: 0.0 }),
-            (
-                "Query",
-                json!({"ConsistentRead": true}),
-                twice.clone(),
-                Units { read: 2.0, write: 0.0 },
-            ),
-            ("Query", json!({}), twice, Units { read: 1.0, write: 0.0 }),
-            (
-                "PutItem",
-                json!({"Item": item}),
-                json!({}),
-                Units { read: 0.0, write: 4.0 },
-            ),
-            (
-                "TransactWriteItems",
-                json!({"TransactItems": [{"Put": {"Item": {"pk": {"S": "a"}}}}, {"Delete": {}}]}),
-                json!({}),
-                Units { read: 0.0, write: 4.0 },
-            ),
-        ] {
-            assert_eq!(
-                units(&format!("DynamoDB_20120810.{target}"), &request, &answer),
-                expected,
-                "{target}"
-            );
-        }
+    fn reads_follow_the_published_rules() {
+        let kilobyte = json!({"pk": {"S": "x".repeat(1020)}});
+        let twice = json!({"Items": [kilobyte, kilobyte, kilobyte, kilobyte, kilobyte]});
+        let consistent = json!({"ConsistentRead": true});
+        assert_eq!(read("GetItem", &consistent, &json!({"Item": kilobyte})), 1.0);
+        assert_eq!(read("GetItem", &json!({}), &json!({})), 0.5);
+        assert_eq!(read("Query", &consistent, &twice), 2.0);
+        assert_eq!(read("Query", &json!({}), &twice), 1.0);
+        let batch = json!({"RequestItems": {"t": {"ConsistentRead": true, "Keys": [{}, {}, {}]}}});
+        let answer = json!({"Responses": {"t": [{"pk": {"S": "x".repeat(5000)}}, kilobyte]}});
         assert_eq!(
-            units("AWSCognitoIdentityProviderService.GetUser", &json!({}), &json!({})),
-            Units::default()
+            read("BatchGetItem", &batch, &answer),
+            4.0,
+            "each by itself, and one that is not there"
         );
+        assert_eq!(
+            read_units("AWSCognitoIdentityProviderService.GetUser", &json!({}), &json!({})),
+            0.0
+        );
+    }
+
+    /// What a write of `after` over `before` costs, in a table with an index of this projection.
+    fn write(operation: &str, projection: &Value, before: &Value, after: &Value) -> f64 {
+        let described = json!({"Table": {
+            "KeySchema": [{"AttributeName": "pk"}, {"AttributeName": "sk"}],
+            "GlobalSecondaryIndexes": [{
+                "KeySchema": [{"AttributeName": "gsi1pk"}, {"AttributeName": "gsi1sk"}], "Projection": projection,
+            }],
+        }});
+        let request = match operation {
+            "PutItem" => json!({"TableName": "t", "Item": after}),
+            "TransactWriteItems" => json!({"TransactItems": [{"Put": {"TableName": "t", "Item": after}}]}),
+            "BatchWriteItem" => json!({"RequestItems": {"t": [{"PutRequest": {"Item": after}}]}}),
+            _ => json!({"TableName": "t", "Key": {"pk": before["pk"], "sk": before["sk"]}}),
+        };
+        let writes = writes(&format!("{DYNAMO}.{operation}"), &request);
+        assert_eq!((writes.len(), writes[0].table.as_str()), (1, "t"));
+        assert_eq!(writes[0].key()["sk"], before["sk"]);
+        writes[0].units(before, after, &indexes(&described))
+    }
+
+    fn item(place: Option<&str>, words: usize) -> Value {
+        let mut item = json!({"pk": {"S": "a"}, "sk": {"S": "b"}, "words": {"S": "x".repeat(words)}});
+        if let Some(place) = place {
+            item["gsi1pk"] = json!({"S": "all"});
+            item["gsi1sk"] = json!({"S": place});
+        }
+        item
+    }
+
+    #[test]
+    fn writes_follow_the_published_rules() {
+        let (all, keys) = (json!({"ProjectionType": "ALL"}), json!({"ProjectionType": "KEYS_ONLY"}));
+        let some = json!({"ProjectionType": "INCLUDE", "NonKeyAttributes": ["words"]});
+        let (short, long, unlisted) = (item(Some("1"), 10), item(Some("1"), 2000), item(None, 10));
+        let moved = item(Some("2"), 10);
+        for (operation, projection, before, after, expected) in [
+            ("PutItem", &all, &json!({"sk": {"S": "b"}}), &short, 2.0),
+            ("PutItem", &all, &short, &short, 1.0),
+            // The larger of the two counts.
+            ("PutItem", &all, &long, &short, 4.0),
+            ("PutItem", &keys, &long, &short, 2.0),
+            ("PutItem", &some, &long, &short, 4.0),
+            ("PutItem", &keys, &short, &moved, 3.0),
+            ("PutItem", &keys, &short, &unlisted, 2.0),
+            ("PutItem", &keys, &unlisted, &unlisted, 1.0),
+            ("TransactWriteItems", &keys, &short, &moved, 6.0),
+            ("BatchWriteItem", &keys, &short, &moved, 3.0),
+            ("UpdateItem", &keys, &long, &long, 2.0),
+            ("UpdateItem", &keys, &long, &short, 2.0),
+            ("DeleteItem", &keys, &long, &Value::Null, 3.0),
+            ("DeleteItem", &all, &long, &Value::Null, 4.0),
+        ] {
+            let units = write(operation, projection, before, after);
+            assert_eq!(units, expected, "{operation} {projection} {before} {after}");
+        }
     }
 }

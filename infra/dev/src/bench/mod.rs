@@ -1,5 +1,5 @@
-//! `cargo dev bench`: what a call costs. A benchmark, not a test: it writes tables to `infra/bench/` and fails only when
-//! it cannot measure.
+//! `cargo dev bench`: what a call costs. A benchmark, not a test: it writes tables to `infra/bench/`, and fails when it
+//! cannot measure, when an operation costs more than its row of the scenario allows, or when one is missing there.
 //!
 //! Every function is built for release on its own and run under a stand-in for the Lambda Runtime API. Its AWS calls go
 //! through a counting proxy to a fresh local cloud; for the CPU of a call the proxy answers in the cloud's place after a
@@ -19,21 +19,22 @@ mod table;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::Args;
 use serde_json::Value;
 
 use crate::cloud::{self, Cloud, credentials, free_port};
-use crate::deploy::deploy;
-use crate::record::{self, FORM, PAPER, mailed_token};
+use crate::deploy::{STACK, deploy};
+use crate::record::{self, FORM, PAPER, mailed_token, mailed_word};
 use crate::step::{run, step};
 use crate::workspace::{bootstrap, functions, local, root};
 use crate::{build, process};
 use capacity::Units;
 use lambda::Lambda;
 use proxy::{Proxy, depth};
-use scenario::{Call, Kept, Step};
+use scenario::{Call, Kept, Most, Step};
 use table::{Cost, PerCall, Row};
 
 /// Cold starts measured for each function; the median is reported.
@@ -44,6 +45,8 @@ const ROUNDS: usize = 2;
 /// Calls before measuring, and measured.
 const WARM_UP: usize = 200;
 const MEASURED: usize = 1000;
+/// The workers are done when they were silent for so long: an event passes a stream, a bus and a queue on its way to them.
+const SETTLED: Duration = Duration::from_millis(2500);
 
 /// What there is to compare with (`infra/floor`): the smallest function, and one that makes the list of [`LIST`] with the SDK
 /// and serde alone.
@@ -74,10 +77,14 @@ struct Bench {
     /// The local cloud's.
     port: u16,
     proxy: Proxy,
+    /// Before the cloud of the functions that the cloud itself runs.
+    workers: Proxy,
     environments: BTreeMap<String, Vec<(String, String)>>,
     running: BTreeMap<String, Lambda>,
     kept: Kept,
     costs: Vec<Cost>,
+    /// What cost more than it may, in sentences.
+    breaches: Vec<String>,
     lists: Vec<PerCall>,
 }
 
@@ -102,11 +109,15 @@ pub(crate) fn bench(options: &Options) -> Result<()> {
         release_binaries(&measured, options.built)?
     };
     build::for_local_cloud(&functions()?)?;
-    let cloud = Cloud::start("bench", free_port()?, false)?;
+    let port = free_port()?;
+    let workers = Proxy::start(port)?;
+    let cloud = Cloud::start_behind("bench", port, false, &workers.endpoint)?;
     deploy(&cloud, "http://127.0.0.1:5173")?;
     let proxy = Proxy::start(cloud.port)?;
     let mut bench = Bench {
         port: cloud.port,
+        workers,
+        breaches: Vec::new(),
         environments: environments(cloud.port, &proxy.endpoint)?,
         proxy,
         running: BTreeMap::new(),
@@ -138,6 +149,16 @@ pub(crate) fn bench(options: &Options) -> Result<()> {
     if !options.operations {
         std::fs::write(folder.join("functions.md"), table::functions(&rows, &bench.lists))?;
         println!("written: infra/bench/functions.md");
+    }
+    let api = serde_json::from_str(&std::fs::read_to_string(root().join("frontend/openapi.json"))?)?;
+    let missing = scenario::missing(&steps, &api);
+    bench.breaches.extend(
+        missing
+            .iter()
+            .map(|name| format!("{name} is not in infra/bench/scenario.json")),
+    );
+    if !bench.breaches.is_empty() {
+        bail!("{}", bench.breaches.join("\n"));
     }
     Ok(())
 }
@@ -211,12 +232,8 @@ fn environments(port: u16, proxy: &str) -> Result<BTreeMap<String, Vec<(String, 
     let told: BTreeMap<String, BTreeMap<String, String>> = serde_json::from_str(&told)?;
     let mut environments = BTreeMap::new();
     for name in functions()? {
-        let plain = name.replace('-', "").to_lowercase();
-        // Physical names carry the logical id: kilele-MemberApplicationsFunction-….
-        let found = told
-            .iter()
-            .find(|(function, _)| function.to_lowercase().contains(&format!("-{plain}function")));
-        let mut variables: BTreeMap<String, String> = found.map(|(_, given)| given.clone()).unwrap_or_default();
+        let given = told.get(&format!("{STACK}-{name}"));
+        let mut variables = given.with_context(|| format!("{name} is not deployed"))?.clone();
         for (name, value) in credentials(port) {
             variables.insert(name.to_owned(), value);
         }
@@ -240,6 +257,17 @@ impl Bench {
                     let token = mailed_token(self.port, &self.kept.fill(mail_to))?;
                     self.kept.set(keep, token);
                 }
+                Step::Word { mail_to, after, keep } => {
+                    let word = mailed_word(self.port, &self.kept.fill(mail_to), after)?;
+                    self.kept.set(keep, word);
+                }
+                Step::LeftOut { .. } => {}
+                Step::Invoke { invoke, event } => {
+                    self.workers.settle(SETTLED);
+                    let environment = self.environments.get(invoke);
+                    let environment = environment.with_context(|| format!("no function {invoke}"))?;
+                    Lambda::start(&bootstrap(invoke), environment)?.invoke(event)?;
+                }
                 Step::Send { send_with } => send(&self.kept.fill(send_with))?,
                 Step::Call(call) => self.call(call, binaries)?,
             }
@@ -260,21 +288,35 @@ impl Bench {
             return Ok(());
         };
         let event = call.event(&self.kept)?;
+        if call.name.is_some() {
+            // What earlier steps set going is theirs.
+            self.workers.settle(SETTLED);
+        }
         self.proxy.take();
+        self.workers.take();
         self.proxy.hold(call.name.is_some());
         let answer = lambda.invoke(&event)?;
-        call.check(&answer, &mut self.kept)?;
         self.proxy.hold(false);
+        match call.check(&answer, &mut self.kept) {
+            // The others are measured all the same, so that one run tells of everything that is wrong.
+            Err(error) if call.name.is_some() => self.breaches.push(error.to_string()),
+            checked => checked?,
+        }
         let calls = self.proxy.take();
         if let Some(name) = &call.name {
-            let mut units = Units::default();
-            calls.iter().for_each(|call| units += call.units);
-            self.costs.push(Cost {
+            if units(&calls).write > 0.0 {
+                // An event takes a moment on its way to the workers.
+                self.workers.settle(SETTLED);
+            }
+            let cost = Cost {
                 name: name.clone(),
                 calls: calls.len(),
                 depth: depth(&calls),
-                units,
-            });
+                units: units(&calls),
+                later: units(&self.workers.take()),
+            };
+            self.breaches.extend(breaches(&cost, &call.most));
+            self.costs.push(cost);
         }
         let release = binaries.iter().find(|(name, _)| *name == call.function);
         if let Some((name, binary)) = release.filter(|_| call.is_list_of_fifty) {
@@ -294,6 +336,33 @@ impl Bench {
         }
         Ok(())
     }
+}
+
+fn units(calls: &[proxy::Call]) -> Units {
+    let mut units = Units::default();
+    calls.iter().for_each(|call| units += call.units);
+    units
+}
+
+/// In what an operation costs more than it may.
+fn breaches(cost: &Cost, most: &Most) -> Vec<String> {
+    let depth = most.depth.filter(|_| most.why.is_some()).unwrap_or(scenario::DEPTH);
+    let limits = [
+        ("calls", cost.calls as f64, most.calls.map(|calls| calls as f64)),
+        ("rounds of calls", cost.depth as f64, Some(depth as f64)),
+        ("write units", cost.units.write, most.write),
+        (
+            "write units in all",
+            cost.units.write + cost.later.write,
+            most.write_in_all,
+        ),
+    ];
+    let broken = limits
+        .into_iter()
+        .filter_map(|(what, is, most)| Some((what, is, most.filter(|most| is > *most)?)));
+    broken
+        .map(|(what, is, most)| format!("{}: {is} {what}, at most {most} are allowed", cost.name))
+        .collect()
 }
 
 /// Sends a paper to the bucket with a ticket.

@@ -1,4 +1,4 @@
-//! Between a function and the cloud: counts its calls, and can answer in the cloud's place at a fixed pace.
+//! Between functions and the cloud: counts their calls, and can answer in the cloud's place at a fixed pace.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -8,11 +8,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::Result;
-use serde_json::Value;
+use anyhow::{Context, Result};
+use serde_json::{Value, json};
 
-use super::capacity::{Units, units};
+use super::capacity::{Index, Place, Schemas, Units, Write, indexes, read_units, writes};
 use super::http::Message;
+use crate::cloud::REGION;
 
 /// How long the stand-in takes for an answer: what DynamoDB takes from a Lambda in the same region, about.
 const PACE: Duration = Duration::from_millis(2);
@@ -22,9 +23,11 @@ const PACE: Duration = Duration::from_millis(2);
 /// answered, and look as if it had waited for it.
 const HELD: Duration = Duration::from_millis(150);
 
-/// What a process asks for its deny list with, every three seconds, before whatever request comes then (`web::gate`). In a
-/// row of the table it would stand by chance.
+/// What a process asks for its deny list with, every three seconds, before whatever request comes then (`web::gate`), and
+/// what the timekeeper looks for every minute. In a row of the table they would stand by chance.
 const DENIALS: &[u8] = br#""DENY""#;
+const DUE: &[u8] = br#""DUE#"#;
+const POSITION: &[u8] = br#""POSITION""#;
 
 /// One call of a function to AWS.
 pub(super) struct Call {
@@ -38,8 +41,11 @@ pub(super) struct Call {
 struct Seen {
     calls: Vec<Call>,
     answers: HashMap<u64, Message>,
+    schemas: Schemas,
     replays: bool,
     holds: bool,
+    /// When something was last asked or answered.
+    heard: Option<Instant>,
 }
 
 /// A running proxy.
@@ -51,7 +57,7 @@ pub(super) struct Proxy {
 }
 
 impl Proxy {
-    /// Starts in front of the cloud on this port.
+    /// Starts in front of the cloud on this port, which need not run yet.
     pub(super) fn start(cloud: u16) -> Result<Self> {
         let listener = TcpListener::bind("127.0.0.1:0")?;
         let endpoint = format!("http://{}", listener.local_addr()?);
@@ -85,6 +91,18 @@ impl Proxy {
         std::mem::take(&mut self.seen().calls)
     }
 
+    /// Waits until nothing was heard for so long.
+    pub(super) fn settle(&self, quiet: Duration) {
+        let began = Instant::now();
+        loop {
+            let silent = self.seen().heard.map_or(began, |heard| heard.max(began)).elapsed();
+            if silent >= quiet {
+                return;
+            }
+            thread::sleep(quiet - silent);
+        }
+    }
+
     fn seen(&self) -> MutexGuard<'_, Seen> {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -93,10 +111,7 @@ impl Proxy {
         connection.set_nodelay(true)?;
         let mut to = connection.try_clone()?;
         let mut from = BufReader::with_capacity(1 << 16, connection);
-        let upstream = TcpStream::connect(("127.0.0.1", cloud))?;
-        upstream.set_nodelay(true)?;
-        let mut to_cloud = upstream.try_clone()?;
-        let mut from_cloud = BufReader::with_capacity(1 << 16, upstream);
+        let mut cloud = Upstream::connect(cloud)?;
         while let Some(request) = Message::read(&mut from)? {
             let started = Instant::now();
             let target = request.header("x-amz-target").unwrap_or("other").to_owned();
@@ -105,38 +120,131 @@ impl Proxy {
                 let seen = self.seen();
                 seen.replays.then(|| seen.answers.get(&print).map(copy)).flatten()
             };
-            let answer = if let Some(answer) = known {
+            if let Some(answer) = known {
                 thread::sleep(PACE.saturating_sub(started.elapsed()));
-                answer
-            } else {
-                request.write(&mut to_cloud)?;
-                let Some(answer) = Message::read(&mut from_cloud)? else {
-                    break;
-                };
-                if self.seen().holds {
-                    thread::sleep(HELD);
-                }
-                answer
-            };
-            answer.write(&mut to)?;
-            let json = |body: &[u8]| serde_json::from_slice::<Value>(body).unwrap_or_default();
-            let mut seen = self.seen();
-            if !seen.replays {
-                let units = units(&target, &json(&request.body), &json(&answer.body));
-                let asks =
-                    target.ends_with(".Query") && request.body.windows(DENIALS.len()).any(|part| part == DENIALS);
-                if !asks {
-                    seen.calls.push(Call {
-                        started,
-                        ended: Instant::now(),
-                        units,
-                    });
-                }
-                seen.answers.insert(print, answer);
+                answer.write(&mut to)?;
+                continue;
             }
+            let by_chance = is_by_chance(&target, &request.body);
+            if !by_chance {
+                self.seen().heard = Some(started);
+            }
+            let asked: Value = serde_json::from_slice(&request.body).unwrap_or_default();
+            let written = writes(&target, &asked);
+            let before = self.items(&written, &mut cloud)?;
+            let answer = cloud.ask(&request)?;
+            let is_done = answer.first.contains(" 200");
+            let write = self.write_units(&written, &before, is_done, &mut cloud)?;
+            if self.seen().holds {
+                thread::sleep(HELD);
+            }
+            answer.write(&mut to)?;
+            let told: Value = serde_json::from_slice(&answer.body).unwrap_or_default();
+            let read = read_units(&target, &asked, &told);
+            let mut seen = self.seen();
+            if !by_chance {
+                let ended = Instant::now();
+                seen.heard = Some(ended);
+                seen.calls.push(Call {
+                    started,
+                    ended,
+                    units: Units { read, write },
+                });
+            }
+            seen.answers.insert(print, answer);
         }
         Ok(())
     }
+
+    /// The items in the places that are about to be written.
+    fn items(&self, written: &[Write], cloud: &mut Upstream) -> Result<Vec<Value>> {
+        written.iter().map(|write| cloud.item(write)).collect()
+    }
+
+    fn write_units(&self, written: &[Write], before: &[Value], is_done: bool, cloud: &mut Upstream) -> Result<f64> {
+        let mut units = 0.0;
+        for (write, before) in written.iter().zip(before) {
+            let after = match &write.place {
+                _ if !is_done => before.clone(),
+                Place::Put(item) => item.clone(),
+                Place::Check(_) => before.clone(),
+                Place::Update(_) => cloud.item(write)?,
+                Place::Delete(_) => Value::Null,
+            };
+            units += write.units(before, &after, &self.indexes(&write.table, cloud)?);
+        }
+        Ok(units)
+    }
+
+    /// The indexes of a table, asked for once.
+    fn indexes(&self, table: &str, cloud: &mut Upstream) -> Result<Vec<Index>> {
+        if let Some(known) = self.seen().schemas.get(table) {
+            return Ok(known.clone());
+        }
+        let described = cloud.dynamo("DescribeTable", &json!({"TableName": table}))?;
+        let found = indexes(&described);
+        self.seen().schemas.insert(table.to_owned(), found.clone());
+        Ok(found)
+    }
+}
+
+/// A connection to the cloud.
+struct Upstream {
+    to: TcpStream,
+    from: BufReader<TcpStream>,
+}
+
+impl Upstream {
+    fn connect(port: u16) -> Result<Self> {
+        let to = TcpStream::connect(("127.0.0.1", port))?;
+        to.set_nodelay(true)?;
+        let from = BufReader::with_capacity(1 << 16, to.try_clone()?);
+        Ok(Self { to, from })
+    }
+
+    fn ask(&mut self, request: &Message) -> Result<Message> {
+        request.write(&mut self.to)?;
+        Message::read(&mut self.from)?.context("the cloud closed the connection")
+    }
+
+    /// A call of the bench's own, as the owner of the account: the function that is measured need not be allowed it.
+    fn dynamo(&mut self, operation: &str, body: &Value) -> Result<Value> {
+        let credential = format!("Credential=test/20261120/{REGION}/dynamodb/aws4_request");
+        let headers = [
+            ("host", "127.0.0.1".to_owned()),
+            ("content-type", "application/x-amz-json-1.0".to_owned()),
+            ("x-amz-target", format!("DynamoDB_20120810.{operation}")),
+            ("x-amz-date", "20261120T120000Z".to_owned()),
+            (
+                "authorization",
+                format!("AWS4-HMAC-SHA256 {credential}, SignedHeaders=host, Signature=0"),
+            ),
+        ];
+        let asked = Message {
+            first: "POST / HTTP/1.1".to_owned(),
+            headers: headers.map(|(name, value)| (name.to_owned(), value)).to_vec(),
+            body: serde_json::to_vec(body)?,
+        };
+        let answer = self.ask(&asked)?;
+        let told = serde_json::from_slice(&answer.body)?;
+        anyhow::ensure!(
+            answer.first.contains(" 200"),
+            "{operation} of the bench was refused: {told}"
+        );
+        Ok(told)
+    }
+
+    /// The item that a write is about, as it is now; null where there is none.
+    fn item(&mut self, write: &Write) -> Result<Value> {
+        let asked = json!({"TableName": write.table, "Key": write.key(), "ConsistentRead": true});
+        let mut found = self.dynamo("GetItem", &asked)?;
+        Ok(found["Item"].take())
+    }
+}
+
+fn is_by_chance(target: &str, body: &[u8]) -> bool {
+    let contains = |sign: &[u8]| body.windows(sign.len()).any(|part| part == sign);
+    (target.ends_with(".Query") && (contains(DENIALS) || contains(DUE))) || contains(POSITION)
 }
 
 /// How many calls had to wait for one another: calls that overlap in time count once.

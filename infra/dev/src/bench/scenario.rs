@@ -2,9 +2,12 @@
 //!
 //! A step is `{name?, function, as, method, path, body?, upload?, expect, keep?}`; steps with a name make a row of the table.
 //! `as` is `anonymous`, `admin`, or `token:<variable>` (an access token kept earlier). `${variable}` stands in paths and
-//! bodies, `${n}` counts repetitions, `${a_minute_ago}` and `${in_a_month}` are times; `keep` maps variables to JSON pointers
+//! bodies, `${n}` counts repetitions, `${a_minute_ago}`, `${in_a_month}` and `${in_two_months}` are times; `keep` maps variables to JSON pointers
 //! into the answer. `upload` is the kind of a document sent as a form instead of a body. `{repeat, steps}` repeats,
-//! `{mail_to, keep}` waits for a referee's questionnaire and keeps its token, `{send_with}` sends a file with a ticket kept.
+//! `{mail_to, keep}` waits for a referee's questionnaire and keeps its token, `{mail_to, after, keep}` for any mail and keeps the
+//! word that follows `after` in it, `{send_with}` sends a file with a ticket kept, `{invoke, event}` hands a worker an event.
+//! `cookie` is sent, `keep_cookie` keeps what the answer sets. `most` are the limits of a row, `{left_out, why}` the operations
+//! that make none.
 
 use std::collections::BTreeMap;
 
@@ -30,12 +33,36 @@ pub(super) enum Step {
         /// What.
         steps: Vec<Step>,
     },
+    /// What was mailed is waited for.
+    Word {
+        /// To whom.
+        mail_to: String,
+        /// The word follows this.
+        after: String,
+        /// The variable that gets it.
+        keep: String,
+    },
     /// What a referee was mailed is waited for.
     Mail {
         /// Their address.
         mail_to: String,
         /// The variable that gets the token of the link.
         keep: String,
+    },
+    /// Operations that are not measured.
+    LeftOut {
+        /// `GET /api/…`, as the document of the API has them.
+        left_out: Vec<String>,
+        /// Why not.
+        #[serde(rename = "why")]
+        _why: String,
+    },
+    /// A worker is run, beside the cloud's own.
+    Invoke {
+        /// Which.
+        invoke: String,
+        /// With what.
+        event: Value,
     },
     /// A paper goes to the bucket, as a browser sends it.
     Send {
@@ -60,6 +87,13 @@ pub(super) struct Call {
     body: Value,
     /// The kind of document that is sent as a form.
     upload: Option<String>,
+    /// `name=value`, with variables.
+    cookie: Option<String>,
+    /// The variable that gets the cookie which the answer sets.
+    keep_cookie: Option<String>,
+    /// What the row may cost.
+    #[serde(default)]
+    pub(super) most: Most,
     expect: u64,
     #[serde(default)]
     keep: BTreeMap<String, String>,
@@ -67,6 +101,25 @@ pub(super) struct Call {
     #[serde(default)]
     pub(super) is_list_of_fifty: bool,
 }
+
+/// The limits of a row.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Most {
+    /// Calls to AWS.
+    pub(super) calls: Option<usize>,
+    /// Calls that wait for one another; [`DEPTH`] unless there is a reason.
+    pub(super) depth: Option<usize>,
+    /// Why more than that.
+    pub(super) why: Option<String>,
+    /// Write units, of the operation itself.
+    pub(super) write: Option<f64>,
+    /// Write units, with those of the workers.
+    pub(super) write_in_all: Option<f64>,
+}
+
+/// How many calls of an operation may wait for one another.
+pub(super) const DEPTH: usize = 2;
 
 /// What was kept of earlier answers.
 pub(super) struct Kept(BTreeMap<String, String>);
@@ -76,9 +129,11 @@ impl Kept {
     pub(super) fn at(now: Timestamp) -> Self {
         let a_minute_ago = now - SignedDuration::from_mins(1);
         let in_a_month = now + SignedDuration::from_hours(30 * 24);
+        let in_two_months = now + SignedDuration::from_hours(60 * 24);
         Self(BTreeMap::from([
             ("a_minute_ago".to_owned(), a_minute_ago.to_string()),
             ("in_a_month".to_owned(), in_a_month.to_string()),
+            ("in_two_months".to_owned(), in_two_months.to_string()),
         ]))
     }
 
@@ -96,6 +151,15 @@ impl Kept {
 }
 
 impl Call {
+    /// Is it a call of this operation?
+    fn is_of(&self, method: &str, path: &str) -> bool {
+        let own = self.path.split('?').next().unwrap_or_default();
+        let fits = |(part, own): (&str, &str)| part.starts_with('{') || part == own;
+        self.method == method
+            && path.split('/').count() == own.split('/').count()
+            && path.split('/').zip(own.split('/')).all(fits)
+    }
+
     /// The event API Gateway would hand to the function.
     pub(super) fn event(&self, kept: &Kept) -> Result<Value> {
         let filled = kept.fill(&self.path);
@@ -118,6 +182,13 @@ impl Call {
             event["body"] = STANDARD.encode(record::document(kind)).into();
             event["isBase64Encoded"] = true.into();
         }
+        if let Some(cookie) = &self.cookie {
+            event["cookies"] = json!([kept.fill(cookie)]);
+        }
+        if let Some(variable) = self.r#as.strip_prefix("token:") {
+            let token = kept.fill(&format!("${{{variable}}}"));
+            event["headers"]["authorization"] = format!("Bearer {token}").into();
+        }
         if let Some(claims) = self.claims(kept)? {
             event["requestContext"]["authorizer"] = json!({"jwt": {"claims": claims, "scopes": null}});
         }
@@ -135,6 +206,10 @@ impl Call {
                 answer["statusCode"],
                 self.expect
             );
+        }
+        if let Some(variable) = &self.keep_cookie {
+            let set = answer["cookies"][0].as_str().context("no cookie was set")?;
+            kept.set(variable, set.split(';').next().unwrap_or_default().to_owned());
         }
         for (variable, pointer) in &self.keep {
             let value = body.pointer(pointer);
@@ -181,5 +256,63 @@ impl Call {
                 .map(|(name, value)| (name.clone(), Value::String(text(value))))
                 .collect(),
         ))
+    }
+}
+
+/// The operations of the API that are neither rows of the table nor said to be left out.
+pub(super) fn missing(steps: &[Step], api: &Value) -> Vec<String> {
+    let paths = api["paths"].as_object().into_iter().flatten();
+    let operations: Vec<(String, &str)> = paths
+        .flat_map(|(path, of)| {
+            let methods = of
+                .as_object()
+                .into_iter()
+                .flatten()
+                .map(|(method, _)| method.to_uppercase());
+            methods
+                .filter(|method| METHODS.contains(&method.as_str()))
+                .map(move |method| (method, path.as_str()))
+        })
+        .collect();
+    let exact = |call: &Call| {
+        operations
+            .iter()
+            .any(|(method, path)| *method == call.method && call.path.split('?').next() == Some(*path))
+    };
+    let known = operations.iter().filter(|(method, path)| {
+        has(steps, &|step| match step {
+            Step::Call(call) if call.name.is_some() => {
+                // `/saved` is no `/{id}` where it is an operation of its own.
+                call.is_of(method, path) && (call.path.split('?').next() == Some(*path) || !exact(call))
+            }
+            Step::LeftOut { left_out, .. } => left_out.contains(&format!("{method} {path}")),
+            _ => false,
+        })
+    });
+    let known: Vec<_> = known.collect();
+    let missing = operations.iter().filter(|operation| !known.contains(operation));
+    missing.map(|(method, path)| format!("{method} {path}")).collect()
+}
+
+const METHODS: [&str; 5] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+fn has(steps: &[Step], wanted: &dyn Fn(&Step) -> bool) -> bool {
+    steps.iter().any(|step| match step {
+        Step::Repeat { steps, .. } => has(steps, wanted),
+        step => wanted(step),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Step, missing};
+    use crate::workspace::root;
+
+    #[test]
+    fn every_operation_of_the_api_is_measured_or_left_out_for_a_reason() {
+        let read = |path: &str| std::fs::read_to_string(root().join(path)).unwrap();
+        let steps: Vec<Step> = serde_json::from_str(&read("infra/bench/scenario.json")).unwrap();
+        let api = serde_json::from_str(&read("frontend/openapi.json")).unwrap();
+        assert_eq!(missing(&steps, &api), Vec::<String>::new());
     }
 }

@@ -39,6 +39,8 @@ pub(super) struct Cost {
     pub(super) calls: usize,
     pub(super) depth: usize,
     pub(super) units: Units,
+    /// Of the workers that it set to work, until they were done.
+    pub(super) later: Units,
 }
 
 /// `functions.md`
@@ -75,20 +77,21 @@ pub(super) fn functions(rows: &[Row], lists: &[PerCall]) -> String {
 /// `operations.md`
 pub(super) fn operations(costs: &[Cost]) -> String {
     let mut table = String::from(
-        "# Operations\n\nWritten by `cargo dev bench`: calls to AWS per request, how many had to wait for one another, and what DynamoDB bills for\nthem, counted by a proxy on the way to the local cloud (`infra/bench/scenario.json`). Left out is the deny list, which each\nprocess asks for once in three seconds, before whatever request comes then.\n\n| Operation | AWS calls | depth | read units | write units |\n|---|---|---|---|---|\n",
+        "# Operations\n\nWritten by `cargo dev bench`: calls to AWS per request, how many had to wait for one another, and what DynamoDB bills for\nthem, counted by a proxy on the way to the local cloud (`infra/bench/scenario.json`); `later` is what the workers read and\nwrote because of it, until they were done. Units follow the published rules (`infra/dev/src/bench/capacity.rs`), where these\nare silent the dearer reading: transactions double the writes of indexes as well. Left out are the deny list, which each\nprocess asks for once in three seconds, before whatever request comes then, and the timekeeper's look every minute.\n\n| Operation | AWS calls | depth | read units | write units | read later | written later |\n|---|---|---|---|---|---|---|\n",
     );
     for Cost {
         name,
         calls,
         depth,
         units,
+        later,
     } in costs
     {
         // Writing to a String cannot fail.
         let _written = writeln!(
             table,
-            "| {name} | {calls} | {depth} | {:.1} | {:.0} |",
-            units.read, units.write
+            "| {name} | {calls} | {depth} | {:.1} | {:.0} | {:.1} | {:.0} |",
+            units.read, units.write, later.read, later.write
         );
     }
     table

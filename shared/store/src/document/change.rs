@@ -68,7 +68,7 @@ impl Documents {
             }
         }
         let steps: Vec<_> = steps.iter().map(|(status, by)| (status.as_str(), *by)).collect();
-        transaction = transaction.add(&self.table, totals(), &steps);
+        transaction = transaction.add_spread(&self.table, totals(), &steps);
         let timers = |documents: &[&Document]| documents.iter().filter_map(|it| timer(it)).collect::<Vec<_>>();
         let (set, due) = (timers(was), timers(is));
         for over in set.iter().filter(|timer| !due.iter().any(|kept| kept.is_same(timer))) {

@@ -10,13 +10,15 @@ use crate::{Key, List, StoreError, Table, Transaction, timer::sortable};
 
 /// Reviews that took longer than this many hours count as this many.
 const LONGEST_REVIEW: i64 = 720;
+const HOURS_A_DAY: i64 = 24;
 
 /// One field per status, and `answered_late`.
 fn totals() -> Key {
     Key::new("TOTALS", "APPLICATIONS")
 }
 
-/// One field per whole hour that a review took: how many took that long.
+/// One field per whole hour that a review took: how many took that long; one row per day, because every decision writes one
+/// and one for all would grow to seven hundred fields.
 fn review_hours() -> Key {
     Key::new("TOTALS", "REVIEW_HOURS")
 }
@@ -42,8 +44,8 @@ impl MemberApplications {
     pub async fn figures(&self, now: Timestamp) -> Result<Figures, StoreError> {
         let overdue = List::of(PROMISES).below(sortable(now));
         let (totals, hours, overdue_now) = tokio::try_join!(
-            self.table.counts(totals()),
-            self.table.counts(review_hours()),
+            self.table.spread_counts(totals()),
+            self.table.spread_counts(review_hours()),
             self.table.count(&overdue)
         )?;
         Ok(Figures {
@@ -69,7 +71,7 @@ impl Table {
     /// # Errors
     /// When the table does not answer.
     pub async fn application_totals(&self) -> Result<BTreeMap<ApplicationStatus, i64>, StoreError> {
-        Ok(by_status(&self.counts(totals()).await?))
+        Ok(by_status(&self.spread_counts(totals()).await?))
     }
 }
 
@@ -115,19 +117,23 @@ pub(super) fn count(
         }
     }
     if was == is {
-        return transaction.add(table, totals(), &steps.into_iter().collect::<Vec<_>>());
+        return transaction.add_spread(table, totals(), &steps.into_iter().collect::<Vec<_>>());
     }
-    let mut hours: BTreeMap<String, i64> = BTreeMap::new();
+    let mut days: BTreeMap<i64, BTreeMap<String, i64>> = BTreeMap::new();
     for (decision, by) in [(was, -1), (is, 1)] {
         let Some(Decision { hours: took, is_late }) = decision else {
             continue;
         };
+        let hours = days.entry(took / HOURS_A_DAY).or_default();
         *hours.entry(took.to_string()).or_default() += by;
         *steps.entry("answered_late").or_default() += by * i64::from(is_late);
     }
-    transaction = transaction.add(table, totals(), &steps.into_iter().collect::<Vec<_>>());
-    let hours: Vec<_> = hours.iter().map(|(field, by)| (field.as_str(), *by)).collect();
-    transaction.add(table, review_hours(), &hours)
+    transaction = transaction.add_spread(table, totals(), &steps.into_iter().collect::<Vec<_>>());
+    days.into_iter().fold(transaction, |transaction, (day, hours)| {
+        let Key { pk, sk } = review_hours();
+        let hours: Vec<_> = hours.iter().map(|(field, by)| (field.as_str(), *by)).collect();
+        transaction.add(table, Key::new(pk, format!("{sk}#{day:02}")), &hours)
+    })
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

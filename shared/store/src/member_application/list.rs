@@ -121,7 +121,8 @@ pub struct Neighbours {
 }
 
 impl MemberApplications {
-    /// A page of a list, after `cursor`. Every status contributes its first `size` at most, in one read each, all at once.
+    /// A page of a list, after `cursor`. Every status contributes its first `size` keys at most, in one read each, all at once;
+    /// then the page itself is read. It may hold fewer than `size` where somebody moved just now.
     ///
     /// # Errors
     /// [`StoreError::Cursor`] for another list's cursor; when the table does not answer.
@@ -140,18 +141,18 @@ impl MemberApplications {
             // One more than asked for tells whether there is a next page.
             let list = listing.after(*status, last.as_deref()).limit(size + 1);
             let table = self.table.clone();
-            reads.spawn(async move { table.first::<Application>(&list).await });
+            reads.spawn(async move { table.first_entries(&list).await });
         }
         let mut found = joined(reads).await?;
-        listing.sort(&mut found, |application| listing.order.sort_key(application));
+        listing.sort(&mut found, |entry| entry.place.sk.clone());
         let is_more = found.len() > usize::from(size);
         found.truncate(usize::from(size));
         let next_cursor = found
             .last()
             .filter(|_| is_more)
-            .map(|last| seal.wrap(&listing.order.sort_key(last), &listing.context()));
+            .map(|last| seal.wrap(&last.place.sk, &listing.context()));
         Ok(Listed {
-            applications: found,
+            applications: self.table.records(&found).await?,
             next_cursor,
         })
     }

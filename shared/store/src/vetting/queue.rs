@@ -6,7 +6,7 @@ use domain::{AccountId, VettingProcess, candidate::Candidate, vetting_process::V
 use jiff::Timestamp;
 
 use super::Vettings;
-use crate::{Index, Key, List, Page, Read, Seal, StoreError, Table, Transaction};
+use crate::{Index, Key, List, Page, Read, Seal, StoreError, Table, Transaction, candidate};
 
 /// The partition of the queue. It holds what was handed in and not decided: what a team works off in ten business days.
 pub(super) const QUEUE: &str = "QUEUE";
@@ -62,7 +62,7 @@ pub(super) fn count(
         .into_iter()
         .filter_map(|(state, by)| Some((state?.as_str(), by)))
         .collect();
-    change.add(table, totals(), &steps)
+    change.add_spread(table, totals(), &steps)
 }
 
 impl Transaction {
@@ -70,7 +70,7 @@ impl Transaction {
     pub fn erase_vetting(self, table: &Table, process: &Read<VettingProcess>) -> Self {
         let erased = self.discard(table, process);
         if process.state.awaits_decision() {
-            erased.add(table, totals(), &[(process.state.as_str(), -1)])
+            erased.add_spread(table, totals(), &[(process.state.as_str(), -1)])
         } else {
             erased
         }
@@ -88,7 +88,8 @@ impl QueueFilter {
 }
 
 impl Vettings {
-    /// One page of what waits for a decision, the soonest due first. Depth: the page, then its candidates in one call.
+    /// One page of what waits for a decision, the soonest due first. Depth: the keys of the page, then the processes beside
+    /// their candidates.
     ///
     /// # Errors
     /// When a table does not answer, or the cursor is not of this list.
@@ -101,12 +102,15 @@ impl Vettings {
         seal: &Seal,
     ) -> Result<Page<Queued>, StoreError> {
         let list = List::by(Index::Gsi1, QUEUE).limit(limit);
-        let page = self
-            .table
-            .page_where::<VettingProcess>(&list, cursor, seal, |process| filter.takes(process, now))
-            .await?;
-        let ids: Vec<_> = page.items.iter().map(|read| &read.account_id).collect();
-        let lines = self.profiles.several::<Candidate>(&ids).await?;
+        let wanted = |process: &VettingProcess| filter.takes(process, now);
+        let lines = |keys: Vec<Key>| async move {
+            let ids: Vec<_> = keys.iter().filter_map(candidate::owner).collect();
+            self.profiles
+                .several::<Candidate>(&ids.iter().collect::<Vec<_>>())
+                .await
+        };
+        let index = (&list, Index::Gsi1);
+        let (page, lines) = self.table.page_where_beside(index, cursor, seal, wanted, lines).await?;
         let mut lines: BTreeMap<_, _> = lines.into_iter().map(|line| (line.id.clone(), line.it)).collect();
         let items = page.items.into_iter().map(|read| {
             let (process, version) = (read.it, read.version);
@@ -127,7 +131,7 @@ impl Vettings {
     /// # Errors
     /// When the table does not answer.
     pub async fn queue_totals(&self) -> Result<QueueTotals, StoreError> {
-        let counted = self.table.counts(totals()).await?;
+        let counted = self.table.spread_counts(totals()).await?;
         let of = |state: VettingState| {
             let count = counted.get(state.as_str()).copied().unwrap_or_default();
             u64::try_from(count).unwrap_or_default()

@@ -1,6 +1,8 @@
 //! The store against the local cloud.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
+mod indexes;
 mod lists;
 mod shapes;
+mod single_writes;
 mod transactions;

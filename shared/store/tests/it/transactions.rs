@@ -88,6 +88,58 @@ async fn a_counter_counts_every_transaction_that_meets_it() {
 }
 
 #[tokio::test]
+async fn a_counter_that_many_write_lies_in_several_rows_and_is_exact() {
+    const WRITERS: u32 = 120;
+    let table = table().await;
+    let counter = || Key::new("TOTAL", "NOTES");
+    let writers = (0..WRITERS).map(|n| {
+        let table = table.clone();
+        tokio::spawn(async move {
+            let steps: &[(&str, i64)] = if n % 3 == 0 {
+                &[("kept", 1), ("third", 1)]
+            } else {
+                &[("kept", 1)]
+            };
+            Transaction::new()
+                .create(&table, &note(n))
+                .add_spread(&table, counter(), steps)
+                .commit(&Chance::system())
+                .await
+        })
+    });
+    for writer in writers.collect::<Vec<_>>() {
+        writer.await.unwrap().unwrap();
+    }
+    let counts = table.spread_counts(counter()).await.unwrap();
+    assert_eq!(
+        (counts["kept"], counts["third"]),
+        (i64::from(WRITERS), i64::from(WRITERS / 3))
+    );
+    let rows = table.counters(&List::of("TOTAL").starting("NOTES#")).await.unwrap();
+    assert!(rows.len() > 8, "{} rows", rows.len());
+
+    let taken = Transaction::new().add_spread(&table, counter(), &[("third", -40), ("kept", -1)]);
+    taken.commit(&Chance::system()).await.unwrap();
+    let counts = table.spread_counts(counter()).await.unwrap();
+    assert_eq!((counts["kept"], counts["third"]), (i64::from(WRITERS) - 1, 0));
+}
+
+#[tokio::test]
+async fn a_counter_in_several_rows_counts_since_the_first_of_them() {
+    let table = table().await;
+    let noon = testkit::noon();
+    for hours in (0..20).rev() {
+        let at = noon + jiff::SignedDuration::from_hours(hours);
+        let counted = Transaction::new().add_spread_since(&table, Key::new("TOTAL", "NOTES"), &[("kept", 1)], at);
+        counted.commit(&Chance::system()).await.unwrap();
+    }
+    let rows = table.counters(&List::of("TOTAL")).await.unwrap();
+    let first = rows.iter().map(|(_, row)| row["since"]).min().unwrap();
+    let counts = table.spread_counts(Key::new("TOTAL", "NOTES")).await.unwrap();
+    assert_eq!((counts["kept"], counts["since"]), (20, first));
+}
+
+#[tokio::test]
 async fn pages_follow_each_other_and_a_cursor_fits_only_its_own_list() {
     let table = table().await;
     for number in 0..7 {
