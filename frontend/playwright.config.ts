@@ -1,5 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 
+import { slowdown } from './e2e/pace.ts'
+
 /** Quiet flags: the browser under test talks to the product only. */
 const flags = [
   '--headless',
@@ -18,13 +20,14 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: slowdown > 1 ? 1 : 2,
   // A browser, an emulator and twenty functions on two cores now and then miss a moment. What passes only at its second
   // try is named at the end of `cargo dev test`; Rust tests, races among them, get no second try.
   retries: 1,
-  // Two slow cores carry the browser, the emulator and every function in a debug build.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Two slow cores carry the browser, the emulator and every function in a debug build, so the limit of a whole journey only
+  // ends one that would never end. What fails, fails at its step.
+  timeout: 300_000 * slowdown,
+  expect: { timeout: 30_000 * slowdown, toPass: { timeout: 30_000 * slowdown } },
   // Pictures are the same for every system (e2e/pictures.e2e.ts says how); a missing one is a mistake.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   updateSnapshots: process.env['KILELE_PICTURES'] ? 'all' : 'none',
@@ -33,6 +36,8 @@ export default defineConfig({
   use: {
     baseURL: process.env['KILELE_WEB'] ?? 'http://127.0.0.1:5173',
     launchOptions: { args: flags, ...(chromium ? { executablePath: chromium } : {}) },
+    actionTimeout: 30_000 * slowdown,
+    navigationTimeout: 60_000 * slowdown,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { admin, knock, signInAsAdmin } from './admins.ts'
 import { expect, test } from './journey.ts'
+import { PROMISED } from './pace.ts'
 import { address, PASSWORD, registered } from './people.ts'
 import { expectAccessible } from './steps.ts'
 import { provenRecord } from './records.ts'
@@ -13,7 +14,6 @@ test('an admin suspends an account, which is refused within five seconds, and re
   page,
   request,
 }) => {
-  test.setTimeout(90_000)
   const email = address('tariq')
   await registered(request, { email, role: 'executive', first_name: 'Tariq', last_name: 'Mansour' })
   const { authorization } = await signedIn(request, email)
@@ -39,7 +39,7 @@ test('an admin suspends an account, which is refused within five seconds, and re
     await dialog.getByRole('button', { name: 'Suspend' }).click()
     await expect(page.getByText('User suspended for 7 days')).toBeVisible()
     await expect
-      .poll(ownCall, { message: 'the token is refused within 5 s', timeout: 5000, intervals: [250] })
+      .poll(ownCall, { message: 'the token is refused within 5 s', timeout: PROMISED, intervals: [250] })
       .toBe(403)
     await expect(drawer.getByText(/^Suspended until \d/)).toBeVisible()
     const history = drawer.getByRole('list', { name: 'History' })
@@ -75,7 +75,6 @@ test('a member at the admin door is refused and signed out', async ({ page, requ
 })
 
 test('an admin vets a candidate: starts, rejects with a reason, starts again, approves', async ({ page, request }) => {
-  test.setTimeout(180_000)
   const email = address('imane')
   await registered(request, { email, role: 'executive', first_name: 'Imane', last_name: 'Cherkaoui' })
   const { authorization } = await signedIn(request, admin.email, admin.password)
@@ -85,7 +84,7 @@ test('an admin vets a candidate: starts, rejects with a reason, starts again, ap
         const answer = await request.get('/api/admin/candidates', { headers: { authorization }, params: { q: email } })
         return ((await answer.json()) as { candidates: unknown[] }).candidates.length
       },
-      { message: 'a fresh account is listed, which events do', timeout: 20_000, intervals: [250] },
+      { message: 'a fresh account is listed, which events do', intervals: [250] },
     )
     .toBe(1)
 
@@ -158,7 +157,7 @@ test('an admin vets a candidate: starts, rejects with a reason, starts again, ap
           const { candidates } = (await answer.json()) as { candidates: { record: object }[] }
           return candidates[0]?.record
         },
-        { message: 'the line follows the record, which events do', timeout: 20_000, intervals: [250] },
+        { message: 'the line follows the record, which events do', intervals: [250] },
       )
       .toMatchObject({ documents_verified: 3, references_answered: 2, rating_tenths: 46, unproven: [] })
     await page.reload()
@@ -176,7 +175,6 @@ test('an admin vets a candidate: starts, rejects with a reason, starts again, ap
 })
 
 test('the admin pages are accessible and fit the screen, in every language and light', async ({ page }) => {
-  test.setTimeout(120_000)
   await signInAsAdmin(page, '/admin')
   for (const { theme, language } of [
     { theme: 'light', language: 'en' },

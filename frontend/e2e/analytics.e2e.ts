@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import { expect, test } from './journey.ts'
+import { slowdown } from './pace.ts'
 import { address, registered } from './people.ts'
 import { expectAccessible, signIn } from './steps.ts'
 import { employer, expectFresh, rareSkill, vettedExecutive } from './vetted.ts'
@@ -8,7 +9,6 @@ import { employer, expectFresh, rareSkill, vettedExecutive } from './vetted.ts'
 /** How an executive is seen: nothing at first, then what employers really did, and no more than that. */
 
 test('a newcomer sees honest zeros, and sets goals', async ({ page, request }) => {
-  test.slow()
   const email = address('newcomer')
   await registered(request, { email, role: 'executive', first_name: 'Zola', last_name: 'Maseko' })
   await signIn(page, email, '/analytics')
@@ -47,7 +47,6 @@ test('a newcomer sees honest zeros, and sets goals', async ({ page, request }) =
 })
 
 test('what an employer looks at is counted, once a day', async ({ page, request }) => {
-  test.slow()
   const email = address('seen')
   const skill = rareSkill()
   const who = { email, first_name: 'Amina', last_name: 'Okafor', title: 'Chief Operating Officer', company: 'Savanna' }
@@ -64,9 +63,9 @@ test('what an employer looks at is counted, once a day', async ({ page, request 
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(page.getByRole('figure', { name: 'Profile views by day: 1 in all, at most 1 in a day' })).toBeVisible({
-      timeout: 1000,
+      timeout: 1000 * slowdown,
     })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   await page.getByText('The same as a table').click()
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
   await expectAccessible(page)

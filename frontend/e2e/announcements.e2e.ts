@@ -10,7 +10,6 @@ test('an admin announces, an executive reads it and closes it, and what is withd
   browser,
   request,
 }) => {
-  test.setTimeout(180_000)
   const email = address('nadia')
   await registered(request, { email, role: 'executive', first_name: 'Nadia', last_name: 'El Fassi' })
   const stamp = address('a').slice(2, 14)
@@ -30,7 +29,7 @@ test('an admin announces, an executive reads it and closes it, and what is withd
   }
 
   await test.step('found by the command palette; the form says what is missing, and shows how it will read', async () => {
-    await expect(page.getByRole('button', { name: /^Search or jump to/u })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: /^Search or jump to/u })).toBeVisible()
     await page.keyboard.press('Control+K')
     await page.getByPlaceholder('Search or jump to…').fill('New announcement')
     await page.keyboard.press('Enter')
@@ -51,7 +50,7 @@ test('an admin announces, an executive reads it and closes it, and what is withd
   const banner = own.getByRole('region', { name: 'Announcements' })
   const reloaded = async () => {
     await own.reload()
-    await expect(own.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
+    await expect(own.getByRole('heading', { level: 1 })).toBeVisible()
   }
   await test.step('the executive reads both, what matters first, and closes one for good', async () => {
     await signIn(own, email, '/dashboard')
@@ -84,7 +83,6 @@ test('an admin announces, an executive reads it and closes it, and what is withd
 })
 
 test('announcements are accessible and fit the screen, in every language and light', async ({ page }) => {
-  test.setTimeout(90_000)
   await signInAsAdmin(page, '/admin')
   await page.goto('/admin/settings/announcements')
   await expect(page).toHaveURL('/admin/settings/announcements')

@@ -6,7 +6,6 @@ import { vettedExecutive } from './vetted.ts'
 
 /** Journey: one administrator proposes to blacklist a candidate, another confirms, the appeal is upheld. */
 test('barring a candidate takes two administrators, and an appeal undoes it', async ({ page, browser, request }) => {
-  test.setTimeout(180_000)
   const executive = await vettedExecutive(request, {
     email: address('kato'),
     first_name: 'Kato',

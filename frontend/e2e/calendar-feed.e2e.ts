@@ -7,7 +7,6 @@ test('a meeting stands in the calendar that reads the private address, until the
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   const employer = await newEmployer(request, 'omar')
   const executive = await vettedExecutive(request, {
     email: address('baraka'),

@@ -6,7 +6,6 @@ import { expectAccessible, signIn } from './steps.ts'
 
 test('an executive records two positions, ends one, and takes one back', async ({ page, request }) => {
   // Five looks by axe on the way.
-  test.slow()
   const email = address('amina')
   await registered(request, { email, role: 'executive', first_name: 'Amina', last_name: 'Okafor' })
   await signIn(page, email, '/career-history')

@@ -110,7 +110,7 @@ export async function untilNextDeadline(id: string): Promise<number> {
         await callTimekeeper()
         return (await find()).length
       },
-      { message: 'the timekeeper does what is due', timeout: 30_000 },
+      { message: 'the timekeeper does what is due' },
     )
     .toBeLessThan(timers.length)
   return Math.round(by / 86_400_000)

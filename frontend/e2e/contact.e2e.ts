@@ -12,13 +12,14 @@ test('a stranger writes through the contact form, an admin reads it, answers it 
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const email = address('stranger')
   const stranger = await (await browser.newContext()).newPage()
   let reference = ''
 
   await test.step('the form says what is missing, and sends what is whole', async () => {
     await chosen(stranger, { language: 'en' })
+    // Nobody fills a form in less than three seconds; who does is taken for a machine. This one was opened a minute ago.
+    await stranger.clock.install({ time: Date.now() - 60_000 })
     await stranger.goto('/contact')
     await stranger.getByRole('button', { name: 'Send message' }).click()
     await expect(stranger.getByLabel('Your name')).toBeFocused()
@@ -27,8 +28,6 @@ test('a stranger writes through the contact form, an admin reads it, answers it 
     await stranger.getByRole('textbox', { name: 'Company' }).fill('Atlas Foods')
     await stranger.getByLabel('What is it about?').selectOption('Interim leadership')
     await stranger.getByLabel('Message').fill(words)
-    // Nobody fills a form in less than three seconds; who does is taken for a machine.
-    await stranger.waitForTimeout(3_000)
     await stranger.getByRole('button', { name: 'Send message' }).click()
     await expect(stranger.getByRole('heading', { name: 'Your message has arrived.' })).toBeVisible()
     reference = (await stranger.locator('[data-reference]').textContent()) ?? ''
@@ -71,7 +70,6 @@ test('a stranger writes through the contact form, an admin reads it, answers it 
 })
 
 test('the messages are accessible and fit the screen, in every language and light', async ({ page }) => {
-  test.setTimeout(90_000)
   await signInAsAdmin(page, '/admin/contact-messages')
   for (const { theme, language } of [
     { theme: 'light', language: 'en' },

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { admin } from './admins.ts'
 import { expect, test } from './journey.ts'
 import { mailedLink } from './mailbox.ts'
+import { PROMISED } from './pace.ts'
 import { address, PASSWORD } from './people.ts'
 import { expectAccessible, signIn } from './steps.ts'
 import { employer, expectFresh, rareSkill, signedIn, vettedExecutive } from './vetted.ts'
@@ -24,7 +25,6 @@ test('an executive exports everything, leaves, is hidden, and comes back by the 
   meant,
 }) => {
   meant('422 /api/account/delete', '403 /api/auth/login')
-  test.slow()
   const email = address('leila')
   const skill = rareSkill()
   const leila = await vettedExecutive(request, {
@@ -82,7 +82,7 @@ test('an executive exports everything, leaves, is hidden, and comes back by the 
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByRole('heading', { name: 'Your account will be deleted' })).toBeVisible()
   await expectAccessible(page)
-  await expect.poll(found, { message: 'hidden within 5 s', timeout: 5000, intervals: [250] }).toBe(0)
+  await expect.poll(found, { message: 'hidden within 5 s', timeout: PROMISED, intervals: [250] }).toBe(0)
   await expect(signedIn(request, email)).rejects.toThrow('deletion_scheduled')
 
   // Back by the link of the mail. Opening it does nothing by itself.
@@ -92,7 +92,7 @@ test('an executive exports everything, leaves, is hidden, and comes back by the 
   await expect(signedIn(request, email)).rejects.toThrow('deletion_scheduled')
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await expect(page.getByRole('heading', { name: 'Your account stays' })).toBeVisible()
-  await expect.poll(found, { message: 'found again', timeout: 5000, intervals: [250] }).toBe(1)
+  await expect.poll(found, { message: 'found again', timeout: PROMISED, intervals: [250] }).toBe(1)
 
   // Once more, and back by signing in.
   const { authorization } = await signedIn(request, email)
@@ -101,7 +101,7 @@ test('an executive exports everything, leaves, is hidden, and comes back by the 
     return left.status()
   }
   // Every function forgets within three seconds that the account was shut.
-  await expect.poll(leave, { timeout: 5000, intervals: [500] }).toBe(200)
+  await expect.poll(leave, { timeout: PROMISED, intervals: [500] }).toBe(200)
   await page.goto('/auth')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -36,7 +36,6 @@ async function executive(request: APIRequestContext, name: string) {
 test('a file of 9.9 MB goes up through S3, is verified and comes down again; one of 11 MB gets no ticket', async ({
   request,
 }) => {
-  test.setTimeout(90_000)
   const { headers } = await executive(request, 'zola')
   const file = pdf(10_380_902)
   const ask = (size: number) =>

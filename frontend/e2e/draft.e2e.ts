@@ -6,7 +6,6 @@ import { employer as newEmployer, expectFresh, rareSkill, vettedExecutive } from
 const message = 'We are building two solar plants on the coast and look for somebody who has done it before.'
 
 test('an employer keeps a request as a draft, rewrites it and sends it', async ({ page, request }) => {
-  test.setTimeout(90_000)
   const employer = await newEmployer(request, 'lindiwe')
   const skill = rareSkill()
   const executive = await vettedExecutive(request, {

@@ -26,7 +26,6 @@ async function strip(page: Page) {
 }
 
 test('the strip of the front page shows what is measured, and follows it', async ({ page, browser, request }) => {
-  test.setTimeout(300_000)
   const executives = []
   for (const country of COUNTRIES) {
     const executive = await vettedExecutive(request, {

@@ -10,7 +10,6 @@ import { employer, expectFresh, expectGone, rareSkill, signedIn, vettedExecutive
 test('whoever is rejected, hides, is suspended or barred is in no result within five seconds, and back as fast', async ({
   request,
 }) => {
-  test.setTimeout(240_000)
   const skill = rareSkill()
   const executive = await vettedExecutive(request, {
     email: address('sade'),

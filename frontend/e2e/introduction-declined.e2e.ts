@@ -7,7 +7,6 @@ import { employer as newEmployer, rareSkill, vettedExecutive } from './vetted.ts
 const message = 'We are building two solar plants on the coast and look for somebody who has done it before.'
 
 test('a declined introduction ends for both, and its reason is read', async ({ browser, request }) => {
-  test.setTimeout(120_000)
   const employer = await newEmployer(request, 'omar')
   const email = address('baraka')
   const executive = await vettedExecutive(request, {

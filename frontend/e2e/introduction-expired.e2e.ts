@@ -9,7 +9,6 @@ import { employer as newEmployer, expectFresh, rareSkill, vettedExecutive } from
 const message = 'We are building two solar plants on the coast and look for somebody who has done it before.'
 
 test('search, save, introduce: declined and expired', async ({ browser, request }) => {
-  test.setTimeout(240_000)
   const skill = rareSkill()
   const employer = await newEmployer(request, 'omar')
   const [declining, silent] = [address('baraka'), address('zuri')]

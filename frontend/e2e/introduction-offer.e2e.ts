@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test'
 
 import { cardIn, windowIn } from './board.ts'
-import { expect as expectSoon, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 import { mailedLink } from './mailbox.ts'
 import { address } from './people.ts'
 import { expectAccessible, signIn } from './steps.ts'
 import { employer as newEmployer, rareSkill, vettedExecutive, type Signed } from './vetted.ts'
 
 /** Both sides in windows of their own, in zones of their own, from the acceptance to the accepted offer. */
-
-/** Two windows beside each other, on whatever cores there are: what is slow is not wrong. */
-const expect = expectSoon.configure({ timeout: 30_000 })
 
 const message = 'We are building two solar plants on the coast and look for somebody who has done it before.'
 
@@ -27,7 +24,6 @@ async function fillOffer(page: Page, pay: string): Promise<void> {
 }
 
 test('an accepted introduction up to an accepted offer, both sides in two windows', async ({ browser, request }) => {
-  test.setTimeout(300_000)
   const employer = await newEmployer(request, 'omar')
   const who = { email: address('zuri'), first_name: 'Zuri', last_name: 'Achieng' }
   const executive: Signed = await vettedExecutive(request, {

@@ -14,7 +14,6 @@ test('an employer registers, searches and asks; the executive accepts; both see 
   meant,
 }) => {
   meant('409 /api/introductions')
-  test.setTimeout(120_000)
   const skill = rareSkill()
   const employer = address('lindiwe')
   const executive = {
@@ -125,7 +124,6 @@ test('an employer moves an introduction on, is told when it changed elsewhere, a
   meant,
 }) => {
   meant('409 /api/introductions/*/workflow-status')
-  test.setTimeout(90_000)
   const employer = await newEmployer(request, 'omar')
   const skill = rareSkill()
   const executive = await vettedExecutive(request, {

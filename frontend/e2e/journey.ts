@@ -1,4 +1,6 @@
-import { expect, test as base, type BrowserContext, type ConsoleMessage } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test'
+
+import { slowdown } from './pace.ts'
 
 export { expect }
 
@@ -23,6 +25,12 @@ function fits(line: string, pattern: string): boolean {
   return parts.length === wanted.length && wanted.every((part, at) => part === '*' || part === parts[at])
 }
 
+/** Makes the processor of a page so many times slower. */
+export async function slowDown(page: Page, rate: number) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
 /**
  * Every journey fails when a page of it writes an error into the console or throws one, in whatever window. What a
  * journey provokes it names: `meant('401 /api/auth/login')` for a call that is refused, in the test and not here, so that
@@ -36,6 +44,8 @@ export const test = base.extend<{ meant: (...lines: string[]) => void }>({
       const listen = (context: BrowserContext) => {
         context.on('console', (message) => message.type() === 'error' && said.push(lineOf(message)))
         context.on('weberror', (thrown) => said.push(String(thrown.error())))
+        // A window that a journey has closed again by then needs no slower processor.
+        if (slowdown > 1) context.on('page', (page) => void slowDown(page, slowdown).catch(() => {}))
       }
       browser.on('context', listen)
       await use((...lines) => void allowed.push(...lines))

@@ -35,7 +35,6 @@ async function watchShifts(page: Page) {
 for (const language of languages) {
   for (const width of [390, 1440]) {
     test(`nothing jumps on the public pages in ${language} at ${width}`, async ({ page }) => {
-      test.setTimeout(180_000)
       await page.setViewportSize({ width, height: 844 })
       await watchShifts(page)
       await withFigures(page, [{ key: 'vetted_executives', value: 1240, since: '2026-03-01', method: 'counted' }])

@@ -25,7 +25,7 @@ export async function mailedLink(to: string, subject: string): Promise<string> {
         link = letter ? (/https?:\/\/\S+/.exec(letter.BodyText)?.[0] ?? null) : null
         return link
       },
-      { message: `a mail "${subject}" to ${to}`, timeout: 30_000, intervals: [250, 500, 1000] },
+      { message: `a mail "${subject}" to ${to}`, intervals: [250, 500, 1000] },
     )
     .not.toBeNull()
   const { pathname, search } = new URL(link ?? '')
@@ -37,7 +37,6 @@ export async function expectMailed(to: string, subject: string, times: number): 
   await expect
     .poll(async () => (await mailsTo(to, subject)).length, {
       message: `${times} mails "${subject}" to ${to}`,
-      timeout: 30_000,
       intervals: [250, 500, 1000],
     })
     .toBe(times)

@@ -41,7 +41,6 @@ test('an executive applies, answers a question, is approved, claims the membersh
   meant,
 }) => {
   meant('400 /api/member-applications/create', '409 /api/invitations/*')
-  test.setTimeout(150_000)
   const stamp = Date.now().toString(36)
   const name = `Amina Journey ${stamp}`
   const email = `amina.${stamp}@applicants.example`

@@ -28,7 +28,6 @@ test('an executive completes the wizard, and the dashboard and the card say so',
   // There is no profile yet.
   meant('404 /api/executive/profile')
   // Six looks by axe on the way.
-  test.slow()
   const email = address('amina')
   await registered(request, { email, role: 'executive', first_name: 'Amina', last_name: 'Okafor' })
   await signIn(page, email, '/dashboard')

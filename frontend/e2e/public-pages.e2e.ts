@@ -89,8 +89,6 @@ test('switching between sign-in and sign-up clears what was typed', async ({ pag
 /** The content pages' names are looked at in public-site-pages.e2e.ts. */
 for (const { language } of looks) {
   test(`every page with a form has a title and a sentence to be found by, in ${language}`, async ({ page }) => {
-    // The application starts anew on each.
-    test.setTimeout(180_000)
     await prefer(page, { theme: 'light', language })
     const seen = new Map<string, string>()
     for (const path of [
@@ -102,7 +100,7 @@ for (const { language } of looks) {
     ]) {
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page).toHaveTitle(/\S · Kilele$/)
       const description = page.locator('meta[name=description]')
       await expect(description, path).toHaveAttribute('content', /^.{55,}$/)

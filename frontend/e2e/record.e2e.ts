@@ -12,7 +12,6 @@ import { approvedMember, employer, expectFresh, rareSkill, saveProfile } from '.
  */
 test('a complete executive record is handed in, proven and found', async ({ page, browser, request, meant }) => {
   meant('404 /api/executive/vetting-process')
-  test.setTimeout(240_000)
   const who = {
     email: address('thandi'),
     first_name: 'Thandi',
@@ -51,7 +50,7 @@ test('a complete executive record is handed in, proven and found', async ({ page
       await row.getByRole('button', { name: `Upload: ${document}` }).click()
       await row.locator('input[type=file]').setInputFiles(file)
       // Its name is shown while it is sent, too.
-      await expect(row.getByRole('button', { name: /^Withdraw / })).toBeVisible({ timeout: 30_000 })
+      await expect(row.getByRole('button', { name: /^Withdraw / })).toBeVisible()
     }
     await page.getByRole('tab', { name: 'References' }).click()
     await page.getByRole('button', { name: 'Add Professional Reference' }).click()
@@ -79,9 +78,7 @@ test('a complete executive record is handed in, proven and found', async ({ page
   await test.step('a referee answers, in the language of the mail', async () => {
     const visit = await (await browser.newContext()).newPage()
     await visit.goto(await mailedLink(referee, `${name} vous a indiqué comme référence`))
-    await expect(visit.getByRole('heading', { level: 1, name: `Une référence pour ${name}` })).toBeVisible({
-      timeout: 40_000,
-    })
+    await expect(visit.getByRole('heading', { level: 1, name: `Une référence pour ${name}` })).toBeVisible()
     await visit.getByRole('radio', { name: 'Oui' }).first().check()
     await visit.getByLabel('Dans quelles fonctions').fill('Elle dirigeait nos opérations de 2019 à 2023.')
     await visit.getByLabel('Quels sont les plus grands atouts').fill('Une grande rigueur et beaucoup de calme.')
@@ -98,7 +95,7 @@ test('a complete executive record is handed in, proven and found', async ({ page
     const desk = await (await browser.newContext()).newPage()
     await desk.goto(`/admin-signin?next=${encodeURIComponent(`/admin/vetting/${own.id}`)}`)
     await knock(desk, admin.email, admin.password)
-    await expect(desk.getByRole('heading', { name })).toBeVisible({ timeout: 40_000 })
+    await expect(desk.getByRole('heading', { name })).toBeVisible()
     for (const document of ['Resume', 'Professional photo', 'Identity document']) {
       const approve = desk.getByRole('button', { name: `Approve document: ${document}` })
       await approve.click()

@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts'
+import { PROMISED } from './pace.ts'
 import { address } from './people.ts'
 import { expectAccessible, signIn } from './steps.ts'
 import { employer as newEmployer, expectFresh, rareSkill, vettedExecutive } from './vetted.ts'
@@ -10,7 +11,6 @@ test('search, save, compare: a query with operators, notes and tags, two executi
   meant,
 }) => {
   meant('422 /api/search/executives')
-  test.setTimeout(180_000)
   const skill = rareSkill()
   const [first, second] = [`${skill} one`, `${skill} two`]
   const amina = await vettedExecutive(request, {
@@ -111,7 +111,7 @@ test('search, save, compare: a query with operators, notes and tags, two executi
           })
           return ((await answer.json()) as { saved_candidates: unknown[] }).saved_candidates.length
         },
-        { timeout: 5000, intervals: [250] },
+        { timeout: PROMISED, intervals: [250] },
       )
       .toBe(1)
     await page.reload()

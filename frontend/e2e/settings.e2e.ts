@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './journey.ts'
+import { PROMISED } from './pace.ts'
 import { address, registered } from './people.ts'
 import { expectAccessible, signIn } from './steps.ts'
 import { employer, expectFound, expectFresh, rareSkill, vettedExecutive } from './vetted.ts'
@@ -16,7 +17,6 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 
 test('each group is saved by itself and is there after a reload', async ({ page, request, meant }) => {
   meant('422 /api/executive/settings')
-  test.slow()
   const email = address('amina')
   await registered(request, { email, role: 'executive', first_name: 'Amina', last_name: 'Okafor' })
   await signIn(page, email, '/settings')
@@ -105,7 +105,6 @@ test('an executive is found by the company they show, and the shield hides them 
   request,
   browser,
 }) => {
-  test.slow()
   const skill = rareSkill()
   // Nobody else works there.
   const company = skill.replace('Saltwater cooling', 'Rift Valley')
@@ -155,7 +154,7 @@ test('an executive is found by the company they show, and the shield hides them 
         const answer = await request.get('/api/search/executives', { headers, params: { skills: skill } })
         return ((await answer.json()) as { total: number }).total
       },
-      { message: 'an excluded employer finds nobody within 5 s', timeout: 5000, intervals: [250] },
+      { message: 'an excluded employer finds nobody within 5 s', timeout: PROMISED, intervals: [250] },
     )
     .toBe(0)
   expect((await request.get(`/api/executives/${executive.id}`, { headers })).status()).toBe(404)

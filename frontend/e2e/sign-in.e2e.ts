@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './journey.ts'
+import { PROMISED } from './pace.ts'
 import { address, PASSWORD, registered } from './people.ts'
 import { expectAccessible } from './steps.ts'
 
@@ -72,7 +73,7 @@ test('a deep link is remembered through sign-in, a foreign door is closed, and s
   await expect
     .poll(async () => (await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })).status(), {
       message: 'the token of an ended session is refused within 5 s',
-      timeout: 5000,
+      timeout: PROMISED,
     })
     .toBe(401)
 })

@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test'
 
 import { admin } from './admins.ts'
+import { PROMISED } from './pace.ts'
 import { address, PASSWORD, registered } from './people.ts'
 import { provenRecord } from './records.ts'
 
@@ -147,7 +148,7 @@ export async function expectFound(
         })
         return ((await answer.json()) as { total: number }).total
       },
-      { message, timeout: 5000, intervals: [250] },
+      { message, timeout: PROMISED, intervals: [250] },
     )
     .toBe(total)
 }

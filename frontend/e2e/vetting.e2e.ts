@@ -18,7 +18,6 @@ test('a refused photo and a lost reference are replaced, and the executive is ap
   meant,
 }) => {
   meant('404 /api/executive/vetting-process')
-  test.setTimeout(240_000)
   const email = address('zuri')
   const name = 'Zuri Mwangi'
   await registered(request, { email, role: 'executive', first_name: 'Zuri', last_name: 'Mwangi' })

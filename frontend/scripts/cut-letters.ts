@@ -1,11 +1,12 @@
 /**
  * `npm run letters`: cuts the fonts to the letters and weights of every day, kept in src/theme/letters, and those of printed
- * reports, kept in functions/analytics/fonts. With `--check` it fails when what is kept is not what the packages give today.
+ * reports, kept in functions/analytics/fonts; and writes the sheet of all other letters, src/theme/rare-letters.css. With
+ * `--check` it fails when what is kept is not what the packages give today.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { cut, letters, printed, unicodeRange, type Letters } from './letters.ts'
+import { cut, letters, printed, rareLetters, unicodeRange, type Letters } from './letters.ts'
 
 const isCheck = process.argv.includes('--check')
 
@@ -16,7 +17,7 @@ async function keep(folder: string, name: string, font: Letters, format: 'woff2'
   if (!isCheck) {
     mkdirSync(out, { recursive: true })
     writeFileSync(join(out, file), bytes)
-    const range = format === 'woff2' ? `\n  unicode-range: ${unicodeRange(font.range ?? font.text)};` : ''
+    const range = format === 'woff2' ? `\n  unicode-range: ${unicodeRange(font.text)};` : ''
     console.log(`${file}  ${(bytes.length / 1000).toFixed(1)} kB${range}`)
   } else if (!bytes.equals(readFileSync(join(out, file)))) {
     console.error(`${join(folder.replace(/^(?:\.\.\/)+/, ''), file)} is stale; run: npm run letters`)
@@ -27,3 +28,11 @@ async function keep(folder: string, name: string, font: Letters, format: 'woff2'
 for (const [name, font] of Object.entries(letters)) await keep('../src/theme/letters', name, font, 'woff2')
 for (const [name, font] of Object.entries(printed))
   await keep('../../functions/analytics/fonts', name, font, 'truetype')
+
+const theme = join(import.meta.dirname, '../src/theme')
+const sheet = rareLetters(readFileSync(join(theme, 'letters.css'), 'utf8'))
+if (!isCheck) writeFileSync(join(theme, 'rare-letters.css'), sheet)
+else if (sheet !== readFileSync(join(theme, 'rare-letters.css'), 'utf8')) {
+  console.error('src/theme/rare-letters.css is stale; run: npm run letters')
+  process.exitCode = 1
+}

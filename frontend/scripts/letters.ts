@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { parse } from 'postcss'
 import subsetFont from 'subset-font'
 
 const packages = join(import.meta.dirname, '../node_modules/@fontsource-variable')
@@ -39,8 +40,6 @@ const SHAPING = ['calt', 'ccmp', 'fina', 'init', 'isol', 'kern', 'liga', 'locl',
 export interface Letters {
   source: string
   text: string
-  /** What the sheet asks it for, where that is more: letters of a face further down, which goes before. It writes shorter. */
-  range?: string
   /** What is kept of its features: what the letters need, and what our sheets ask for. */
   features: string[]
   /** The weights that our sheets use. */
@@ -63,9 +62,9 @@ const serif = {
 /** The everyday part of the three fonts, by the name of the file in src/theme/letters. */
 export const letters = {
   inter: { ...inter, text: texts },
-  'inter-rest': { ...inter, text: without(texts), range: latin },
+  'inter-rest': { ...inter, text: without(texts) },
   'source-serif-4': { ...serif, text: headings },
-  'source-serif-4-rest': { ...serif, text: without(headings), range: latin },
+  'source-serif-4-rest': { ...serif, text: without(headings) },
   // The name of the product and the numbers of steps, where nothing else is set in the serif: the Arabic content pages.
   marks: { ...serif, text: 'Kile0123456789' },
   'noto-sans-arabic': {
@@ -107,15 +106,82 @@ export async function cut(
   })
 }
 
-/** As CSS writes it: `U+0020-007E, U+00A0-00FF`. */
-export function unicodeRange(text: string): string {
-  const codes = [...new Set(text)].map((letter) => letter.codePointAt(0) ?? 0).toSorted((a, b) => a - b)
+/** The code points of a text, ascending, as CSS writes them: `U+0020-007E, U+00A0-00FF`. */
+export const unicodeRange = (text: string) => rangeOf(Array.from(text, (letter) => letter.codePointAt(0) ?? 0))
+
+/** Code points without a gap. */
+export type Run = [first: number, last: number]
+
+function rangeOf(codePoints: Iterable<number>): string {
+  const codes = [...new Set(codePoints)].toSorted((a, b) => a - b)
   const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0')
-  const runs: [first: number, last: number][] = []
+  const runs: Run[] = []
   for (const code of codes) {
     const run = runs.at(-1)
     if (run && run[1] === code - 1) run[1] = code
     else runs.push([code, code])
   }
   return runs.map(([first, last]) => `U+${hex(first)}${first === last ? '' : `-${hex(last)}`}`).join(', ')
+}
+
+/** A `@font-face` rule. */
+export interface Face {
+  family: string
+  weight: string
+  file: string
+  range: Run[]
+}
+
+/** The faces that a sheet declares, in its order. */
+export function facesOf(css: string): Face[] {
+  const faces: Face[] = []
+  parse(css).walkAtRules('font-face', (rule) => {
+    const values = new Map<string, string>()
+    rule.walkDecls(({ prop, value }) => void values.set(prop, value))
+    faces.push({
+      family: (values.get('font-family') ?? '').replaceAll(/['"]/g, ''),
+      weight: values.get('font-weight') ?? '',
+      file: /url\(['"]?([^'")]+)/.exec(values.get('src') ?? '')?.[1] ?? '',
+      range: runsOf(values.get('unicode-range') ?? 'U+0-10FFFF'),
+    })
+  })
+  return faces
+}
+
+function runsOf(range: string): Run[] {
+  const runs = range.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)
+  return [...runs].map(([, first = '', last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)])
+}
+
+const codesOf = ({ range }: Face) =>
+  range.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
+
+/**
+ * The sheet of the rest of the packages' letters. The faces of the packages overlap each other and ours. While a face is
+ * overdue (`font-display: optional` gives it 100 ms), the browser asks the next face of the family with the same letter,
+ * so on a slow line every overlap is one more font to download. Of several faces the last one declared is used; only that
+ * one keeps the code point here.
+ */
+export function rareLetters(everyday: string): string {
+  const own = facesOf(everyday)
+  const rules = ['inter', 'noto-sans-arabic', 'source-serif-4'].flatMap((name) => {
+    const faces = facesOf(readFileSync(join(packages, name, 'wght.css'), 'utf8'))
+    const later = new Set(own.filter(({ family }) => family === faces[0]?.family).flatMap(codesOf))
+    return faces
+      .toReversed()
+      .map((face) => {
+        const codes = codesOf(face).filter((code) => !later.has(code))
+        for (const code of codes) later.add(code)
+        return `@font-face {
+  font-family: '${face.family}';
+  font-weight: ${face.weight};
+  font-display: swap;
+  src: url('@fontsource-variable/${name}/${face.file.replace('./', '')}') format('woff2');
+  unicode-range: ${rangeOf(codes)};
+}
+`
+      })
+      .toReversed()
+  })
+  return `/* Written by \`npm run letters\`: the letters of the packages that letters.css has not, each in one face. */\n${rules.join('\n')}`
 }

@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom/vitest'
 import '~/i18n/i18n.ts'
 
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
+
+// What `findBy…` and `waitFor` allow; the second that is usual is short beside a compiler. No test is about time.
+configure({ asyncUtilTimeout: 10_000 })
 
 // jsdom lays nothing out: Mantine asks for these.
 globalThis.ResizeObserver = class {
