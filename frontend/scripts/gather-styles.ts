@@ -5,6 +5,15 @@ import { classesOf, neededProperties, onlyProperties, thinProperties, thinStyles
 
 const LINK = /<link rel="stylesheet" href="\/(assets\/[^"#]+)#?"\/>/g
 
+/**
+ * Content pages that are built of nearly the same parts share their styles, a few hundred bytes more on each, because every
+ * text of styles costs a hash in the edge's policy, whose length CloudFront limits.
+ */
+const TOGETHER = [
+  ['interim-leadership', 'fractional-leadership'],
+  ['candidate-features', 'service-comparison'],
+]
+
 interface PlainPage {
   file: string
   html: string
@@ -29,7 +38,14 @@ export function gatherStyles(client: string): void {
     }))
 
   const shared = new Set(pages[0]?.sheets.filter((sheet) => pages.every(({ sheets }) => sheets.includes(sheet))))
-  const ownSheets = ({ sheets }: PlainPage) => sheets.filter((sheet) => !shared.has(sheet))
+  const isOneOf = (names: string[]) => (page: PlainPage) =>
+    names.some((name) => page.file.endsWith(`/${name}/index.html`))
+  const alikeTo = (page: PlainPage) => {
+    const names = TOGETHER.find((group) => isOneOf(group)(page))
+    return names ? pages.filter(isOneOf(names)) : [page]
+  }
+  const ownSheets = (page: PlainPage) =>
+    [...new Set(alikeTo(page).flatMap(({ sheets }) => sheets))].filter((sheet) => !shared.has(sheet))
 
   function gather(sheets: Iterable<string>, on: PlainPage[]): string {
     const css = [...sheets].map((sheet) => inPage(readFileSync(join(client, sheet), 'utf8'))).join('')

@@ -50,7 +50,8 @@ LONGEST = {
     "AWS::AccountId": "123456789012",
     "AWS::StackName": "kilele-production",
     "AWS::URLSuffix": "amazonaws.com",
-    "DocumentsBucketDomain": "kilele-production-data-documentsbucket-abcdefghijkl.s3.ap-northeast-1.amazonaws.com",
+    # A bucket's name has 63 characters at most.
+    "DocumentsBucketDomain": "x" * 63 + ".s3.ap-northeast-1.amazonaws.com",
 }
 
 
