@@ -12,8 +12,10 @@ import json
 import mimetypes
 import secrets
 import sys
+import time
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any
 
@@ -162,6 +164,147 @@ def add_admin(stack: str, email: str, password: str | None) -> dict[str, str]:
     return answer
 
 
+# What one call of PutEvents takes.
+MOST_ENTRIES = 10
+MOST_BYTES = 256 * 1024
+# How often what the bus refused is put again, with a second more between two tries each time.
+TRIES = 4
+
+
+def resources(stack: str) -> Iterator[tuple[str, str, str]]:
+    """Every resource of a stack and of those nested in it: its type, its name in the template, its name in AWS."""
+    pages = boto3.client("cloudformation").get_paginator("list_stack_resources").paginate(StackName=stack)
+    for resource in (resource for page in pages for resource in page["StackResourceSummaries"]):
+        kind, name, physical = resource["ResourceType"], resource["LogicalResourceId"], resource.get("PhysicalResourceId", "")
+        if kind == "AWS::CloudFormation::Stack":
+            yield from resources(physical)
+        else:
+            yield kind, name, physical
+
+
+def redrive(stack: str, hours: int, dry_run: bool) -> dict[str, Any]:
+    """Put the events of the last hours on the bus and move dead letters back to their queues."""
+    found = list(resources(stack))
+    bus = next(physical for kind, _, physical in found if kind == "AWS::Events::EventBus")
+    since = datetime.now(timezone.utc) - timedelta(hours=hours)
+    events: dict[str, int] = {}
+    refused = 0
+    for _, name, table in (each for each in found if each[0] == "AWS::DynamoDB::Table"):
+        entries = list(outbox(table, since))
+        events[name] = len(entries)
+        if not dry_run:
+            refused += put_events(bus, entries)
+    queues = {name: url for kind, name, url in found if kind == "AWS::SQS::Queue"}
+    return {"events": events, "refused": refused, "queues": move_dead_letters(queues, bus, since, dry_run)}
+
+
+def outbox(table: str, since: datetime) -> Iterator[dict[str, str]]:
+    """The events that wait in a table. Read by a scan, which costs half a read unit for every 4 kB of the table."""
+    pages = boto3.client("dynamodb").get_paginator("scan").paginate(
+        TableName=table,
+        FilterExpression="#kind = :outbox AND #at >= :since",
+        ExpressionAttributeNames={"#kind": "kind", "#at": "at"},
+        ExpressionAttributeValues={":outbox": {"S": "outbox"}, ":since": {"S": since.strftime("%Y-%m-%dT%H:%M:%S")}},
+    )
+    for item in (item for page in pages for item in page["Items"]):
+        entry = entry_of(item)
+        if entry:
+            yield entry
+
+
+def entry_of(item: dict[str, dict[str, str]]) -> dict[str, str] | None:
+    """An outbox entry as the projector puts it; nothing for one that lacks a part or is larger than a call."""
+    parts = [item.get(name, {}).get("S") for name in ("source", "name", "detail")]
+    if any(part is None for part in parts) or sum(len(part.encode()) for part in parts if part) > MOST_BYTES:
+        return None
+    return dict(zip(("Source", "DetailType", "Detail"), parts, strict=True))
+
+
+def put_events(bus: str, entries: list[dict[str, str]]) -> int:
+    """Put entries on the bus; answers with how many it did not take."""
+    client = boto3.client("events")
+    for tried in range(TRIES):
+        if tried:
+            time.sleep(tried)
+        again = []
+        for call in calls(entries):
+            answers = client.put_events(Entries=[{**entry, "EventBusName": bus} for entry in call])["Entries"]
+            again += [entry for entry, answer in zip(call, answers, strict=True) if answer.get("ErrorCode")]
+        entries = again
+        if not entries:
+            break
+    return len(entries)
+
+
+def calls(entries: list[dict[str, str]]) -> Iterator[list[dict[str, str]]]:
+    """Entries, as many together as a call takes."""
+    call: list[dict[str, str]] = []
+    size = 0
+    for entry in entries:
+        bytes_of = sum(len(part.encode()) for part in entry.values())
+        if call and (len(call) == MOST_ENTRIES or size + bytes_of > MOST_BYTES):
+            yield call
+            call, size = [], 0
+        call.append(entry)
+        size += bytes_of
+    if call:
+        yield call
+
+
+def move_dead_letters(queues: dict[str, str], bus: str, since: datetime, dry_run: bool) -> dict[str, dict[str, int]]:
+    """Send the messages of each dead-letter queue to the queue whose dead letters they are."""
+    sqs = boto3.client("sqs")
+    attributes = {name: sqs.get_queue_attributes(QueueUrl=url, AttributeNames=["All"])["Attributes"] for name, url in queues.items()}
+    consumers = {json.loads(has["RedrivePolicy"])["deadLetterTargetArn"]: queues[name] for name, has in attributes.items() if "RedrivePolicy" in has}
+    done = {}
+    for name, url in queues.items():
+        if "RedrivePolicy" in attributes[name]:
+            continue
+        waiting = int(attributes[name]["ApproximateNumberOfMessages"])
+        done[name] = {"moved": 0, "covered": 0, "left": waiting}
+        if dry_run:
+            continue
+        consumer = consumers.get(attributes[name]["QueueArn"])
+        for message in received(sqs, url, waiting):
+            verdict = send_on(sqs, message["Body"], name, consumer, bus, since)
+            if verdict != "left":
+                sqs.delete_message(QueueUrl=url, ReceiptHandle=message["ReceiptHandle"])
+                done[name][verdict] += 1
+                done[name]["left"] = max(0, done[name]["left"] - 1)
+    return done
+
+
+def received(sqs: Any, url: str, waiting: int) -> Iterator[dict[str, str]]:
+    """Each message that waits in a queue now, once: what is left there is hidden for a minute, what comes meanwhile is for the next time."""
+    count = 0
+    while count < waiting:
+        messages = sqs.receive_message(QueueUrl=url, MaxNumberOfMessages=10, VisibilityTimeout=60, WaitTimeSeconds=1).get("Messages", [])
+        if not messages:
+            return
+        count += len(messages)
+        yield from messages
+
+
+def send_on(sqs: Any, body: str, name: str, consumer: str | None, bus: str, since: datetime) -> str:
+    """Send one dead letter where it belongs, and say what became of it: moved, covered or left."""
+    if consumer:
+        sqs.send_message(QueueUrl=consumer, MessageBody=body)
+        return "moved"
+    letter = json.loads(body)
+    # The timekeeper's next run did what this one left.
+    if name.startswith("Timekeeper"):
+        return "covered"
+    # The projector's own: an outbox entry that could not pass when it was written, whole.
+    if "image" in letter:
+        entry = entry_of(letter["image"])
+        return "moved" if entry and put_events(bus, [entry]) == 0 else "left"
+    # Lambda's: which records it gave up. They were put on the bus from their table, unless they are older than that.
+    if "DDBStreamBatchInfo" in letter:
+        first = datetime.fromisoformat(letter["DDBStreamBatchInfo"]["approximateArrivalOfFirstRecord"].replace("Z", "+00:00"))
+        return "covered" if first >= since else "left"
+    return "left"
+
+
 def main() -> None:
     """Read the command line and do one deed."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -187,6 +330,10 @@ def main() -> None:
     deed.add_argument("stack")
     deed.add_argument("email")
     deed.add_argument("--password")
+    deed = deeds.add_parser("redrive")
+    deed.add_argument("stack")
+    deed.add_argument("--hours", type=int, required=True)
+    deed.add_argument("--dry-run", action="store_true")
     arguments = vars(parser.parse_args())
     deeds_by_name: dict[str, Callable[..., object]] = {
         "outputs": outputs,
@@ -196,6 +343,7 @@ def main() -> None:
         "roll-back-site": roll_back_site,
         "mail-records": mail_records,
         "add-admin": add_admin,
+        "redrive": redrive,
     }
     does = deeds_by_name[arguments.pop("deed")]
     try:

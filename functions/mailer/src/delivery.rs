@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cloud::{LONGEST_SEND, Letter, NotSent};
+use cloud::{LONGEST_SEND, Letter, Metric, NotSent};
 use events::Envelope;
 use jiff::{SignedDuration, Timestamp};
 use store::{
@@ -13,6 +13,8 @@ use tracing::{error, warn};
 
 use crate::{App, Message, bounce, compose, invitation, wishes::Wish};
 
+/// How often a mail is handed to SES in one invocation while SES refuses it as too many.
+const SENDS: u32 = 5;
 /// How often the mark is tried after SES took the mail. The table's client tries each four times itself.
 const MARKS: u32 = 5;
 /// Between two tries.
@@ -36,6 +38,9 @@ pub enum Undelivered {
     /// Somebody may be sending it, or was cut off and SES's word is awaited.
     #[error("another delivery of it has not ended yet")]
     Held,
+    /// Others are before it, for longer than the invocation lasts.
+    #[error("no turn in this invocation")]
+    NoTurn,
     /// The invocation would be over before SES had to answer.
     #[error("no time left in this invocation")]
     Late,
@@ -57,8 +62,7 @@ impl App {
         let Some(message) = Message::of(envelope, &self.links) else {
             return Ok(());
         };
-        let now = self.in_time(deadline)?;
-
+        self.in_time(deadline)?;
         let Wish::Wanted { unsubscribe } = self.wish(message.to, message.occasion.switch()).await? else {
             return Ok(());
         };
@@ -67,49 +71,83 @@ impl App {
             event: &envelope.id,
             recipient: &recipient,
         };
-        let Some(claim) = self.claim(address, now, deadline).await? else {
-            return Ok(());
-        };
-
         let mail = compose(&message);
-        let attachment = invitation(&message, self.mail.from(), now);
+        let attachment = invitation(&message, self.mail.from(), self.clock.now());
         let about = bounce::about(&envelope.event);
-        let sent = self
-            .mail
-            .send(Letter {
-                about: about.as_deref(),
-                event: &envelope.id,
-                to: message.to,
-                reply_to: message.reply_to,
-                unsubscribe: message.unsubscribe.as_deref().or(unsubscribe.as_deref()),
-                recipient: &recipient,
-                subject: &mail.subject,
-                text: &mail.text,
-                html: &mail.html,
-                attachment: attachment.as_ref(),
-            })
-            .await;
-        match sent {
-            Ok(message_id) => self.mark_sent(&claim, message_id).await,
-            Err(NotSent::Refused(code)) => {
-                error!(event = %envelope.id, code, "SES refuses the mail for good");
-                // Before it is settled: what comes again after a failure here would find it done.
-                self.note_unreachable(about.as_deref()).await?;
-                Ok(self
-                    .ledger
-                    .settle(&claim, Fate::Failed { code }, self.clock.now())
-                    .await?)
-            }
-            Err(not_now @ NotSent::NotNow(_)) => {
-                // Without this the mail only waits longer: until the claim has ended.
-                if let Err(e) = self.ledger.settle(&claim, Fate::Waiting, self.clock.now()).await {
-                    warn!(event = %envelope.id, error = %e, "the claim could not be given back");
+        let letter = Letter {
+            about: about.as_deref(),
+            event: &envelope.id,
+            to: message.to,
+            reply_to: message.reply_to,
+            unsubscribe: message.unsubscribe.as_deref().or(unsubscribe.as_deref()),
+            recipient: &recipient,
+            subject: &mail.subject,
+            text: &mail.text,
+            html: &mail.html,
+            attachment: attachment.as_ref(),
+        };
+        let mut tried = 0;
+        loop {
+            tried += 1;
+            let Some((claim, sent)) = self.send_in_turn(address, letter, deadline).await? else {
+                return Ok(());
+            };
+            let not_sent = match sent {
+                Ok(message_id) => {
+                    self.pace.taken();
+                    self.metrics.put(Metric::MailsSent, 1, self.clock.now());
+                    return self.mark_sent(&claim, message_id).await;
                 }
-                Err(not_now.into())
+                Err(not_sent) => not_sent,
+            };
+            match &not_sent {
+                NotSent::Refused(code) => {
+                    error!(event = %envelope.id, request = envelope.request_id, code, "SES refuses the mail for good");
+                    // Before it is settled: what comes again after a failure here would find it done.
+                    self.note_unreachable(about.as_deref()).await?;
+                    let failed = Fate::Failed { code: code.clone() };
+                    return Ok(self.ledger.settle(&claim, failed, self.clock.now()).await?);
+                }
+                NotSent::TooMany(_) | NotSent::NotNow(_) => {
+                    // Without this the mail only waits longer: until the claim has ended.
+                    if let Err(e) = self.ledger.settle(&claim, Fate::Waiting, self.clock.now()).await {
+                        warn!(event = %envelope.id, request = envelope.request_id, error = %e, "the claim could not be given back");
+                    }
+                }
+                // The claim stands: SES's own word, or the end of the claim, decides.
+                NotSent::Unknown(_) => {}
             }
-            // The claim stands: SES's own word, or the end of the claim, decides.
-            Err(unknown @ NotSent::Unknown(_)) => Err(unknown.into()),
+            if !matches!(not_sent, NotSent::TooMany(_)) {
+                return Err(not_sent.into());
+            }
+            self.pace.refused();
+            if tried == SENDS {
+                return Err(not_sent.into());
+            }
         }
+    }
+
+    /// Waits for the mail's turn, claims it and sends it; `None` where nothing is left to do. It is claimed only when its turn
+    /// has come, so that nobody is kept from sending it by somebody who waits.
+    async fn send_in_turn(
+        &self,
+        address: Address<'_>,
+        letter: Letter<'_>,
+        deadline: Timestamp,
+    ) -> Result<Option<(Box<Read<Posting>>, Result<String, NotSent>)>, Undelivered> {
+        let left = deadline.duration_since(self.in_time(deadline)?);
+        let most = Duration::try_from(left)
+            .unwrap_or_default()
+            .saturating_sub(LONGEST_SEND);
+        if !self.pace.turn(most).await {
+            return Err(Undelivered::NoTurn);
+        }
+        let now = self.in_time(deadline)?;
+        let Some(claim) = self.claim(address, now, deadline).await? else {
+            return Ok(None);
+        };
+        let sent = self.mail.send(letter).await;
+        Ok(Some((claim, sent)))
     }
 
     /// Now, unless this invocation could be over before an answer came.

@@ -11,6 +11,10 @@
 //!   the invocation, [`deadline`]) and the grace after it has passed. In that time SES's own event `Email Sent`, which
 //!   carries the mail's tags and comes through this very queue, marks the mail as sent if SES had accepted it.
 //!
+//! - SES takes so many mails a second and so many a day: a process keeps a pace of its own ([`Settings::per_minute`]), waits
+//!   longer each time SES refuses one as too many, and gives back to the queue what has no turn while the invocation lasts.
+//!   The queue hands a message out often enough for a burst to pass; what SES will never take is settled at once instead.
+//!
 //! What remains: SES delivers its events with best effort. A mail is sent twice if the process dies in the
 //! milliseconds between SES's acceptance and our mark *and* SES's event of it is lost or later than the grace; on a
 //! cloud that sends no such events (the local one), the first alone is enough. It is never lost: in doubt it is sent.
@@ -25,6 +29,7 @@ mod links;
 mod message;
 mod names;
 mod occasion;
+mod pace;
 mod texting;
 mod wishes;
 
@@ -37,12 +42,12 @@ pub use links::Links;
 pub use message::Message;
 pub use occasion::{Enquiry, Finding, Occasion, Right, Sight};
 
-use std::fmt;
+use std::{fmt, num::NonZeroU32};
 
 use aws_config::SdkConfig;
-use cloud::{Accepted, Bounced, MissingEnv};
+use cloud::{Accepted, Bounced, Metrics, MissingEnv};
 use domain::{Chance, Clock};
-use events::{Envelope, Outcome, SqsBatch, batch_of};
+use events::{Delivery, Envelope, Outcome, SqsBatch, batch_of};
 use jiff::{SignedDuration, Timestamp};
 use lambda_runtime::Context;
 use serde::Deserialize;
@@ -51,9 +56,14 @@ use store::{
     mail::{Address, Ledger},
 };
 
+use pace::Pace;
+
 /// How long SES's own word on a cut-off mail is waited for. With the claim's end this has to fit into the queue's
 /// visibility timeout, so that the next delivery may send.
 const GRACE: SignedDuration = SignedDuration::from_secs(90);
+/// Mails a minute unless the deployment says otherwise: a new account may send fourteen a second, and there are two
+/// processes at most.
+const PER_MINUTE: NonZeroU32 = NonZeroU32::new(420).unwrap();
 
 /// What the mailer works with.
 #[derive(Clone)]
@@ -62,6 +72,8 @@ pub struct App {
     references: References,
     accounts: Table,
     mail: cloud::Mail,
+    pace: Pace,
+    metrics: Metrics,
     sms: cloud::Sms,
     links: Links,
     seal: Seal,
@@ -78,6 +90,9 @@ pub enum Unset {
     /// `MAIL_GRACE_SECONDS` is no whole number.
     #[error("MAIL_GRACE_SECONDS is not a whole number of seconds")]
     Grace,
+    /// `MAILS_PER_MINUTE` is no whole number, or none.
+    #[error("MAILS_PER_MINUTE is not a whole number above zero")]
+    Pace,
 }
 
 /// Where the mailer's things are.
@@ -99,18 +114,26 @@ pub struct Settings {
     pub public_url: String,
     /// How long after the end of a claim SES's own word on it is waited for.
     pub grace: SignedDuration,
+    /// How many mails one process hands to SES in a minute, at most.
+    pub per_minute: NonZeroU32,
+    /// Where figures go.
+    pub metrics: Metrics,
 }
 
 impl Settings {
     /// From `MAIL_TABLE`, `VETTING_TABLE`, `TIMERS_TABLE`, `ACCOUNTS_TABLE`, `MAIL_FROM`, `PUBLIC_URL` and, where set,
-    /// `MAIL_CONFIGURATION_SET` and `MAIL_GRACE_SECONDS`.
+    /// `MAIL_CONFIGURATION_SET`, `MAIL_GRACE_SECONDS` and `MAILS_PER_MINUTE`.
     ///
     /// # Errors
-    /// When one of the first six is not set, or the last is no number.
+    /// When one of the first six is not set, or one of the last two is no number.
     pub fn from_env() -> Result<Self, Unset> {
         let grace = match cloud::env("MAIL_GRACE_SECONDS") {
             Ok(seconds) => SignedDuration::from_secs(seconds.parse().map_err(|_| Unset::Grace)?),
             Err(_) => GRACE,
+        };
+        let per_minute = match cloud::env("MAILS_PER_MINUTE") {
+            Ok(mails) => mails.parse().map_err(|_| Unset::Pace)?,
+            Err(_) => PER_MINUTE,
         };
         Ok(Self {
             table: cloud::env("MAIL_TABLE")?,
@@ -123,6 +146,8 @@ impl Settings {
                 .filter(|name| !name.is_empty()),
             public_url: cloud::env("PUBLIC_URL")?,
             grace,
+            per_minute,
+            metrics: Metrics::from_env(),
         })
     }
 }
@@ -140,6 +165,8 @@ impl App {
             },
             accounts: table(settings.accounts_table),
             mail: cloud::Mail::new(aws, settings.from, settings.configuration_set),
+            pace: Pace::per_minute(settings.per_minute),
+            metrics: settings.metrics,
             sms: cloud::Sms::new(aws),
             links: Links::new(settings.public_url, seal.clone()),
             seal,
@@ -203,6 +230,15 @@ enum Heard {
     Event(Box<Envelope>),
     Bounced(Bounced),
     Accepted(Accepted),
+}
+
+impl Delivery for Heard {
+    fn request_id(&self) -> Option<&str> {
+        match self {
+            Self::Event(envelope) => envelope.request_id(),
+            Self::Bounced(_) | Self::Accepted(_) => None,
+        }
+    }
 }
 
 impl fmt::Display for Heard {

@@ -47,14 +47,14 @@ impl App {
         match self.sms.send(phone, &alert.text(account.locale)).await {
             Ok(message_id) => self.mark_sent(&claim, message_id).await,
             Err(NotTexted::Refused(code)) => {
-                error!(event = %envelope.id, code, "SNS refuses the text message for good");
+                error!(event = %envelope.id, request = envelope.request_id, code, "SNS refuses the text message for good");
                 let failed = Fate::Failed { code };
                 Ok(self.ledger.settle(&claim, failed, self.clock.now()).await?)
             }
             Err(not_now @ NotTexted::NotNow(_)) => {
                 // Without this the message only waits longer: until the claim has ended.
                 if let Err(e) = self.ledger.settle(&claim, Fate::Waiting, self.clock.now()).await {
-                    warn!(event = %envelope.id, error = %e, "the claim could not be given back");
+                    warn!(event = %envelope.id, request = envelope.request_id, error = %e, "the claim could not be given back");
                 }
                 Err(not_now.into())
             }

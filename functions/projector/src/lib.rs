@@ -2,72 +2,118 @@
 //!
 //! The tables' streams hand over their changes in order and at least once. Entries go to the bus in that order; at the
 //! first that the bus does not take, the stream is told to come again from there, so no entry overtakes an earlier one
-//! of its shard and none is lost. Some may be put twice: consumers know an event by its id.
+//! of its shard and none is lost. The stream comes again until it is 23 hours behind; from then on `cargo dev redrive`
+//! finds the entry in its table, where it is kept longer. Some may be put twice: consumers know an event by its id.
+//!
+//! What no try can put there (an entry without its parts, one that is larger than a call) would stop all that is behind it
+//! for as long. It goes whole into the dead-letter queue, over which an alarm watches, and the stream goes on.
 
 mod stream;
 
 pub use stream::StreamBatch;
 
 use aws_config::SdkConfig;
-use cloud::{Bus, MissingEnv};
+use cloud::{Bus, DeadLetters, Entry, MissingEnv};
 use events::Outcome;
 use tracing::{error, info};
 
-use stream::Record;
+use stream::{Change, Record};
 
 /// What the projector works with.
 #[derive(Clone)]
 pub struct App {
     bus: Bus,
+    dead_letters: DeadLetters,
 }
 
+/// The entries of a batch that go to the bus together, each with the change it is from.
+#[derive(Default)]
+struct Run<'a> {
+    entries: Vec<Entry>,
+    changes: Vec<&'a Change>,
+}
+
+/// The change at which the stream has to come again.
+struct StopAt<'a>(&'a Change);
+
 impl App {
-    /// Puts on the bus of this name.
-    pub fn new(aws: &SdkConfig, bus: impl Into<String>) -> Self {
+    /// Puts on the bus of this name, and what can never be put there into the queue with this URL.
+    pub fn new(aws: &SdkConfig, bus: impl Into<String>, dead_letters: impl Into<String>) -> Self {
         Self {
             bus: Bus::new(aws, bus),
+            dead_letters: DeadLetters::new(aws, dead_letters),
         }
     }
 
-    /// From the deployment's environment: `AWS_REGION`, `EVENT_BUS`.
+    /// From the deployment's environment: `AWS_REGION`, `EVENT_BUS`, `DEAD_LETTERS`.
     ///
     /// # Errors
     /// When one of them is not set.
     pub fn from_env() -> Result<Self, MissingEnv> {
-        Ok(Self::new(&cloud::aws()?, cloud::env("EVENT_BUS")?))
+        Ok(Self::new(
+            &cloud::aws()?,
+            cloud::env("EVENT_BUS")?,
+            cloud::env("DEAD_LETTERS")?,
+        ))
     }
 
     /// Works through a batch of changes. Whatever is no new outbox entry is passed over, also when the mapping's filter
     /// let it through.
     pub async fn work(&self, batch: StreamBatch) -> Outcome {
-        let mut entries = Vec::new();
-        let mut places = Vec::new();
-        let mut unreadable = None;
-        for record in batch.records {
-            match record.read() {
+        match self.project(&batch.records).await {
+            Ok(()) => Outcome::done(),
+            Err(StopAt(change)) => Outcome::stopped_at(change.sequence_number().to_owned()),
+        }
+    }
+
+    async fn project<'a>(&self, changes: &'a [Change]) -> Result<(), StopAt<'a>> {
+        let mut run = Run::default();
+        for change in changes {
+            match change.read() {
                 Record::Outgoing(entry) => {
-                    entries.push(entry);
-                    places.push(record.sequence_number());
+                    run.entries.push(entry);
+                    run.changes.push(change);
                 }
                 Record::Other => {}
                 Record::Unreadable => {
-                    error!(
-                        sequence_number = record.sequence_number(),
-                        "an outbox entry without its parts"
-                    );
-                    unreadable = Some(record.sequence_number());
-                    break;
+                    // Those before it first: where the stream comes again, this one is not written down again.
+                    self.put(std::mem::take(&mut run)).await?;
+                    self.bury(change, "an outbox entry without its parts").await?;
                 }
             }
         }
-        match self.bus.put(&entries).await {
-            Ok(()) => {
-                info!(events = entries.len(), "put on the bus");
-                unreadable.map_or_else(Outcome::done, Outcome::stopped_at)
+        self.put(run).await
+    }
+
+    /// Puts a run on the bus, without those that can never be put there.
+    async fn put<'a>(&self, run: Run<'a>) -> Result<(), StopAt<'a>> {
+        let mut from = 0;
+        while let Err((at, why)) = self.bus.put(&run.entries[from..]).await {
+            from += at;
+            let change = run.changes[from];
+            if !why.is_final() {
+                let event = &run.entries[from].detail_type;
+                error!(put = from, of = run.entries.len(), event, error = %why, "not on the bus, will come again");
+                return Err(StopAt(change));
             }
-            Err((at, why)) => {
-                error!(put = at, of = entries.len(), event = entries[at].detail_type, error = %why, "not on the bus, will come again");
-                Outcome::stopped_at(places.swap_remove(at))
+            self.bury(change, &why.to_string()).await?;
+            from += 1;
+        }
+        info!(events = run.entries.len(), "put on the bus");
+        Ok(())
+    }
+
+    /// Writes down what can never be put on the bus. Where not even that is possible, the stream stops.
+    async fn bury<'a>(&self, change: &'a Change, reason: &str) -> Result<(), StopAt<'a>> {
+        let sequence_number = change.sequence_number();
+        match self.dead_letters.put(&change.dead(reason)).await {
+            Ok(()) => {
+                error!(sequence_number, reason, "never on the bus, kept as a dead letter");
+                Ok(())
+            }
+            Err(why) => {
+                error!(sequence_number, reason, error = %why, "never on the bus, will come again");
+                Err(StopAt(change))
             }
         }
     }

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use cloud::Entry;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// A batch of changes to one table.
 #[derive(Debug, Deserialize)]
@@ -16,6 +17,9 @@ pub struct StreamBatch {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Change {
     event_name: String,
+    /// The stream's name, which contains the table's.
+    #[serde(default, rename = "eventSourceARN")]
+    stream: String,
     dynamodb: Images,
 }
 
@@ -24,15 +28,13 @@ pub(crate) struct Change {
 struct Images {
     sequence_number: String,
     #[serde(default)]
-    new_image: HashMap<String, Attribute>,
+    keys: Item,
+    #[serde(default)]
+    new_image: Item,
 }
 
-/// Of all DynamoDB types only text matters here.
-#[derive(Debug, Deserialize)]
-struct Attribute {
-    #[serde(rename = "S")]
-    text: Option<String>,
-}
+/// Attributes as DynamoDB writes them: `{"S": "text"}`.
+type Item = HashMap<String, Value>;
 
 /// What a change is to the projector.
 pub(crate) enum Record {
@@ -44,28 +46,49 @@ pub(crate) enum Record {
     Unreadable,
 }
 
+/// An outbox entry that can never be put on the bus, whole: whoever mends the reason needs nothing else to put it there.
+#[derive(Debug, Serialize)]
+pub(crate) struct DeadLetter<'a> {
+    table: &'a str,
+    sequence_number: &'a str,
+    reason: &'a str,
+    keys: &'a Item,
+    image: &'a Item,
+}
+
 impl Change {
     /// The change's place in the stream.
-    pub(crate) fn sequence_number(&self) -> String {
-        self.dynamodb.sequence_number.clone()
+    pub(crate) fn sequence_number(&self) -> &str {
+        &self.dynamodb.sequence_number
+    }
+
+    /// `arn:aws:dynamodb:eu-west-1:123456789012:table/<table>/stream/<label>`
+    fn table(&self) -> &str {
+        self.stream.split('/').nth(1).unwrap_or_default()
+    }
+
+    /// The change as a dead letter.
+    pub(crate) fn dead<'a>(&'a self, reason: &'a str) -> DeadLetter<'a> {
+        DeadLetter {
+            table: self.table(),
+            sequence_number: self.sequence_number(),
+            reason,
+            keys: &self.dynamodb.keys,
+            image: &self.dynamodb.new_image,
+        }
     }
 
     /// The parts of an outbox entry are written by `store::Outgoing`.
     pub(crate) fn read(&self) -> Record {
-        let text = |name| {
-            self.dynamodb
-                .new_image
-                .get(name)
-                .and_then(|attribute| attribute.text.clone())
-        };
-        if self.event_name != "INSERT" || text("kind").as_deref() != Some("outbox") {
+        let text = |name| self.dynamodb.new_image.get(name)?.get("S")?.as_str();
+        if self.event_name != "INSERT" || text("kind") != Some("outbox") {
             return Record::Other;
         }
         match (text("source"), text("name"), text("detail")) {
             (Some(source), Some(detail_type), Some(detail)) => Record::Outgoing(Entry {
-                source,
-                detail_type,
-                detail,
+                source: source.to_owned(),
+                detail_type: detail_type.to_owned(),
+                detail: detail.to_owned(),
             }),
             _ => Record::Unreadable,
         }

@@ -2,12 +2,23 @@
 //! requests that reached them.
 //!
 //! Events may come twice, late or in any order. A view is counted once a viewer and day, a page of results once an event,
-//! and of a request is kept what first ended its waiting: each in one transaction with what remembers it.
+//! and of a request is kept what first ended its waiting: each in one transaction with what remembers it. Pages of a batch
+//! are counted together, so that an executive who stands on many of them is written once; whoever is cut off in the middle,
+//! or is handed some of them again with others, counts each of them once all the same
+//! ([`analytics::count_appearances`]).
+//!
+//! Figures of the whole product go to CloudWatch from here ([`Metric`] says how exact they are).
 
-use domain::{Account, AccountId, Chance, Company, IntroductionId, analytics::RequestRecord, introduction::Stage};
+use cloud::{Metric, Metrics};
+use domain::{
+    Account, AccountId, Chance, Clock, Company, EventId, IntroductionId, analytics::RequestRecord, introduction::Stage,
+};
 use events::{Envelope, Event, Outcome, SqsBatch};
 use jiff::Timestamp;
-use store::{Introductions, StoreError, Table, analytics};
+use store::{
+    Introductions, StoreError, Table,
+    analytics::{self, Shown},
+};
 
 /// What the worker reaches.
 #[derive(Clone)]
@@ -20,8 +31,12 @@ pub struct App {
     pub introductions: Introductions,
     /// Written.
     pub analytics: Table,
+    /// What time it is.
+    pub clock: Clock,
     /// For waiting unevenly.
     pub chance: Chance,
+    /// Where figures go.
+    pub metrics: Metrics,
 }
 
 impl App {
@@ -43,31 +58,57 @@ impl App {
                 table: introductions,
             },
             analytics: table("ANALYTICS_TABLE")?,
+            clock: Clock::system(),
             chance: Chance::system(),
+            metrics: Metrics::from_env(),
         })
     }
 
     /// Works through a batch of events.
     pub async fn work(&self, batch: SqsBatch) -> Outcome {
-        events::batch(batch, async |Envelope { id, at, event }: Envelope| match event {
+        events::batch_with_rest(
+            batch,
+            async |Envelope { id, at, event, .. }: Envelope| match event {
+                Event::SearchAnswered { executives, keywords } => Ok(Some(Shown {
+                    event_id: id,
+                    at,
+                    executives,
+                    words: keywords,
+                })),
+                event => Box::pin(self.count(&id, at, event)).await.map(|()| None),
+            },
+            async |shown: Vec<Shown>| {
+                let counted = analytics::count_appearances(&self.analytics, &shown, &self.clock, &self.chance);
+                Box::pin(counted).await
+            },
+        )
+        .await
+    }
+
+    async fn count(&self, id: &EventId, at: Timestamp, event: Event) -> Result<(), StoreError> {
+        match event {
             Event::ProfileViewed {
                 executive_id,
                 viewer_id,
-            } => Box::pin(self.count_view(&executive_id, &viewer_id, at)).await,
-            Event::SearchAnswered { executives, keywords } => {
-                let counted =
-                    analytics::count_appearances(&self.analytics, &id, &executives, &keywords, at, &self.chance);
-                Box::pin(counted).await
-            }
+            } => self.count_view(&executive_id, &viewer_id, at).await,
             Event::IntroductionRequested { introduction_id, .. } => {
-                Box::pin(self.note_request(&introduction_id, Stage::Pending, at)).await
+                self.note_request(&introduction_id, Stage::Pending, at).await
             }
             Event::IntroductionMoved {
                 introduction_id, stage, ..
-            } => Box::pin(self.note_request(&introduction_id, stage, at)).await,
+            } => self.note_request(&introduction_id, stage, at).await,
+            Event::MemberApplicationSubmitted(_) => {
+                if analytics::count_once(&self.analytics, id, at).await? {
+                    self.figure(Metric::ApplicationsSubmitted);
+                }
+                Ok(())
+            }
             _ => Ok(()),
-        })
-        .await
+        }
+    }
+
+    fn figure(&self, metric: Metric) {
+        self.metrics.put(metric, 1, self.clock.now());
     }
 
     async fn count_view(&self, executive: &AccountId, viewer: &AccountId, at: Timestamp) -> Result<(), StoreError> {
@@ -97,16 +138,34 @@ impl App {
                 sent_at,
                 answer: None,
                 answered_at: None,
+                placed_at: None,
             };
+            let before = request.clone();
             request.note(stage, was_accepted, at);
             // Somebody else may be first: then this message comes again, and finds what they wrote.
-            return self.analytics.create(&request).await;
+            self.analytics.create(&request).await?;
+            self.figure(Metric::IntroductionsRequested);
+            self.figures_of(&before, &request);
+            return Ok(());
         };
         let before = kept.it.clone();
         kept.note(stage, was_accepted, at);
         if kept.it == before {
             return Ok(());
         }
-        self.analytics.save(&kept).await
+        self.analytics.save(&kept).await?;
+        self.figures_of(&before, &kept);
+        Ok(())
+    }
+
+    /// What a request came to with the write that has just been made: each at most once, because the write says that nobody
+    /// else was faster.
+    fn figures_of(&self, before: &RequestRecord, after: &RequestRecord) {
+        if after.is_answered() && !before.is_answered() {
+            self.figure(Metric::IntroductionsAnswered);
+        }
+        if after.placed_at.is_some() && before.placed_at.is_none() {
+            self.figure(Metric::Placements);
+        }
     }
 }

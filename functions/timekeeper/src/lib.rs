@@ -1,7 +1,8 @@
 //! Does what is due: reminders, and the moves the system makes when nobody else does.
 //!
 //! Called every minute. It reads the timers of the hours from where everything before has been done (`Position`) to now,
-//! so a late start catches up, and nothing is ever scanned. A deed and the removal of its timer are one transaction:
+//! so a late start catches up, and nothing is ever scanned. Timers of different records are worked at the same time; when the
+//! time of a call is nearly over no further one is begun, and the next call goes on. A deed and the removal of its timer are one transaction:
 //! whoever calls twice, at the same time or after a crash in the middle, does nothing twice. A timer whose deed fails
 //! stays, holds the position, and makes the invocation fail, which raises the alarm.
 
@@ -21,21 +22,29 @@ mod suspension_end;
 mod vetting_badge_end;
 mod vetting_renewal;
 
-use cloud::MissingEnv;
+use std::collections::HashMap;
+
+use cloud::{Metric, Metrics, MissingEnv};
 use domain::{Chance, Clock};
+use futures_util::{StreamExt, stream};
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use store::{
     Introductions, MemberApplications, References, StoreError, Table, Transaction,
     document::Documents,
-    timer::{Deed, Position, Timer, due, hour_of},
+    timer::{Deed, PAGE, Position, Timer, due, hour_of},
     vetting::Vettings,
 };
-use tracing::{error, info};
+use tracing::{error, info, warn};
 
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 /// Where the very first call begins. No timer is set for less than days ahead, so there is nothing earlier.
 const BEGINNING: SignedDuration = SignedDuration::from_hours(48);
+/// How many records are worked at the same time. Nearly all of a deed is waiting for the tables.
+const AT_ONCE: usize = 16;
+/// What is left of a call when no further timer is begun: the longest that a deed takes whose calls are tried again, and
+/// the position.
+const LAST_SECONDS: SignedDuration = SignedDuration::from_secs(5);
 /// How often a deed is tried that somebody's change got in the way of.
 const TRIES: u8 = 3;
 
@@ -64,6 +73,8 @@ pub struct App {
     pub search: Table,
     /// Employers' companies: shields are held against them.
     pub profiles: Table,
+    /// Where figures go.
+    pub metrics: Metrics,
 }
 
 /// What was done in one call.
@@ -73,6 +84,45 @@ pub struct Done {
     pub done: u32,
     /// Timers removed because what they waited for had happened.
     pub dropped: u32,
+}
+
+/// What has become of the timers of a call.
+#[derive(Default)]
+struct Run {
+    done: Done,
+    failed: u32,
+    /// Were timers left because the time was over?
+    is_cut_off: bool,
+    /// When the first of those that are still to be worked was due.
+    oldest: Option<Timestamp>,
+}
+
+impl Run {
+    fn leave(&mut self, timer: &Timer) {
+        self.oldest = Some(self.oldest.map_or(timer.due_at, |oldest| oldest.min(timer.due_at)));
+    }
+
+    fn add(&mut self, other: &Self) {
+        self.done.done += other.done.done;
+        self.done.dropped += other.done.dropped;
+        self.failed += other.failed;
+        self.is_cut_off |= other.is_cut_off;
+        self.oldest = [self.oldest, other.oldest].into_iter().flatten().min();
+    }
+}
+
+/// The timers of each record, in their order; records by their first timer.
+fn by_record(timers: Vec<Timer>) -> Vec<Vec<Timer>> {
+    let mut places = HashMap::new();
+    let mut records: Vec<Vec<Timer>> = Vec::new();
+    for timer in timers {
+        let place = *places.entry(timer.record()).or_insert(records.len());
+        match records.get_mut(place) {
+            Some(of_record) => of_record.push(timer),
+            None => records.push(vec![timer]),
+        }
+    }
+    records
 }
 
 /// Why a call ended in failure. What could be done was done; the rest is tried again in a minute.
@@ -126,46 +176,100 @@ impl App {
                 timers: timers.clone(),
             },
             timers,
+            metrics: Metrics::from_env(),
         })
     }
 
-    /// Works everything that is due.
+    /// Works everything that is due, as far as it can be done by some seconds before `deadline`, when this call is ended; the
+    /// next call goes on from there.
     ///
     /// # Errors
-    /// When anything of it could not be done.
-    pub async fn work(&self) -> Result<Done, Unfinished> {
+    /// When anything of it failed.
+    pub async fn work(&self, deadline: Timestamp) -> Result<Done, Unfinished> {
         let now = self.clock.now();
+        let stop = deadline.checked_sub(LAST_SECONDS).unwrap_or(Timestamp::MIN);
         let kept = self.timers.get::<Position>(()).await?;
         let start = kept.as_ref().map_or(now - BEGINNING, |position| position.reached);
-        let (mut done, mut failed) = (Done::default(), 0);
+        let mut run = Run::default();
         let mut hour = hour_of(start);
         // The first hour in which something is left to do.
         let mut stuck = None;
         loop {
-            for timer in due(&self.timers, hour, now).await? {
-                match self.work_one(&timer).await {
-                    Ok(true) => done.done += 1,
-                    Ok(false) => done.dropped += 1,
-                    Err(why) => {
-                        failed += 1;
-                        error!(deed = ?timer.deed, due_at = %timer.due_at, error = %why, "failed, will come again");
-                    }
-                }
-            }
-            if failed > 0 {
+            self.work_hour(hour, now, stop, &mut run).await?;
+            if run.failed > 0 || run.is_cut_off {
                 stuck.get_or_insert(hour);
             }
-            if hour + HOUR > now {
+            if hour + HOUR > now || run.is_cut_off {
                 break;
             }
             hour += HOUR;
         }
         self.keep_position(kept, stuck.unwrap_or(hour)).await?;
-        if failed == 0 {
-            Ok(done)
-        } else {
-            Err(Unfinished::Failed(failed))
+        let end = self.clock.now();
+        let overdue = run.oldest.map_or(0, |oldest| end.duration_since(oldest).as_secs());
+        self.metrics
+            .put(Metric::TimersOverdue, u64::try_from(overdue).unwrap_or_default(), end);
+        if run.is_cut_off {
+            warn!(
+                run.done.done,
+                run.done.dropped, overdue, "the time is over, the next call goes on"
+            );
         }
+        if run.failed == 0 {
+            Ok(run.done)
+        } else {
+            Err(Unfinished::Failed(run.failed))
+        }
+    }
+
+    /// Works the timers of one hour, a page after the other, those of different records at the same time.
+    async fn work_hour(
+        &self,
+        hour: Timestamp,
+        now: Timestamp,
+        stop: Timestamp,
+        run: &mut Run,
+    ) -> Result<(), StoreError> {
+        let mut after = None;
+        loop {
+            let page = due(&self.timers, hour, after.as_ref(), now).await?;
+            let is_last = page.len() < usize::from(PAGE);
+            after = page.last().cloned();
+            let records = by_record(page);
+            let mut worked = stream::iter(records)
+                // On the heap: so many at once of what every deed needs are too much for the stack.
+                .map(|timers| Box::pin(self.work_record(timers, stop)))
+                .buffer_unordered(AT_ONCE);
+            while let Some(of_record) = worked.next().await {
+                run.add(&of_record);
+            }
+            if is_last || run.is_cut_off {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Works the timers of one record one after the other: each is a change of it, and two at once would be in each other's
+    /// way.
+    async fn work_record(&self, timers: Vec<Timer>, stop: Timestamp) -> Run {
+        let mut run = Run::default();
+        for timer in timers {
+            if self.clock.now() >= stop {
+                run.is_cut_off = true;
+                run.leave(&timer);
+                break;
+            }
+            match self.work_one(&timer).await {
+                Ok(true) => run.done.done += 1,
+                Ok(false) => run.done.dropped += 1,
+                Err(why) => {
+                    run.failed += 1;
+                    run.leave(&timer);
+                    error!(deed = ?timer.deed, due_at = %timer.due_at, error = %why, "failed, will come again");
+                }
+            }
+        }
+        run
     }
 
     async fn keep_position(&self, kept: Option<store::Read<Position>>, reached: Timestamp) -> Result<(), StoreError> {

@@ -1,5 +1,6 @@
 //! The timekeeper's process.
 
+use jiff::Timestamp;
 use lambda_runtime::{Error, LambdaEvent, service_fn};
 use serde::de::IgnoredAny;
 use timekeeper::App;
@@ -8,6 +9,11 @@ use timekeeper::App;
 async fn main() -> Result<(), Error> {
     cloud::log_as_json();
     let app = App::from_env()?;
-    let work = async |_: LambdaEvent<IgnoredAny>| Ok::<_, Error>(Box::pin(app.work()).await?);
+    let work = async |LambdaEvent { context, .. }: LambdaEvent<IgnoredAny>| {
+        let deadline = Timestamp::from_millisecond(i64::try_from(context.deadline)?)?;
+        // What is said carries the id of this run, as what is said in a request carries the request's.
+        let run = events::on_behalf_of(Some(context.request_id), Box::pin(app.work(deadline)));
+        Ok::<_, Error>(run.await?)
+    };
     lambda_runtime::run(service_fn(work)).await
 }

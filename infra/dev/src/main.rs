@@ -19,6 +19,7 @@ mod deploy;
 mod e2e;
 mod process;
 mod record;
+mod redrive;
 mod release;
 mod seed;
 mod site;
@@ -59,6 +60,8 @@ enum Deed {
     Site(site::Options),
     /// Make an administrator, in the local cloud or in a stack on AWS.
     Admin(admin::Options),
+    /// Send on what did not arrive: events from the tables to the bus, dead letters to their queues.
+    Redrive(redrive::Options),
 }
 
 fn main() -> ExitCode {
@@ -72,6 +75,7 @@ fn main() -> ExitCode {
         Deed::Bench(options) => bench::bench(&options),
         Deed::Site(options) => site::site(&options),
         Deed::Admin(options) => admin::admin(&options),
+        Deed::Redrive(options) => redrive::redrive(&options),
     };
     process::stop_all();
     match done {

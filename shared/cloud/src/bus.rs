@@ -47,6 +47,17 @@ pub enum NotPut {
     TooLarge(usize),
 }
 
+impl NotPut {
+    /// Would the bus refuse this entry however often it was put?
+    pub fn is_final(&self) -> bool {
+        match self {
+            Self::TooLarge(_) => true,
+            Self::Entry(code) => code == "MalformedDetail",
+            Self::Call(_) => false,
+        }
+    }
+}
+
 impl Bus {
     /// The bus of this name.
     pub fn new(aws: &SdkConfig, name: impl Into<String>) -> Self {

@@ -1,19 +1,24 @@
-//! The AWS doors other than the tables: identity (Cognito), mail (SES), text messages (SNS), the event bus, files (S3).
+//! The AWS doors other than the tables: identity (Cognito), mail (SES), text messages (SNS), the event bus, dead
+//! letters (SQS), files (S3); and what goes to CloudWatch: log lines and metrics.
 //!
 //! Each door is a small struct over one SDK client, with methods named for what the product wants from it.
 
 mod bus;
 mod config;
+mod dead_letters;
 mod files;
 mod identity;
 mod log;
 mod mail;
+mod metrics;
 mod sms;
 
 pub use bus::{Bus, Entry, NotPut};
 pub use config::{MissingEnv, aws, env};
+pub use dead_letters::{DeadLetters, NotKept};
 pub use files::{Files, FilesError, Found, Marked, Object, PostForm, Shown, Tagged};
 pub use identity::{Identity, IdentityError, PoolUser, SignIn, Tokens};
 pub use log::log_as_json;
 pub use mail::{Accepted, Attachment, Bounced, LONGEST_SEND, Letter, Mail, NotSent};
+pub use metrics::{Metric, Metrics};
 pub use sms::{NotTexted, Sms};

@@ -72,7 +72,10 @@ pub enum NotSent {
     /// This mail will never be taken: the address is none, or is suppressed, or the content was rejected.
     #[error("SES refuses this mail for good ({0})")]
     Refused(String),
-    /// It was certainly not taken, and may be later: throttling, a paused account, our own set-up.
+    /// It was certainly not taken, because more than the account may send was sent in this second or this day.
+    #[error("SES has had too many mails ({0})")]
+    TooMany(String),
+    /// It was certainly not taken, and may be later: a paused account, our own set-up.
     #[error("SES does not take mail at present ({0})")]
     NotNow(String),
     /// No answer, or none that tells: it may have been taken.
@@ -189,6 +192,11 @@ fn what_is_known(error: &SdkError<SendEmailError>) -> NotSent {
     };
     match answer.err() {
         // "Email address is not verified": our own domain, or an account still in SES's sandbox. Ours to mend.
+        SendEmailError::TooManyRequestsException(_) | SendEmailError::LimitExceededException(_) => {
+            NotSent::TooMany(code)
+        }
+        // Under which of its names SES throttles depends on who notices: the account, the region, the door before it.
+        _ if status == 429 || code.starts_with("Throttling") => NotSent::TooMany(code),
         SendEmailError::MessageRejected(_) if says("not verified") => NotSent::NotNow(code),
         SendEmailError::MessageRejected(_) => NotSent::Refused(code),
         SendEmailError::BadRequestException(_) if ["address", "domain", "suppress"].iter().any(|word| says(word)) => {

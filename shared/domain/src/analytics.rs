@@ -76,6 +76,9 @@ pub struct RequestRecord {
     /// When that was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answered_at: Option<Timestamp>,
+    /// When it came to a contract; absent while it has not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub placed_at: Option<Timestamp>,
 }
 
 impl RequestRecord {
@@ -87,6 +90,10 @@ impl RequestRecord {
             Stage::Declined => Answer::Declined,
             Stage::Expired if !was_accepted => Answer::Lapsed,
             Stage::Cancelled if !was_accepted => Answer::Withdrawn,
+            Stage::Contracted => {
+                self.placed_at.get_or_insert(at);
+                return;
+            }
             _ => return,
         };
         if self.answered_at.is_none_or(|before| at < before) {
@@ -94,10 +101,14 @@ impl RequestRecord {
         }
     }
 
+    /// Did the executive answer?
+    pub fn is_answered(&self) -> bool {
+        matches!(self.answer, Some(Answer::Accepted | Answer::Declined))
+    }
+
     /// Whole seconds from the request to the executive's answer; `None` where they gave none.
     pub fn seconds_to_answer(&self) -> Option<i64> {
-        let answered = matches!(self.answer, Some(Answer::Accepted | Answer::Declined));
-        let at = self.answered_at.filter(|_| answered)?;
+        let at = self.answered_at.filter(|_| self.is_answered())?;
         Some(at.duration_since(self.sent_at).as_secs().max(0))
     }
 }
@@ -171,6 +182,7 @@ mod tests {
             sent_at: at(0),
             answer: None,
             answered_at: None,
+            placed_at: None,
         }
     }
 

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use tracing::{error, info};
 
-use crate::Envelope;
+use crate::{Envelope, on_behalf_of};
 
 /// What SQS hands to a worker: messages whose bodies are EventBridge events.
 #[derive(Debug, Deserialize)]
@@ -57,37 +57,84 @@ impl Outcome {
     }
 }
 
+/// What a queue carries, as logs show it: it displays itself by name and id, never with anybody's address.
+pub trait Delivery: DeserializeOwned + Display {
+    /// The request that set it off.
+    fn request_id(&self) -> Option<&str>;
+}
+
 /// Works through a batch of our own events. A message that cannot be read or whose work fails is reported and comes
 /// again until the queue's redrive policy moves it to the dead-letter queue, where an alarm waits.
 pub async fn batch<E: Display>(batch: SqsBatch, work: impl AsyncFnMut(Envelope) -> Result<(), E>) -> Outcome {
     batch_of(batch, work).await
 }
 
-/// As [`batch`], for a queue that carries more than our own events. `D` is what EventBridge puts in `detail`, and
-/// displays itself as it may be logged: by name and id, never with anybody's address.
-pub async fn batch_of<D: DeserializeOwned + Display, E: Display>(
+/// As [`batch`], for a queue that carries more than our own events. `D` is what EventBridge puts in `detail`.
+pub async fn batch_of<D: Delivery, E: Display>(
     batch: SqsBatch,
     mut work: impl AsyncFnMut(D) -> Result<(), E>,
 ) -> Outcome {
+    batch_with_rest(
+        batch,
+        async |detail| work(detail).await.map(|()| None),
+        async |_: Vec<()>| Ok(()),
+    )
+    .await
+}
+
+/// As [`batch_of`], for a worker that leaves some of its messages to be worked at together: what `work` answers with is
+/// handed to `rest` at the end. If that fails, all of those messages come again.
+pub async fn batch_with_rest<D: Delivery, R, E: Display>(
+    batch: SqsBatch,
+    mut work: impl AsyncFnMut(D) -> Result<Option<R>, E>,
+    rest: impl AsyncFnOnce(Vec<R>) -> Result<(), E>,
+) -> Outcome {
     let mut outcome = Outcome::default();
+    let mut fail = |message: SqsMessage| {
+        outcome.batch_item_failures.push(Failure {
+            item_identifier: message.message_id,
+        });
+    };
+    let (mut left, mut left_of) = (Vec::new(), Vec::new());
     for message in batch.records {
         match serde_json::from_str::<Delivered<D>>(&message.body) {
             Ok(Delivered { detail }) => {
                 let event = detail.to_string();
-                match work(detail).await {
-                    Ok(()) => {
-                        info!(event, "done");
-                        continue;
+                let request = detail.request_id().map(ToOwned::to_owned);
+                match on_behalf_of(request.clone(), work(detail)).await {
+                    Ok(None) => info!(event, request, "done"),
+                    Ok(Some(part)) => {
+                        left.push(part);
+                        left_of.push((message, event, request));
                     }
-                    Err(e) => error!(event, error = %e, "failed, will come again"),
+                    Err(e) => {
+                        error!(event, request, error = %e, "failed, will come again");
+                        fail(message);
+                    }
                 }
             }
             // Where, not what: the error itself may quote the message, and messages hold addresses.
-            Err(e) => error!(message = %message.message_id, line = e.line(), column = e.column(), "unreadable"),
+            Err(e) => {
+                error!(message_id = %message.message_id, line = e.line(), column = e.column(), "unreadable");
+                fail(message);
+            }
         }
-        outcome.batch_item_failures.push(Failure {
-            item_identifier: message.message_id,
-        });
+    }
+    if left.is_empty() {
+        return outcome;
+    }
+    match rest(left).await {
+        Ok(()) => {
+            for (_, event, request) in left_of {
+                info!(event, request, "done");
+            }
+        }
+        Err(e) => {
+            for (message, event, request) in left_of {
+                error!(event, request, error = %e, "failed, will come again");
+                fail(message);
+            }
+        }
     }
     outcome
 }

@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Entity, Key, Read, StoreError, Table};
 
-/// How long an entry is kept after its last change. Longer than any message can come again: a queue keeps one for 4
-/// days, its dead-letter queue for 14.
+/// How long an entry is kept after its last change. Longer than any message can come again: its table keeps an
+/// event for 3 days, a queue and its dead letters keep it for 14.
 const KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// One mail: which event, to whom.

@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Entity, Key, StoreError, Table};
 
-/// How long an event stays readable in the table, for looking into what went wrong. The stream has it at once.
-const KEPT: SignedDuration = SignedDuration::from_hours(24);
+/// How long an event stays in the table. The stream has it at once and remembers it for a day; what did not reach the bus
+/// by then is put there from here (`cargo dev redrive`), by somebody who may have been away for a weekend.
+const KEPT: SignedDuration = SignedDuration::from_hours(72);
 
 /// An event on its way out. `detail` is the envelope as JSON, exactly what the bus will carry.
 #[derive(Debug, Clone, Serialize, Deserialize)]

@@ -7,7 +7,10 @@ use domain::{AccountId, ApplicationId, DocumentId, IntroductionId, ReferenceId, 
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Key, List, Read, StoreError, Table};
+use crate::{Entity, Key, List, StoreError, Table};
+
+/// How many timers are read at a time.
+pub const PAGE: u16 = 1000;
 
 /// What is to be done when the time has come.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -151,6 +154,12 @@ pub struct Timer {
 }
 
 impl Timer {
+    /// The record that it is for, or whose it is: timers of one record are worked one after the other.
+    pub fn record(&self) -> String {
+        let id = self.deed.id();
+        id.split('#').next().unwrap_or_default().to_owned()
+    }
+
     /// Is it in the same place of the table?
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         self.due_at == other.due_at && self.deed == other.deed
@@ -207,17 +216,30 @@ pub fn hour_of(at: Timestamp) -> Timestamp {
     at - SignedDuration::new(past, at.subsec_nanosecond())
 }
 
-/// The timers of one hour that are due by `now`, the earliest first.
+/// Up to [`PAGE`] timers of one hour that are due by `now`, the earliest first: from the beginning, or those after this
+/// one.
 ///
 /// # Errors
 /// When the table does not answer.
-pub async fn due(timers: &Table, hour: Timestamp, now: Timestamp) -> Result<Vec<Read<Timer>>, StoreError> {
-    // `$` follows `#`: everything due in this very millisecond is below it.
-    let list = List::of(bucket(hour)).below(format!("{}$", sortable(now)));
-    let mut found = timers.all::<Timer>(&list).await?;
-    // Keys know milliseconds only.
-    found.retain(|timer| timer.due_at <= now);
-    Ok(found)
+pub async fn due(
+    timers: &Table,
+    hour: Timestamp,
+    after: Option<&Timer>,
+    now: Timestamp,
+) -> Result<Vec<Timer>, StoreError> {
+    let list = List::of(bucket(hour)).limit(PAGE);
+    let list = match after {
+        Some(after) => list.above(after.own_key().sk),
+        // `$` follows `#`: everything due in this very millisecond is below it.
+        None => list.below(format!("{}$", sortable(now))),
+    };
+    let found = timers.first::<Timer>(&list).await?;
+    // Keys know milliseconds only, and what comes after a timer may not be due yet.
+    Ok(found
+        .into_iter()
+        .map(|timer| timer.it)
+        .filter(|timer| timer.due_at <= now)
+        .collect())
 }
 
 #[cfg(test)]

@@ -180,7 +180,7 @@ impl Person {
     /// Any call, with a body of any type.
     pub async fn call_as(&self, method: &str, path: &str, content_type: &str, body: Body) -> Reply {
         let mut context = ApiGatewayV2httpRequestContext::default();
-        context.request_id = Some("test".into());
+        context.request_id = Some(some_account().subject());
         context.http.source_ip = Some("203.0.113.7".into());
         if !self.claims.is_empty() {
             let mut jwt = ApiGatewayRequestAuthorizerJwtDescription::default();

@@ -9,6 +9,7 @@ use axum::{
     middleware::{Next, from_fn, from_fn_with_state},
     response::{IntoResponse, Response},
 };
+use events::on_behalf_of;
 use lambda_http::request::RequestContext;
 use tower::{ServiceExt, service_fn};
 use tracing::{error, info};
@@ -85,10 +86,11 @@ async fn observe(request: Request, next: Next) -> Response {
     let id = match request.extensions().get() {
         Some(RequestContext::ApiGatewayV2(context)) => context.request_id.clone(),
         _ => None,
-    }
-    .unwrap_or_else(|| "local".to_owned());
+    };
 
-    let mut response = next.run(request).await.into_response();
+    // Events made while this request is answered carry its id.
+    let mut response = on_behalf_of(id.clone(), next.run(request)).await.into_response();
+    let id = id.unwrap_or_else(|| "local".to_owned());
     let status = response.status().as_u16();
     let ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     match response.extensions().get::<Cause>() {

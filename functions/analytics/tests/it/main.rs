@@ -63,9 +63,13 @@ impl World {
     async fn appear(&self, who: &Person, words: &[&str], days_ago: i64) {
         let words: Vec<_> = words.iter().map(|word| (*word).to_owned()).collect();
         let (table, chance) = (&self.app.analytics, &Chance::system());
-        let event = EventId::new(&self.local.clock, chance);
-        let when = noon() - days(days_ago);
-        store::analytics::count_appearances(table, &event, &[who.id()], &words, when, chance)
+        let shown = store::analytics::Shown {
+            event_id: EventId::new(&self.local.clock, chance),
+            at: noon() - days(days_ago),
+            executives: vec![who.id()],
+            words,
+        };
+        store::analytics::count_appearances(table, &[shown], &self.local.clock, chance)
             .await
             .unwrap();
     }
@@ -78,6 +82,7 @@ impl World {
             sent_at,
             answer: answer.map(|(answer, _)| answer),
             answered_at: answer.map(|(_, after)| sent_at + days(after)),
+            placed_at: None,
         };
         self.app.analytics.create(&request).await.unwrap();
     }

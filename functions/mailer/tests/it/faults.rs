@@ -159,6 +159,88 @@ async fn a_throttling_ses_gets_the_mail_again_at_once() {
 }
 
 #[tokio::test]
+async fn a_burst_that_ses_throttles_arrives_whole_and_once_and_nothing_comes_near_the_dead_letters() {
+    /// As the queue is set up: a message that was received more often is a dead letter.
+    const MOST_RECEIVED: usize = 50;
+    let office = Office::open().await;
+    let calls = Arc::new(AtomicUsize::new(0));
+    let cloud = StandIn::start(move |call| {
+        // One in eight is taken: far more than the account may send.
+        if is_send(call) && calls.fetch_add(1, Ordering::Relaxed) % 8 != 0 {
+            let words = json!({ "message": "Maximum sending rate exceeded." }).to_string();
+            let header = vec![("x-amzn-errortype", "TooManyRequestsException".to_owned())];
+            Answer::Say(429, header, words)
+        } else {
+            Answer::Forward
+        }
+    })
+    .await;
+    let mailer = office.mailer_behind(&cloud);
+    let events = receipts(24);
+    let mut waiting = messages(&events);
+    let mut received: HashMap<String, usize> = HashMap::new();
+    while !waiting.is_empty() {
+        let (batch, later) = waiting.split_at(waiting.len().min(10));
+        for message in batch {
+            *received
+                .entry(message["messageId"].as_str().unwrap().to_owned())
+                .or_default() += 1;
+        }
+        let again = office.work(&mailer, batch).await;
+        let again = batch
+            .iter()
+            .filter(|message| again.iter().any(|id| message["messageId"] == *id));
+        waiting = later.iter().chain(again).cloned().collect();
+        assert!(received.values().all(|times| *times <= MOST_RECEIVED), "{received:?}");
+    }
+    each_told_once(&office, &events).await;
+    let sent = office.figures.lock().unwrap().len();
+    assert_eq!(sent, events.len(), "each is a figure, once");
+}
+
+#[tokio::test]
+async fn a_mailer_without_a_turn_in_its_invocation_sends_nothing_and_gives_everything_back() {
+    let office = Office::open().await;
+    let slow = office.mailer_of(1);
+    let events = receipts(3);
+    assert_eq!(office.work(&slow, &messages(&events)).await, ["m1", "m2"]);
+    assert_eq!(office.fate(&events[1]).await, None, "nobody has claimed it");
+    assert!(office.work(&office.mailer(), &messages(&events)).await.is_empty());
+    each_told_once(&office, &events).await;
+}
+
+#[tokio::test]
+async fn what_is_counted_names_nobody() {
+    let office = Office::open().await;
+    assert!(office.work(&office.mailer(), &messages(&receipts(2))).await.is_empty());
+    assert!(office.work(&office.mailer(), &messages(&receipts(1))).await.is_empty());
+    let lines = office.figures.lock().unwrap().clone();
+    assert_eq!(lines.len(), 3);
+    for line in lines {
+        assert!(line.contains("\"MailsSent\":1"), "{line}");
+        assert!(
+            !line.contains('@') && !line.contains("Amina") && !line.contains("evt_"),
+            "{line}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_redrive_of_three_days_sends_no_mail_twice() {
+    let office = Office::open().await;
+    let events = receipts(3);
+    let mailer = office.mailer();
+    assert!(office.work(&mailer, &messages(&events)).await.is_empty());
+    // As long as an event waits in its table, and as long again in a queue and its dead letters.
+    for hours in [72, 4 * 24, 14 * 24] {
+        office.local.clock.advance(SignedDuration::from_hours(hours));
+        office.local.lapse("mail").await;
+        assert!(office.work(&mailer, &messages(&events)).await.is_empty());
+    }
+    each_told_once(&office, &events).await;
+}
+
+#[tokio::test]
 async fn a_mail_refused_for_good_is_marked_failed_and_not_tried_again() {
     for (code, words) in [
         ("BadRequestException", "Illegal address"),

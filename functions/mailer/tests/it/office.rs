@@ -1,8 +1,14 @@
 //! A mailer on an account of its own, and the messages it is handed.
 
-use std::{collections::HashMap, time::Duration};
+use std::{
+    collections::HashMap,
+    num::NonZeroU32,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
 
 use aws_config::retry::RetryConfig;
+use cloud::Metrics;
 use domain::{
     AccountId, ApplicationId, Chance, Clock, ContactMessageId, Currency, DataRequestId, DocumentId, Engagement,
     EventId, InterviewId, IntroductionId, Locale, MeetingId, Money, ReferenceId, Role,
@@ -30,11 +36,15 @@ pub(crate) const FROM: &str = "Kilele <hello@kilele.example>";
 /// How long an invocation lasts here.
 pub(crate) const INVOCATION: SignedDuration = SignedDuration::from_secs(30);
 pub(crate) const GRACE: SignedDuration = SignedDuration::from_secs(90);
+/// Mails a minute of a mailer whose pace is not what a test is about.
+const FAST: u32 = 60_000;
 
 pub(crate) struct Office {
     pub(crate) local: Local,
     pub(crate) ledger: Table,
     pub(crate) accounts: Table,
+    /// The lines of figures that the mailers of this office wrote.
+    pub(crate) figures: Arc<Mutex<Vec<String>>>,
 }
 
 impl Office {
@@ -52,12 +62,18 @@ impl Office {
             local,
             ledger,
             accounts,
+            figures: Arc::default(),
         }
     }
 
     /// A mailer on this account.
     pub(crate) fn mailer(&self) -> App {
-        self.mailer_at(&self.local.aws)
+        self.mailer_at(&self.local.aws, FAST)
+    }
+
+    /// A mailer that sends so many mails a minute.
+    pub(crate) fn mailer_of(&self, per_minute: u32) -> App {
+        self.mailer_at(&self.local.aws, per_minute)
     }
 
     /// A mailer whose cloud is the stand-in.
@@ -69,11 +85,14 @@ impl Office {
             .to_builder()
             .endpoint_url(cloud.url())
             .retry_config(quick);
-        self.mailer_at(&aws.build())
+        self.mailer_at(&aws.build(), FAST)
     }
 
-    fn mailer_at(&self, aws: &aws_config::SdkConfig) -> App {
+    fn mailer_at(&self, aws: &aws_config::SdkConfig, per_minute: u32) -> App {
+        let lines = Arc::clone(&self.figures);
         let settings = Settings {
+            per_minute: NonZeroU32::new(per_minute).unwrap(),
+            metrics: Metrics::to("kilele", move |line| lines.lock().unwrap().push(line)),
             table: "mail".into(),
             vetting_table: "vetting".into(),
             timers_table: "timers".into(),
@@ -580,6 +599,7 @@ pub(crate) fn envelope(event: Event) -> Envelope {
     Envelope {
         id: EventId::new(&clock, &Chance::seeded(7)),
         at: clock.now(),
+        request_id: None,
         event,
     }
 }

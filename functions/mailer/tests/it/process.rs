@@ -29,6 +29,8 @@ enum Ses {
     TakesIt,
     /// Does not take it, and is silent.
     DoesNot,
+    /// Says that it never will.
+    RefusesIt,
 }
 
 /// One process, one invocation.
@@ -38,9 +40,12 @@ struct Lambda {
     hangs: mpsc::UnboundedReceiver<()>,
 }
 
+/// What is to be done to a call to SES, if it is about this mail.
+type Fault = (String, Ses);
+
 impl Lambda {
     /// Starts the mailer with one batch to work on. `hang_at` names the mail that SES keeps waiting.
-    async fn start(office: &Office, work: Value, hang_at: Option<(String, Ses)>, ends: Timestamp) -> Self {
+    async fn start(office: &Office, work: Value, hang_at: Option<Fault>, ends: Timestamp) -> Self {
         let (outcome, outcomes) = mpsc::unbounded_channel();
         let (hang, hangs) = mpsc::unbounded_channel();
         let work = Arc::new(Mutex::new(Some(work)));
@@ -61,6 +66,10 @@ impl Lambda {
                     match ses {
                         Ses::TakesIt => Answer::ForwardThenHang,
                         Ses::DoesNot => Answer::Hang,
+                        Ses::RefusesIt => {
+                            let header = vec![("x-amzn-errortype", "BadRequestException".to_owned())];
+                            Answer::Say(400, header, r#"{"message":"Illegal address"}"#.to_owned())
+                        }
                     }
                 }
                 _ => Answer::Forward,
@@ -87,7 +96,7 @@ impl Lambda {
                 ("PUBLIC_URL", PUBLIC_URL),
                 ("SIGNING_KEY", KEY),
             ])
-            .stdout(Stdio::null())
+            .stdout(Stdio::piped())
             .spawn()
             .unwrap();
         Self {
@@ -104,6 +113,14 @@ impl Lambda {
         self.process.kill().unwrap();
         self.process.wait().unwrap();
         assert!(self.outcomes.try_recv().is_err(), "it answered before it was killed");
+    }
+
+    /// What it has logged, once the batch is worked through.
+    async fn log(mut self) -> String {
+        let outcome = tokio::time::timeout(Duration::from_secs(20), self.outcomes.recv()).await;
+        self.process.kill().unwrap();
+        outcome.unwrap().unwrap();
+        String::from_utf8(self.process.wait_with_output().unwrap().stdout).unwrap()
     }
 
     /// The messages that have to come again, once the batch is worked through.
@@ -175,4 +192,42 @@ async fn killed_before_ses_took_the_mail_every_mail_is_sent_exactly_once() {
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_after_ses_took_the_mail_every_mail_is_sent_exactly_once() {
     killed_in_the_middle(Ses::TakesIt).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_line_is_json_an_error_says_so_at_its_top_and_each_names_the_request() {
+    let office = Office::open().await;
+    let mut events = receipts(2);
+    for event in &mut events {
+        event.request_id = Some(format!("request of {}", event.id));
+    }
+    let refused = Some((application(&events[0]), Ses::RefusesIt));
+    let ends = Clock::system().now() + INVOCATION;
+    let log = Lambda::start(&office, batch(&messages(&events)), refused, ends)
+        .await
+        .log()
+        .await;
+    let lines: Vec<Value> = log.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+
+    // What the alarm's metric filter looks for: `{ $.level = "ERROR" }`.
+    let errors: Vec<_> = lines.iter().filter(|line| line["level"] == "ERROR").collect();
+    let [error] = errors.as_slice() else { panic!("{log}") };
+    assert_eq!(error["message"], "SES refuses the mail for good");
+    assert_eq!(error["code"], "BadRequestException");
+    assert_eq!(error["request"], format!("request of {}", events[0].id));
+
+    let done: Vec<_> = lines.iter().filter(|line| line["message"] == "done").collect();
+    for (line, event) in done.iter().zip(&events) {
+        assert_eq!(line["level"], "INFO");
+        assert_eq!(line["event"], event.to_string());
+        assert_eq!(line["request"], format!("request of {}", event.id));
+    }
+    assert_eq!(done.len(), 2);
+
+    // A figure is a line of its own, with nothing before it and nothing behind it.
+    let figures: Vec<_> = lines.iter().filter(|line| line["_aws"].is_object()).collect();
+    let [figure] = figures.as_slice() else { panic!("{log}") };
+    assert_eq!(figure["MailsSent"], 1);
+    assert_eq!(figure["Stack"], "local");
+    assert!(!log.contains("@example.com") && !log.contains("Amina"), "{log}");
 }

@@ -1,4 +1,5 @@
-//! The projector, fed with what a table's stream says, in front of a bus that counts, refuses and throttles.
+//! The projector, fed with what a table's stream says, in front of a bus that counts, refuses and throttles, and a real
+//! dead-letter queue.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 use std::sync::{Arc, Mutex};
@@ -16,9 +17,20 @@ type Seen = Arc<Mutex<Vec<(Value, bool)>>>;
 
 /// A bus that takes an entry unless `refuses` says no to its place in the order of all entries ever put.
 async fn bus(refuses: impl Fn(usize) -> bool + Send + Sync + Clone + 'static) -> (App, Seen) {
+    let (app, seen, _) = bus_and_dead_letters(refuses).await;
+    (app, seen)
+}
+
+/// The same, and the dead-letter queue beside it.
+async fn bus_and_dead_letters(
+    refuses: impl Fn(usize) -> bool + Send + Sync + Clone + 'static,
+) -> (App, Seen, DeadLetters) {
     let seen = Seen::default();
     let kept = seen.clone();
     let stand_in = StandIn::start(move |call: &Call| {
+        if call.operation() == "SendMessage" {
+            return Answer::Forward;
+        }
         assert_eq!(call.operation(), "PutEvents");
         let entries = call.json()["Entries"].as_array().unwrap().clone();
         assert!(entries.len() <= 10);
@@ -40,8 +52,38 @@ async fn bus(refuses: impl Fn(usize) -> bool + Send + Sync + Clone + 'static) ->
         Answer::json(200, &json!({ "FailedEntryCount": failed, "Entries": answers }))
     })
     .await;
-    let aws = Local::new().aws.to_builder().endpoint_url(stand_in.url()).build();
-    (App::new(&aws, "kilele"), seen)
+    let local = Local::new();
+    let dead_letters = DeadLetters::open(&local).await;
+    let aws = local.aws.to_builder().endpoint_url(stand_in.url()).build();
+    (App::new(&aws, "kilele", &dead_letters.url), seen, dead_letters)
+}
+
+/// A queue of the local cloud.
+struct DeadLetters {
+    client: aws_sdk_sqs::Client,
+    url: String,
+}
+
+impl DeadLetters {
+    async fn open(local: &Local) -> Self {
+        let client = aws_sdk_sqs::Client::new(&local.aws);
+        let made = client.create_queue().queue_name("dead-letters").send().await.unwrap();
+        Self {
+            client,
+            url: made.queue_url.unwrap(),
+        }
+    }
+
+    async fn all(&self) -> Vec<Value> {
+        let received = self
+            .client
+            .receive_message()
+            .queue_url(&self.url)
+            .max_number_of_messages(10);
+        let messages = received.send().await.unwrap().messages.unwrap_or_default();
+        let bodies = messages.iter().map(|message| message.body().unwrap());
+        bodies.map(|body| serde_json::from_str(body).unwrap()).collect()
+    }
 }
 
 /// A record as the stream has it when this outbox entry was written; its sequence number is `n`.
@@ -60,7 +102,23 @@ fn record(n: usize, event_name: &str, image: &Value) -> Value {
     json!({
         "eventName": event_name,
         "eventSource": "aws:dynamodb",
-        "dynamodb": { "SequenceNumber": n.to_string(), "NewImage": image, "StreamViewType": "NEW_AND_OLD_IMAGES" },
+        "eventSourceARN": "arn:aws:dynamodb:eu-west-1:123456789012:table/profiles/stream/2026-11-20T12:00:00.000",
+        "dynamodb": {
+            "SequenceNumber": n.to_string(), "StreamViewType": "NEW_AND_OLD_IMAGES", "Keys": keys(n), "NewImage": image,
+        },
+    })
+}
+
+fn keys(n: usize) -> Value {
+    json!({ "pk": { "S": format!("OUTBOX#{n}") }, "sk": { "S": "EVENT" } })
+}
+
+/// What is kept of a record that can never be put on the bus.
+fn dead(record: &Value, reason: &str) -> Value {
+    let of = &record["dynamodb"];
+    json!({
+        "table": "profiles", "sequence_number": of["SequenceNumber"], "reason": reason,
+        "keys": of["Keys"], "image": of["NewImage"],
     })
 }
 
@@ -198,33 +256,94 @@ async fn a_bus_that_refuses_the_call_stops_the_stream_where_it_stands() {
     })
     .await;
     let aws = Local::new().aws.to_builder().endpoint_url(stand_in.url()).build();
-    let app = App::new(&aws, "kilele");
+    let app = App::new(&aws, "kilele", stand_in.url());
     let mut batch = records(3);
     batch.insert(0, record(99, "MODIFY", &json!({})));
     assert_eq!(project(&app, &batch).await, Some(0));
 }
 
 #[tokio::test]
-async fn an_unreadable_entry_is_reported_and_those_before_it_are_done() {
-    let (app, seen) = bus(|_| false).await;
-    let mut batch = records(4);
-    batch[2] = record(
-        2,
-        "INSERT",
-        &json!({ "kind": { "S": "outbox" }, "source": { "S": "kilele.profiles" } }),
+async fn what_can_never_be_put_is_kept_whole_and_those_behind_it_go_on() {
+    let (app, seen, dead_letters) = bus_and_dead_letters(|_| false).await;
+    let mut batch = records(6);
+    let without_parts = json!({ "kind": { "S": "outbox" }, "source": { "S": "kilele.profiles" } });
+    batch[2] = record(2, "INSERT", &without_parts);
+    batch[4] = outgoing(4, &"x".repeat(300_000));
+    assert_eq!(project(&app, &batch).await, None);
+    let others: Vec<_> = [0, 1, 3, 5].map(|n| format!("{{\"n\":{n}}}")).into();
+    assert_eq!(taken(&seen), others);
+    let too_large = format!("an entry of {} bytes is larger than a call may be", 300_000 + 30);
+    assert_eq!(
+        dead_letters.all().await,
+        [
+            dead(&batch[2], "an outbox entry without its parts"),
+            dead(&batch[4], &too_large)
+        ]
     );
+}
+
+#[tokio::test]
+async fn what_the_bus_calls_malformed_stops_nothing_either() {
+    let stand_in = StandIn::start(|call: &Call| match call.operation() {
+        "SendMessage" => Answer::Forward,
+        _ => {
+            let entries = call.json()["Entries"].as_array().unwrap().clone();
+            let of = |entry: &Value| match entry["Detail"].as_str() {
+                Some("no JSON") => json!({ "ErrorCode": "MalformedDetail", "ErrorMessage": "Detail is malformed." }),
+                _ => json!({ "EventId": "1" }),
+            };
+            let answers: Vec<_> = entries.iter().map(of).collect();
+            Answer::json(200, &json!({ "FailedEntryCount": 1, "Entries": answers }))
+        }
+    })
+    .await;
+    let local = Local::new();
+    let dead_letters = DeadLetters::open(&local).await;
+    let aws = local.aws.to_builder().endpoint_url(stand_in.url()).build();
+    let app = App::new(&aws, "kilele", &dead_letters.url);
+    let batch = [outgoing(0, "{}"), outgoing(1, "no JSON"), outgoing(2, "{}")];
+    assert_eq!(project(&app, &batch).await, None);
+    let why = "the bus did not take the entry (MalformedDetail)";
+    assert_eq!(dead_letters.all().await, [dead(&batch[1], why)]);
+}
+
+#[tokio::test]
+async fn what_cannot_even_be_kept_stops_the_stream_with_those_before_it_done() {
+    let (_, seen, _) = bus_and_dead_letters(|_| false).await;
+    let takes = seen.clone();
+    let stand_in = StandIn::start(move |call: &Call| {
+        if call.operation() != "PutEvents" {
+            return Answer::json(
+                400,
+                &json!({ "__type": "QueueDoesNotExist", "message": "no such queue" }),
+            );
+        }
+        let entries = call.json()["Entries"].as_array().unwrap().clone();
+        let answers = vec![json!({ "EventId": "1" }); entries.len()];
+        takes
+            .lock()
+            .unwrap()
+            .extend(entries.into_iter().map(|entry| (entry, true)));
+        Answer::json(200, &json!({ "FailedEntryCount": 0, "Entries": answers }))
+    })
+    .await;
+    let aws = Local::new().aws.to_builder().endpoint_url(stand_in.url()).build();
+    let app = App::new(&aws, "kilele", "http://localhost/no-such-queue");
+    let mut batch = records(4);
+    batch[2] = record(2, "INSERT", &json!({ "kind": { "S": "outbox" } }));
     assert_eq!(project(&app, &batch).await, Some(2));
     assert_eq!(taken(&seen), details(0..2));
 }
 
 #[tokio::test]
-async fn an_entry_no_call_can_carry_is_reported_and_those_before_it_are_done() {
-    let (app, seen) = bus(|_| false).await;
-    let mut batch = records(2);
-    batch.push(outgoing(2, &"x".repeat(300_000)));
-    batch.extend(records(1));
-    assert_eq!(project(&app, &batch).await, Some(2));
-    assert_eq!(taken(&seen), details(0..2));
+async fn a_dead_letter_behind_an_entry_that_is_refused_is_not_written_before_its_turn() {
+    let (app, _, dead_letters) = bus_and_dead_letters(|place| place == 1).await;
+    let mut batch = records(4);
+    batch[3] = record(3, "INSERT", &json!({ "kind": { "S": "outbox" } }));
+    assert_eq!(project(&app, &batch).await, Some(1));
+    assert!(dead_letters.all().await.is_empty());
+    assert_eq!(project(&app, &batch[1..]).await, None);
+    assert_eq!(dead_letters.all().await.len(), 1);
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@ use domain::{
     application::{ApplicationActor, ApplicationStatus},
     time::days,
 };
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 use timekeeper::Done;
 
@@ -50,7 +50,7 @@ async fn timekeepers_at_the_same_time_end_it_once() {
     let calls: Vec<_> = (0..4)
         .map(|_| {
             let app = house.app.clone();
-            tokio::spawn(async move { app.work().await.unwrap().done })
+            tokio::spawn(async move { app.work(Timestamp::MAX).await.unwrap().done })
         })
         .collect();
     let mut done = 0;

@@ -1,5 +1,5 @@
 use domain::time::days;
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 use timekeeper::Done;
 
@@ -63,6 +63,7 @@ async fn a_timer_of_an_earlier_question_is_dropped() {
     let timer = store::timer::due(
         &house.app.timers,
         asked.updated_at + days(7),
+        None,
         asked.updated_at + days(7),
     )
     .await
@@ -71,7 +72,7 @@ async fn a_timer_of_an_earlier_question_is_dropped() {
     house.answer(&asked.id).await;
     house.ask(&asked.id).await;
     // As if it had been left behind.
-    house.app.timers.create(&timer[0].it).await.unwrap();
+    house.app.timers.create(&timer[0]).await.unwrap();
     assert_eq!(house.on_day(7).await, Done { done: 0, dropped: 1 });
     assert!(house.said("applications", REMINDED).await.is_empty());
 }
@@ -84,7 +85,7 @@ async fn timekeepers_at_the_same_time_remind_once() {
     let calls: Vec<_> = (0..4)
         .map(|_| {
             let app = house.app.clone();
-            tokio::spawn(async move { app.work().await.unwrap().done })
+            tokio::spawn(async move { app.work(Timestamp::MAX).await.unwrap().done })
         })
         .collect();
     let mut done = 0;

@@ -1,5 +1,5 @@
 use domain::time::days;
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use store::timer::{Position, hour_of};
 use timekeeper::Done;
 
@@ -48,14 +48,14 @@ async fn a_deed_that_fails_stays_until_it_can_be_done() {
     let mut broken = house.app.clone();
     broken.applications.table = store::Table::new(aws_sdk_dynamodb::Client::new(&house.local.aws), "no-such-table");
     for _ in 0..2 {
-        let refused = broken.work().await.unwrap_err();
+        let refused = broken.work(Timestamp::MAX).await.unwrap_err();
         assert_eq!(refused.to_string(), "1 timers could not be worked");
     }
     let position = house.app.timers.get::<Position>(()).await.unwrap().unwrap();
     assert!(position.reached <= house.app.clock.now());
     house.app.clock.advance(SignedDuration::from_hours(30));
-    broken.work().await.unwrap_err();
-    assert_eq!(house.app.work().await.unwrap().done, 1);
+    broken.work(Timestamp::MAX).await.unwrap_err();
+    assert_eq!(house.app.work(Timestamp::MAX).await.unwrap().done, 1);
     assert_eq!(
         house
             .said("applications", "member_application_info_reminded")

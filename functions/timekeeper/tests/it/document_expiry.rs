@@ -86,7 +86,7 @@ impl House {
         let mut found = 0;
         for hour in 0..24 {
             let at = end - jiff::SignedDuration::from_hours(hour);
-            found += store::timer::due(&self.app.timers, at, end).await.unwrap().len();
+            found += store::timer::due(&self.app.timers, at, None, end).await.unwrap().len();
         }
         found
     }

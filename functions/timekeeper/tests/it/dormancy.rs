@@ -6,7 +6,7 @@ use domain::{
     candidate::{Candidate, CandidateEvent, CandidateStatus, Record},
     time::days,
 };
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 use store::{
     Read, Transaction,
@@ -156,7 +156,7 @@ async fn two_timekeepers_at_once_remind_once_and_put_to_rest_once() {
         house.jump(days(day) - SignedDuration::from_secs(1)).await;
         house.app.clock.advance(SignedDuration::from_secs(1));
         let (one, other) = (house.app.clone(), house.app.clone());
-        let (a, b) = tokio::join!(one.work(), other.work());
+        let (a, b) = tokio::join!(one.work(Timestamp::MAX), other.work(Timestamp::MAX));
         assert_eq!(a.unwrap().done + b.unwrap().done, 1);
         assert_eq!(house.told_of_silence().await, told);
     }

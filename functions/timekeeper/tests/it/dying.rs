@@ -8,6 +8,7 @@ use std::{
     time::Duration,
 };
 
+use jiff::Timestamp;
 use testkit::{Answer, StandIn};
 use timekeeper::Done;
 
@@ -40,12 +41,12 @@ impl House {
                 }
             };
             tokio::select! {
-                answered = dying.work() => panic!("it was to be cut off, and answered {answered:?}"),
+                answered = dying.work(Timestamp::MAX) => panic!("it was to be cut off, and answered {answered:?}"),
                 () = is_written => {}
             }
         }
         assert_eq!(
-            self.app.work().await.unwrap(),
+            self.app.work(Timestamp::MAX).await.unwrap(),
             Done::default(),
             "all was done by the one that died"
         );

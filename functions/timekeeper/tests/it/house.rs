@@ -1,5 +1,8 @@
 //! A house with records and a timekeeper.
 
+use std::cell::RefCell;
+
+use cloud::Metrics;
 use domain::{
     AccountId, Application, ApplicationId, Chance, Currency, Engagement, HistoryId, Introduction, IntroductionId,
     MeetingId, Money,
@@ -64,7 +67,13 @@ pub(crate) fn app(local: &Local, table: impl Fn(&str) -> Table) -> App {
         search: table("search"),
         profiles: table("profiles"),
         timers,
+        metrics: Metrics::to("kilele", |line| FIGURES.with_borrow_mut(|lines| lines.push(line))),
     }
+}
+
+thread_local! {
+    /// The lines of figures of this test, which has a thread of its own.
+    static FIGURES: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
 const TABLES: [&str; 8] = [
@@ -79,6 +88,17 @@ const TABLES: [&str; 8] = [
 ];
 
 impl House {
+    /// For how many seconds the oldest timer was overdue at the end of each call.
+    pub(crate) fn figures(&self) -> Vec<u64> {
+        let lines = FIGURES.with_borrow(Clone::clone);
+        let overdue = |line: &String| {
+            serde_json::from_str::<Value>(line).unwrap()["TimersOverdue"]
+                .as_u64()
+                .unwrap()
+        };
+        lines.iter().map(overdue).collect()
+    }
+
     pub(crate) async fn new() -> Self {
         let local = Local::new();
         for name in TABLES {
@@ -101,7 +121,7 @@ impl House {
             let reached = timer::hour_of(stop);
             let moved = Transaction::new().replace(&self.app.timers, &Position { reached });
             moved.commit(&self.app.chance).await.unwrap();
-            let done = self.app.work().await.unwrap();
+            let done = self.app.work(Timestamp::MAX).await.unwrap();
             sum.done += done.done;
             sum.dropped += done.dropped;
             if next.is_none() {
@@ -129,9 +149,9 @@ impl House {
     pub(crate) async fn at(&self, after: SignedDuration) -> Done {
         let now = self.app.clock.now();
         self.app.clock.advance((noon() + after).duration_since(now));
-        let done = self.app.work().await.unwrap();
+        let done = self.app.work(Timestamp::MAX).await.unwrap();
         assert_eq!(
-            self.app.work().await.unwrap(),
+            self.app.work(Timestamp::MAX).await.unwrap(),
             Done::default(),
             "nothing is left for a second call"
         );
@@ -150,7 +170,10 @@ impl House {
         let mut found = 0;
         for day in 0..40 {
             let at = noon() + days(day);
-            found += timer::due(&self.app.timers, at, at + days(1)).await.unwrap().len();
+            found += timer::due(&self.app.timers, at, None, at + days(1))
+                .await
+                .unwrap()
+                .len();
         }
         found
     }

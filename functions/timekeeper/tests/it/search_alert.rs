@@ -6,7 +6,7 @@ use domain::{
     search::{Document, ExecutiveQuery, Frequency, Listed, Match, SavedSearch},
     settings::Settings,
 };
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 use store::{Transaction, saved_search};
 use testkit::records;
@@ -22,7 +22,7 @@ impl House {
     /// An employer with one search, saved at noon.
     async fn searching(frequency: Frequency) -> (Self, Account, SearchId) {
         let house = Self::new().await;
-        assert_eq!(house.app.work().await.unwrap(), Done::default());
+        assert_eq!(house.app.work(Timestamp::MAX).await.unwrap(), Done::default());
         let employer = records::account(id(1), Role::Employer);
         house.app.accounts.create(&employer).await.unwrap();
         let now = house.app.clock.now();

@@ -3,7 +3,7 @@
 use std::{collections::HashMap, time::Duration};
 
 use aws_config::SdkConfig;
-use cloud::Files;
+use cloud::{Files, Metrics};
 use domain::{AccountId, Chance, data_rights::register};
 use snapshots::Snapshots;
 use store::{Introductions, MemberApplications, References, Table, document::Documents, vetting::Vettings};
@@ -197,7 +197,9 @@ impl Life {
             profiles: table("profiles"),
             introductions: introductions.clone(),
             analytics: table("analytics"),
+            clock: clock.clone(),
             chance: chance.clone(),
+            metrics: Metrics::to("kilele", |_| {}),
         };
         let timekeeper = timekeeper::App {
             clock: clock.clone(),
@@ -211,6 +213,7 @@ impl Life {
             documents: kept,
             search: table("search"),
             profiles: table("profiles"),
+            metrics: Metrics::to("kilele", |_| {}),
         };
         let indexer = search_indexer::App {
             accounts: table("accounts"),

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use domain::{Account, AccountId, Role, vetting::Vetting};
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use store::{
     Transaction,
@@ -86,7 +86,7 @@ impl Life {
         // Too large for the stack of every test that begins with it.
         let mut life = Box::pin(Self::doors()).await;
         // Where the timekeeper begins.
-        life.timekeeper.work().await.unwrap();
+        life.timekeeper.work(Timestamp::MAX).await.unwrap();
         life.apply().await;
         life.register().await;
         life.describe().await;

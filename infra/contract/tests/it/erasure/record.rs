@@ -1,6 +1,8 @@
 //! The executive's whole record: files, referees and what they say, a career, choices, a vetting, and how they are seen. Each
 //! with a word that stands nowhere else.
 
+use std::num::NonZeroU32;
+
 use axum::body::Body;
 use domain::{
     ReferenceId, Role,
@@ -192,6 +194,16 @@ impl Life {
 
     /// Every mail there is to send is sent, and the ledger says so.
     async fn be_written_to(&self) {
+        let mailer = self.mailer().await;
+        let said = self.bus(super::life::TABLES).await;
+        let deadline = self.local.clock.now() + jiff::SignedDuration::from_secs(30);
+        let outcome = Box::pin(mailer.work(said, deadline)).await;
+        assert_eq!(json!(outcome), json!({"batchItemFailures": []}));
+        assert!(!self.local.everything("mail").await.is_empty(), "there is a ledger");
+    }
+
+    /// A mailer, and a domain that it may send from.
+    pub(super) async fn mailer(&self) -> mailer::App {
         let ses = aws_sdk_sesv2::Client::new(&self.local.aws);
         let identity = ses.create_email_identity().email_identity("kilele.example");
         identity.send().await.unwrap();
@@ -204,19 +216,16 @@ impl Life {
             configuration_set: None,
             public_url: "https://kilele.example".into(),
             grace: jiff::SignedDuration::from_secs(90),
+            per_minute: NonZeroU32::MAX,
+            metrics: cloud::Metrics::to("kilele", |_| {}),
         };
-        let mailer = mailer::App::new(
+        mailer::App::new(
             &self.local.aws,
             settings,
             Seal::new(*b"a key for tests, 32 bytes long.."),
             self.local.clock.clone(),
             self.eraser.chance.clone(),
-        );
-        let said = self.bus(super::life::TABLES).await;
-        let deadline = self.local.clock.now() + jiff::SignedDuration::from_secs(30);
-        let outcome = Box::pin(mailer.work(said, deadline)).await;
-        assert_eq!(json!(outcome), json!({"batchItemFailures": []}));
-        assert!(!self.local.everything("mail").await.is_empty(), "there is a ledger");
+        )
     }
 
     /// What the links of an export answer with: those to files that are there.

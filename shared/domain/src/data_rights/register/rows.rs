@@ -165,6 +165,9 @@ pub const REGISTER: &[Row] = &[
         No("who looked by name is in the access log; this would name the others")),
     row("analytics_counted", Table("ANALYTICS_TABLE"), Elsewhere("EVENT#<event>"),
         "That an event was counted.", "To count it once.", Nobody, No(COUNTS)),
+    row("analytics_tally", Table("ANALYTICS_TABLE"), Elsewhere("TALLY#<tally>, removed when it is counted"),
+        "On how many pages of search results executives stood, before it is counted.", "To count it once.",
+        Lapses("30 days"), No(PASSING)),
     row("announcement", Table("PROFILES_TABLE"), Elsewhere("ANNOUNCEMENTS"),
         "What the team announces.", "To be read.", Nobody, No("it is about nobody")),
 
@@ -200,7 +203,7 @@ pub const REGISTER: &[Row] = &[
         "That a mail was sent, under a keyed hash.", "So that no mail is sent twice.", Lapses("30 days"), No(PASSING)),
     row("outbox", Table("ACCOUNTS_TABLE"), Elsewhere("OUTBOX#<event>; likewise in every table that speaks"),
         "What was said between functions, with the address a mail goes to.", "So that nothing said is lost.",
-        Lapses("24 hours"), No(PASSING)),
+        Lapses("72 hours"), No(PASSING)),
 
     // The contact form.
     row("contact_message", Table("CONTACTS_TABLE"), Elsewhere("CONTACT#<message>, by the address (gsi3)"),

@@ -1,0 +1,142 @@
+//! Many timers at once, and more than a call has time for.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
+
+use domain::time::days;
+use jiff::{SignedDuration, Timestamp};
+use store::{Transaction, timer::Deed, timer::Timer};
+use testkit::{Answer, StandIn, noon};
+use timekeeper::Done;
+
+use crate::house::{House, app};
+
+impl House {
+    /// Introductions whose first reminder is due, and nothing else.
+    async fn waiting(&self, count: usize) {
+        for _ in 0..count {
+            self.introduced().await;
+        }
+        self.app.clock.advance(days(3));
+    }
+
+    /// The same timekeeper, whose calls go through the stand-in.
+    fn timekeeper_behind(&self, cloud: &StandIn) -> timekeeper::App {
+        let aws = self.local.aws.to_builder().endpoint_url(cloud.url()).build();
+        let client = aws_sdk_dynamodb::Client::new(&aws);
+        app(&self.local, |name| store::Table::new(client.clone(), name))
+    }
+
+    async fn introductions_reminded(&self) -> usize {
+        self.said("introductions", "introduction_reminded").await.len()
+    }
+}
+
+#[tokio::test]
+async fn sixteen_records_are_worked_at_the_same_time_and_no_more() {
+    let house = House::new().await;
+    house.waiting(24).await;
+    let begun = Arc::new(AtomicUsize::new(0));
+    let seen = Arc::clone(&begun);
+    // No transaction is ever answered: what is begun stays begun.
+    let cloud = StandIn::start(move |call| {
+        if call.operation() != "TransactWriteItems" {
+            return Answer::Forward;
+        }
+        seen.fetch_add(1, Ordering::SeqCst);
+        Answer::Hang
+    })
+    .await;
+    let hanging = house.timekeeper_behind(&cloud);
+    let all_are_begun = async {
+        while begun.load(Ordering::SeqCst) < 16 {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::select! {
+        answered = hanging.work(Timestamp::MAX) => panic!("it answered {answered:?}"),
+        () = all_are_begun => {}
+    }
+    assert_eq!(begun.load(Ordering::SeqCst), 16);
+    assert_eq!(house.app.work(Timestamp::MAX).await.unwrap().done, 24);
+    assert_eq!(house.introductions_reminded().await, 24);
+}
+
+#[tokio::test]
+async fn what_there_is_no_time_for_is_done_by_the_next_calls_and_seen_as_overdue() {
+    let house = House::new().await;
+    house.waiting(40).await;
+    // Every deed takes two seconds of this clock.
+    let clock = house.app.clock.clone();
+    let cloud = StandIn::start(move |call| {
+        if call.operation() == "TransactWriteItems" {
+            clock.advance(SignedDuration::from_secs(2));
+        }
+        Answer::Forward
+    })
+    .await;
+    let slow = house.timekeeper_behind(&cloud);
+    let mut sum = 0;
+    let mut calls = 0;
+    while sum < 40 {
+        calls += 1;
+        assert!(calls < 10, "no call goes on where the one before was cut off");
+        let deadline = house.app.clock.now() + SignedDuration::from_secs(30);
+        sum += slow.work(deadline).await.unwrap().done;
+        assert_eq!(house.introductions_reminded().await, sum as usize);
+    }
+    assert!(calls > 1, "one call had time for everything");
+    assert_eq!(house.app.work(Timestamp::MAX).await.unwrap(), Done::default());
+
+    let overdue = house.figures();
+    assert_eq!(overdue.len(), calls + 1);
+    assert!(overdue[0] > 0, "{overdue:?}");
+    assert_eq!(overdue.last(), Some(&0), "{overdue:?}");
+}
+
+#[tokio::test]
+async fn a_call_without_time_begins_nothing() {
+    let house = House::new().await;
+    house.waiting(2).await;
+    let done = house
+        .app
+        .work(house.app.clock.now() + SignedDuration::from_secs(5))
+        .await;
+    assert_eq!(done.unwrap(), Done::default());
+    assert_eq!(house.introductions_reminded().await, 0);
+    assert_eq!(house.app.work(Timestamp::MAX).await.unwrap().done, 2);
+}
+
+#[tokio::test]
+async fn more_timers_than_are_read_at_a_time_are_all_worked() {
+    let house = House::new().await;
+    // Of introductions that there are none of: each is dropped.
+    let chance = domain::Chance::system();
+    let timers: Vec<_> = (0..1100)
+        .map(|n| Timer {
+            due_at: noon() + SignedDuration::from_millis(n),
+            deed: Deed::IntroductionExpiry {
+                introduction_id: domain::IntroductionId::new(&house.app.clock, &chance),
+            },
+            generation: 0,
+        })
+        .collect();
+    for some in timers.chunks(100) {
+        let written = some.iter().fold(Transaction::new(), |written, timer| {
+            written.create(&house.app.timers, timer)
+        });
+        written.commit(&chance).await.unwrap();
+    }
+    house.app.clock.advance(SignedDuration::from_mins(30));
+    let done = tokio::time::timeout(Duration::from_secs(120), house.app.work(Timestamp::MAX))
+        .await
+        .unwrap()
+        .unwrap();
+    assert_eq!(done, Done { done: 0, dropped: 1100 });
+    assert_eq!(house.app.work(Timestamp::MAX).await.unwrap(), Done::default());
+}

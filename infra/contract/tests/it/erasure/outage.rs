@@ -1,0 +1,243 @@
+//! The bus is away for an hour: what is said in that time waits in the tables' streams, and arrives.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::{Arc, Mutex},
+};
+
+use aws_sdk_dynamodb::types::AttributeValue;
+use domain::{account::AccountState, time::days};
+use jiff::{SignedDuration, Timestamp};
+use serde_json::{Value, json};
+use testkit::{Answer, Call, StandIn};
+
+use super::{
+    life::{EMAIL, Life, TABLES},
+    logs,
+};
+
+/// How long the bus is away.
+const AWAY: SignedDuration = SignedDuration::from_hours(1);
+
+/// The bus: what it took, as queues are given it, in its order.
+struct Bus {
+    projector: projector::App,
+    taken: Arc<Mutex<Vec<Value>>>,
+    /// The places in the streams that it has been given to their end.
+    projected: BTreeSet<String>,
+}
+
+impl Bus {
+    /// One that is away for an hour, and then refuses now and then an entry of a call, as when it is pressed.
+    async fn away(life: &Life) -> Self {
+        let taken: Arc<Mutex<Vec<Value>>> = Arc::default();
+        let (takes, clock, back) = (
+            Arc::clone(&taken),
+            life.local.clock.clone(),
+            life.local.clock.now() + AWAY,
+        );
+        let put = Arc::new(Mutex::new(0));
+        let cloud = StandIn::start(move |call: &Call| {
+            assert_eq!(call.operation(), "PutEvents", "nothing becomes a dead letter");
+            if clock.now() < back {
+                return Answer::json(400, &json!({ "__type": "InternalException", "message": "away" }));
+            }
+            let mut failed = 0;
+            let mut put = put.lock().unwrap();
+            let entries = call.json()["Entries"].as_array().unwrap().clone();
+            let answers: Vec<_> = entries
+                .iter()
+                .map(|entry| {
+                    *put += 1;
+                    if *put % 7 == 3 {
+                        failed += 1;
+                        return json!({ "ErrorCode": "ThrottlingException" });
+                    }
+                    let detail: Value = serde_json::from_str(entry["Detail"].as_str().unwrap()).unwrap();
+                    takes.lock().unwrap().push(detail);
+                    json!({ "EventId": "1" })
+                })
+                .collect();
+            Answer::json(200, &json!({ "FailedEntryCount": failed, "Entries": answers }))
+        })
+        .await;
+        let retry = aws_config::retry::RetryConfig::disabled();
+        let aws = life
+            .local
+            .aws
+            .to_builder()
+            .endpoint_url(cloud.url())
+            .retry_config(retry)
+            .build();
+        Self {
+            projector: projector::App::new(&aws, "kilele", "http://localhost/dead-letters"),
+            taken,
+            projected: BTreeSet::new(),
+        }
+    }
+
+    /// The streams of all tables hand over what is new, minute after minute, until the bus has it.
+    async fn project(&mut self, life: &Life) {
+        for table in TABLES {
+            let mut batch = self.new_in(life, table).await;
+            while !batch.is_empty() {
+                let records = serde_json::from_value(json!({ "Records": batch })).unwrap();
+                let outcome = json!(Box::pin(self.projector.work(records)).await);
+                let failed = &outcome["batchItemFailures"][0]["itemIdentifier"];
+                let place = |record: &Value| record["dynamodb"]["SequenceNumber"] == *failed;
+                let Some(at) = batch.iter().position(place) else { break };
+                batch.drain(..at);
+                life.local.clock.advance(SignedDuration::from_mins(1));
+            }
+        }
+    }
+
+    async fn new_in(&mut self, life: &Life, table: &str) -> Vec<Value> {
+        let client = aws_sdk_dynamodb::Client::new(&life.local.aws);
+        let items = client.scan().table_name(table).send().await.unwrap().items.unwrap();
+        let text = |value: &AttributeValue| value.as_s().ok().map(|text| json!({ "S": text }));
+        let mut records = Vec::new();
+        for item in items {
+            let place = item["pk"].as_s().unwrap().clone();
+            let is_event = item
+                .get("kind")
+                .is_some_and(|kind| kind.as_s().is_ok_and(|kind| kind == "outbox"));
+            if is_event && self.projected.insert(place.clone()) {
+                let image: BTreeMap<_, _> = item
+                    .iter()
+                    .filter_map(|(name, value)| Some((name, text(value)?)))
+                    .collect();
+                records.push(json!({
+                    "eventName": "INSERT", "dynamodb": { "SequenceNumber": place, "NewImage": image },
+                }));
+            }
+        }
+        records
+    }
+
+    /// What the queue of a consumer hands over, ten at a time: everything, and what the bus took twice, twice.
+    fn batches(&self) -> Vec<Value> {
+        let taken = self.taken.lock().unwrap();
+        let messages: Vec<_> = taken
+            .iter()
+            .enumerate()
+            .map(|(n, detail)| json!({ "messageId": n.to_string(), "body": json!({ "detail": detail }).to_string() }))
+            .collect();
+        messages.chunks(10).map(|some| json!({ "Records": some })).collect()
+    }
+}
+
+/// Every consumer works at what its queue hands over; nothing comes again.
+async fn consume(life: &Life, mailer: &mailer::App, bus: &Bus) {
+    let deadline = life.local.clock.now() + SignedDuration::from_secs(30);
+    for batch in bus.batches() {
+        let batch = || serde_json::from_value(batch.clone()).unwrap();
+        let done = json!({ "batchItemFailures": [] });
+        assert_eq!(json!(Box::pin(life.indexer.work(batch())).await), done);
+        assert_eq!(json!(Box::pin(life.eraser.work(batch())).await), done);
+        assert_eq!(json!(Box::pin(mailer.work(batch(), deadline)).await), done);
+    }
+}
+
+/// How often each event was mailed.
+async fn mailed(life: &Life) -> BTreeMap<String, usize> {
+    let mut counts = BTreeMap::new();
+    for mail in life.local.mails().await {
+        let headers = mail["Headers"].as_array().unwrap();
+        let reference = headers
+            .iter()
+            .find(|header| header["Name"] == "X-Entity-Ref-ID")
+            .unwrap();
+        *counts
+            .entry(reference["Value"].as_str().unwrap().to_owned())
+            .or_default() += 1;
+    }
+    counts
+}
+
+#[tokio::test]
+async fn after_an_hour_without_the_bus_every_mail_index_entry_and_erasure_arrives_once() {
+    let life = Life::lived().await;
+    let mailer = life.mailer().await;
+    let executive = life.door("settings").person(life.id.clone(), domain::Role::Executive);
+    let hidden = json!({ "privacy": { "profile_visibility": "private" } });
+    assert!(life.finds().await > 0);
+    executive.put("/api/executive/settings", hidden).await.expect(200);
+
+    let began = life.local.clock.now();
+    let mut bus = Bus::away(&life).await;
+    bus.project(&life).await;
+    assert!(life.local.clock.now().duration_since(began) > AWAY);
+    let taken = bus.taken.lock().unwrap().clone();
+    let said: BTreeSet<_> = taken.iter().map(|event| event["id"].as_str().unwrap()).collect();
+    assert_eq!(said.len(), bus.projected.len(), "none is lost");
+    assert!(taken.len() > said.len(), "some were put twice");
+
+    // Nothing has reached a consumer until now.
+    assert!(mailed(&life).await.is_empty());
+    consume(&life, &mailer, &bus).await;
+    assert_eq!(life.finds().await, 0, "the change of the profile has reached search");
+    let mails = mailed(&life).await;
+    assert!(mails.len() >= 5, "{mails:?}");
+    assert!(mails.values().all(|count| *count == 1), "{mails:?}");
+    for event in taken
+        .iter()
+        .filter(|event| event["name"] == "member_application_submitted")
+    {
+        assert!(mails.contains_key(event["id"].as_str().unwrap()), "{event}");
+    }
+
+    // An account that is due while the bus is away is erased when it is back, and certified once.
+    life.leave().await;
+    life.local.clock.advance(days(30));
+    life.timekeeper.work(Timestamp::MAX).await.unwrap();
+    let mut bus = Bus {
+        projected: bus.projected,
+        ..Bus::away(&life).await
+    };
+    bus.project(&life).await;
+    assert_eq!(life.read().await.state, AccountState::DeletionScheduled);
+    consume(&life, &mailer, &bus).await;
+    assert_eq!(life.read().await.state, AccountState::Erased);
+    bus.project(&life).await;
+    consume(&life, &mailer, &bus).await;
+    assert_eq!(life.said("account_erased").await.len(), 1);
+    let mails = mailed(&life).await;
+    assert!(mails.values().all(|count| *count == 1), "{mails:?}");
+    let certificates = life.local.mails().await.into_iter().filter(|mail| {
+        let headers = mail["Headers"].to_string();
+        let taken = bus.taken.lock().unwrap();
+        let certificate = taken.iter().find(|event| event["name"] == "account_erased").unwrap();
+        mail["To"][0] == EMAIL && headers.contains(certificate["id"].as_str().unwrap())
+    });
+    assert_eq!(certificates.count(), 1);
+}
+
+#[tokio::test]
+async fn the_request_that_was_answered_is_named_by_the_mailer_that_works_for_it() {
+    let logs = logs::listen();
+    let life = Box::pin(Life::doors()).await;
+    let mailer = life.mailer().await;
+    let form = json!({
+        "full_name": "Amina Diallo", "professional_email": "amina@example.com", "phone": "+254 700 000 000",
+        "current_location": "Nairobi", "current_title": "CFO", "current_company": "Baobab Holdings",
+        "years_leadership_experience": "15-20 years", "primary_industry": "energy", "key_achievements": "Many.",
+        "consent": true,
+    });
+    let door = life.door("applications").anonymous();
+    let reply = door.post("/api/member-applications/create", form).await;
+    let request = reply.headers["x-request-id"].clone();
+    reply.expect(201);
+
+    let mut bus = Bus::away(&life).await;
+    bus.project(&life).await;
+    consume(&life, &mailer, &bus).await;
+    assert_eq!(life.local.mails().await.len(), 1);
+    let log = logs.text();
+    let named = |line: &&str| line.contains(&request) && line.contains("member_application_submitted");
+    assert_eq!(
+        log.lines().filter(named).count(),
+        3,
+        "of the indexer, the eraser and the mailer: {log}"
+    );
+}
