@@ -1,10 +1,7 @@
 use axum::extract::State;
-use domain::{Account, AccountId, data_rights::DataRequestState};
+use domain::data_rights::DataRequestState;
 use serde::{Deserialize, Serialize};
-use store::{
-    Read,
-    data_rights::{request_totals, requests},
-};
+use store::data_rights::{request_totals, requests};
 use utoipa::{IntoParams, ToSchema};
 use web::{Admin, As, Json, Problem, ValidQuery};
 
@@ -58,14 +55,10 @@ pub(crate) async fn list_data_requests(
         return Err(Problem::invalid("limit", format!("must be 1 to {LONGEST_PAGE}")));
     }
     let (cursor, seal) = (query.cursor.as_deref(), &app.common.seal);
-    let (page, totals) = tokio::try_join!(
-        requests(&app.rights, query.state, limit, cursor, seal),
+    let ((page, people), totals) = tokio::try_join!(
+        requests(&app.rights, &app.common.accounts, query.state, limit, cursor, seal),
         request_totals(&app.rights)
     )?;
-    let mut people: Vec<&AccountId> = page.items.iter().map(|request| &request.account_id).collect();
-    people.sort();
-    people.dedup();
-    let people: Vec<Read<Account>> = app.common.accounts.several(&people).await?;
     let open = [DataRequestState::Received, DataRequestState::Verified];
     let count = |states: &[DataRequestState]| states.iter().filter_map(|state| totals.get(state)).sum();
     let data_requests = page.items.into_iter().map(|request| {

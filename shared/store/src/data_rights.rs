@@ -27,7 +27,8 @@ impl Entity for DataRequest {
         Self::key(&self.id)
     }
     fn indexes(&self) -> Vec<(Index, Key)> {
-        let due = format!("{}#{}", sortable(self.due_at), self.id);
+        // Whose it is, is the last part: so a list can read the people beside the requests.
+        let due = format!("{}#{}#{}", sortable(self.due_at), self.id, self.account_id);
         vec![
             (Index::Gsi1, Key::new(in_state(self.state), due.clone())),
             (Index::Gsi2, Key::new(REQUESTS, due)),
@@ -103,23 +104,33 @@ pub fn erasure_timer(account: &Account) -> Option<Timer> {
     })
 }
 
-/// One page of the requests in a state, or of all, the one due first before the others.
+/// One page of the requests in a state, or of all, the one due first before the others; and the accounts of those who made
+/// them, as far as they are there.
 ///
 /// # Errors
-/// When the table does not answer, or the cursor is not of this list.
+/// When a table does not answer, or the cursor is not of this list.
 pub async fn requests(
     rights: &Table,
+    accounts: &Table,
     state: Option<DataRequestState>,
     limit: u16,
     cursor: Option<&str>,
     seal: &Seal,
-) -> Result<Page<DataRequest>, StoreError> {
-    let list = match state {
-        Some(state) => List::by(Index::Gsi1, in_state(state)),
+) -> Result<(Page<DataRequest>, Vec<Read<Account>>), StoreError> {
+    let (list, index) = match state {
+        Some(state) => (List::by(Index::Gsi1, in_state(state)), Index::Gsi1),
         // What is over is of interest the other way round: the newest first.
-        None => List::by(Index::Gsi2, REQUESTS).newest_first(true),
+        None => (List::by(Index::Gsi2, REQUESTS).newest_first(true), Index::Gsi2),
     };
-    rights.page(&list.limit(limit), cursor, seal).await
+    let people = |ids: Vec<String>| async move {
+        let mut ids: Vec<AccountId> = ids.iter().filter_map(|id| id.parse().ok()).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        accounts.several(&ids.iter().collect::<Vec<_>>()).await
+    };
+    rights
+        .page_beside((&list.limit(limit), index), cursor, seal, people)
+        .await
 }
 
 /// How many requests there are in each state.

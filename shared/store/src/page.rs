@@ -218,6 +218,25 @@ impl Table {
         Ok(Page { items, next_cursor })
     }
 
+    /// As [`Self::page`], with what else is read `beside` the records of an index, by what the last parts of its sort keys name.
+    pub(crate) async fn page_beside<E: Entity, B, F>(
+        &self,
+        (list, index): (&List, Index),
+        cursor: Option<&str>,
+        seal: &Seal,
+        beside: impl FnOnce(Vec<String>) -> F,
+    ) -> Result<(Page<E>, Vec<B>), StoreError>
+    where
+        F: Future<Output = Result<Vec<B>, StoreError>>,
+    {
+        let (entries, last) = self.entries(list, index, list.start(cursor, seal)?).await?;
+        let last_part = |entry: &Entry| entry.place.sk.rsplit('#').next().unwrap_or_default().to_owned();
+        let ends = entries.iter().map(last_part).collect();
+        let (items, beside) = tokio::try_join!(self.records(&entries), beside(ends))?;
+        let next_cursor = last.map(|place| list.cursor(&place, seal)).transpose()?;
+        Ok((Page { items, next_cursor }, beside))
+    }
+
     /// One page of those items of a list that are `wanted`, from the beginning or after `cursor`. Reads on until the page
     /// is full or the list ends: for lists that one account can fill, not for those of the whole product.
     pub async fn page_where<E: Entity>(
