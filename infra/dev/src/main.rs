@@ -24,6 +24,7 @@ mod seed;
 mod site;
 mod step;
 mod test;
+mod times;
 mod tools;
 mod up;
 mod watch;
