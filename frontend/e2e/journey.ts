@@ -41,7 +41,9 @@ export const test = base.extend<{ meant: (...lines: string[]) => void }>({
     async ({ browser }, use) => {
       const allowed: string[] = []
       const said: string[] = []
+      const windows: BrowserContext[] = []
       const listen = (context: BrowserContext) => {
+        windows.push(context)
         context.on('console', (message) => message.type() === 'error' && said.push(lineOf(message)))
         context.on('weberror', (thrown) => said.push(String(thrown.error())))
         // A window that a journey has closed again by then needs no slower processor.
@@ -50,6 +52,8 @@ export const test = base.extend<{ meant: (...lines: string[]) => void }>({
       browser.on('context', listen)
       await use((...lines) => void allowed.push(...lines))
       browser.off('context', listen)
+      // Windows that a journey opened and left would go on working beside all later ones.
+      await Promise.all(windows.map((context) => context.close()))
       const unexpected = said.filter((line) => !allowed.some((pattern) => fits(line, pattern)))
       expect(unexpected, 'what the pages wrote into the console').toEqual([])
     },

@@ -1,7 +1,7 @@
 //! Building the functions, and putting the binaries where the template expects them.
 
 use std::fs;
-use std::io::Cursor;
+use std::io::{Cursor, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -59,6 +59,10 @@ pub(crate) fn for_local_cloud(names: &[String]) -> Result<Vec<String>> {
             "dev",
         ])
         .current_dir(root());
+    if !std::io::stderr().is_terminal() {
+        // Four hundred lines of what is compiled; warnings and errors are shown either way.
+        cargo.arg("--quiet");
+    }
     for name in names {
         cargo.args(["-p", name]);
     }

@@ -22,8 +22,8 @@ pub(crate) struct Options {
 /// A check's name, what it is about, and how its command is made.
 type Check = (&'static str, fn() -> Result<Command>);
 
-/// In the order of "fails soonest". `policy` looks at what `limits` left, `edge` and `size` at what `build` made.
-const CHECKS: &[Check] = &[
+/// Checks of what is written, in the order of "fails soonest". `policy` looks at what `limits` left.
+const OF_SOURCE: &[Check] = &[
     ("fmt", || Ok(cargo(&["fmt", "--all", "--check"]))),
     ("format", || tools::npm_run("format:check")),
     ("template", template),
@@ -36,6 +36,10 @@ const CHECKS: &[Check] = &[
     ("unused", || tools::npm_run("unused")),
     ("messages", || tools::npm_run("messages:check")),
     ("client", || tools::npm_run("client:check")),
+];
+
+/// Checks that build first what they look at: `edge` and `size` what `build` made.
+const OF_BUILD: &[Check] = &[
     ("build", || tools::npm_run("build")),
     ("edge", || tools::npm_run("edge:check")),
     ("size", || tools::npm_run("size")),
@@ -54,23 +58,33 @@ const CHECKS: &[Check] = &[
 
 /// `cargo dev check`
 pub(crate) fn check(options: &Options) -> Result<()> {
-    let counts = check_all(&options.only)?;
+    let only = &options.only;
+    let mut checks: Vec<Check> = OF_SOURCE.iter().chain(OF_BUILD).copied().collect();
+    if let Some(unknown) = only.iter().find(|name| !checks.iter().any(|(known, _)| known == name)) {
+        let known: Vec<&str> = checks.iter().map(|(name, _)| *name).collect();
+        bail!("There is no check {unknown:?}; there are {}", known.join(", "));
+    }
+    tools::frontend_packages()?;
+    checks.retain(|(name, _)| only.is_empty() || only.iter().any(|wanted| wanted == name));
+    let counts = run_checks(&checks)?;
     println!("{counts}");
     Ok(counts.must_all_pass()?)
 }
 
-/// Runs every check, or only those named, and counts them; a failed one does not stop the others.
-pub(crate) fn check_all(only: &[String]) -> Result<Counts> {
-    if let Some(unknown) = only.iter().find(|name| !CHECKS.iter().any(|(known, _)| known == name)) {
-        let known: Vec<&str> = CHECKS.iter().map(|(name, _)| *name).collect();
-        bail!("There is no check {unknown:?}; there are {}", known.join(", "));
-    }
-    tools::frontend_packages()?;
+/// Runs the checks that take seconds.
+pub(crate) fn check_source() -> Result<Counts> {
+    run_checks(OF_SOURCE)
+}
+
+/// Runs the checks that take minutes, and leaves the built frontend.
+pub(crate) fn check_build() -> Result<Counts> {
+    run_checks(OF_BUILD)
+}
+
+/// A failed check does not stop the others.
+fn run_checks(checks: &[Check]) -> Result<Counts> {
     let mut counts = Counts::default();
-    for (name, command) in CHECKS
-        .iter()
-        .filter(|(name, _)| only.is_empty() || only.iter().any(|wanted| wanted == name))
-    {
+    for (name, command) in checks {
         let mut command = command()?;
         let worked = step(format!("check {name}"), || run(&format!("check {name}"), &mut command));
         counts += Counts::one(worked.is_ok());

@@ -18,10 +18,22 @@ use crate::{build, site, tools};
 
 const START: Duration = Duration::from_secs(90);
 
+/// Which journeys are walked, and how.
+pub(crate) struct Journeys<'a> {
+    /// Only those whose title contains this.
+    pub(crate) filter: Option<&'a str>,
+    /// How many times slower the browsers' processor is made.
+    pub(crate) slow: u8,
+    /// Whether their output is shown while they run.
+    pub(crate) aloud: bool,
+    /// Whether the frontend is built first.
+    pub(crate) build_frontend: bool,
+}
+
 /// Builds, deploys, serves and walks; a failure on the way there counts as one failure.
-pub(crate) fn journeys(cloud: &Cloud, filter: Option<&str>, aloud: bool, build_frontend: bool) -> Result<Counts> {
+pub(crate) fn journeys(cloud: &Cloud, chosen: &Journeys<'_>) -> Result<Counts> {
     let port = cloud::free_port()?;
-    let (stack, admin, web) = match serve(cloud, port, build_frontend) {
+    let (stack, admin, web) = match serve(cloud, port, chosen.build_frontend) {
         Ok(served) => served,
         Err(error) => {
             eprintln!("error: {error}");
@@ -35,9 +47,10 @@ pub(crate) fn journeys(cloud: &Cloud, filter: Option<&str>, aloud: bool, build_f
         .env("KILELE_CLOUD", cloud.endpoint())
         .env("KILELE_ADMIN_EMAIL", admin.email)
         .env("KILELE_ADMIN_PASSWORD", admin.password)
+        .env("KILELE_SLOW", chosen.slow.to_string())
         .env("CHROMIUM", tools::chromium()?)
         .arg("--");
-    if let Some(filter) = filter {
+    if let Some(filter) = chosen.filter {
         playwright.args(["--pass-with-no-tests", "--grep", filter]);
     }
     let report = frontend().join("test-results/results.json");
@@ -46,7 +59,7 @@ pub(crate) fn journeys(cloud: &Cloud, filter: Option<&str>, aloud: bool, build_f
             "browser journeys",
             &mut playwright,
             &report,
-            aloud,
+            chosen.aloud,
             Counts::of_playwright,
         )
     });

@@ -25,6 +25,7 @@ mod seed;
 mod site;
 mod step;
 mod test;
+mod times;
 mod tools;
 mod up;
 mod watch;

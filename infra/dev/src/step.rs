@@ -4,15 +4,23 @@ use std::fmt::Display;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use anyhow::{Result, bail};
 
 use crate::counts::Counts;
-use crate::{process, workspace};
+use crate::{process, times, workspace};
 
-/// How much of a failed step's output is shown; the rest is in its log.
+/// How much of a failed step's output is shown, in lines and in bytes; the rest is in its log.
 const LINES: usize = 200;
+const BYTES: usize = 8_000;
+/// No line is shown further: some hold a whole page.
+const LINE: usize = 300;
+/// How many bytes of output are shown in all. CI cuts a long report, and the counts at its end must be in it.
+const ALL_BYTES: usize = 20_000;
+
+static SHOWN: AtomicUsize = AtomicUsize::new(0);
 
 /// Does one step and reports it on a line of its own.
 pub(crate) fn step<T>(name: impl Display, deed: impl FnOnce() -> Result<T>) -> Result<T> {
@@ -38,10 +46,12 @@ fn reported<T>(
         out.flush()?;
     }
     let done = deed();
+    let taken = started.elapsed();
+    times::note(&name.to_string(), taken);
     let (good, more) = done.as_ref().map_or((false, String::new()), told);
     let mark = if good { '✓' } else { '✗' };
     let again = if live { "\r" } else { "" };
-    println!("{again}  {mark} {name}{more}  {:.1} s", started.elapsed().as_secs_f32());
+    println!("{again}  {mark} {name}{more}  {:.1} s", taken.as_secs_f32());
     done
 }
 
@@ -63,10 +73,42 @@ pub(crate) fn log(name: &str) -> PathBuf {
 /// Shows the last lines of a log.
 pub(crate) fn show_end(log: &Path) -> Result<()> {
     let text = String::from_utf8_lossy(&std::fs::read(log)?).into_owned();
-    let lines: Vec<&str> = text.lines().collect();
+    let room = ALL_BYTES.saturating_sub(SHOWN.load(Ordering::Relaxed));
+    let lines = last_lines(&text, room.min(BYTES));
+    SHOWN.fetch_add(lines.iter().map(|line| line.len()).sum(), Ordering::Relaxed);
     println!();
-    for line in &lines[lines.len().saturating_sub(LINES)..] {
+    for line in lines {
         println!("    {line}");
     }
     Ok(())
+}
+
+fn last_lines(text: &str, mut room: usize) -> Vec<&str> {
+    let mut lines: Vec<&str> = text
+        .lines()
+        .rev()
+        .take(LINES)
+        .map(|line| &line[..line.floor_char_boundary(LINE)])
+        .take_while(|line| {
+            let fits = line.len() <= room;
+            room = room.saturating_sub(line.len());
+            fits
+        })
+        .collect();
+    lines.reverse();
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_lines_that_fit_are_shown() {
+        assert_eq!(last_lines("first\nsecond\nthird", 11), ["second", "third"]);
+        assert_eq!(last_lines("first\nsecond\nthird", 10), ["third"]);
+        assert!(last_lines("first", 4).is_empty());
+        assert_eq!(last_lines(&"line\n".repeat(1000), BYTES).len(), LINES);
+        assert_eq!(last_lines(&"é".repeat(1000), BYTES), ["é".repeat(LINE / 2)]);
+    }
 }

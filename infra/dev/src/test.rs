@@ -8,14 +8,14 @@ use clap::{Args, ValueEnum};
 use nix::sys::statvfs::statvfs;
 use serde_json::Value;
 
-use crate::check::check_all;
+use crate::check::{check_build, check_source};
 use crate::cloud::{self, Cloud};
 use crate::counts::Counts;
-use crate::e2e;
+use crate::e2e::{Journeys, journeys};
 use crate::process::run_logged;
 use crate::step::{counted, log, show_end, step};
-use crate::tools;
 use crate::workspace::{local, root};
+use crate::{times, tools};
 
 /// What a run from nothing leaves on the disk, in gigabytes (measured, rounded up).
 const COLD_RUN_GB: u64 = 10;
@@ -27,6 +27,9 @@ pub(crate) struct Options {
     /// Only these parts, separated by commas.
     #[arg(long, value_delimiter = ',')]
     only: Vec<Part>,
+    /// Slow the browsers' processor down so many times: one journey at a time, and all time limits multiplied.
+    #[arg(long, value_name = "TIMES", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=20))]
+    slow: u8,
     /// Show what the tests print while they run.
     #[arg(long, short)]
     verbose: bool,
@@ -58,38 +61,53 @@ impl Options {
 /// `cargo dev test`
 pub(crate) fn test(options: &Options) -> Result<()> {
     let counts = run_parts(options)?;
+    // A filter or a slower processor makes times that compare with no others.
+    if options.filter.is_none() && options.slow == 1 {
+        let slower = times::keep(&local("log/times.json"));
+        for line in slower.unwrap_or_else(|error| vec![format!("The times of this run were not kept: {error}")]) {
+            println!("  ! {line}");
+        }
+    }
     println!("{counts}");
     Ok(counts.must_all_pass()?)
 }
 
+/// In the order of "fails soonest and most often": what takes seconds, then the journeys, which cross everything, then what
+/// takes longest to compile.
 fn run_parts(options: &Options) -> Result<Counts> {
     prepare(options)?;
     let mut counts = Counts::default();
     if options.wants(Part::Check) {
-        counts += check_all(&[])?;
-    }
-    let cloud = if options.wants(Part::Rust) || options.wants(Part::E2e) {
-        Some(step("local cloud", || {
-            Cloud::start("test-cloud", cloud::free_port()?, false)
-        })?)
-    } else {
-        None
-    };
-    if let Some(cloud) = cloud.as_ref().filter(|_| options.wants(Part::Rust)) {
-        counts += counted("Rust tests", || rust(options, cloud))?;
+        counts += check_source()?;
     }
     if options.wants(Part::Unit) {
         counts += counted("frontend tests", || unit(options))?;
     }
-    if let Some(cloud) = cloud.as_ref().filter(|_| options.wants(Part::E2e)) {
-        // Whoever ran the checks has built the frontend already.
-        let build = !options.wants(Part::Check);
-        counts += e2e::journeys(cloud, options.filter.as_deref(), options.verbose, build)?;
+    if options.wants(Part::Check) {
+        counts += check_build()?;
     }
-    if let Some(cloud) = cloud {
-        cloud.stop();
+    if options.wants(Part::E2e) {
+        let chosen = Journeys {
+            filter: options.filter.as_deref(),
+            slow: options.slow,
+            aloud: options.verbose,
+            // Whoever ran the checks has built the frontend already.
+            build_frontend: !options.wants(Part::Check),
+        };
+        counts += on_a_cloud(|cloud| journeys(cloud, &chosen))?;
+    }
+    if options.wants(Part::Rust) {
+        counts += on_a_cloud(|cloud| counted("Rust tests", || rust(options, cloud)))?;
     }
     Ok(counts)
+}
+
+/// Tests against an empty local cloud of their own: what the journeys deployed would go on working beside the Rust tests.
+fn on_a_cloud(tests: impl FnOnce(&Cloud) -> Result<Counts>) -> Result<Counts> {
+    let cloud = step("local cloud", || Cloud::start("test-cloud", cloud::free_port()?, false))?;
+    let counts = tests(&cloud);
+    cloud.stop();
+    counts
 }
 
 /// What is missing is found before the first minute is spent.
