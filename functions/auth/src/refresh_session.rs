@@ -64,7 +64,7 @@ async fn refresh(app: &App, headers: &HeaderMap, visitor: &Visitor) -> Result<Se
         revoked.map_err(|error| refused(error, "password"))?;
         return Err(problem);
     }
-    Session::open(app, tokens, known, visitor).await
+    Box::pin(Session::open(app, tokens, known, visitor)).await
 }
 
 /// The session was left alone for longer than its owner wishes.

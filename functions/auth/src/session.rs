@@ -106,10 +106,9 @@ impl Session {
             Err(error) => return Err(error.into()),
         }
         match said {
-            Ok(()) => {}
             // Another sign-in at the same moment wrote the same of the account.
             Err(StoreError::Stale) if is_sign_in => awake(app, &account.id).await?.commit(&common.chance).await?,
-            Err(StoreError::Stale) => {}
+            Ok(()) | Err(StoreError::Stale) => {}
             Err(error) => return Err(error.into()),
         }
         Ok(Self {

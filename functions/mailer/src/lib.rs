@@ -191,12 +191,12 @@ impl App {
 
     /// Works through a batch. `deadline` is when this invocation is certainly over.
     pub async fn work(&self, batch: SqsBatch, deadline: Timestamp) -> Outcome {
-        batch_of(batch, async |heard| match heard {
+        let delivered = batch_of(batch, async |heard| match heard {
             Heard::Event(envelope) => self.deliver(&envelope, deadline).await,
             Heard::Bounced(bounced) => self.note_bounce(&bounced).await,
             Heard::Accepted(accepted) => self.note(&accepted).await,
-        })
-        .await
+        });
+        Box::pin(delivered).await
     }
 
     /// SES says that it has a mail.

@@ -166,7 +166,7 @@ async fn a_burst_that_ses_throttles_arrives_whole_and_once_and_nothing_comes_nea
     let calls = Arc::new(AtomicUsize::new(0));
     let cloud = StandIn::start(move |call| {
         // One in eight is taken: far more than the account may send.
-        if is_send(call) && calls.fetch_add(1, Ordering::Relaxed) % 8 != 0 {
+        if is_send(call) && !calls.fetch_add(1, Ordering::Relaxed).is_multiple_of(8) {
             let words = json!({ "message": "Maximum sending rate exceeded." }).to_string();
             let header = vec![("x-amzn-errortype", "TooManyRequestsException".to_owned())];
             Answer::Say(429, header, words)

@@ -75,7 +75,7 @@ async fn a_list_by_an_index_shows_whole_records_in_its_order_and_with_their_vers
         "what a list showed can be saved"
     );
 
-    let even = |card: &Card| card.number % 2 == 0;
+    let even = |card: &Card| card.number.is_multiple_of(2);
     let page = table.page_where(&list, None, &seal, even).await.unwrap();
     assert_eq!(numbers(&page.items), [6, 4, 2]);
     let rest = table
