@@ -190,8 +190,10 @@ async fn a_suspension_has_its_timer_until_it_is_lifted() {
     let body = json!({"reason": "Spam", "duration_days": 3});
     admin.post(&format!("{path}/suspend"), body).await.expect(200);
     let timer = suspension::timer(&world.read(&amina).await).unwrap();
-    let due = timer::due(&world.app.timers, timer.due_at, timer.due_at).await.unwrap();
-    assert_eq!(due.iter().map(|due| &due.it).collect::<Vec<_>>(), [&timer]);
+    let due = timer::due(&world.app.timers, timer.due_at, None, timer.due_at)
+        .await
+        .unwrap();
+    assert_eq!(due.iter().collect::<Vec<_>>(), [&timer]);
     admin.post(&format!("{path}/reinstate"), json!({})).await.expect(200);
     assert_eq!(world.app.timers.get::<Timer>(&timer).await.unwrap(), None);
 }

@@ -49,8 +49,9 @@ async fn a_member_leaves_and_is_refused_everywhere_and_told_when() {
         1,
         "search looks again"
     );
-    let due = timer::due(&world.app.timers, timer::hour_of(on), on).await.unwrap();
-    let due: Vec<Timer> = due.into_iter().map(|timer| timer.it).collect();
+    let due: Vec<Timer> = timer::due(&world.app.timers, timer::hour_of(on), None, on)
+        .await
+        .unwrap();
     assert_eq!(due, [erasure_timer(&account).unwrap()]);
     let queue = world
         .api

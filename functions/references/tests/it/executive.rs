@@ -122,6 +122,7 @@ async fn what_is_removed_is_gone_and_its_link_opens_nothing() {
     let due = store::timer::due(
         &world.app.references.timers,
         now + domain::time::days(4),
+        None,
         now + domain::time::days(40),
     );
     assert!(due.await.unwrap().is_empty(), "nobody is reminded of it");

@@ -51,7 +51,10 @@ async fn whoever_is_named_during_the_review_is_written_to_at_once_and_has_deadli
         for day in 0..=21 {
             let at = world.local.clock.now() + domain::time::days(day);
             let timers = &world.app.references.timers;
-            deadlines += timer::due(timers, at, at + domain::time::days(1)).await.unwrap().len();
+            deadlines += timer::due(timers, at, None, at + domain::time::days(1))
+                .await
+                .unwrap()
+                .len();
         }
         assert_eq!(deadlines, 4, "three reminders and the end");
     }

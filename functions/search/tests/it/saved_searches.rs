@@ -126,7 +126,7 @@ async fn every_change_of_pace_is_known_to_those_who_tell() {
             let due = serde_json::from_value::<Option<jiff::Timestamp>>(changed["next_alert_at"].clone()).unwrap();
             if let Some(due_at) = due {
                 let hour = store::timer::hour_of(due_at);
-                let left = store::timer::due(&world.timers, hour, due_at).await.unwrap();
+                let left = store::timer::due(&world.timers, hour, None, due_at).await.unwrap();
                 assert_eq!(left.len(), 0, "{before} → {after}");
             }
         }
