@@ -237,13 +237,18 @@ impl House {
 
     /// An introduction that waits for the executive since noon.
     pub(crate) async fn introduced(&self) -> IntroductionId {
+        self.introduced_to(account('e')).await
+    }
+
+    /// The same of this executive: there is one at a time for each.
+    pub(crate) async fn introduced_to(&self, executive_id: AccountId) -> IntroductionId {
         let contact = |name: &str| Contact {
             email: format!("{name}@example.com").parse().unwrap(),
             greeting: name.to_owned(),
             locale: domain::Locale::En,
         };
         let people = People {
-            executive_id: account('e'),
+            executive_id,
             executive_name: "Amina Diallo".to_owned(),
             executive_title: None,
             executive_company: None,

@@ -19,8 +19,9 @@ use crate::house::{House, app};
 impl House {
     /// Introductions whose first reminder is due, and nothing else.
     async fn waiting(&self, count: usize) {
-        for _ in 0..count {
-            self.introduced().await;
+        for number in 0..count {
+            let executive = format!("usr_{number:032x}").parse().unwrap();
+            self.introduced_to(executive).await;
         }
         self.app.clock.advance(days(3));
     }
