@@ -5,6 +5,7 @@
 mod answer;
 mod caller;
 mod common;
+mod edge;
 mod gate;
 mod guard;
 mod idempotency;

@@ -1,0 +1,6 @@
+//! What is the same for every area, through the door of one that exists for these tests only.
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+mod area;
+mod edge;
+mod rotation;
