@@ -2,5 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod area;
+mod compressed;
+mod deadline;
 mod edge;
 mod rotation;
