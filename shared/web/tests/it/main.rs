@@ -4,5 +4,6 @@
 mod area;
 mod compressed;
 mod deadline;
+mod deny_list;
 mod edge;
 mod rotation;
