@@ -1,7 +1,8 @@
 """Starts MiniStack 1.5.33, the local cloud, with the few corrections the product needs.
 
-MiniStack answers the AWS API on one port without Docker. Each correction below says what upstream does and can be
-deleted as soon as upstream does it; the version is pinned in requirements.txt because they reach into its inside.
+MiniStack answers the AWS API on one port without Docker. Each correction says what upstream does and can be deleted as
+soon as upstream does it; the version is pinned in requirements.txt because they reach into its inside. This file adds what
+is missing; strict.py refuses what AWS refuses.
 `cargo dev` starts this file with a clean environment: every local Lambda inherits the emulator's environment.
 """
 
@@ -10,7 +11,6 @@ from __future__ import annotations
 import json
 import logging
 import os
-import re
 import signal
 import socketserver
 import sys
@@ -23,7 +23,8 @@ from typing import Any
 # then waits 40 ms for the delayed acknowledgement. Must be set before the server class is used.
 socketserver.StreamRequestHandler.disable_nagle_algorithm = True
 
-from ministack.core import iam_actions, lambda_runtime  # noqa: E402
+import strict  # noqa: E402
+from ministack.core import lambda_runtime  # noqa: E402
 from ministack.services import apigateway, dynamodb, ses_v2  # noqa: E402
 from ministack.services.cloudformation import engine, provisioners  # noqa: E402
 
@@ -209,59 +210,6 @@ def apply_table_ttl(handlers: dict[str, Handlers]) -> None:
     table["create"], table["update"] = create, update
 
 
-# The first equality of a key condition, which is the one on the partition key as all our queries are written.
-EQUALITY = re.compile(r"([#\w]+)\s*=\s*(:\w+)")
-
-
-def tell_leading_keys() -> None:
-    """Give IAM the partition key of a request as `dynamodb:LeadingKeys`.
-
-    Upstream does not, so a condition on it is met by every request, and a grant that is too narrow would only fail on
-    AWS. Transactions stay without: there all items share one set of condition keys.
-    """
-    upstream = iam_actions.dynamodb_service_context
-
-    def context(body: bytes) -> dict[str, Any]:
-        found = upstream(body)
-        key = leading_key(body) if found else None
-        return {**found, "dynamodb:LeadingKeys": [key]} if key is not None else found
-
-    iam_actions.dynamodb_service_context = context
-
-
-def leading_key(body: bytes) -> str | None:
-    """The value of the partition key that a request for one item or one collection names."""
-    request = json.loads(body or b"{}")
-    item = request.get("Key") or request.get("Item")
-    if isinstance(item, dict):
-        return (item.get("pk") or {}).get("S")
-    equality = EQUALITY.search(request.get("KeyConditionExpression") or "")
-    if equality is None:
-        return None
-    return ((request.get("ExpressionAttributeValues") or {}).get(equality[2]) or {}).get("S")
-
-
-# The domain in the address of a From line: "Kilele <no-reply@kilele.example>" or the bare address.
-DOMAIN = re.compile(r"@([^@>\s]+)>?\s*$")
-
-
-def name_sender() -> None:
-    """Authorise SES v2 `SendEmail` on the sender's domain identity, as AWS does.
-
-    Upstream names no resource, so a grant for one identity refuses every mail and only `*` would pass.
-    """
-    upstream = iam_actions._ses_v2_resource_arn
-
-    def resource(method: str, path: str, body: bytes, region: str, account_id: str) -> str:
-        if path.rstrip("/") == "/v2/email/outbound-emails":
-            sender = DOMAIN.search(json.loads(body or b"{}").get("FromEmailAddress") or "")
-            if sender:
-                return f"arn:aws:ses:{region}:{account_id}:identity/{sender[1]}"
-        return upstream(method, path, body, region, account_id)
-
-    iam_actions._ses_v2_resource_arn = resource
-
-
 def show_mail_headers() -> None:
     """Show a mail's own headers among the sent ones; upstream forgets them, and with them how one unsubscribes."""
     from ministack import app
@@ -324,9 +272,8 @@ def main() -> None:
     transform_nested_templates()
     accept_metric_math(handlers)
     apply_table_ttl(handlers)
-    tell_leading_keys()
-    name_sender()
     show_mail_headers()
+    strict.refuse_what_aws_refuses(handlers)
     if os.environ.get("PERSIST_STATE") == "1":
         keep_snapshots()
     from ministack.app import main as ministack

@@ -28,7 +28,7 @@ mod vet_candidate;
 mod view;
 mod withdraw_announcement;
 
-use cloud::{Identity, MissingEnv};
+use cloud::{Identity, StartError};
 use store::{
     Table,
     vetting::{Source, Vettings},
@@ -126,8 +126,8 @@ impl App {
     ///
     /// # Errors
     /// When one of them is not set.
-    pub fn from_env() -> Result<Self, MissingEnv> {
-        let common = Common::from_env()?;
+    pub async fn from_env() -> Result<Self, StartError> {
+        let common = Common::from_env().await?;
         let profiles = common.table(cloud::env("PROFILES_TABLE")?);
         let timers = common.table(cloud::env("TIMERS_TABLE")?);
         Ok(Self {

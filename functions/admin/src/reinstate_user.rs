@@ -4,7 +4,7 @@ use events::{Envelope, Event};
 use store::{
     Transaction,
     account::{AccountChange, Standing, suspension},
-    denial::{self, Denial},
+    denial::Denial,
     timer::Timer,
 };
 use web::{Admin, As, Json, Problem};
@@ -53,7 +53,7 @@ pub(crate) async fn reinstate_user(
     }
     transaction
         .save_account(&common.accounts, &account, &before)
-        .remove::<Denial>(&common.accounts, &denial::account(&account.id))
+        .replace(&common.accounts, &Denial::lifted(&account.id, now))
         .create(&common.accounts, &change)
         .emit(&common.accounts, &Envelope::new(changed, &common.clock, &common.chance))
         .commit(&common.chance)

@@ -45,9 +45,9 @@ impl Known {
     }
 }
 
-/// An access token lives 15 minutes (`AccessTokenValidity` in template.yaml). A session in use asks for another when one
+/// An access token lives 60 minutes (`AccessTokenValidity` in template.yaml). A session in use asks for another when one
 /// has ended, so it may have been used until then without our hearing of it.
-const UNHEARD: SignedDuration = SignedDuration::from_mins(15);
+const UNHEARD: SignedDuration = SignedDuration::from_mins(60);
 
 impl Known {
     /// Has this session certainly been idle for longer than its owner wishes? The browser counts to the second; this is for

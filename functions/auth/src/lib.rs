@@ -38,7 +38,7 @@ mod view;
 
 use std::time::Duration;
 
-use cloud::{Identity, MissingEnv};
+use cloud::{Identity, StartError};
 use store::Table;
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
@@ -116,8 +116,8 @@ impl App {
     ///
     /// # Errors
     /// When one of them is not set.
-    pub fn from_env() -> Result<Self, MissingEnv> {
-        let common = Common::from_env()?;
+    pub async fn from_env() -> Result<Self, StartError> {
+        let common = Common::from_env().await?;
         Ok(Self {
             identity: Identity::from_env(&common.aws)?,
             applications: common.table(cloud::env("APPLICATIONS_TABLE")?),

@@ -19,7 +19,7 @@ pub(crate) struct DeviceView {
     agent: String,
     /// When it signed in.
     began_at: Timestamp,
-    /// When it last renewed its session; a session in use does so every 15 minutes.
+    /// When it last renewed its session; a session in use does so every hour.
     last_seen_at: Timestamp,
     /// Is it the one that asks?
     is_current: bool,

@@ -1,5 +1,5 @@
 use axum::extract::State;
-use cloud::{SignIn, Tokens};
+use cloud::{Challenge, SignIn, Tokens};
 use domain::{Account, Email, RecoveryCode, text::blank_as_none};
 use serde::Deserialize;
 use store::account::AccountEmail;
@@ -103,10 +103,10 @@ async fn sign_in(app: &App, login: &Login) -> Result<Tokens, Problem> {
 
 async fn by_password(app: &App, login: &Login) -> Result<Tokens, Problem> {
     let answer = app.identity.sign_in(&login.email, login.password.as_str()).await;
-    let attempt = match answer.map_err(|error| refused(error, "password"))? {
+    let challenge = match answer.map_err(|error| refused(error, "password"))? {
         SignIn::Done(tokens) => return Ok(tokens),
-        SignIn::CodeRequired(attempt) => return by_code(app, login, &attempt).await,
-        SignIn::NewPasswordRequired(attempt) => attempt,
+        SignIn::CodeRequired(challenge) => return by_code(app, login, &challenge).await,
+        SignIn::NewPasswordRequired(challenge) => challenge,
     };
     let Some(new) = &login.new_password else {
         return Err(Problem::Refused {
@@ -115,7 +115,7 @@ async fn by_password(app: &App, login: &Login) -> Result<Tokens, Problem> {
         });
     };
     let new = new.chosen_by(&login.email, "new_password")?;
-    let replaced = app.identity.replace_password(&login.email, &attempt, new).await;
+    let replaced = app.identity.replace_password(&challenge, new).await;
     replaced.map_err(|error| match error {
         cloud::IdentityError::NotFound => wrong_credentials(),
         error => refused(error, "new_password"),
@@ -123,16 +123,13 @@ async fn by_password(app: &App, login: &Login) -> Result<Tokens, Problem> {
 }
 
 /// The second step: the password was right, and the account has an authenticator app.
-async fn by_code(app: &App, login: &Login, attempt: &str) -> Result<Tokens, Problem> {
+async fn by_code(app: &App, login: &Login, challenge: &Challenge) -> Result<Tokens, Problem> {
     let code = match (&login.code, &login.recovery_code) {
         (Some(code), _) => code,
         (None, Some(code)) => return Box::pin(by_recovery_code(app, login, code)).await,
         (None, None) => return Err(code_required()),
     };
-    let answered = app
-        .identity
-        .answer_with_code(&login.email, attempt, code.as_str())
-        .await;
+    let answered = app.identity.answer_with_code(challenge, code.as_str()).await;
     answered.map_err(|error| match error {
         cloud::IdentityError::CodeWrong | cloud::IdentityError::CodeExpired => wrong_app_code(),
         error => refused(error, "password"),

@@ -10,7 +10,7 @@ use store::{
     Read, Transaction,
     account::{AccountChange, AccountEmail, Standing},
     data_rights::{KEEP_ACCOUNT, erasure_timer, keep_subject, requests_of},
-    denial::{self, Denial},
+    denial::Denial,
     timer::Timer,
 };
 use tokio::time::sleep;
@@ -161,7 +161,7 @@ async fn keep(app: &App, mut account: Read<Account>, request: Option<Read<DataRe
     let found_again = Event::AccountStateChanged { account_id: id.clone() };
     let mut transaction = Transaction::new()
         .save_account(&common.accounts, &account, &before)
-        .remove::<Denial>(&common.accounts, &denial::account(&id))
+        .replace(&common.accounts, &Denial::lifted(&id, now))
         .create(&common.accounts, &change)
         .emit(&common.accounts, &Envelope::new(told, clock, chance))
         .emit(&common.accounts, &Envelope::new(found_again, clock, chance));

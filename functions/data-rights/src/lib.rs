@@ -18,7 +18,7 @@ mod view;
 
 use std::{collections::HashMap, time::Duration};
 
-use cloud::{Files, Identity, MissingEnv};
+use cloud::{Files, Identity, MissingEnv, StartError};
 use domain::data_rights::register;
 use store::{Introductions, MemberApplications, Table};
 use utoipa_axum::router::OpenApiRouter;
@@ -89,8 +89,8 @@ impl App {
     ///
     /// # Errors
     /// When one of them is not set.
-    pub fn from_env() -> Result<Self, MissingEnv> {
-        let common = Common::from_env()?;
+    pub async fn from_env() -> Result<Self, StartError> {
+        let common = Common::from_env().await?;
         let table = |name| Ok(common.table(cloud::env(name)?));
         let timers = table("TIMERS_TABLE")?;
         let own = register::partitions().into_iter();

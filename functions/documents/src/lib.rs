@@ -21,7 +21,7 @@ mod verify_document;
 mod view;
 mod withdraw_document;
 
-use cloud::{Files, MissingEnv};
+use cloud::{Files, MissingEnv, StartError};
 use domain::{Document, DocumentId};
 use store::{Read, StoreError, Table, document::Documents};
 use utoipa_axum::router::OpenApiRouter;
@@ -71,6 +71,9 @@ pub enum Unset {
     /// A variable is missing.
     #[error(transparent)]
     Missing(#[from] MissingEnv),
+    /// The keys cannot be read.
+    #[error(transparent)]
+    Keys(#[from] StartError),
     /// `MALWARE_SCAN` names no scanner.
     #[error(transparent)]
     Scanner(#[from] UnknownScanner),
@@ -95,8 +98,8 @@ impl App {
     ///
     /// # Errors
     /// When one of them is not set, or names nothing known.
-    pub fn from_env() -> Result<Self, Unset> {
-        let common = Common::from_env()?;
+    pub async fn from_env() -> Result<Self, Unset> {
+        let common = Common::from_env().await?;
         let table = |name| Ok::<Table, MissingEnv>(common.table(cloud::env(name)?));
         Ok(Self {
             documents: Documents {

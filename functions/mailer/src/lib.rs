@@ -45,7 +45,7 @@ pub use occasion::{Enquiry, Finding, Occasion, Right, Sight};
 use std::{fmt, num::NonZeroU32};
 
 use aws_config::SdkConfig;
-use cloud::{Accepted, Bounced, Metrics, MissingEnv};
+use cloud::{Accepted, Bounced, Metrics, MissingEnv, StartError};
 use domain::{Chance, Clock};
 use events::{Delivery, Envelope, Outcome, SqsBatch, batch_of};
 use jiff::{SignedDuration, Timestamp};
@@ -87,6 +87,9 @@ pub enum Unset {
     /// A variable is missing.
     #[error(transparent)]
     Missing(#[from] MissingEnv),
+    /// The keys cannot be read.
+    #[error(transparent)]
+    Keys(#[from] StartError),
     /// `MAIL_GRACE_SECONDS` is no whole number.
     #[error("MAIL_GRACE_SECONDS is not a whole number of seconds")]
     Grace,
@@ -175,15 +178,17 @@ impl App {
         }
     }
 
-    /// From the deployment's environment: [`Settings::from_env`], `AWS_REGION` and `SIGNING_KEY`.
+    /// From the deployment's environment: [`Settings::from_env`], `AWS_REGION` and the secret that `SIGNING_SECRET` names.
     ///
     /// # Errors
-    /// When one of them is not set.
-    pub fn from_env() -> Result<Self, Unset> {
+    /// When one of them is not set, or the secret cannot be read.
+    pub async fn from_env() -> Result<Self, Unset> {
+        let aws = cloud::aws()?;
+        let [signing] = cloud::key_rings(&aws, ["SIGNING_SECRET"]).await?;
         Ok(Self::new(
-            &cloud::aws()?,
+            &aws,
             Settings::from_env()?,
-            Seal::new(cloud::env("SIGNING_KEY")?),
+            Seal::new(signing.key).accepting(signing.accepted),
             Clock::system(),
             Chance::system(),
         ))

@@ -6,7 +6,7 @@ use mailer::App;
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Error> {
     cloud::log_as_json();
-    let app = App::from_env()?;
+    let app = App::from_env().await?;
     // Boxed: the calls to the table and to SES nest deeper than the compiler looks.
     let work = async |event: LambdaEvent<_>| {
         let deadline = mailer::deadline(&event.context)?;

@@ -65,8 +65,8 @@ impl App {
     ///
     /// # Errors
     /// When one of them is not set.
-    pub fn from_env() -> Result<Self, cloud::MissingEnv> {
-        let common = Common::from_env()?;
+    pub async fn from_env() -> Result<Self, cloud::StartError> {
+        let common = Common::from_env().await?;
         let applications = MemberApplications {
             table: common.table(cloud::env("APPLICATIONS_TABLE")?),
             timers: common.table(cloud::env("TIMERS_TABLE")?),

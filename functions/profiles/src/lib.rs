@@ -61,8 +61,8 @@ impl App {
     ///
     /// # Errors
     /// When a variable is not set.
-    pub fn from_env() -> Result<Self, cloud::MissingEnv> {
-        let common = Common::from_env()?;
+    pub async fn from_env() -> Result<Self, cloud::StartError> {
+        let common = Common::from_env().await?;
         let introductions = common.table(cloud::env("INTRODUCTIONS_TABLE")?);
         let profiles = common.table(cloud::env("PROFILES_TABLE")?);
         let vetting = common.table(cloud::env("VETTING_TABLE")?);

@@ -3,7 +3,7 @@
 mod get_public_stats;
 mod send_contact_message;
 
-use cloud::MissingEnv;
+use cloud::{MissingEnv, StartError};
 use domain::{Email, text::BadText};
 use store::Table;
 use utoipa_axum::router::OpenApiRouter;
@@ -45,6 +45,9 @@ pub enum Unset {
     /// A variable is missing.
     #[error(transparent)]
     Missing(#[from] MissingEnv),
+    /// The keys cannot be read.
+    #[error(transparent)]
+    Keys(#[from] StartError),
     /// `CONTACT_EMAIL` is neither an address nor a domain.
     #[error("CONTACT_EMAIL is neither an address nor a domain: it {0}")]
     Contact(BadText),
@@ -56,8 +59,8 @@ impl App {
     ///
     /// # Errors
     /// When one of them is not set, or the last makes no address.
-    pub fn from_env() -> Result<Self, Unset> {
-        let common = Common::from_env()?;
+    pub async fn from_env() -> Result<Self, Unset> {
+        let common = Common::from_env().await?;
         Ok(Self {
             contacts: common.table(cloud::env("CONTACTS_TABLE")?),
             profiles: common.table(cloud::env("PROFILES_TABLE")?),

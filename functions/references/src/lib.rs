@@ -67,8 +67,8 @@ impl App {
     ///
     /// # Errors
     /// When one of them is not set.
-    pub fn from_env() -> Result<Self, cloud::MissingEnv> {
-        let common = Common::from_env()?;
+    pub async fn from_env() -> Result<Self, cloud::StartError> {
+        let common = Common::from_env().await?;
         Ok(Self {
             references: References {
                 table: common.table(cloud::env("VETTING_TABLE")?),

@@ -58,8 +58,8 @@ impl App {
     ///
     /// # Errors
     /// When a variable is not set.
-    pub fn from_env() -> Result<Self, cloud::MissingEnv> {
-        let common = Common::from_env()?;
+    pub async fn from_env() -> Result<Self, cloud::StartError> {
+        let common = Common::from_env().await?;
         let search = common.table(cloud::env("SEARCH_TABLE")?);
         let snapshots = Snapshots::new(Files::new(&common.aws, cloud::env("SEARCH_BUCKET")?));
         Ok(Self {

@@ -55,8 +55,8 @@ impl App {
     ///
     /// # Errors
     /// When a variable is not set.
-    pub fn from_env() -> Result<Self, cloud::MissingEnv> {
-        let common = Common::from_env()?;
+    pub async fn from_env() -> Result<Self, cloud::StartError> {
+        let common = Common::from_env().await?;
         Ok(Self {
             profiles: common.table(cloud::env("PROFILES_TABLE")?),
             documents: common.table(cloud::env("DOCUMENTS_TABLE")?),

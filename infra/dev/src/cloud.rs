@@ -102,6 +102,7 @@ fn launcher(python: &Path, folder: &Path, port: u16, keep: bool, log: &Path) -> 
         .env("S3_DATA_DIR", folder.join("s3"))
         .env("SFTP_ENABLED", "0")
         .env("IOT_MTLS_ENABLED", "0")
+        .envs(std::env::vars().filter(|(name, _)| name.starts_with("KILELE_LOCAL_")))
         .stdout(out.try_clone()?)
         .stderr(out);
     Ok(command)

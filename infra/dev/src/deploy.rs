@@ -44,6 +44,7 @@ pub(crate) fn deploy(cloud: &Cloud, web: &str) -> Result<Stack> {
         // There is neither GuardDuty here nor TLS.
         "MalwareScan=signatures",
         "PlainHttp=true",
+        "RequireEdge=false",
     ])
     .args([&format!(
         "Architecture={}",

@@ -65,10 +65,12 @@ pub fn aws() -> Result<SdkConfig, MissingEnv> {
         ))
         .sleep_impl(TokioSleep::new())
         .time_source(SystemTimeSource::new())
+        // How long all tries may take together is the caller's: a request ends with its invocation (`web::serve`), a message
+        // comes again.
         .retry_config(RetryConfig::standard().with_max_attempts(4))
         .timeout_config(
             TimeoutConfig::builder()
-                .connect_timeout(Duration::from_secs(2))
+                .connect_timeout(Duration::from_secs(1))
                 .operation_attempt_timeout(Duration::from_secs(4))
                 .build(),
         )

@@ -49,11 +49,20 @@ pub enum SignIn {
     /// In.
     Done(Tokens),
     /// The password was made by somebody else (an invitation by mail) and must be replaced first, with
-    /// [`Identity::replace_password`]. Carries the pool's word for this attempt.
-    NewPasswordRequired(String),
-    /// The account has an authenticator app: a code of it has to follow, with [`Identity::answer_with_code`]. Carries the
-    /// pool's word for this attempt.
-    CodeRequired(String),
+    /// [`Identity::replace_password`].
+    NewPasswordRequired(Challenge),
+    /// The account has an authenticator app: a code of it has to follow, with [`Identity::answer_with_code`].
+    CodeRequired(Challenge),
+}
+
+/// A sign-in that the pool has interrupted with a question. Never leaves the process.
+#[derive(Debug)]
+pub struct Challenge {
+    /// The pool's own name of the user. Sign-ins begin with the email address, an alias; answers to a challenge "must use the
+    /// username and not an alias" (`ChallengeParameters` of `AdminInitiateAuth` in the API reference).
+    username: String,
+    /// The pool's handle of this attempt.
+    session: String,
 }
 
 impl Identity {

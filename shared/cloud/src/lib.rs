@@ -1,5 +1,5 @@
 //! The AWS doors other than the tables: identity (Cognito), mail (SES), text messages (SNS), the event bus, dead
-//! letters (SQS), files (S3); and what goes to CloudWatch: log lines and metrics.
+//! letters (SQS), files (S3), keys (Secrets Manager); and what goes to CloudWatch: log lines and metrics.
 //!
 //! Each door is a small struct over one SDK client, with methods named for what the product wants from it.
 
@@ -8,6 +8,7 @@ mod config;
 mod dead_letters;
 mod files;
 mod identity;
+mod keys;
 mod log;
 mod mail;
 mod metrics;
@@ -17,7 +18,8 @@ pub use bus::{Bus, Entry, NotPut};
 pub use config::{MissingEnv, aws, env};
 pub use dead_letters::{DeadLetters, NotKept};
 pub use files::{Files, FilesError, Found, Marked, Object, PostForm, Shown, Tagged};
-pub use identity::{Identity, IdentityError, PoolUser, SignIn, Tokens};
+pub use identity::{Challenge, Identity, IdentityError, PoolUser, SignIn, Tokens};
+pub use keys::{KeyRing, StartError, key_rings};
 pub use log::log_as_json;
 pub use mail::{Accepted, Attachment, Bounced, LONGEST_SEND, Letter, Mail, NotSent};
 pub use metrics::{Metric, Metrics};

@@ -1,17 +1,19 @@
 //! The deny list: accounts and sessions whose tokens no longer count, until those tokens have ended by themselves.
 
-use std::collections::HashMap;
-
 use domain::AccountId;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
+use serde_dynamo::aws_sdk_dynamodb_1::from_item;
 
-use crate::{Entity, Key, List, StoreError, Table};
+use crate::{
+    Entity, Key, StoreError, Table,
+    table::{Item, text},
+};
 
 const PARTITION: &str = "DENY";
 
-/// An access token lives 15 minutes (`AccessTokenValidity` in template.yaml); one more for clocks that differ.
-const TOKEN_LIFE: SignedDuration = SignedDuration::from_mins(16);
+/// An access token lives 60 minutes at most (`AccessTokenValidity` in template.yaml); one more for clocks that differ.
+const TOKEN_LIFE: SignedDuration = SignedDuration::from_mins(61);
 
 /// Why tokens no longer count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,9 +25,12 @@ pub enum Reason {
     Deactivated,
     /// This sign-in was ended by its owner.
     SignedOut,
+    /// Tokens count again: takes back earlier entries of the same subject.
+    Lifted,
 }
 
-/// One entry of the list.
+/// One entry of the list. The list is ordered by time, so that a process reads what it has not read; of several entries of a
+/// subject the last one counts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Denial {
     /// From [`account`], [`session`] or [`earlier_sessions`].
@@ -35,7 +40,7 @@ pub struct Denial {
     /// Of [`earlier_sessions`] only: sign-ins from this second on (since 1970) still count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub signed_in_before: Option<i64>,
-    /// When the last access token it could concern has ended.
+    /// When the last access token it could concern has ended: as long after it was written for every entry.
     pub until: Timestamp,
 }
 
@@ -65,6 +70,11 @@ impl Denial {
         }
     }
 
+    /// Takes the refusal of an account back.
+    pub fn lifted(id: &AccountId, now: Timestamp) -> Self {
+        Self::of_account(id, Reason::Lifted, now)
+    }
+
     /// Refuses one sign-in.
     pub fn of_session(origin_jti: &str, now: Timestamp) -> Self {
         Self {
@@ -88,28 +98,51 @@ impl Denial {
 
 impl Entity for Denial {
     const KIND: &'static str = "denial";
-    type Id<'a> = &'a str;
+    type Id<'a> = (Timestamp, &'a str);
 
-    fn key(subject: &str) -> Key {
-        Key::new(PARTITION, subject)
+    fn key((until, subject): Self::Id<'_>) -> Key {
+        Key::new(PARTITION, format!("{}#{subject}", instant(until)))
     }
     fn own_key(&self) -> Key {
-        Self::key(&self.subject)
+        Self::key((self.until, &self.subject))
     }
     fn ends(&self) -> Option<Timestamp> {
         Some(self.until)
     }
 }
 
-/// Everybody refused at this moment, by subject.
+/// An instant whose text is ordered as instants are.
+fn instant(at: Timestamp) -> String {
+    format!("{at:.3}")
+}
+
+/// The entries that are in force, oldest first: all of them, or those written at `since` or later. Eventually consistent, as
+/// rarely read entries need not be there at once: whoever asks again goes back a little.
 ///
 /// # Errors
 /// When the table does not answer.
-pub async fn current(accounts: &Table, now: Timestamp) -> Result<HashMap<String, Denial>, StoreError> {
-    let listed = accounts.all::<Denial>(&List::of(PARTITION).limit(1000)).await?;
-    Ok(listed
-        .into_iter()
-        .filter(|denial| denial.until > now)
-        .map(|denial| (denial.it.subject.clone(), denial.it))
-        .collect())
+pub async fn written(accounts: &Table, since: Option<Timestamp>, now: Timestamp) -> Result<Vec<Denial>, StoreError> {
+    let after = since.map_or(now, |since| (since + TOKEN_LIFE).max(now));
+    let mut found = Vec::new();
+    let mut start: Option<Item> = None;
+    loop {
+        let page = accounts
+            .client
+            .query()
+            .table_name(&accounts.name)
+            .key_condition_expression("pk = :pk AND sk > :after")
+            .expression_attribute_values(":pk", text(PARTITION))
+            .expression_attribute_values(":after", text(instant(after)))
+            .set_exclusive_start_key(start)
+            .send()
+            .await
+            .map_err(StoreError::table)?;
+        for item in page.items.unwrap_or_default() {
+            found.push(from_item(item).map_err(StoreError::table)?);
+        }
+        start = page.last_evaluated_key.filter(|key| !key.is_empty());
+        if start.is_none() {
+            return Ok(found);
+        }
+    }
 }

@@ -8,57 +8,83 @@ use sha2::Sha256;
 ///
 /// Link tokens are computed, never stored: whoever holds the key can mint the token of a record again, and raising the
 /// record's `generation` makes every earlier token worthless.
+///
+/// The key can be rotated: others may be accepted beside the one that signs.
 #[derive(Clone)]
 pub struct Seal {
     key: Vec<u8>,
+    accepted: Vec<Vec<u8>>,
 }
 
 impl Seal {
     /// A seal under this key (at least 32 random bytes in a deployment).
     pub fn new(key: impl Into<Vec<u8>>) -> Self {
-        Self { key: key.into() }
+        Self {
+            key: key.into(),
+            accepted: Vec::new(),
+        }
+    }
+
+    /// The same seal, accepting what was signed with these keys too.
+    #[must_use]
+    pub fn accepting<K: Into<Vec<u8>>>(self, keys: impl IntoIterator<Item = K>) -> Self {
+        Self {
+            accepted: keys.into_iter().map(Into::into).collect(),
+            ..self
+        }
+    }
+
+    fn keys(&self) -> impl Iterator<Item = &Vec<u8>> {
+        std::iter::once(&self.key).chain(&self.accepted)
     }
 
     /// The token that lets its bearer do `purpose` with `subject`: 43 URL-safe characters.
     pub fn token(&self, purpose: &str, subject: &str, generation: u32) -> String {
-        let mac = self.mac(&[purpose.as_bytes(), subject.as_bytes(), &generation.to_be_bytes()]);
-        URL_SAFE_NO_PAD.encode(mac.finalize().into_bytes())
+        let signed = mac(
+            &self.key,
+            &[purpose.as_bytes(), subject.as_bytes(), &generation.to_be_bytes()],
+        );
+        URL_SAFE_NO_PAD.encode(signed.finalize().into_bytes())
     }
 
-    /// Whether `token` is the one [`Seal::token`] makes. Takes as long for a wrong token as for a right one.
+    /// Whether `token` is the one [`Seal::token`] makes with an accepted key. Takes as long for a wrong token as for a right
+    /// one of the same key.
     pub fn opens(&self, token: &str, purpose: &str, subject: &str, generation: u32) -> bool {
-        URL_SAFE_NO_PAD.decode(token).is_ok_and(|bytes| {
-            self.mac(&[purpose.as_bytes(), subject.as_bytes(), &generation.to_be_bytes()])
-                .verify_slice(&bytes)
-                .is_ok()
-        })
+        let generation = generation.to_be_bytes();
+        let parts = [purpose.as_bytes(), subject.as_bytes(), &generation];
+        URL_SAFE_NO_PAD
+            .decode(token)
+            .is_ok_and(|bytes| self.keys().any(|key| mac(key, &parts).verify_slice(&bytes).is_ok()))
     }
 
     /// `text` with a signature that binds it to `context` (which list it continues).
     pub fn wrap(&self, text: &str, context: &str) -> String {
-        let mac = self.mac(&[context.as_bytes(), text.as_bytes()]).finalize().into_bytes();
-        URL_SAFE_NO_PAD.encode([&mac[..16], text.as_bytes()].concat())
+        let signed = mac(&self.key, &[context.as_bytes(), text.as_bytes()]);
+        let signature = signed.finalize().into_bytes();
+        URL_SAFE_NO_PAD.encode([&signature[..16], text.as_bytes()].concat())
     }
 
     /// The text back, if it was wrapped here for the same context.
     pub fn unwrap(&self, wrapped: &str, context: &str) -> Option<String> {
         let bytes = URL_SAFE_NO_PAD.decode(wrapped).ok()?;
-        let (mac, text) = bytes.split_at_checked(16)?;
-        self.mac(&[context.as_bytes(), text])
-            .verify_truncated_left(mac)
-            .ok()
-            .and_then(|()| String::from_utf8(text.to_vec()).ok())
+        let (signature, text) = bytes.split_at_checked(16)?;
+        let is_signed = self.keys().any(|key| {
+            mac(key, &[context.as_bytes(), text])
+                .verify_truncated_left(signature)
+                .is_ok()
+        });
+        is_signed.then(|| String::from_utf8(text.to_vec()).ok()).flatten()
     }
+}
 
-    /// Parts are length-prefixed, so no two lists of parts sign alike.
-    fn mac(&self, parts: &[&[u8]]) -> Hmac<Sha256> {
-        let mut mac = Hmac::<Sha256>::new_from_slice(&self.key).expect("HMAC takes a key of any length");
-        for part in parts {
-            mac.update(&(part.len() as u64).to_be_bytes());
-            mac.update(part);
-        }
-        mac
+/// Parts are length-prefixed, so no two lists of parts sign alike.
+fn mac(key: &[u8], parts: &[&[u8]]) -> Hmac<Sha256> {
+    let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes a key of any length");
+    for part in parts {
+        mac.update(&(part.len() as u64).to_be_bytes());
+        mac.update(part);
     }
+    mac
 }
 
 #[cfg(test)]
@@ -85,5 +111,19 @@ mod tests {
         assert_eq!(seal.unwrap(&wrapped, "list b"), None);
         assert_eq!(seal.unwrap(&format!("{wrapped}A"), "list a"), None);
         assert_eq!(seal.unwrap("AAAA", "list a"), None);
+    }
+
+    #[test]
+    fn after_a_rotation_the_earlier_key_is_accepted_and_the_newer_one_signs() {
+        let (before, after) = (Seal::new(*b"old"), Seal::new(*b"new").accepting([*b"old"]));
+        let (token, cursor) = (before.token("edit", "app_1", 3), before.wrap("after this", "list"));
+        assert!(after.opens(&token, "edit", "app_1", 3));
+        assert_eq!(after.unwrap(&cursor, "list").as_deref(), Some("after this"));
+        let signed = after.token("edit", "app_1", 3);
+        assert_eq!(signed, Seal::new(*b"new").token("edit", "app_1", 3));
+        assert!(!before.opens(&signed, "edit", "app_1", 3));
+        let forger = Seal::new(*b"odd");
+        assert!(!after.opens(&forger.token("edit", "app_1", 3), "edit", "app_1", 3));
+        assert_eq!(after.unwrap(&forger.wrap("after this", "list"), "list"), None);
     }
 }

@@ -6,6 +6,7 @@ use axum::{Router, body::Body, http::Request};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use domain::{AccountId, Chance, Role};
 use http_body_util::BodyExt;
+use jiff::Timestamp;
 use lambda_http::{
     aws_lambda_events::apigw::{
         ApiGatewayRequestAuthorizer, ApiGatewayRequestAuthorizerJwtDescription, ApiGatewayV2httpRequestContext,
@@ -38,6 +39,7 @@ impl Api {
             account: None,
             claims: HashMap::new(),
             headers: Vec::new(),
+            deadline: None,
         }
     }
 
@@ -106,6 +108,7 @@ pub struct Person {
     /// Of the access token; none for the anonymous.
     claims: HashMap<String, String>,
     headers: Vec<(String, String)>,
+    deadline: Option<Timestamp>,
 }
 
 /// What they are told.
@@ -152,6 +155,13 @@ impl Person {
         self
     }
 
+    /// The same person, whose calls Lambda ends at this instant.
+    #[must_use]
+    pub fn with_deadline(mut self, at: Timestamp) -> Self {
+        self.deadline = Some(at);
+        self
+    }
+
     /// GET
     pub async fn get(&self, path: &str) -> Reply {
         self.call("GET", path, Body::empty()).await
@@ -194,6 +204,11 @@ impl Person {
             .uri(path)
             .header("content-type", content_type)
             .extension(RequestContext::ApiGatewayV2(context));
+        if let Some(at) = self.deadline {
+            let mut invocation = lambda_http::Context::default();
+            invocation.deadline = at.as_millisecond().try_into().unwrap();
+            request = request.extension(invocation);
+        }
         for (name, value) in &self.headers {
             request = request.header(name, value);
         }

@@ -82,7 +82,7 @@ impl Local {
             .explicit_auth_flows(ExplicitAuthFlowsType::AllowRefreshTokenAuth)
             .prevent_user_existence_errors(PreventUserExistenceErrorTypes::Enabled)
             .enable_token_revocation(true)
-            .access_token_validity(15)
+            .access_token_validity(60)
             .token_validity_units(minutes)
             .send()
             .await

@@ -22,9 +22,11 @@ pub struct Common {
     pub accounts: Table,
     /// The SDK's shared configuration; further clients are made from it.
     pub aws: SdkConfig,
-    /// What our CloudFront shows the functions, so that they believe what it says of visitors. Without one they believe
-    /// nobody.
-    pub edge_key: Option<String>,
+    /// What our CloudFront shows the functions, so that they believe what it says of visitors: the present key and, during a
+    /// rotation, others. Without any they believe nobody.
+    pub edge_keys: Vec<String>,
+    /// Whether requests that did not come through our CloudFront are refused.
+    pub requires_edge: bool,
     client: aws_sdk_dynamodb::Client,
 }
 
@@ -40,37 +42,41 @@ impl Common {
             seal,
             accounts,
             aws,
-            edge_key: None,
+            edge_keys: Vec::new(),
+            requires_edge: false,
             client,
         }
     }
 
-    /// From the deployment's environment: `AWS_REGION`, `ACCOUNTS_TABLE`, `SIGNING_KEY`, and `EDGE_KEY` where there is an
-    /// edge.
+    /// From the deployment's environment: `AWS_REGION`, `ACCOUNTS_TABLE`, the secrets that `SIGNING_SECRET` and `EDGE_SECRET`
+    /// name, and `REQUIRE_EDGE`.
     ///
     /// # Errors
-    /// When one of them is not set.
-    pub fn from_env() -> Result<Self, cloud::MissingEnv> {
+    /// When one of them is not set, or a secret cannot be read.
+    pub async fn from_env() -> Result<Self, cloud::StartError> {
+        let aws = cloud::aws()?;
+        let [signing, edge] = cloud::key_rings(&aws, ["SIGNING_SECRET", "EDGE_SECRET"]).await?;
         let common = Self::new(
-            cloud::aws()?,
+            aws,
             cloud::env("ACCOUNTS_TABLE")?,
-            Seal::new(cloud::env("SIGNING_KEY")?),
+            Seal::new(signing.key).accepting(signing.accepted),
             Clock::system(),
             Chance::system(),
         );
         Ok(Self {
-            edge_key: cloud::env("EDGE_KEY").ok().filter(|key| !key.is_empty()),
+            edge_keys: [vec![edge.key], edge.accepted].concat(),
+            requires_edge: cloud::env("REQUIRE_EDGE")? == "true",
             ..common
         })
     }
 
-    /// Whether this is the key our CloudFront shows. Takes as long for a wrong key as for the right one: what is compared
-    /// is not the keys but their signatures.
+    /// Whether this is a key our CloudFront shows. Takes as long for a wrong key as for the right one: what is compared is
+    /// not the keys but their signatures.
     pub(crate) fn is_edge(&self, shown: &str) -> bool {
         let signature = self.seal.token("edge", shown, 0);
-        self.edge_key
-            .as_deref()
-            .is_some_and(|key| self.seal.opens(&signature, "edge", key, 0))
+        self.edge_keys
+            .iter()
+            .any(|key| self.seal.opens(&signature, "edge", key, 0))
     }
 
     /// Tells those who count what somebody looked at. Nothing was changed by it, so the answer is as true when this fails:

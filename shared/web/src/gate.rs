@@ -17,10 +17,14 @@ use crate::{Caller, Problem};
 /// How old this process's copy of the list may be. With the read itself, a refusal works everywhere within 5 s.
 const FRESH: SignedDuration = SignedDuration::from_secs(3);
 
-/// The list of refused accounts and sessions, copied into the process and renewed when it has grown old.
+/// How far before the last read the next one begins. An entry bears the time at which its writer began (up to 29 s before it
+/// was written), by a clock of its own, and an eventually consistent read may miss it for a second.
+const OVERLAP: SignedDuration = SignedDuration::from_secs(45);
+
+/// The list of refused accounts and sessions, copied into the process and kept up with what is written to it.
 ///
-/// The list is short by nature: an entry is needed only until the last access token it could concern has ended
-/// (15 minutes), because nobody on it gets a new one.
+/// The list is short by nature: an entry is needed only until the last access token it could concern has ended (an hour),
+/// because nobody on it gets a new one. A process reads all of it once, and after that only what is new.
 #[derive(Clone)]
 pub struct Gate {
     accounts: Table,
@@ -55,11 +59,7 @@ impl Gate {
             .as_of
             .is_some_and(|as_of| now.duration_since(as_of) < FRESH);
         if !is_fresh {
-            let subjects = denial::current(&self.accounts, now).await?;
-            *self.refused.lock().unwrap_or_else(PoisonError::into_inner) = Refused {
-                as_of: Some(now),
-                subjects,
-            };
+            self.catch_up(now).await?;
         }
         let refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
         let concerns = |denial: &&Denial| {
@@ -75,10 +75,25 @@ impl Gate {
         .iter()
         .find_map(|subject| refused.subjects.get(subject).filter(concerns));
         match found.map(|denial| denial.reason) {
-            None => Ok(()),
+            None | Some(denial::Reason::Lifted) => Ok(()),
             Some(denial::Reason::SignedOut) => Err(Problem::Unauthenticated),
             Some(denial::Reason::Suspended) => Err(Problem::suspended()),
             Some(denial::Reason::Deactivated) => Err(Problem::deactivated()),
         }
+    }
+    /// Reads what was written since the last time, and forgets what is no longer in force.
+    async fn catch_up(&self, now: Timestamp) -> Result<(), Problem> {
+        let known = self.refused.lock().unwrap_or_else(PoisonError::into_inner).as_of;
+        let written = denial::written(&self.accounts, known.map(|known| known - OVERLAP), now).await?;
+        let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
+        refused.subjects.retain(|_, denial| denial.until > now);
+        for denial in written {
+            let earlier = refused.subjects.get(&denial.subject);
+            if earlier.is_none_or(|earlier| earlier.until <= denial.until) {
+                refused.subjects.insert(denial.subject.clone(), denial);
+            }
+        }
+        refused.as_of = refused.as_of.max(Some(now));
+        Ok(())
     }
 }

@@ -57,7 +57,7 @@ async fn run(common: &Common, key: &str, request: Request, next: Next) -> Result
         let Some(mut earlier) = common.accounts.get::<Answer>(&answer.key).await? else {
             return Err(Problem::stale());
         };
-        if earlier.request != answer.request {
+        if !common.seal.opens(&earlier.request, "request", &fingerprint, 0) {
             return Err(Problem::invalid(
                 "Idempotency-Key",
                 "was used for another request already",

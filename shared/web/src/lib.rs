@@ -5,11 +5,15 @@
 mod answer;
 mod caller;
 mod common;
+mod compressed;
+mod deadline;
+mod edge;
 mod gate;
 mod guard;
 mod idempotency;
 mod own;
 mod partied;
+mod passing;
 mod problem;
 mod route;
 mod serve;

@@ -11,7 +11,10 @@ use serde::{Deserialize, Serialize};
 use store::{StoreError, vetting::NotMoved};
 use utoipa::ToSchema;
 
-use crate::Json;
+use crate::{Json, passing};
+
+/// What passes is worth another try after so many seconds.
+const PASSES_AFTER: u64 = 5;
 
 /// A failure, as a handler says it. [`ProblemView`] is what goes over the wire.
 #[derive(Debug)]
@@ -87,6 +90,8 @@ pub enum Problem {
     },
     /// 500: ours. Nothing of it is shown.
     Internal(Arc<dyn std::error::Error + Send + Sync>),
+    /// 503: a service behind us is slow or busy, which passes. Nothing of it is shown.
+    Unavailable(Arc<dyn std::error::Error + Send + Sync>),
 }
 
 /// One field that cannot be accepted.
@@ -145,7 +150,7 @@ pub struct ProblemView {
     pub allowed_transitions: Vec<AllowedTransition>,
 }
 
-/// The failure behind a 500, for the log line of the request.
+/// The failure behind a 500 or a 503, for the log line of the request.
 #[derive(Clone)]
 pub(crate) struct Cause(pub(crate) Arc<dyn std::error::Error + Send + Sync>);
 
@@ -179,9 +184,18 @@ impl Problem {
         }
     }
 
-    /// Something of ours failed.
+    /// Something of ours failed, or does not answer at present.
     pub fn internal(error: impl std::error::Error + Send + Sync + 'static) -> Self {
-        Self::Internal(Arc::new(error))
+        if passing::is_passing(&error) {
+            Self::Unavailable(Arc::new(error))
+        } else {
+            Self::Internal(Arc::new(error))
+        }
+    }
+
+    /// The time for the answer is over.
+    pub(crate) fn late(error: impl std::error::Error + Send + Sync + 'static) -> Self {
+        Self::Unavailable(Arc::new(error))
     }
 
     fn status(&self) -> StatusCode {
@@ -195,6 +209,7 @@ impl Problem {
             Self::Invalid(_) | Self::Incomplete { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
 
@@ -240,6 +255,10 @@ impl Problem {
                 format!("Too many attempts. Try again in {} minutes.", retry_after.div_ceil(60)),
             ),
             Self::Internal(_) => ("internal", "Something went wrong on our side. Please try again.".into()),
+            Self::Unavailable(_) => (
+                "unavailable",
+                "Something went wrong on our side. Please try again.".into(),
+            ),
         };
         view
     }
@@ -264,10 +283,11 @@ impl IntoResponse for Problem {
         let status = self.status();
         let retry_after = match &self {
             Self::TooMany { retry_after } => Some(*retry_after),
+            Self::Unavailable(_) => Some(PASSES_AFTER),
             _ => None,
         };
         let cause = match &self {
-            Self::Internal(error) => Some(Cause(Arc::clone(error))),
+            Self::Internal(error) | Self::Unavailable(error) => Some(Cause(Arc::clone(error))),
             _ => None,
         };
         let content_type = [(header::CONTENT_TYPE, "application/problem+json")];

@@ -15,7 +15,7 @@ use tower::{ServiceExt, service_fn};
 use tracing::{error, info};
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::{Common, Problem, answer::Answer, idempotency, problem::Cause};
+use crate::{Common, Problem, answer::Answer, compressed, deadline, edge, idempotency, problem::Cause};
 
 /// The largest JSON body any call takes, bytes. Files go to S3 directly.
 pub(crate) const BODY_LIMIT: usize = 512 * 1024;
@@ -34,6 +34,9 @@ pub fn router<S: AsRef<Common> + Clone + Send + Sync + 'static>(routes: OpenApiR
         })
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
         .layer(from_fn_with_state(app.as_ref().clone(), idempotency::once))
+        .layer(from_fn_with_state(app.as_ref().clone(), edge::required))
+        .layer(from_fn_with_state(app.as_ref().clone(), deadline::kept))
+        .layer(from_fn(compressed::gzip))
         .layer(from_fn(observe))
         .with_state(app);
     // Routes are matched before layers run, so the slash has to go outside.

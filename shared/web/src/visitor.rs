@@ -31,13 +31,17 @@ pub struct Visitor {
     pub agent: String,
 }
 
+/// Whether a request came through our CloudFront.
+pub(crate) fn is_through_edge(common: &Common, headers: &HeaderMap) -> bool {
+    last_of(headers, EDGE).is_some_and(|key| common.is_edge(key))
+}
+
 impl<S: AsRef<Common> + Sync> FromRequestParts<S> for Visitor {
     type Rejection = std::convert::Infallible;
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Self::Rejection> {
         let common = state.as_ref();
         let text = |name| last_of(&parts.headers, name);
-        let through_edge = text(EDGE).is_some_and(|key| common.is_edge(key));
-        let viewer = text(VIEWER).filter(|_| through_edge);
+        let viewer = text(VIEWER).filter(|_| is_through_edge(common, &parts.headers));
         let forwarded = || text(FORWARDED)?.rsplit(',').next().map(str::trim);
         let seen = match parts.extensions.get() {
             Some(RequestContext::ApiGatewayV2(context)) => context.http.source_ip.as_deref(),

@@ -1584,7 +1584,7 @@ export type DeviceView = {
      */
     is_current: boolean;
     /**
-     * When it last renewed its session; a session in use does so every 15 minutes.
+     * When it last renewed its session; a session in use does so every hour.
      */
     last_seen_at: string;
 };

@@ -4,7 +4,7 @@ use jiff::SignedDuration;
 use serde_json::json;
 use store::{
     account::suspension,
-    denial::{self, Denial},
+    denial::{self, Reason},
     timer::{self, Timer},
 };
 
@@ -122,14 +122,13 @@ async fn a_lock_holds_even_while_cognito_is_silent() {
         .post(&format!("/api/admin/users/{id}/suspend"), json!({"reason": "Spam"}))
         .await
         .expect(200);
-    let denied = world
-        .app
-        .common
-        .accounts
-        .get::<Denial>(&denial::account(&id))
-        .await
-        .unwrap();
-    assert!(denied.is_some());
+    let now = world.local.clock.now();
+    let denied = denial::written(&world.app.common.accounts, None, now).await.unwrap();
+    assert_eq!(denied.len(), 1);
+    assert_eq!(
+        (&denied[0].subject, denied[0].reason),
+        (&denial::account(&id), Reason::Suspended)
+    );
 }
 
 #[tokio::test]

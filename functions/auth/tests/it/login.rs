@@ -19,7 +19,7 @@ async fn a_member_signs_in_and_sees_who_they_are() {
     );
     let answer = reply.expect(200);
     assert_eq!(answer["access_token"], answer["token"]);
-    assert_eq!(answer["expires_in"], 900);
+    assert_eq!(answer["expires_in"], 3600);
     let expected = json!({
         "id": id, "email": "amina@example.com", "first_name": "Amina", "last_name": "Diallo", "role": "executive",
         "is_admin": false, "is_premium": false, "state": "active", "membership_status": null,

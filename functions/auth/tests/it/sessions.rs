@@ -158,8 +158,8 @@ async fn a_session_idle_for_longer_than_chosen_does_not_go_on() {
     settings.session_timeout = serde_json::from_value(json!(30)).unwrap();
     world.app.common.accounts.create(&settings).await.unwrap();
     let (used, left) = (phone(&world).await, phone(&world).await);
-    // A token of 15 minutes may have been used to its end without our hearing of it.
-    world.local.clock.advance(SignedDuration::from_mins(44));
+    // A token of 60 minutes may have been used to its end without our hearing of it.
+    world.local.clock.advance(SignedDuration::from_mins(89));
     world.refresh(&used.cookie).await.expect(200);
     world.local.clock.advance(SignedDuration::from_mins(2));
     let reply = world.refresh(&left.cookie).await;

@@ -9,7 +9,7 @@ use std::{
 use domain::Clock;
 use events::Envelope;
 use jiff::{SignedDuration, Timestamp};
-use serde_json::Value;
+use serde_json::{Value, json};
 use testkit::{Answer, Call, StandIn};
 use tokio::sync::mpsc;
 
@@ -21,6 +21,9 @@ use crate::office::{
 const INVOCATION: SignedDuration = SignedDuration::from_secs(8);
 /// How long after it SES's own word is waited for.
 const GRACE: SignedDuration = SignedDuration::from_secs(1);
+
+/// The secret with the signing key.
+const SECRET: &str = "arn:aws:secretsmanager:us-east-1:0:secret:signing";
 
 /// What SES does to the mail that the process is killed over.
 #[derive(Clone, Copy, PartialEq)]
@@ -60,6 +63,13 @@ impl Lambda {
                 outcome.send(call.json()).unwrap();
                 return Answer::Say(202, vec![], String::new());
             }
+            if call.operation() == "BatchGetSecretValue" {
+                let ring = json!({ "key": KEY }).to_string();
+                return Answer::json(
+                    200,
+                    &json!({ "SecretValues": [{ "ARN": SECRET, "SecretString": ring }] }),
+                );
+            }
             match &hang_at {
                 Some((mail, ses)) if call.path == "/v2/email/outbound-emails" && call.body.contains(mail) => {
                     hang.send(()).unwrap();
@@ -94,7 +104,7 @@ impl Lambda {
                 ("MAIL_FROM", FROM),
                 ("MAIL_GRACE_SECONDS", &GRACE.as_secs().to_string()),
                 ("PUBLIC_URL", PUBLIC_URL),
-                ("SIGNING_KEY", KEY),
+                ("SIGNING_SECRET", SECRET),
             ])
             .stdout(Stdio::piped())
             .spawn()

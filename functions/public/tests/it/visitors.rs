@@ -64,7 +64,7 @@ async fn whoever_does_not_show_the_key_is_who_the_last_hop_says_they_are() {
 #[tokio::test]
 async fn without_an_edge_no_key_opens() {
     let mut world = World::new().await;
-    world.app.common.edge_key = None;
+    world.app.common.edge_keys = Vec::new();
     world.api = testkit::Api::new(public::routes(), world.app.clone());
     let (one, other) = ("203.0.113.1", "203.0.113.2");
     assert!(are_one(&world, &through(&world, "", one), &through(&world, "", other)).await);

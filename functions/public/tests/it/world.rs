@@ -20,7 +20,7 @@ impl World {
     pub(crate) async fn new() -> Self {
         let local = Local::new();
         let mut common = local.common().await;
-        common.edge_key = Some(EDGE_KEY.into());
+        common.edge_keys = vec![EDGE_KEY.into()];
         let app = App {
             common,
             contacts: local.table("contacts").await,

@@ -1,10 +1,10 @@
 //! The second factor: codes of an authenticator app (TOTP, RFC 6238), kept and checked by the pool.
 
 use aws_sdk_cognitoidentityprovider::types::{ChallengeNameType, SoftwareTokenMfaSettingsType};
-use domain::{AccountId, Email};
+use domain::AccountId;
 
 use super::{
-    Identity, IdentityError, Tokens,
+    Challenge, Identity, IdentityError, Tokens,
     error::{refused, unexpected},
 };
 
@@ -94,15 +94,15 @@ impl Identity {
     /// # Errors
     /// [`IdentityError::CodeWrong`], [`IdentityError::CodeExpired`], [`IdentityError::WrongCredentials`] when the attempt
     /// has grown old.
-    pub async fn answer_with_code(&self, email: &Email, attempt: &str, code: &str) -> Result<Tokens, IdentityError> {
+    pub async fn answer_with_code(&self, challenge: &Challenge, code: &str) -> Result<Tokens, IdentityError> {
         let answer = self
             .client
             .admin_respond_to_auth_challenge()
             .user_pool_id(&self.pool)
             .client_id(&self.app)
             .challenge_name(ChallengeNameType::SoftwareTokenMfa)
-            .session(attempt)
-            .challenge_responses("USERNAME", email.as_str())
+            .session(&challenge.session)
+            .challenge_responses("USERNAME", &challenge.username)
             .challenge_responses("SOFTWARE_TOKEN_MFA_CODE", code)
             .send()
             .await;

@@ -1,10 +1,13 @@
 //! Sessions: how they begin, go on and end.
 
-use aws_sdk_cognitoidentityprovider::types::{AuthFlowType, ChallengeNameType};
+use aws_sdk_cognitoidentityprovider::{
+    operation::admin_initiate_auth::AdminInitiateAuthOutput,
+    types::{AuthFlowType, ChallengeNameType},
+};
 use domain::{AccountId, Email};
 
 use super::{
-    Identity, IdentityError, SignIn, Tokens,
+    Challenge, Identity, IdentityError, SignIn, Tokens,
     error::{refused, silent, unexpected},
 };
 
@@ -35,11 +38,12 @@ impl Identity {
             }
             answer => answer?,
         };
-        let attempt = || answer.session().unwrap_or_default().to_owned();
         match (answer.authentication_result(), answer.challenge_name()) {
             (Some(result), _) => Tokens::read(result).map(SignIn::Done),
-            (None, Some(ChallengeNameType::NewPasswordRequired)) => Ok(SignIn::NewPasswordRequired(attempt())),
-            (None, Some(ChallengeNameType::SoftwareTokenMfa)) => Ok(SignIn::CodeRequired(attempt())),
+            (None, Some(ChallengeNameType::NewPasswordRequired)) => {
+                Challenge::read(&answer).map(SignIn::NewPasswordRequired)
+            }
+            (None, Some(ChallengeNameType::SoftwareTokenMfa)) => Challenge::read(&answer).map(SignIn::CodeRequired),
             (None, challenge) => Err(unexpected(format!("a sign-in that asks for {challenge:?}"))),
         }
     }
@@ -48,15 +52,15 @@ impl Identity {
     ///
     /// # Errors
     /// [`IdentityError::WeakPassword`], [`IdentityError::WrongCredentials`] when the attempt has grown old.
-    pub async fn replace_password(&self, email: &Email, attempt: &str, new: &str) -> Result<Tokens, IdentityError> {
+    pub async fn replace_password(&self, challenge: &Challenge, new: &str) -> Result<Tokens, IdentityError> {
         let answer = self
             .client
             .admin_respond_to_auth_challenge()
             .user_pool_id(&self.pool)
             .client_id(&self.app)
             .challenge_name(ChallengeNameType::NewPasswordRequired)
-            .session(attempt)
-            .challenge_responses("USERNAME", email.as_str())
+            .session(&challenge.session)
+            .challenge_responses("USERNAME", &challenge.username)
             .challenge_responses("NEW_PASSWORD", new)
             .send()
             .await
@@ -121,5 +125,20 @@ impl Identity {
             .send()
             .await;
         silent(sent.map(drop).map_err(refused))
+    }
+}
+
+impl Challenge {
+    fn read(answer: &AdminInitiateAuthOutput) -> Result<Self, IdentityError> {
+        let username = answer
+            .challenge_parameters()
+            .and_then(|parameters| parameters.get("USER_ID_FOR_SRP"));
+        username
+            .zip(answer.session())
+            .map(|(username, session)| Self {
+                username: username.clone(),
+                session: session.to_owned(),
+            })
+            .ok_or_else(|| unexpected("a challenge without a username or a session"))
     }
 }

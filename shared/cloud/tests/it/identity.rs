@@ -47,7 +47,7 @@ async fn from_registration_to_the_end_of_a_session() {
     let first = tokens(&identity, &email, PASSWORD).await;
     assert_eq!(
         (&first.account, first.role, first.expires_in),
-        (&id, Some(Role::Employer), 900)
+        (&id, Some(Role::Employer), 3600)
     );
 
     let refresh = first.refresh.unwrap();

@@ -9,7 +9,7 @@ use events::{Envelope, Event};
 use super::AccountChange;
 use crate::{
     Read, Table, Transaction,
-    denial::{self, Denial},
+    denial::Denial,
     timer::{Deed, Timer},
 };
 
@@ -47,7 +47,7 @@ pub fn lift(
     };
     let lifted = Transaction::new()
         .create(accounts, &change)
-        .remove::<Denial>(accounts, &denial::account(&account.id))
+        .replace(accounts, &Denial::lifted(&account.id, clock.now()))
         .emit(accounts, &Envelope::new(event, clock, chance));
     Ok(match over {
         Some(over) => lifted.remove::<Timer>(timers, &over),

@@ -1,0 +1,132 @@
+//! A small area: long and short answers, a guarded one, a list, a write.
+
+use axum::{
+    extract::State,
+    http::header,
+    response::{IntoResponse, Response},
+};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use store::{Entity, Key, List};
+use testkit::{Api, Local};
+use utoipa_axum::router::OpenApiRouter;
+use web::{Common, Json, Problem, Public, SignedIn, Valid, ValidQuery, Visitor, route};
+
+/// What an area's functions share.
+#[derive(Clone)]
+pub(crate) struct App {
+    common: Common,
+}
+
+impl AsRef<Common> for App {
+    fn as_ref(&self) -> &Common {
+        &self.common
+    }
+}
+
+mod handlers {
+    use super::*;
+
+    #[utoipa::path(get, path = "/api/long")]
+    pub(super) async fn long(_: Public) -> Json<Vec<String>> {
+        Json(lines())
+    }
+
+    #[utoipa::path(get, path = "/api/short")]
+    pub(super) async fn short(_: Public) -> Json<Value> {
+        Json(json!({ "short": true }))
+    }
+
+    #[utoipa::path(get, path = "/api/secret")]
+    pub(super) async fn secret(_: Public) -> Response {
+        ([(header::CACHE_CONTROL, "private, no-store")], Json(lines())).into_response()
+    }
+
+    #[utoipa::path(get, path = "/api/picture")]
+    pub(super) async fn picture(_: Public) -> Response {
+        ([(header::CONTENT_TYPE, "image/png")], vec![0_u8; 4096]).into_response()
+    }
+
+    #[utoipa::path(get, path = "/api/me")]
+    pub(super) async fn me(SignedIn(caller): SignedIn) -> Json<Value> {
+        Json(json!({ "account": caller.account }))
+    }
+
+    #[utoipa::path(get, path = "/api/visitor")]
+    pub(super) async fn visitor(_: Public, visitor: Visitor) -> Json<Value> {
+        Json(json!({ "address": visitor.address }))
+    }
+
+    #[utoipa::path(get, path = "/api/notes")]
+    pub(super) async fn list(
+        _: Public,
+        State(App { common }): State<App>,
+        ValidQuery(from): ValidQuery<From>,
+    ) -> Result<Json<Value>, Problem> {
+        let list = List::of("NOTES").limit(1);
+        let page = common
+            .accounts
+            .page::<Note>(&list, from.cursor.as_deref(), &common.seal);
+        let page = page.await?;
+        let numbers: Vec<_> = page.items.iter().map(|note| note.number).collect();
+        Ok(Json(json!({ "numbers": numbers, "next_cursor": page.next_cursor })))
+    }
+
+    #[utoipa::path(post, path = "/api/notes")]
+    pub(super) async fn add(
+        _: Public,
+        State(App { common }): State<App>,
+        Valid(note): Valid<Note>,
+    ) -> Result<Json<Note>, Problem> {
+        common.accounts.create(&note).await?;
+        Ok(Json(note))
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+struct Note {
+    number: u32,
+}
+
+#[derive(Deserialize)]
+struct From {
+    cursor: Option<String>,
+}
+
+impl Entity for Note {
+    const KIND: &'static str = "note";
+    type Id<'a> = u32;
+    fn key(number: u32) -> Key {
+        Key::new("NOTES", format!("{number:06}"))
+    }
+    fn own_key(&self) -> Key {
+        Self::key(self.number)
+    }
+}
+
+/// Eight kilobytes, as repetitive as a list is.
+pub(crate) fn lines() -> Vec<String> {
+    (0..200)
+        .map(|n| format!("Executive number {n}, Nairobi, Kenya"))
+        .collect()
+}
+
+/// The area's door.
+pub(crate) fn api(common: Common) -> Api {
+    let routes = OpenApiRouter::new()
+        .routes(route!(handlers::long))
+        .routes(route!(handlers::short))
+        .routes(route!(handlers::secret))
+        .routes(route!(handlers::picture))
+        .routes(route!(handlers::me))
+        .routes(route!(handlers::visitor))
+        .routes(route!(handlers::list))
+        .routes(route!(handlers::add));
+    Api::new(routes, App { common })
+}
+
+pub(crate) async fn common() -> (Local, Common) {
+    let local = Local::new();
+    let common = local.common().await;
+    (local, common)
+}

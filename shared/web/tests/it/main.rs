@@ -1,0 +1,9 @@
+//! What is the same for every area, through the door of one that exists for these tests only.
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+mod area;
+mod compressed;
+mod deadline;
+mod deny_list;
+mod edge;
+mod rotation;

@@ -1,0 +1,30 @@
+use serde_json::json;
+use store::Seal;
+
+use crate::area::{api, common};
+
+#[tokio::test]
+async fn cursors_and_idempotency_keys_outlive_a_rotation_of_the_signing_key() {
+    let (_, mut common) = common().await;
+    common.seal = Seal::new(*b"old");
+    let before = api(common.clone()).anonymous();
+    before.post("/api/notes", json!({ "number": 1 })).await.expect(200);
+    before.post("/api/notes", json!({ "number": 2 })).await.expect(200);
+    let once = before.with_header("idempotency-key", "0123456789");
+    let added = once.post("/api/notes", json!({ "number": 3 })).await.expect(200);
+    let first = once.get("/api/notes").await.expect(200);
+    let next = format!("/api/notes?cursor={}", first["next_cursor"].as_str().unwrap());
+
+    common.seal = Seal::new(*b"new").accepting([*b"old"]);
+    let after = api(common.clone()).anonymous();
+    assert_eq!(after.get(&next).await.expect(200)["numbers"], json!([2]));
+    let again = after.with_header("idempotency-key", "0123456789");
+    let replayed = again.post("/api/notes", json!({ "number": 3 })).await;
+    assert_eq!(replayed.headers["idempotency-replayed"], "true");
+    assert_eq!(replayed.expect(200), added);
+    again.post("/api/notes", json!({ "number": 4 })).await.expect(422);
+
+    common.seal = Seal::new(*b"new");
+    let withdrawn = api(common).anonymous();
+    assert_eq!(withdrawn.get(&next).await.problem(400), "bad_cursor");
+}
