@@ -119,7 +119,7 @@ async fn one_write_alone_is_no_transaction_and_fails_as_in_one() {
     assert!(matches!(one_more().commit(&chance).await, Err(StoreError::Stale)));
     assert_eq!(table.counts(counter()).await.unwrap()["lit"], 1);
 
-    let expected = "PutItem PutItem GetItem PutItem GetItem PutItem DeleteItem DeleteItem DeleteItem UpdateItem UpdateItem GetItem";
+    let expected = "PutItem PutItem GetItem PutItem GetItem PutItem DeleteItem DeleteItem DeleteItem TransactWriteItems TransactWriteItems GetItem";
     assert_eq!(listener.heard().join(" "), expected);
 }
 
