@@ -219,8 +219,8 @@ async fn every_line_is_json_an_error_says_so_at_its_top_and_each_names_the_reque
         .await;
     let lines: Vec<Value> = log.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
 
-    // What the alarm's metric filter looks for: `{ $.level = "ERROR" }`.
-    let errors: Vec<_> = lines.iter().filter(|line| line["level"] == "ERROR").collect();
+    let (field, value) = counted_by_the_alarms();
+    let errors: Vec<_> = lines.iter().filter(|line| line[&field] == *value).collect();
     let [error] = errors.as_slice() else { panic!("{log}") };
     assert_eq!(error["message"], "SES refuses the mail for good");
     assert_eq!(error["code"], "BadRequestException");
@@ -240,4 +240,13 @@ async fn every_line_is_json_an_error_says_so_at_its_top_and_each_names_the_reque
     assert_eq!(figure["MailsSent"], 1);
     assert_eq!(figure["Stack"], "local");
     assert!(!log.contains("@example.com") && !log.contains("Amina"), "{log}");
+}
+
+/// Which lines the metric filter of every log group counts: the field and the value of `{ $.level = "ERROR" }`.
+fn counted_by_the_alarms() -> (String, String) {
+    let template = concat!(env!("CARGO_MANIFEST_DIR"), "/../../infra/watch.yaml");
+    let template = std::fs::read_to_string(template).unwrap();
+    let pattern = template.split("FilterPattern: '{ $.").nth(1).unwrap();
+    let (field, rest) = pattern.split_once(" = \"").unwrap();
+    (field.to_owned(), rest.split('"').next().unwrap().to_owned())
 }
