@@ -162,6 +162,32 @@ def transform_nested_templates() -> None:
     engine._parse_template = parse
 
 
+def keep_attributes_in_nested_stacks() -> None:
+    """Keep the attributes of what does not change when a nested stack is updated.
+
+    Upstream forgets them there, so that the first `Fn::GetAtt` of an unchanged resource fails the update.
+    """
+    from ministack.services import cloudformation
+
+    upstream = provisioners._update_resource
+
+    def update(
+        kind: str,
+        physical_id: str,
+        old: Properties,
+        new: Properties,
+        stack: str,
+        logical_id: str | None = None,
+        old_attrs: Attributes | None = None,
+    ) -> tuple[str, Attributes]:
+        if old_attrs is None:
+            known = (cloudformation._stacks.get(stack) or {}).get("_resources", {})
+            old_attrs = known.get(logical_id, {}).get("Attributes")
+        return upstream(kind, physical_id, old, new, stack, logical_id, old_attrs)
+
+    provisioners._update_resource = update
+
+
 def accept_metric_math(handlers: dict[str, Handlers]) -> None:
     """Create an alarm over an expression as one over the expression's first metric; upstream refuses expressions.
 
@@ -270,6 +296,7 @@ def main() -> None:
     handlers = resource_handlers()
     import_http_api_bodies(handlers)
     transform_nested_templates()
+    keep_attributes_in_nested_stacks()
     accept_metric_math(handlers)
     apply_table_ttl(handlers)
     show_mail_headers()
