@@ -17,6 +17,8 @@ use crate::cloud::REGION;
 
 /// How long the stand-in takes for an answer: what DynamoDB takes from a Lambda in the same region, about.
 const PACE: Duration = Duration::from_millis(2);
+/// A connection to the cloud that was not used for so long is made anew.
+const FRESH: Duration = Duration::from_secs(2);
 
 /// How long an answer is held back while depth is counted. A debug build takes milliseconds of CPU to send a call, and the
 /// emulator about as long to answer it: without this, the last of many calls sent together would begin after the first was
@@ -111,9 +113,15 @@ impl Proxy {
         connection.set_nodelay(true)?;
         let mut to = connection.try_clone()?;
         let mut from = BufReader::with_capacity(1 << 16, connection);
-        let mut cloud = Upstream::connect(cloud)?;
+        let port = cloud;
+        let (mut cloud, mut used) = (Upstream::connect(port)?, Instant::now());
         while let Some(request) = Message::read(&mut from)? {
             let started = Instant::now();
+            // The cloud closes connections that nobody uses, and a function would take that for a failed call.
+            if used.elapsed() > FRESH {
+                cloud = Upstream::connect(port)?;
+            }
+            used = started;
             let target = request.header("x-amz-target").unwrap_or("other").to_owned();
             let print = fingerprint(&target, &request.body);
             let known = {
