@@ -298,8 +298,11 @@ impl Bench {
         let answer = lambda.invoke(&event)?;
         self.proxy.hold(false);
         match call.check(&answer, &mut self.kept) {
-            // The others are measured all the same, so that one run tells of everything that is wrong.
-            Err(error) if call.name.is_some() => self.breaches.push(error.to_string()),
+            // The others are measured all the same, so that one run tells of everything that is wrong; what failed has no row.
+            Err(error) if call.name.is_some() => {
+                self.breaches.push(error.to_string());
+                return Ok(());
+            }
             checked => checked?,
         }
         let calls = self.proxy.take();
