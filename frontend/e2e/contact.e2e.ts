@@ -18,7 +18,7 @@ test('a stranger writes through the contact form, an admin reads it, answers it 
 
   await test.step('the form says what is missing, and sends what is whole', async () => {
     await chosen(stranger, { language: 'en' })
-    // Nobody fills a form in less than three seconds; who does is taken for a machine. This one was opened a minute ago.
+    // The form refuses messages sent within three seconds of its opening, as from a bot. The clock says it was opened a minute ago.
     await stranger.clock.install({ time: Date.now() - 60_000 })
     await stranger.goto('/contact')
     await stranger.getByRole('button', { name: 'Send message' }).click()

@@ -57,9 +57,9 @@ impl Limit {
         }
     }
 
-    /// Counts a try for the e-mail address, and looks whether the visitor was refused too often; reads an item by its id in
-    /// the same call. Most who sign in are right: so their network address costs no write, and whoever is wrong is counted
-    /// by [`Self::refuse`].
+    /// Counts an attempt for the email address, and checks whether the visitor's network address was refused too often; reads
+    /// an item by its id in the same call. Only refusals are counted for the network address ([`Self::refuse`]), because most
+    /// sign-ins succeed and then cost no write.
     pub(crate) async fn begin<E: Entity>(
         &self,
         app: &App,

@@ -93,8 +93,8 @@ impl Session {
             session.seen_at = now;
             of_session = of_session.save(&common.accounts, &session);
         }
-        // Each by itself, which costs half of what both together would: that somebody was here stands in the account, the
-        // session is this sign-in's alone, and either is true without the other.
+        // Two single writes instead of one transaction, at half the cost: the account records the sign-in, the session belongs to
+        // this sign-in alone, and each is correct without the other.
         let (said, kept, user) = tokio::join!(
             of_account.commit(&common.chance),
             of_session.commit(&common.chance),

@@ -54,9 +54,9 @@ pub(crate) async fn verify_document(
     let absent = || Problem::NotFound("Document");
     let id: DocumentId = id.parse().map_err(|_| absent())?;
     let (table, accounts) = (&app.documents.table, &app.common.accounts);
-    // The document says whose it is, the account where the mail goes and in which language, and the decision is written with
-    // that mail or not at all. Whoever says whose document it is has it found among theirs, beside their account; by its id
-    // alone it is looked for in the index, which takes longer.
+    // The decision and its mail are one write, and the mail needs the owner's address and language. When the caller names the
+    // owner, the owner's documents and account are read at the same time; otherwise the document is found by the index, which
+    // takes one round more.
     let (document, named) = match &said.owner_id {
         Some(owner) => {
             let (theirs, account) = tokio::try_join!(of(table, owner), accounts.get::<Account>(owner))?;

@@ -103,7 +103,7 @@ impl App {
             match &not_sent {
                 NotSent::Refused(code) => {
                     error!(event = %envelope.id, request = envelope.request_id, code, "SES refuses the mail for good");
-                    // Before it is settled: what comes again after a failure here would find it done.
+                    // Before the mail is marked as failed: a retry would find the mark and skip this step.
                     self.note_unreachable(about.as_deref()).await?;
                     let failed = Fate::Failed { code: code.clone() };
                     return Ok(self.ledger.settle(&claim, failed, self.clock.now()).await?);
@@ -114,7 +114,7 @@ impl App {
                         warn!(event = %envelope.id, request = envelope.request_id, error = %e, "the claim could not be given back");
                     }
                 }
-                // The claim stands: SES's own word, or the end of the claim, decides.
+                // The claim is kept until SES reports the mail or the claim expires.
                 NotSent::Unknown(_) => {}
             }
             if !matches!(not_sent, NotSent::TooMany(_)) {
@@ -127,8 +127,8 @@ impl App {
         }
     }
 
-    /// Waits for the mail's turn, claims it and sends it; `None` where nothing is left to do. It is claimed only when its turn
-    /// has come, so that nobody is kept from sending it by somebody who waits.
+    /// Waits until the rate allows the mail, claims it and sends it; `None` where nothing is left to do. The claim comes after the
+    /// wait, so that a waiting process does not block another one from sending.
     async fn send_in_turn(
         &self,
         address: Address<'_>,

@@ -11,9 +11,9 @@
 //!   the invocation, [`deadline`]) and the grace after it has passed. In that time SES's own event `Email Sent`, which
 //!   carries the mail's tags and comes through this very queue, marks the mail as sent if SES had accepted it.
 //!
-//! - SES takes so many mails a second and so many a day: a process keeps a pace of its own ([`Settings::per_minute`]), waits
-//!   longer each time SES refuses one as too many, and gives back to the queue what has no turn while the invocation lasts.
-//!   The queue hands a message out often enough for a burst to pass; what SES will never take is settled at once instead.
+//! - SES limits mails per second and per day: each process limits its own rate ([`Settings::per_minute`]), slows down each
+//!   time SES throttles it, and returns to the queue the messages that it cannot send within the invocation. The queue allows
+//!   enough retries for a burst to pass; a mail that SES refuses permanently is marked as failed at once.
 //!
 //! What remains: SES delivers its events with best effort. A mail is sent twice if the process dies in the
 //! milliseconds between SES's acceptance and our mark *and* SES's event of it is lost or later than the grace; on a

@@ -1,4 +1,4 @@
-//! How fast a process hands mails to SES, which takes so many a second from an account and refuses what is more.
+//! The rate at which a process sends mails. SES limits the mails per second of an account and throttles the rest.
 
 use std::{
     num::NonZeroU32,

@@ -2,11 +2,11 @@
 //!
 //! The tables' streams hand over their changes in order and at least once. Entries go to the bus in that order; at the
 //! first that the bus does not take, the stream is told to come again from there, so no entry overtakes an earlier one
-//! of its shard and none is lost. The stream comes again until it is 23 hours behind; from then on `cargo dev redrive`
-//! finds the entry in its table, where it is kept longer. Some may be put twice: consumers know an event by its id.
+//! of its shard and none is lost. The stream retries for 23 hours; after that `cargo dev redrive` finds the entry in its
+//! table, where it is kept for longer. Some may be put twice: consumers know an event by its id.
 //!
-//! What no try can put there (an entry without its parts, one that is larger than a call) would stop all that is behind it
-//! for as long. It goes whole into the dead-letter queue, over which an alarm watches, and the stream goes on.
+//! An entry that can never be put (parts are missing, or it exceeds the size limit) would block all later ones. It goes whole
+//! into the dead-letter queue, which has an alarm, and the stream continues.
 
 mod stream;
 
@@ -76,7 +76,7 @@ impl App {
                 }
                 Record::Other => {}
                 Record::Unreadable => {
-                    // Those before it first: where the stream comes again, this one is not written down again.
+                    // Earlier entries first: if they fail, the batch is retried from there and this dead letter is not written twice.
                     self.put(std::mem::take(&mut run)).await?;
                     self.bury(change, "an outbox entry without its parts").await?;
                 }

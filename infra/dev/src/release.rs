@@ -84,8 +84,7 @@ struct Environment {
 
 impl Environment {
     fn read(name: &str) -> Result<Self> {
-        let config: Value = serde_yaml_ng::from_str(&fs::read_to_string(root().join("infra/samconfig.yaml"))?)?;
-        let mut config = config;
+        let mut config: Value = serde_yaml_ng::from_str(&fs::read_to_string(root().join("infra/samconfig.yaml"))?)?;
         config.apply_merge()?;
         let section = &config[name]["deploy"]["parameters"];
         let text = |field: &str| {

@@ -11,9 +11,8 @@ use serde_json::Value;
 
 use crate::{
     Entity, Key, Read, StoreError, Table,
-    item::Values,
-    several::{TRIES, item},
-    table::{Item, text},
+    several::{TRIES, Unprocessed, item},
+    table::Item,
     unread::Unread,
 };
 
@@ -31,12 +30,6 @@ struct Answer {
     responses: BTreeMap<String, Vec<Value>>,
     #[serde(default)]
     unprocessed_keys: BTreeMap<String, Unprocessed>,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "PascalCase")]
-struct Unprocessed {
-    keys: Vec<Values<BTreeMap<String, String>>>,
 }
 
 impl Batch {
@@ -88,13 +81,8 @@ impl Batch {
                     found.insert((table.clone(), part("pk"), part("sk")), item);
                 }
             }
-            let values = |Values(key): Values<BTreeMap<String, String>>| -> Item {
-                key.into_iter().map(|(name, value)| (name, text(value))).collect()
-            };
             let left = answer.unprocessed_keys.into_iter();
-            keys = left
-                .map(|(table, left)| (table, left.keys.into_iter().map(values).collect()))
-                .collect();
+            keys = left.map(|(table, left)| (table, left.items().collect())).collect();
             if keys.is_empty() {
                 return Ok(Batched(found));
             }

@@ -27,10 +27,21 @@ struct Several<I> {
     unprocessed_keys: BTreeMap<String, Unprocessed>,
 }
 
+/// Keys of one table that a call left unanswered.
 #[derive(Deserialize)]
 #[serde(rename_all = "PascalCase")]
-struct Unprocessed {
+pub(crate) struct Unprocessed {
     keys: Vec<Values<BTreeMap<String, String>>>,
+}
+
+impl Unprocessed {
+    /// The keys, to be asked for again.
+    pub(crate) fn items(self) -> impl Iterator<Item = Item> {
+        let item = |Values(key): Values<BTreeMap<String, String>>| {
+            key.into_iter().map(|(name, value)| (name, text(value))).collect()
+        };
+        self.keys.into_iter().map(item)
+    }
 }
 
 impl Table {
@@ -98,10 +109,7 @@ impl Table {
                 unprocessed_keys,
             } = unread.read::<Several<I>>()?;
             found.extend(responses.into_values().flatten());
-            let left = unprocessed_keys.into_values().flat_map(|left| left.keys);
-            keys = left
-                .map(|Values(key)| key.into_iter().map(|(name, value)| (name, text(value))).collect())
-                .collect();
+            keys = unprocessed_keys.into_values().flat_map(Unprocessed::items).collect();
             if keys.is_empty() {
                 return Ok(found);
             }
