@@ -4,9 +4,9 @@ use axum::{
     extract::{Path, State},
     http::StatusCode,
 };
-use domain::DocumentId;
+use domain::{Account, DocumentId};
 use store::document::of;
-use web::{Member, Own, Problem};
+use web::{As, Member, Problem};
 
 use crate::{
     App,
@@ -22,16 +22,21 @@ use crate::{
     responses((status = 204, description = "It is gone"))
 )]
 pub(crate) async fn withdraw_document(
-    own: Own<Member>,
+    member: As<Member>,
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
     let absent = || Problem::NotFound("Document");
     let id: DocumentId = id.parse().map_err(|_| absent())?;
+    let owner = &member.caller.account;
     // The caller's partition, whole: another's document is not in it.
-    let versions = of(&app.documents.table, &own.caller.account).await?;
+    let (account, versions) = tokio::try_join!(
+        app.common.accounts.get::<Account>(owner),
+        of(&app.documents.table, owner)
+    )?;
+    let account = account.ok_or(Problem::NotFound("Account"))?;
     let document = versions.iter().find(|version| version.id == id).ok_or_else(absent)?;
-    if let Err(why) = document.check_withdrawal(is_being_vetted(&own.account)) {
+    if let Err(why) = document.check_withdrawal(is_being_vetted(&account)) {
         return Err(Problem::Conflict {
             code: "under_review",
             detail: why.into(),

@@ -42,7 +42,7 @@ async fn one(app: &App, account: &Account, id: &ApplicationId) -> Result<(), Unf
     rights::keep_proof(app, id.as_str()).await?;
     let (application, claim) = tokio::try_join!(app.applications.get(id), app.applications.claim(&account.email))?;
     if let Some(application) = application {
-        let erased = app.applications.erase(&application, claim.as_ref());
+        let erased = app.applications.erase(&application, claim.as_ref(), app.clock.now());
         erased.commit(&app.chance).await?;
     } else if let Some(claim) = claim.filter(|claim| claim.application_id == *id) {
         let claim: store::Read<Claim> = claim;

@@ -70,7 +70,7 @@ impl App {
         {
             return Ok(());
         }
-        let change = self.references.change(Transaction::new(), &before, &reference);
+        let change = self.references.change(Transaction::new(), &before, &reference, now);
         let mut change = change.record_changed(&self.references.table, executive, &self.clock, &self.chance);
         if let Some(said) = account.and_then(|account| Event::of_failed(&reference, &account)) {
             let said = Envelope::new(said, &self.clock, &self.chance);

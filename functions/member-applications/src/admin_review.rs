@@ -49,7 +49,7 @@ pub(crate) async fn review_member_application(
         _ => review.review_notes,
     };
     row.admin_note = review.admin_notes;
-    app.keep(app.applications.change(&before, &application), &row, event)
+    app.keep(app.applications.change(&before, &application, now), &row, event)
         .await?;
     Ok(Json(ReviewedApplicationView::new(&application, now)))
 }

@@ -83,7 +83,7 @@ pub(crate) async fn create_member_application(
     );
     match app
         .keep(
-            app.agreed(app.applications.begin(&application, claim), None, &application),
+            app.agreed(app.applications.begin(&application, claim, now), None, &application),
             &row,
             Some(event),
         )

@@ -64,7 +64,7 @@ pub(crate) async fn submit_member_application(
     row.comment = said.answer;
     let event = Event::MemberApplicationSubmitted(store::applicant(&application));
     let change = app.agreed(
-        app.applications.change(&before, &application),
+        app.applications.change(&before, &application, now),
         Some(&before),
         &application,
     );

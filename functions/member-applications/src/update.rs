@@ -38,7 +38,7 @@ pub(crate) async fn update_member_application(
     if application.is_editable() {
         let form = filled.faultless()?;
         application.revise(&form, now)?;
-        let change = app.applications.change(&before, &application);
+        let change = app.applications.change(&before, &application, now);
         let change = app.agreed(change, Some(&before), &application);
         if application.status == ApplicationStatus::Draft {
             // Nobody but the applicant has seen a draft: its versions are nobody's history.

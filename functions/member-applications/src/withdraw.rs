@@ -60,7 +60,7 @@ pub(crate) async fn withdraw_member_application(
         applicant: store::applicant(&application),
         lapsed: false,
     };
-    app.keep(app.applications.change(&before, &application), &row, Some(event))
+    app.keep(app.applications.change(&before, &application, now), &row, Some(event))
         .await?;
     Ok(Json(ApplicationView::new(
         &application,

@@ -55,7 +55,7 @@ pub(crate) async fn add_reference(
         // same moment has this begin again.
         let added = app
             .references
-            .begin(&reference, &roster)
+            .begin(&reference, &roster, now)
             .unchanged(&app.references.table, owner, process.as_ref())
             .record_changed(&app.references.table, owner, clock, chance);
         let added = Event::of_questionnaire(&reference)

@@ -36,7 +36,7 @@ pub(crate) async fn correct_reference(
     reference.executive_name = executive.full_name();
     roster.roster().enter(&before.id, &email, &executive.email)?;
     let changed = app.references.write_roster(Transaction::new(), &roster);
-    let changed = app.references.change(changed, &before, &reference);
+    let changed = app.references.change(changed, &before, &reference, now);
     changed.commit(&common.chance).await?;
     Ok(Json(ReferenceView::own(&reference, now)))
 }

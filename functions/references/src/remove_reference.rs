@@ -26,10 +26,10 @@ pub(crate) async fn remove_reference(
     let (common, account) = (&app.common, &executive.caller.account);
     let (reference, roster) = tokio::join!(app.own(account, &id), app.references.roster(account));
     let (mut reference, mut roster) = (reference?, RosterWrite::of(roster?, account));
-    let before = reference.it.clone();
-    reference.advance(ReferenceEvent::Remove, ReferenceActor::Executive, common.clock.now())?;
+    let (before, now) = (reference.it.clone(), common.clock.now());
+    reference.advance(ReferenceEvent::Remove, ReferenceActor::Executive, now)?;
     roster.roster().strike(&before.id);
-    let removed = app.references.remove(&before, &reference, &roster);
+    let removed = app.references.remove(&before, &reference, &roster, now);
     let removed = removed.record_changed(&app.references.table, account, &common.clock, &common.chance);
     removed.commit(&common.chance).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -87,7 +87,7 @@ pub(crate) async fn respond_to_questionnaire(
         Vec::from(Event::of_completed(&reference, &executive))
     };
     let (clock, chance, table) = (&common.clock, &common.chance, &app.references.table);
-    let taken = app.references.change(Transaction::new(), &before, &reference);
+    let taken = app.references.change(Transaction::new(), &before, &reference, now);
     let mut taken = taken.record_changed(table, &token.executive, clock, chance);
     for event in events {
         taken = taken.emit(table, &Envelope::new(event, clock, chance));

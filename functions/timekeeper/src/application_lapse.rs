@@ -5,23 +5,26 @@ use domain::{
     application::{ApplicationActor, ApplicationEvent},
 };
 use events::{Envelope, Event};
-use store::{ApplicationHistory, StoreError, Transaction, applicant, timer::Timer};
+use store::{
+    ApplicationHistory, StoreError, applicant,
+    timer::{Schedule, Timer},
+};
 
-use crate::App;
+use crate::{App, work::Work};
 
-/// The move, with its history and the last word to the applicant; the record's change takes its timers with it. `None` if
+/// The move, with its history and the last word to the applicant; nothing if
 /// the question was answered, or is another by now.
-pub(crate) async fn lapse(app: &App, timer: &Timer, id: &ApplicationId) -> Result<Option<Transaction>, StoreError> {
+pub(crate) async fn lapse(app: &App, timer: &Timer, id: &ApplicationId) -> Result<Work, StoreError> {
     let Some(mut application) = app.applications.get(id).await? else {
-        return Ok(None);
+        return Ok(Work::default());
     };
-    let before = application.it.clone();
-    if before.generation != timer.generation {
-        return Ok(None);
+    let (before, schedule) = (application.it.clone(), Schedule::of_application(&application));
+    if !schedule.contains(timer) {
+        return Ok(Work::nothing(timer, &schedule));
     }
     let by = ApplicationActor::System;
     let Ok(moved) = application.advance(ApplicationEvent::Expire, by, app.clock.now()) else {
-        return Ok(None);
+        return Ok(Work::nothing(timer, &schedule));
     };
     let row = ApplicationHistory::new(
         &application,
@@ -38,8 +41,8 @@ pub(crate) async fn lapse(app: &App, timer: &Timer, id: &ApplicationId) -> Resul
     let table = &app.applications.table;
     let change = app
         .applications
-        .change(&before, &application)
+        .change(&before, &application, app.clock.now())
         .create(table, &row)
         .emit(table, &Envelope::new(event, &app.clock, &app.chance));
-    Ok(Some(change))
+    Ok(Work::moved(change))
 }

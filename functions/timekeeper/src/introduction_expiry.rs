@@ -5,18 +5,21 @@ use domain::{
     introduction::{Happened, Party, StageEvent},
 };
 use events::{Envelope, Event};
-use store::{StoreError, Transaction, timer::Timer};
+use store::{
+    StoreError,
+    timer::{Schedule, Timer},
+};
 
-use crate::App;
+use crate::{App, work::Work};
 
-/// The move, with its history and a word to both sides; the record's change takes its timers with it. `None` if the
+/// The move, with its history and a word to both sides; nothing if the
 /// introduction has moved on.
-pub(crate) async fn expire(app: &App, timer: &Timer, id: &IntroductionId) -> Result<Option<Transaction>, StoreError> {
+pub(crate) async fn expire(app: &App, timer: &Timer, id: &IntroductionId) -> Result<Work, StoreError> {
     let now = app.clock.now();
     let Some(mut introduction) = app.introductions.get(id).await? else {
-        return Ok(None);
+        return Ok(Work::default());
     };
-    let before = introduction.it.clone();
+    let (before, schedule) = (introduction.it.clone(), Schedule::of_introduction(&introduction));
     // A meeting was held, a declined offer that was not improved is closed, a contract's start counts as confirmed;
     // everything else expires.
     let ends = |event| {
@@ -27,10 +30,10 @@ pub(crate) async fn expire(app: &App, timer: &Timer, id: &IntroductionId) -> Res
     };
     let row = before.stage.next(Party::System).find(|row| ends(row.event));
     let (Some(row), true) = (row, before.status_changes == timer.generation) else {
-        return Ok(None);
+        return Ok(Work::nothing(timer, &schedule));
     };
     let Ok(moved) = introduction.perform(row.event, Party::System, None, now) else {
-        return Ok(None);
+        return Ok(Work::nothing(timer, &schedule));
     };
     let id = HistoryId::new(&app.clock, &app.chance);
     let entry = introduction.note(id, Party::System, None, Happened::Moved(moved, None), now);
@@ -38,5 +41,5 @@ pub(crate) async fn expire(app: &App, timer: &Timer, id: &IntroductionId) -> Res
     for event in Event::of_move(&introduction, Party::System, true) {
         change = change.emit(&app.introductions.table, &Envelope::new(event, &app.clock, &app.chance));
     }
-    Ok(Some(change))
+    Ok(Work::moved(change))
 }

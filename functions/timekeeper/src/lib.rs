@@ -21,8 +21,9 @@ mod search_alert;
 mod suspension_end;
 mod vetting_badge_end;
 mod vetting_renewal;
+mod work;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 
 use cloud::{Metric, Metrics, MissingEnv};
 use domain::{Chance, Clock};
@@ -30,12 +31,14 @@ use futures_util::{StreamExt, stream};
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use store::{
-    Introductions, MemberApplications, References, StoreError, Table, Transaction,
+    Introductions, MemberApplications, References, StoreError, Table,
     document::Documents,
     timer::{Deed, PAGE, Position, Timer, due, hour_of},
     vetting::Vettings,
 };
 use tracing::{error, info, warn};
+
+use crate::work::Work;
 
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 /// Where the very first call begins. No timer is set for less than days ahead, so there is nothing earlier.
@@ -84,6 +87,15 @@ pub struct Done {
     pub done: u32,
     /// Timers removed because what they waited for had happened.
     pub dropped: u32,
+}
+
+/// What has become of one timer.
+#[derive(Default)]
+struct Worked {
+    /// Was there anything to do?
+    is_needed: bool,
+    /// What stands in its place now.
+    next: Option<Timer>,
 }
 
 /// What has become of the timers of a call.
@@ -238,7 +250,7 @@ impl App {
             let records = by_record(page);
             let mut worked = stream::iter(records)
                 // On the heap: so many at once of what every deed needs are too much for the stack.
-                .map(|timers| Box::pin(self.work_record(timers, stop)))
+                .map(|timers| Box::pin(self.work_record(timers, now, stop)))
                 .buffer_unordered(AT_ONCE);
             while let Some(of_record) = worked.next().await {
                 run.add(&of_record);
@@ -250,18 +262,22 @@ impl App {
     }
 
     /// Works the timers of one record one after the other: each is a change of it, and two at once would be in each other's
-    /// way.
-    async fn work_record(&self, timers: Vec<Timer>, stop: Timestamp) -> Run {
+    /// way. What takes the place of one and is due as well comes right after it: the page it would be on has been read.
+    async fn work_record(&self, timers: Vec<Timer>, now: Timestamp, stop: Timestamp) -> Run {
         let mut run = Run::default();
-        for timer in timers {
+        let mut timers = VecDeque::from(timers);
+        while let Some(timer) = timers.pop_front() {
             if self.clock.now() >= stop {
                 run.is_cut_off = true;
                 run.leave(&timer);
                 break;
             }
             match self.work_one(&timer).await {
-                Ok(true) => run.done.done += 1,
-                Ok(false) => run.done.dropped += 1,
+                Ok(Worked { is_needed, next }) => {
+                    run.done.done += u32::from(is_needed);
+                    run.done.dropped += u32::from(!is_needed);
+                    timers.extend(next.filter(|next| next.due_at <= now));
+                }
                 Err(why) => {
                     run.failed += 1;
                     run.leave(&timer);
@@ -288,62 +304,65 @@ impl App {
         }
     }
 
-    /// Does one timer's deed, or drops the timer if there is nothing to do any more; says which.
-    async fn work_one(&self, timer: &Timer) -> Result<bool, StoreError> {
+    /// What there is to do for a timer.
+    async fn work_for(&self, timer: &Timer) -> Result<Work, StoreError> {
+        match &timer.deed {
+            Deed::ApplicationReminder { application_id, .. } => {
+                application_reminder::remind(self, timer, application_id).await
+            }
+            Deed::ApplicationLapse { application_id } => application_lapse::lapse(self, timer, application_id).await,
+            Deed::IntroductionReminder {
+                introduction_id,
+                number,
+            } => introduction_reminder::remind(self, timer, introduction_id, *number).await,
+            Deed::IntroductionExpiry { introduction_id } => {
+                introduction_expiry::expire(self, timer, introduction_id).await
+            }
+            Deed::MeetingReminder {
+                introduction_id,
+                number,
+            } => meeting_reminder::remind(self, timer, introduction_id, *number).await,
+            Deed::SuspensionEnd { account_id } => Ok(suspension_end::reopen(self, timer, account_id).await?.into()),
+            Deed::VettingRenewal { account_id } => vetting_renewal::renew(self, timer, account_id).await,
+            Deed::VettingBadgeEnd { account_id } => vetting_badge_end::end(self, timer, account_id).await,
+            Deed::InterviewReminder { account_id, .. } => interview_reminder::remind(self, timer, account_id).await,
+            Deed::ReferenceReminder {
+                executive_id,
+                reference_id,
+                number,
+            } => reference_reminder::remind(self, timer, executive_id, reference_id, *number).await,
+            Deed::ReferenceExpiry {
+                executive_id,
+                reference_id,
+            } => reference_expiry::expire(self, timer, executive_id, reference_id).await,
+            Deed::AccountErasure { account_id } => Ok(account_erasure::begin(self, timer, account_id).await?.into()),
+            Deed::Dormancy { account_id } => Ok(dormancy::ask(self, timer, account_id).await?.into()),
+            Deed::SearchAlert { employer_id, search_id } => {
+                Ok(Box::pin(search_alert::tell(self, timer, employer_id, search_id))
+                    .await?
+                    .into())
+            }
+            Deed::DocumentExpiry { document_id } => Ok(document_expiry::expire(self, timer, document_id).await?.into()),
+        }
+    }
+
+    /// Does one timer's deed, or drops the timer if there is nothing to do any more.
+    async fn work_one(&self, timer: &Timer) -> Result<Worked, StoreError> {
         let mut tried = 0;
         loop {
             tried += 1;
-            let deed = match &timer.deed {
-                Deed::ApplicationReminder { application_id, number } => {
-                    application_reminder::remind(self, timer, application_id, *number).await?
-                }
-                Deed::ApplicationLapse { application_id } => {
-                    application_lapse::lapse(self, timer, application_id).await?
-                }
-                Deed::IntroductionReminder {
-                    introduction_id,
-                    number,
-                } => introduction_reminder::remind(self, timer, introduction_id, *number).await?,
-                Deed::IntroductionExpiry { introduction_id } => {
-                    introduction_expiry::expire(self, timer, introduction_id).await?
-                }
-                Deed::MeetingReminder {
-                    introduction_id,
-                    number,
-                } => meeting_reminder::remind(self, timer, introduction_id, *number).await?,
-                Deed::SuspensionEnd { account_id } => suspension_end::reopen(self, timer, account_id).await?,
-                Deed::VettingRenewal { account_id } => vetting_renewal::renew(self, timer, account_id).await?,
-                Deed::VettingBadgeEnd { account_id } => vetting_badge_end::end(self, timer, account_id).await?,
-                Deed::InterviewReminder { account_id, .. } => {
-                    interview_reminder::remind(self, timer, account_id).await?
-                }
-                Deed::ReferenceReminder {
-                    executive_id,
-                    reference_id,
-                    number,
-                } => reference_reminder::remind(self, timer, executive_id, reference_id, *number).await?,
-                Deed::ReferenceExpiry {
-                    executive_id,
-                    reference_id,
-                } => reference_expiry::expire(self, timer, executive_id, reference_id).await?,
-                Deed::AccountErasure { account_id } => account_erasure::begin(self, timer, account_id).await?,
-                Deed::Dormancy { account_id } => dormancy::ask(self, timer, account_id).await?,
-                Deed::SearchAlert { employer_id, search_id } => {
-                    Box::pin(search_alert::tell(self, timer, employer_id, search_id)).await?
-                }
-                Deed::DocumentExpiry { document_id } => document_expiry::expire(self, timer, document_id).await?,
-            };
+            let Work { deed, next } = self.work_for(timer).await?;
             let is_needed = deed.is_some();
-            let deed = deed.unwrap_or_else(|| Transaction::new().remove::<Timer>(&self.timers, timer));
+            let deed = deed.unwrap_or_default().end_timer(&self.timers, timer, next.as_ref());
             match deed.commit(&self.chance).await {
                 Ok(()) => {
                     info!(deed = ?timer.deed, due_at = %timer.due_at, is_needed, "worked");
-                    return Ok(is_needed);
+                    return Ok(Worked { is_needed, next });
                 }
                 // Somebody changed the record, or another call of ours did the deed: then the timer is gone.
                 Err(StoreError::Stale | StoreError::Exists) if tried < TRIES => {
                     if self.timers.get::<Timer>(timer).await?.is_none() {
-                        return Ok(false);
+                        return Ok(Worked::default());
                     }
                 }
                 Err(error) => return Err(error),

@@ -2,31 +2,30 @@
 
 use domain::IntroductionId;
 use events::{Envelope, Event};
-use store::{StoreError, Transaction, timer::Timer};
+use store::{
+    StoreError, Transaction,
+    timer::{Schedule, Timer},
+};
 
-use crate::App;
+use crate::{App, work::Work};
 
-/// The reminders and the end of their timer; `None` if the meeting is another by now, was called off or has begun, or the
+/// The reminders; none if the meeting is another by now, was called off or has begun, or the
 /// later reminder is due too: nobody is reminded twice at once.
-pub(crate) async fn remind(
-    app: &App,
-    timer: &Timer,
-    id: &IntroductionId,
-    number: u8,
-) -> Result<Option<Transaction>, StoreError> {
+pub(crate) async fn remind(app: &App, timer: &Timer, id: &IntroductionId, number: u8) -> Result<Work, StoreError> {
     let now = app.clock.now();
     let Some(introduction) = app.introductions.get(id).await? else {
-        return Ok(None);
+        return Ok(Work::default());
     };
+    let schedule = Schedule::of_introduction(&introduction);
     let meeting = introduction.coming_meeting(now).filter(|meeting| now < meeting.start);
     let is_other = meeting.is_none_or(|meeting| meeting.sequence != timer.generation);
     let mut later = introduction.meeting_reminders().into_iter();
     if is_other || later.any(|(other, at)| other > number && at <= now) {
-        return Ok(None);
+        return Ok(Work::nothing(timer, &schedule));
     }
-    let mut said = Transaction::new().take::<Timer>(&app.timers, timer);
+    let mut said = Transaction::new();
     for event in Event::of_coming_meeting(&introduction, now) {
         said = said.emit(&app.introductions.table, &Envelope::new(event, &app.clock, &app.chance));
     }
-    Ok(Some(said))
+    Ok(Work::said(Some(said), timer, &schedule))
 }

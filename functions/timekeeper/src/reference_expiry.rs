@@ -5,37 +5,43 @@ use domain::{
     reference::{ReferenceActor, ReferenceEvent},
 };
 use events::{Envelope, Event};
-use store::{StoreError, Transaction, timer::Timer};
+use store::{
+    StoreError, Transaction,
+    timer::{Schedule, Timer},
+};
 
-use crate::App;
+use crate::{App, work::Work};
 
-/// The move and a word to the executive; the record's change takes its timers with it. `None` if the questionnaire is not
+/// The move and a word to the executive; nothing if the questionnaire is not
 /// out any more, or is another by now.
 pub(crate) async fn expire(
     app: &App,
     timer: &Timer,
     executive: &AccountId,
     id: &ReferenceId,
-) -> Result<Option<Transaction>, StoreError> {
+) -> Result<Work, StoreError> {
     let (reference, account) = tokio::try_join!(
         app.references.get(executive, id),
         app.accounts.get::<Account>(executive)
     )?;
-    let Some(mut reference) = reference.filter(|kept| kept.generation == timer.generation) else {
-        return Ok(None);
+    let Some(mut reference) = reference else {
+        return Ok(Work::default());
     };
-    let before = reference.it.clone();
+    let (before, schedule) = (reference.it.clone(), Schedule::of_reference(&reference));
+    if !schedule.contains(timer) {
+        return Ok(Work::nothing(timer, &schedule));
+    }
     let now = app.clock.now();
     if reference
         .advance(ReferenceEvent::Lapse, ReferenceActor::System, now)
         .is_err()
     {
-        return Ok(None);
+        return Ok(Work::nothing(timer, &schedule));
     }
-    let change = app.references.change(Transaction::new(), &before, &reference);
+    let change = app.references.change(Transaction::new(), &before, &reference, now);
     let mut change = change.record_changed(&app.references.table, executive, &app.clock, &app.chance);
     if let Some(said) = account.and_then(|account| Event::of_failed(&reference, &account)) {
         change = change.emit(&app.references.table, &Envelope::new(said, &app.clock, &app.chance));
     }
-    Ok(Some(change))
+    Ok(Work::moved(change))
 }

@@ -2,11 +2,14 @@
 
 use domain::{Account, AccountId, ReferenceId};
 use events::{Envelope, Event};
-use store::{StoreError, Transaction, timer::Timer};
+use store::{
+    StoreError, Transaction,
+    timer::{Schedule, Timer},
+};
 
-use crate::App;
+use crate::{App, work::Work};
 
-/// The reminder and the end of its timer; `None` if the questionnaire is not out any more, is another by now, or a later
+/// The reminder; none if the questionnaire is not out any more, is another by now, or a later
 /// deadline of it is due too: whoever was not reminded in time is not reminded twice at once.
 pub(crate) async fn remind(
     app: &App,
@@ -14,26 +17,24 @@ pub(crate) async fn remind(
     executive: &AccountId,
     id: &ReferenceId,
     number: u8,
-) -> Result<Option<Transaction>, StoreError> {
+) -> Result<Work, StoreError> {
     let now = app.clock.now();
     let (reference, account) = tokio::try_join!(
         app.references.get(executive, id),
         app.accounts.get::<Account>(executive)
     )?;
     let (Some(reference), Some(account)) = (reference, account) else {
-        return Ok(None);
+        return Ok(Work::default());
     };
+    let schedule = Schedule::of_reference(&reference);
     let is_overtaken = reference
         .deadlines()
         .iter()
         .any(|deadline| deadline.reminder.is_none_or(|later| later > number) && deadline.at <= now);
     if reference.generation != timer.generation || is_overtaken || !account.state.is_open() {
-        return Ok(None);
+        return Ok(Work::nothing(timer, &schedule));
     }
-    let said = Event::of_open_questionnaire(&reference).map(|event| {
-        Transaction::new()
-            .take::<Timer>(&app.timers, timer)
-            .emit(&app.references.table, &Envelope::new(event, &app.clock, &app.chance))
-    });
-    Ok(said)
+    let said = Event::of_open_questionnaire(&reference)
+        .map(|event| Transaction::new().emit(&app.references.table, &Envelope::new(event, &app.clock, &app.chance)));
+    Ok(Work::said(said, timer, &schedule))
 }

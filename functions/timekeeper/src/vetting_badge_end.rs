@@ -2,22 +2,29 @@
 
 use domain::AccountId;
 use store::{
-    StoreError, Transaction,
-    timer::Timer,
-    vetting::{Source, timers},
+    StoreError,
+    timer::{Schedule, Timer},
+    vetting::Source,
 };
 
-use crate::App;
+use crate::{App, work::Work};
 
-/// The end, with the word to search; the timer goes with it. `None` if a decision was faster.
-pub(crate) async fn end(app: &App, timer: &Timer, id: &AccountId) -> Result<Option<Transaction>, StoreError> {
+/// The end, with the word to search; nothing if a decision was faster.
+pub(crate) async fn end(app: &App, timer: &Timer, id: &AccountId) -> Result<Work, StoreError> {
     let case = app.vettings.case(id, &app.clock).await?;
-    let Some(mut case) = case.filter(|case| timers(&case.process).contains(timer)) else {
-        return Ok(None);
+    let Some(mut case) = case else {
+        return Ok(Work::default());
     };
+    let schedule = Schedule::of_vetting(&case.process);
+    if !schedule.contains(timer) {
+        return Ok(Work::nothing(timer, &schedule));
+    }
     let source = Source {
         clock: &app.clock,
         chance: &app.chance,
     };
-    Ok(app.vettings.end_badge(&mut case, source))
+    Ok(match app.vettings.end_badge(&mut case, source) {
+        Some(ended) => Work::moved(ended),
+        None => Work::nothing(timer, &schedule),
+    })
 }

@@ -5,20 +5,24 @@ use domain::{
     vetting_process::{Deed, Reason},
 };
 use store::{
-    StoreError, Transaction,
-    timer::Timer,
-    vetting::{Mover, Signed, Source, timers},
+    StoreError,
+    timer::{Schedule, Timer},
+    vetting::{Mover, Signed, Source},
 };
 
-use crate::App;
+use crate::{App, work::Work};
 
-/// The move, with its history, the word to the executive and to search; the timer goes with it. `None` if the approval was
+/// The move, with its history, the word to the executive and to search; nothing if the approval was
 /// renewed or taken back meanwhile.
-pub(crate) async fn renew(app: &App, timer: &Timer, id: &AccountId) -> Result<Option<Transaction>, StoreError> {
+pub(crate) async fn renew(app: &App, timer: &Timer, id: &AccountId) -> Result<Work, StoreError> {
     let case = app.vettings.case(id, &app.clock).await?;
-    let Some(mut case) = case.filter(|case| timers(&case.process).contains(timer)) else {
-        return Ok(None);
+    let Some(mut case) = case else {
+        return Ok(Work::default());
     };
+    let schedule = Schedule::of_vetting(&case.process);
+    if !schedule.contains(timer) {
+        return Ok(Work::nothing(timer, &schedule));
+    }
     let by = Signed {
         mover: Mover::System,
         executive: id,
@@ -31,5 +35,8 @@ pub(crate) async fn renew(app: &App, timer: &Timer, id: &AccountId) -> Result<Op
     let made = app
         .vettings
         .perform(&mut case, &Deed::Reverify, &by, Reason::NONE, source);
-    Ok(made.ok().map(|(change, _)| change))
+    Ok(match made {
+        Ok((change, _)) => Work::moved(change),
+        Err(_) => Work::nothing(timer, &schedule),
+    })
 }

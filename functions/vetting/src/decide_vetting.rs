@@ -98,7 +98,11 @@ async fn assign(app: &App, id: &AccountId, to: Option<&Caller>) -> Result<Json<V
         app.vettings.notes(id)
     )?;
     let mut case = case.ok_or_else(absent)?;
-    let assigned = app.vettings.assign(&mut case, to.map(|caller| caller.account.clone()));
+    let assigned = app.vettings.assign(
+        &mut case,
+        to.map(|caller| caller.account.clone()),
+        app.common.clock.now(),
+    );
     assigned.commit(&app.common.chance).await?;
     VettingCaseView::new(&case, history, notes).map(Json).ok_or_else(absent)
 }

@@ -17,7 +17,7 @@ use events::{Applicant, Recipient};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Index, Key, List, Read, StoreError, Table, timer::sortable};
+use crate::{Entity, Index, Key, List, Read, StoreError, Table};
 
 /// The two tables applications are kept in: the records with all that belongs to them, and their deadlines.
 #[derive(Clone)]
@@ -28,7 +28,8 @@ pub struct MemberApplications {
     pub timers: Table,
 }
 
-/// Indexed by submission, by name and by score within a status. An application never submitted counts from its beginning.
+/// Indexed by submission, by name and by score within a status. An application never submitted counts from its beginning; of
+/// one that waits for review the key by submission says as well by when an answer was promised.
 impl Entity for Application {
     const KIND: &'static str = "member_application";
     type Id<'a> = &'a ApplicationId;
@@ -156,35 +157,11 @@ pub fn applicant(application: &Application) -> Applicant {
     }
 }
 
-/// A promised answer that is still owed, so that the overdue ones can be counted.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Promise {
-    application_id: ApplicationId,
-    due_at: Timestamp,
-}
-
-const PROMISES: &str = "PROMISES";
-
-impl Entity for Promise {
-    const KIND: &'static str = "application_promise";
-    type Id<'a> = &'a Self;
-
-    fn key(promise: &Self) -> Key {
-        Key::new(
-            PROMISES,
-            format!("{}#{}", sortable(promise.due_at), promise.application_id),
-        )
-    }
-    fn own_key(&self) -> Key {
-        Self::key(self)
-    }
-}
-
 /// Where an application stands in the default list: all of them in one partition, so that the ones beside it are found
 /// without asking for each status.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Place {
-    /// As in the list by submission.
+    /// When it was submitted, and the id.
     sort_key: String,
 }
 

@@ -7,10 +7,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use serde::{Deserialize, de::DeserializeOwned};
 
-use aws_sdk_dynamodb::{
-    operation::query::builders::QueryFluentBuilder,
-    types::{AttributeValue, Select},
-};
+use aws_sdk_dynamodb::{operation::query::builders::QueryFluentBuilder, types::AttributeValue};
 
 use crate::{
     Entity, Index, Key, Read, Seal, StoreError, Table,
@@ -374,21 +371,6 @@ impl Table {
             if start.is_none() || found.len() >= usize::from(list.limit) {
                 found.truncate(usize::from(list.limit));
                 return Ok(found);
-            }
-        }
-    }
-
-    /// How many items a list has, for lists whose length is bounded by what they are.
-    pub async fn count(&self, list: &List) -> Result<i64, StoreError> {
-        let mut count = 0;
-        let mut start = None;
-        loop {
-            let ask = self.ask(list, start).select(Select::Count);
-            let page = ask.send().await.map_err(StoreError::table)?;
-            count += i64::from(page.count);
-            start = page.last_evaluated_key.filter(|key| !key.is_empty());
-            if start.is_none() {
-                return Ok(count);
             }
         }
     }

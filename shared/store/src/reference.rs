@@ -9,10 +9,11 @@ use domain::{
     reference::{ReferenceActor, ReferenceState, Roster},
 };
 use events::{Envelope, Event};
+use jiff::Timestamp;
 
 use crate::{
     Entity, Index, Key, List, Read, StoreError, Table, Transaction,
-    timer::{Deed, Timer},
+    timer::{Deed, Schedule, Timer},
 };
 
 /// The two tables references are kept in: the executive's vetting, and the deadlines.
@@ -90,34 +91,44 @@ impl References {
 
     /// A new reference. `roster` has it, and is as it was read, or new. [`StoreError::Exists`] or [`StoreError::Stale`] at
     /// commit say that another was named at the same moment, or that the record was submitted at it.
-    pub fn begin(&self, reference: &Reference, roster: &RosterWrite) -> Transaction {
+    pub fn begin(&self, reference: &Reference, roster: &RosterWrite, now: Timestamp) -> Transaction {
         let begun = Transaction::new().create(&self.table, reference);
-        let begun = timers(reference)
-            .iter()
-            .fold(begun, |begun, timer| begun.replace(&self.timers, timer));
+        let begun = begun.retime(
+            &self.timers,
+            &Schedule::default(),
+            &Schedule::of_reference(reference),
+            now,
+        );
         self.write_roster(begun, roster)
     }
 
     /// A reference that was changed after it was read, with its deadlines; `before` is what was read.
-    pub fn change(&self, transaction: Transaction, before: &Reference, after: &Read<Reference>) -> Transaction {
-        let (set, due) = (timers(before), timers(after));
-        let mut transaction = transaction.save(&self.table, after);
-        for over in set.iter().filter(|timer| !due.iter().any(|kept| kept.is_same(timer))) {
-            transaction = transaction.remove::<Timer>(&self.timers, over);
-        }
-        for new in due.iter().filter(|timer| !set.contains(timer)) {
-            transaction = transaction.replace(&self.timers, new);
-        }
-        transaction
+    pub fn change(
+        &self,
+        transaction: Transaction,
+        before: &Reference,
+        after: &Read<Reference>,
+        now: Timestamp,
+    ) -> Transaction {
+        transaction.save(&self.table, after).retime(
+            &self.timers,
+            &Schedule::of_reference(before),
+            &Schedule::of_reference(after),
+            now,
+        )
     }
 
     /// A reference that its executive takes back, with its deadlines: the link opens nothing any more.
-    pub fn remove(&self, before: &Reference, read: &Read<Reference>, roster: &RosterWrite) -> Transaction {
-        let transaction = Transaction::new().discard(&self.table, read);
-        let transaction = timers(before).iter().fold(transaction, |transaction, over| {
-            transaction.remove::<Timer>(&self.timers, over)
-        });
-        self.write_roster(transaction, roster)
+    pub fn remove(
+        &self,
+        before: &Reference,
+        read: &Read<Reference>,
+        roster: &RosterWrite,
+        now: Timestamp,
+    ) -> Transaction {
+        let removed = Transaction::new().discard(&self.table, read);
+        let removed = removed.retime(&self.timers, &Schedule::of_reference(before), &Schedule::default(), now);
+        self.write_roster(removed, roster)
     }
 
     /// The roster, as the transaction that changes it writes it.
@@ -172,7 +183,7 @@ impl Transaction {
         reference.send(by, clock.now())?;
         executive.clone_into(&mut reference.executive_name);
         let said = Event::of_questionnaire(&reference);
-        let mut changed = references.change(self, &before, &reference);
+        let mut changed = references.change(self, &before, &reference, clock.now());
         if before.state == ReferenceState::Failed {
             changed = changed.record_changed(&references.table, &before.executive_id, clock, chance);
         }
@@ -182,24 +193,27 @@ impl Transaction {
     }
 }
 
-fn timers(reference: &Reference) -> Vec<Timer> {
-    let (executive_id, reference_id) = (&reference.executive_id, &reference.id);
-    let deadlines = reference.deadlines().into_iter();
-    deadlines
-        .map(|deadline| Timer {
-            due_at: deadline.at,
-            deed: match deadline.reminder {
-                Some(number) => Deed::ReferenceReminder {
-                    executive_id: executive_id.clone(),
-                    reference_id: reference_id.clone(),
-                    number,
+impl Schedule {
+    /// What a reference waits for while the questionnaire is out: reminders of the referee, and the end of the time to answer.
+    pub fn of_reference(reference: &Reference) -> Self {
+        let (executive_id, reference_id) = (&reference.executive_id, &reference.id);
+        let deadlines = reference.deadlines().into_iter();
+        deadlines
+            .map(|deadline| Timer {
+                due_at: deadline.at,
+                deed: match deadline.reminder {
+                    Some(number) => Deed::ReferenceReminder {
+                        executive_id: executive_id.clone(),
+                        reference_id: reference_id.clone(),
+                        number,
+                    },
+                    None => Deed::ReferenceExpiry {
+                        executive_id: executive_id.clone(),
+                        reference_id: reference_id.clone(),
+                    },
                 },
-                None => Deed::ReferenceExpiry {
-                    executive_id: executive_id.clone(),
-                    reference_id: reference_id.clone(),
-                },
-            },
-            generation: reference.generation,
-        })
-        .collect()
+                generation: reference.generation,
+            })
+            .collect()
+    }
 }

@@ -1,13 +1,15 @@
 //! Deadlines somebody waits for, in the timers table: by the hour they fall in, found by that hour, never by a scan.
 //!
-//! A timer is written and removed in the transaction that changes its record, so it exists exactly while it applies.
-//! Its id is made of what it is for, so that a record's timers can be named, and removed, without looking for them.
+//! A timer is written and removed in the transaction that changes its record. Of all that a record waits for ([`Schedule`])
+//! only the next stands in the table: the timekeeper sets the one after it in the transaction that ends it. A change made
+//! while the timekeeper is late can leave a timer behind that does not apply any more; it says so itself by its generation,
+//! and is dropped. Its id is made of what it is for, so that it can be named, and removed, without looking for it.
 
 use domain::{AccountId, ApplicationId, DocumentId, IntroductionId, ReferenceId, SearchId};
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Key, List, StoreError, Table};
+use crate::{Entity, Key, List, StoreError, Table, Transaction};
 
 /// How many timers are read at a time.
 pub const PAGE: u16 = 1000;
@@ -160,9 +162,76 @@ impl Timer {
         id.split('#').next().unwrap_or_default().to_owned()
     }
 
+    /// By this a record's timers are in their order.
+    fn order(&self) -> (Timestamp, String) {
+        (self.due_at, self.deed.id())
+    }
+
     /// Is it in the same place of the table?
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         self.due_at == other.due_at && self.deed == other.deed
+    }
+}
+
+/// All that a record waits for as long as nobody changes it, the soonest first.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Schedule(Vec<Timer>);
+
+impl FromIterator<Timer> for Schedule {
+    fn from_iter<I: IntoIterator<Item = Timer>>(timers: I) -> Self {
+        let mut timers: Vec<_> = timers.into_iter().collect();
+        timers.sort_by_key(Timer::order);
+        Self(timers)
+    }
+}
+
+impl Schedule {
+    /// Does the record wait for this?
+    pub fn contains(&self, timer: &Timer) -> bool {
+        self.0.contains(timer)
+    }
+
+    /// Is something of it due by `now` that comes after this timer?
+    pub fn is_overtaken(&self, timer: &Timer, now: Timestamp) -> bool {
+        self.after(timer).is_some_and(|later| later.due_at <= now)
+    }
+
+    /// What comes after a timer, whether or not the record still waits for that one.
+    pub fn after(&self, timer: &Timer) -> Option<&Timer> {
+        self.0.iter().find(|other| timer.order() < other.order())
+    }
+
+    /// What is due next, at `now` or later.
+    fn next(&self, now: Timestamp) -> Option<&Timer> {
+        self.0.iter().find(|timer| now <= timer.due_at)
+    }
+}
+
+impl Transaction {
+    /// Sets what a record waits for next in the place of what it waited for, when that is changed at `now`. The default
+    /// stands for a record that is not there.
+    pub(crate) fn retime(self, timers: &Table, before: &Schedule, after: &Schedule, now: Timestamp) -> Self {
+        // What was due before now is either done, or will be: whoever is late with it sets what comes after.
+        let (set, due) = (before.next(now), after.next(now));
+        if before == after || set == due {
+            return self;
+        }
+        let over = set.filter(|set| due.is_none_or(|due| !due.is_same(set)));
+        let change = over
+            .into_iter()
+            .fold(self, |change, over| change.remove::<Timer>(timers, over));
+        due.into_iter().fold(change, |change, due| change.replace(timers, due))
+    }
+
+    /// Ends a timer whose time has come, unless this transaction does it already: of several who try, one succeeds. What
+    /// comes after it takes its place.
+    pub fn end_timer(self, timers: &Table, over: &Timer, next: Option<&Timer>) -> Self {
+        let ended = if self.writes(timers, &over.own_key()) {
+            self
+        } else {
+            self.take::<Timer>(timers, over)
+        };
+        next.into_iter().fold(ended, |ended, next| ended.replace(timers, next))
     }
 }
 

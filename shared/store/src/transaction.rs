@@ -1,6 +1,6 @@
 //! Several writes that happen together or not at all.
 
-use std::time::Duration;
+use std::{collections::HashMap, time::Duration};
 
 use aws_sdk_dynamodb::{
     Client,
@@ -297,6 +297,19 @@ impl Transaction {
             is_spread: false,
         });
         self
+    }
+
+    /// Is there a write for this place already? A transaction holds at most one for each.
+    pub(crate) fn writes(&self, table: &Table, place: &Key) -> bool {
+        let is_here = |name: &str, key: &HashMap<String, AttributeValue>| {
+            let part = |name| key.get(name).and_then(|part| part.as_s().ok());
+            name == table.name && part("pk") == Some(&place.pk) && part("sk") == Some(&place.sk)
+        };
+        self.items.iter().any(|Write { item, .. }| {
+            let put = item.put.as_ref().is_some_and(|put| is_here(&put.table_name, &put.item));
+            let delete = item.delete.as_ref();
+            put || delete.is_some_and(|delete| is_here(&delete.table_name, &delete.key))
+        })
     }
 
     /// Writes everything, or nothing.

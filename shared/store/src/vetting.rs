@@ -13,7 +13,7 @@ mod queue;
 
 pub use change::VettingChange;
 pub use export::CandidateExport;
-pub use make::{Made, Mover, NotMoved, Signed, Source, timers};
+pub use make::{Made, Mover, NotMoved, Signed, Source};
 pub use note::VettingNote;
 pub use queue::{QueueFilter, QueueTotals, Queued};
 

@@ -42,7 +42,8 @@ impl Desk {
         let id = ReferenceId::new(&local.clock, &chance);
         let reference = Reference::new(id.clone(), &account, referee, local.clock.now());
         let roster = store::reference::RosterWrite::of(None, &amina());
-        references.begin(&reference, &roster).commit(&chance).await.unwrap();
+        let begun = references.begin(&reference, &roster, local.clock.now());
+        begun.commit(&chance).await.unwrap();
         let desk = Self { office, references, id };
         desk.send().await;
         desk
@@ -144,7 +145,7 @@ async fn a_reference_that_was_declined_before_the_bounce_stays_declined() {
     reference
         .advance(ReferenceEvent::Decline, ReferenceActor::Referee, now)
         .unwrap();
-    let change = desk.references.change(Transaction::new(), &before, &reference);
+    let change = desk.references.change(Transaction::new(), &before, &reference, now);
     change.commit(&Chance::system()).await.unwrap();
     assert!(desk.hear(&desk.bounce(1, "Permanent")).await.is_empty());
     assert_eq!(

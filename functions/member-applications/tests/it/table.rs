@@ -91,11 +91,8 @@ async fn every_row_of_the_table_and_no_other_move_can_be_made() {
 pub(crate) async fn recounted(house: &House) {
     let totals = house.app.applications.totals().await.unwrap();
     for (status, total) in totals {
-        let list = store::List::by(store::Index::Gsi1, format!("STATUS#{status}"));
-        assert_eq!(
-            house.app.applications.table.count(&list).await.unwrap(),
-            total,
-            "{status}"
-        );
+        let list = store::List::by(store::Index::Gsi1, format!("STATUS#{status}")).limit(1000);
+        let found = house.app.applications.table.first_sort_keys(&list).await.unwrap();
+        assert_eq!(i64::try_from(found.len()).unwrap(), total, "{status}");
     }
 }

@@ -105,7 +105,7 @@ impl World {
                 reference
                     .advance(ReferenceEvent::Lapse, ReferenceActor::System, now)
                     .unwrap();
-                let lapsed = self.app.references.change(Transaction::new(), &before, &reference);
+                let lapsed = self.app.references.change(Transaction::new(), &before, &reference, now);
                 lapsed.commit(&self.app.common.chance).await.unwrap();
                 if state == ReferenceState::Removed {
                     self.amina.delete(&own(&id)).await.expect(204);

@@ -106,6 +106,11 @@ impl House {
         }
         let client = aws_sdk_dynamodb::Client::new(&local.aws);
         let app = app(&local, |name| Table::new(client.clone(), name));
+        // It is called every minute: there is no time of which it does not know.
+        let position = Position {
+            reached: timer::hour_of(noon()),
+        };
+        app.timers.create(&position).await.unwrap();
         Self { local, app }
     }
 
@@ -192,7 +197,7 @@ impl House {
         application
             .advance(ApplicationEvent::Submit, ApplicationActor::Applicant, now)
             .unwrap();
-        let begun = self.app.applications.begin(&application, None);
+        let begun = self.app.applications.begin(&application, None, now);
         begun.commit(&self.app.chance).await.unwrap();
         self.ask(&application.id).await
     }
@@ -231,7 +236,7 @@ impl House {
     }
 
     async fn change(&self, before: &Application, after: &Read<Application>) {
-        let change = self.app.applications.change(before, after);
+        let change = self.app.applications.change(before, after, self.app.clock.now());
         change.commit(&self.app.chance).await.unwrap();
     }
 
@@ -339,7 +344,13 @@ impl House {
     /// The words of an introduction's history.
     pub(crate) async fn history(&self, id: &IntroductionId) -> usize {
         let list = List::of(format!("INTRODUCTION#{id}")).starting("HISTORY#");
-        usize::try_from(self.app.introductions.table.count(&list).await.unwrap()).unwrap()
+        self.app
+            .introductions
+            .table
+            .first_sort_keys(&list.limit(1000))
+            .await
+            .unwrap()
+            .len()
     }
 }
 

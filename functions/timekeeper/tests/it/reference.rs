@@ -27,7 +27,8 @@ async fn asked() -> (House, ReferenceId) {
     .unwrap();
     let reference = Reference::new(ReferenceId::new(clock, chance), &account, referee, clock.now());
     let roster = RosterWrite::of(None, &amina());
-    references.begin(&reference, &roster).commit(chance).await.unwrap();
+    let begun = references.begin(&reference, &roster, clock.now());
+    begun.commit(chance).await.unwrap();
     send(&house, &reference.id).await;
     (house, reference.id)
 }
@@ -41,7 +42,10 @@ impl House {
         let mut reference = self.reference(id).await;
         let before = reference.it.clone();
         reference.advance(event, by, self.app.clock.now()).unwrap();
-        let change = self.app.references.change(Transaction::new(), &before, &reference);
+        let change = self
+            .app
+            .references
+            .change(Transaction::new(), &before, &reference, self.app.clock.now());
         change.commit(&self.app.chance).await.unwrap();
     }
 }
@@ -62,7 +66,7 @@ async fn send(house: &House, id: &ReferenceId) {
 #[tokio::test]
 async fn a_referee_is_reminded_after_4_10_and_17_days_and_after_21_it_is_over() {
     let (house, id) = asked().await;
-    assert_eq!(house.timers().await, 4);
+    assert_eq!(house.timers().await, 1);
     for day in 1..=20 {
         let due = u32::from([4, 10, 17].contains(&day));
         assert_eq!(house.on_day(day).await, Done { done: due, dropped: 0 }, "day {day}");

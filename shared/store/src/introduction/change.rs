@@ -4,11 +4,12 @@ use domain::{
     Introduction,
     introduction::{Entry, Stage},
 };
+use jiff::Timestamp;
 
 use super::{ANSWERED, Introductions, LAPSED, Pair, responses, totals};
 use crate::{
     Read, Table, Transaction,
-    timer::{Deed, Timer},
+    timer::{Deed, Schedule, Timer},
 };
 
 impl Introductions {
@@ -25,7 +26,7 @@ impl Introductions {
             .create(&self.table, &pair)
             .create(&self.table, introduction)
             .create(&self.table, entry);
-        self.follow(transaction, None, introduction)
+        self.follow(transaction, None, introduction, entry.at)
     }
 
     /// An introduction that was changed after it was read, and what is to be remembered of it; `before` is what was read.
@@ -35,23 +36,23 @@ impl Introductions {
             let people = &after.people;
             transaction = transaction.remove::<Pair>(&self.table, (&people.employer_id, &people.executive_id));
         }
-        self.follow(transaction, Some(before), after)
+        self.follow(transaction, Some(before), after, entry.at)
     }
 
     /// Totals and deadlines: what an introduction's stage has beside the record itself.
-    fn follow(&self, transaction: Transaction, before: Option<&Introduction>, after: &Introduction) -> Transaction {
-        let mut transaction = self
+    fn follow(
+        &self,
+        transaction: Transaction,
+        before: Option<&Introduction>,
+        after: &Introduction,
+        now: Timestamp,
+    ) -> Transaction {
+        let transaction = self
             .count(transaction, before, after)
             .count_response(&self.table, before, after)
             .count_hire(&self.table, before, after);
-        let (set, due) = (before.map(timers).unwrap_or_default(), timers(after));
-        for over in set.iter().filter(|timer| !due.iter().any(|kept| kept.is_same(timer))) {
-            transaction = transaction.remove::<Timer>(&self.timers, over);
-        }
-        for new in due.iter().filter(|timer| !set.contains(timer)) {
-            transaction = transaction.replace(&self.timers, new);
-        }
-        transaction
+        let set = before.map(Schedule::of_introduction).unwrap_or_default();
+        transaction.retime(&self.timers, &set, &Schedule::of_introduction(after), now)
     }
 
     fn count(&self, mut transaction: Transaction, before: Option<&Introduction>, after: &Introduction) -> Transaction {
@@ -95,33 +96,36 @@ impl Transaction {
     }
 }
 
-fn timers(introduction: &Introduction) -> Vec<Timer> {
-    let introduction_id = || introduction.id.clone();
-    let deadlines = introduction.deadlines().into_iter();
-    let sequence = introduction.meeting.as_ref().map_or(0, |meeting| meeting.sequence);
-    let reminders = introduction.meeting_reminders().into_iter();
-    let reminders = reminders.map(|(number, due_at)| Timer {
-        due_at,
-        deed: Deed::MeetingReminder {
-            introduction_id: introduction_id(),
-            number,
-        },
-        generation: sequence,
-    });
-    deadlines
-        .map(|deadline| Timer {
-            due_at: deadline.at,
-            deed: match deadline.reminder {
-                Some(number) => Deed::IntroductionReminder {
-                    introduction_id: introduction_id(),
-                    number,
-                },
-                None => Deed::IntroductionExpiry {
-                    introduction_id: introduction_id(),
-                },
+impl Schedule {
+    /// What an introduction waits for in its stage: reminders, its end, reminders of a meeting.
+    pub fn of_introduction(introduction: &Introduction) -> Self {
+        let introduction_id = || introduction.id.clone();
+        let deadlines = introduction.deadlines().into_iter();
+        let sequence = introduction.meeting.as_ref().map_or(0, |meeting| meeting.sequence);
+        let reminders = introduction.meeting_reminders().into_iter();
+        let reminders = reminders.map(|(number, due_at)| Timer {
+            due_at,
+            deed: Deed::MeetingReminder {
+                introduction_id: introduction_id(),
+                number,
             },
-            generation: introduction.status_changes,
-        })
-        .chain(reminders)
-        .collect()
+            generation: sequence,
+        });
+        deadlines
+            .map(|deadline| Timer {
+                due_at: deadline.at,
+                deed: match deadline.reminder {
+                    Some(number) => Deed::IntroductionReminder {
+                        introduction_id: introduction_id(),
+                        number,
+                    },
+                    None => Deed::IntroductionExpiry {
+                        introduction_id: introduction_id(),
+                    },
+                },
+                generation: introduction.status_changes,
+            })
+            .chain(reminders)
+            .collect()
+    }
 }

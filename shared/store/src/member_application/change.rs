@@ -5,17 +5,18 @@ use domain::{
     application::{ApplicationStatus, INFO_DAYS, INFO_REMINDER_DAYS},
     time::days,
 };
+use jiff::Timestamp;
 
-use super::{Claim, ListOrder, MemberApplications, Place, Promise, figures};
+use super::{Claim, MemberApplications, Place, figures, list};
 use crate::{
     Read, Transaction,
-    timer::{Deed, Timer},
+    timer::{Deed, Schedule, Timer},
 };
 
 impl MemberApplications {
     /// A new application. `claim` is the address's earlier claim, when there is one: it moves to the new application.
     /// [`crate::StoreError::Exists`] or [`crate::StoreError::Stale`] at commit say that somebody else was first.
-    pub fn begin(&self, application: &Application, claim: Option<Read<Claim>>) -> Transaction {
+    pub fn begin(&self, application: &Application, claim: Option<Read<Claim>>, now: Timestamp) -> Transaction {
         let transaction = Transaction::new().create(&self.table, application);
         let transaction = match claim {
             None => transaction.create(
@@ -30,42 +31,34 @@ impl MemberApplications {
                 transaction.save(&self.table, &claim)
             }
         };
-        self.follow(transaction, None, Some(application))
+        self.follow(transaction, None, Some(application), now)
     }
 
     /// An application that is erased with its applicant's account, and its address's claim where that is on it. The rest of
     /// its partition is wiped before, because a history may be longer than a transaction.
-    pub fn erase(&self, application: &Read<Application>, claim: Option<&Read<Claim>>) -> Transaction {
+    pub fn erase(&self, application: &Read<Application>, claim: Option<&Read<Claim>>, now: Timestamp) -> Transaction {
         let mut transaction = Transaction::new().discard(&self.table, application);
         if let Some(claim) = claim.filter(|claim| claim.application_id == application.id) {
             transaction = transaction.discard(&self.table, claim);
         }
-        self.follow(transaction, Some(application), None)
+        self.follow(transaction, Some(application), None, now)
     }
 
     /// An application that was changed after it was read; `before` is what was read.
-    pub fn change(&self, before: &Application, after: &Read<Application>) -> Transaction {
+    pub fn change(&self, before: &Application, after: &Read<Application>, now: Timestamp) -> Transaction {
         let transaction = Transaction::new().save(&self.table, after);
-        self.follow(transaction, Some(before), Some(after))
+        self.follow(transaction, Some(before), Some(after), now)
     }
 
-    /// Counts, promise, place and deadlines: what an application's state has beside the record itself.
+    /// Counts, place and deadlines: what an application's state has beside the record itself.
     fn follow(
         &self,
         transaction: Transaction,
         before: Option<&Application>,
         after: Option<&Application>,
+        now: Timestamp,
     ) -> Transaction {
         let mut transaction = figures::count(transaction, &self.table, before, after);
-        let (promised, promises) = (before.and_then(promise), after.and_then(promise));
-        if promised != promises {
-            if let Some(kept) = promised {
-                transaction = transaction.remove::<Promise>(&self.table, &kept);
-            }
-            if let Some(made) = promises {
-                transaction = transaction.replace(&self.table, &made);
-            }
-        }
         let (stood, stands) = (before.and_then(place), after.and_then(place));
         if stood != stands {
             if let Some(left) = stood {
@@ -76,60 +69,43 @@ impl MemberApplications {
             }
         }
         let (set, due) = (
-            before.map(timers).unwrap_or_default(),
-            after.map(timers).unwrap_or_default(),
+            before.map(Schedule::of_application).unwrap_or_default(),
+            after.map(Schedule::of_application).unwrap_or_default(),
         );
-        for over in set.iter().filter(|timer| !due.iter().any(|kept| kept.is_same(timer))) {
-            transaction = transaction.remove::<Timer>(&self.timers, over);
-        }
-        for new in due.iter().filter(|timer| !set.contains(timer)) {
-            transaction = transaction.replace(&self.timers, new);
-        }
-        transaction
+        transaction.retime(&self.timers, &set, &due, now)
     }
-}
-
-fn promise(application: &Application) -> Option<Promise> {
-    Some(Promise {
-        application_id: application.id.clone(),
-        due_at: application.sla_due()?,
-    })
 }
 
 /// Drafts concern nobody but their owners (C04): they stand in no list.
 fn place(application: &Application) -> Option<Place> {
     (application.status != ApplicationStatus::Draft).then(|| Place {
-        sort_key: ListOrder::SubmittedAt.sort_key(application),
+        sort_key: list::place_key(application),
     })
 }
 
-/// What an application in its state waits for: answers to a question, reminded of and not for ever.
-fn timers(application: &Application) -> Vec<Timer> {
-    let Some(asked) = application
-        .info_request
-        .as_ref()
-        .filter(|_| application.status == ApplicationStatus::AdditionalInfoRequired)
-    else {
-        return Vec::new();
-    };
-    let timer = |after: i64, deed| Timer {
-        due_at: asked.asked_at + days(after),
-        deed,
-        generation: application.generation,
-    };
-    let application_id = || application.id.clone();
-    let mut timers: Vec<_> = (1..)
-        .zip(INFO_REMINDER_DAYS)
-        .map(|(number, after)| {
+impl Schedule {
+    /// What an application in its state waits for: answers to a question, reminded of and not for ever.
+    pub fn of_application(application: &Application) -> Self {
+        let Some(asked) = application
+            .info_request
+            .as_ref()
+            .filter(|_| application.status == ApplicationStatus::AdditionalInfoRequired)
+        else {
+            return Self::default();
+        };
+        let timer = |after: i64, deed| Timer {
+            due_at: asked.asked_at + days(after),
+            deed,
+            generation: application.generation,
+        };
+        let application_id = || application.id.clone();
+        let reminders = (1..).zip(INFO_REMINDER_DAYS).map(|(number, after)| {
             let application_id = application_id();
             timer(after, Deed::ApplicationReminder { application_id, number })
-        })
-        .collect();
-    timers.push(timer(
-        INFO_DAYS,
-        Deed::ApplicationLapse {
+        });
+        let lapse = Deed::ApplicationLapse {
             application_id: application_id(),
-        },
-    ));
-    timers
+        };
+        reminders.chain([timer(INFO_DAYS, lapse)]).collect()
+    }
 }

@@ -2,11 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use domain::{Application, application::ApplicationStatus};
+use domain::{
+    Application,
+    application::{ApplicationStatus, REVIEW_BUSINESS_DAYS},
+    time::days,
+};
 use jiff::Timestamp;
 
-use super::{MemberApplications, PROMISES};
-use crate::{Key, List, StoreError, Table, Transaction, timer::sortable};
+use super::{MemberApplications, list::promised, partition};
+use crate::{Index, Key, List, StoreError, Table, Transaction, timer::sortable};
 
 /// Reviews that took longer than this many hours count as this many.
 const LONGEST_REVIEW: i64 = 720;
@@ -37,23 +41,36 @@ pub struct Figures {
 }
 
 impl MemberApplications {
-    /// The figures as of now: three reads, whatever the number of applications.
+    /// The figures as of now: four reads, whatever the number of applications; of the overdue ones the keys.
     ///
     /// # Errors
     /// When the table does not answer.
     pub async fn figures(&self, now: Timestamp) -> Result<Figures, StoreError> {
-        let overdue = List::of(PROMISES).below(sortable(now));
-        let (totals, hours, overdue_now) = tokio::try_join!(
+        let (totals, hours, submitted, under_review) = tokio::try_join!(
             self.table.spread_counts(totals()),
             self.table.spread_counts(review_hours()),
-            self.table.count(&overdue)
+            self.overdue(ApplicationStatus::Submitted, now),
+            self.overdue(ApplicationStatus::UnderReview, now)
         )?;
         Ok(Figures {
             by_status: by_status(&totals),
             median_hours_in_review: median(&hours),
             answered_late: totals.get("answered_late").copied().unwrap_or_default(),
-            overdue_now,
+            overdue_now: submitted + under_review,
         })
+    }
+
+    /// How many applications of a status were promised an answer before now. So many business days are at least as many days:
+    /// what was submitted later cannot be overdue. More than 65,535 are counted as so many.
+    async fn overdue(&self, status: ApplicationStatus, now: Timestamp) -> Result<i64, StoreError> {
+        let (earliest, now) = (sortable(now - days(i64::from(REVIEW_BUSINESS_DAYS))), sortable(now));
+        let list = List::by(Index::Gsi1, partition(status)).below(earliest).limit(u16::MAX);
+        let keys = self.table.first_sort_keys(&list).await?;
+        let overdue = keys
+            .iter()
+            .filter_map(|key| promised(key))
+            .filter(|due| *due < now.as_str());
+        Ok(i64::try_from(overdue.count()).unwrap_or(i64::MAX))
     }
 
     /// How many applications stand in each status.

@@ -28,10 +28,13 @@ impl ListOrder {
 
     /// Ends with the id, so that no two are alike and a list can go on after any of them.
     pub(super) fn sort_key(self, application: &Application) -> String {
-        let submitted = sortable(application.submitted_at.unwrap_or(application.created_at));
+        let submitted = submitted(application);
         let id = &application.id;
         match self {
-            Self::SubmittedAt => format!("{submitted}#{id}"),
+            Self::SubmittedAt => match application.sla_due() {
+                Some(due) => format!("{submitted}#{}#{id}", sortable(due)),
+                None => place_key(application),
+            },
             Self::Name => {
                 let name = format!("{} {}", application.last_name, application.first_name);
                 format!("{}#{id}", name.trim().to_lowercase())
@@ -45,6 +48,23 @@ impl ListOrder {
             }
         }
     }
+}
+
+/// When an application was first submitted, or begun where it was not; as text that sorts as time does.
+fn submitted(application: &Application) -> String {
+    sortable(application.submitted_at.unwrap_or(application.created_at))
+}
+
+/// The same as long as the application is there, whatever is promised.
+pub(super) fn place_key(application: &Application) -> String {
+    format!("{}#{}", submitted(application), application.id)
+}
+
+/// By when an application was promised an answer, from its key by submission; `None` where none is owed.
+pub(super) fn promised(sort_key: &str) -> Option<&str> {
+    let mut parts = sort_key.split('#').skip(1);
+    let due = parts.next()?;
+    parts.next().map(|_id| due)
 }
 
 /// Which applications, in which order.
@@ -185,7 +205,7 @@ impl MemberApplications {
     /// # Errors
     /// When the table does not answer.
     pub async fn neighbours(&self, application: &Application) -> Result<Neighbours, StoreError> {
-        let key = ListOrder::SubmittedAt.sort_key(application);
+        let key = place_key(application);
         let (above, below) = (
             List::of(PLACES).above(&key).limit(1),
             List::of(PLACES).below(&key).limit(1),

@@ -6,13 +6,14 @@ use domain::{
     vetting_process::{Deadline, Deed, Reason, VettingActor},
 };
 use events::{Envelope, Event};
+use jiff::Timestamp;
 
 use super::{Case, VettingChange, Vettings, queue};
 use crate::{
     StoreError, Transaction,
     account::{Standing, dormancy},
     reference::References,
-    timer::{self, Timer},
+    timer::{self, Schedule, Timer},
 };
 
 /// Who moves a vetting.
@@ -195,12 +196,12 @@ impl Vettings {
     }
 
     /// Gives a vetting to an admin, or to nobody. Who works on it moves nothing, so nobody is told.
-    pub fn assign(&self, case: &mut Case, to: Option<AccountId>) -> Transaction {
+    pub fn assign(&self, case: &mut Case, to: Option<AccountId>, now: Timestamp) -> Transaction {
         case.process = VettingProcess {
             assigned_to: to,
             ..case.origin.clone()
         };
-        self.keep(case)
+        self.keep(case, now)
     }
 
     /// Ends the grace of an earlier approval, if its time has come.
@@ -219,14 +220,19 @@ impl Vettings {
         let changed = Event::ProfileChanged {
             account_id: case.account.id.clone(),
         };
-        dormancy::retime(self.keep(case), &self.timers, asked.as_ref(), &case.account)
-            .save_account(&self.accounts, &case.account, &before)
-            .relist(&self.profiles, case.line.as_ref(), line.as_ref(), source.clock.now())
-            .emit(&self.profiles, &Envelope::new(changed, source.clock, source.chance))
+        dormancy::retime(
+            self.keep(case, source.clock.now()),
+            &self.timers,
+            asked.as_ref(),
+            &case.account,
+        )
+        .save_account(&self.accounts, &case.account, &before)
+        .relist(&self.profiles, case.line.as_ref(), line.as_ref(), source.clock.now())
+        .emit(&self.profiles, &Envelope::new(changed, source.clock, source.chance))
     }
 
     /// The process, its deadlines and its place in the queue.
-    fn keep(&self, case: &mut Case) -> Transaction {
+    fn keep(&self, case: &mut Case, now: Timestamp) -> Transaction {
         let old = case.kept.is_some().then_some(&case.origin);
         let kept = match &mut case.kept {
             Some(kept) => {
@@ -235,51 +241,52 @@ impl Vettings {
             }
             None => Transaction::new().create(&self.table, &case.process),
         };
-        self.retime(kept, old, &case.process)
+        self.follow(kept, old, &case.process, now)
     }
 
     /// The deadlines and the count of the queue that a process has now instead of those it had.
-    fn retime(&self, change: Transaction, old: Option<&VettingProcess>, new: &VettingProcess) -> Transaction {
-        let (before, after) = (old.map(timers).unwrap_or_default(), timers(new));
-        let change = before
-            .iter()
-            .filter(|timer| !after.contains(timer))
-            .fold(change, |change, timer| change.remove::<Timer>(&self.timers, timer));
-        let change = after
-            .iter()
-            .filter(|timer| !before.contains(timer))
-            .fold(change, |change, timer| change.replace(&self.timers, timer));
+    fn follow(
+        &self,
+        change: Transaction,
+        old: Option<&VettingProcess>,
+        new: &VettingProcess,
+        now: Timestamp,
+    ) -> Transaction {
+        let set = old.map(Schedule::of_vetting).unwrap_or_default();
+        let change = change.retime(&self.timers, &set, &Schedule::of_vetting(new), now);
         queue::count(change, &self.table, old, new)
     }
 }
 
-/// The timers of a process: reminders of an interview, a renewal after an approval, the end of the earlier one's grace after
-/// that. They have no generation: each is told from another by when it is due, which the process keeps.
-pub fn timers(process: &VettingProcess) -> Vec<Timer> {
-    let account_id = process.account_id.clone();
-    let timer = |deadline| match deadline {
-        Deadline::Renewal(due_at) => Timer {
-            due_at,
-            deed: timer::Deed::VettingRenewal {
-                account_id: account_id.clone(),
+impl Schedule {
+    /// What a process waits for: reminders of an interview, a renewal after an approval, the end of the earlier one's grace after
+    /// that. They have no generation: each is told from another by when it is due, which the process keeps.
+    pub fn of_vetting(process: &VettingProcess) -> Self {
+        let account_id = process.account_id.clone();
+        let timer = |deadline| match deadline {
+            Deadline::Renewal(due_at) => Timer {
+                due_at,
+                deed: timer::Deed::VettingRenewal {
+                    account_id: account_id.clone(),
+                },
+                generation: 0,
             },
-            generation: 0,
-        },
-        Deadline::InterviewReminder(due_at, number) => Timer {
-            due_at,
-            deed: timer::Deed::InterviewReminder {
-                account_id: account_id.clone(),
-                number,
+            Deadline::InterviewReminder(due_at, number) => Timer {
+                due_at,
+                deed: timer::Deed::InterviewReminder {
+                    account_id: account_id.clone(),
+                    number,
+                },
+                generation: 0,
             },
-            generation: 0,
-        },
-        Deadline::BadgeEnd(due_at) => Timer {
-            due_at,
-            deed: timer::Deed::VettingBadgeEnd {
-                account_id: account_id.clone(),
+            Deadline::BadgeEnd(due_at) => Timer {
+                due_at,
+                deed: timer::Deed::VettingBadgeEnd {
+                    account_id: account_id.clone(),
+                },
+                generation: 0,
             },
-            generation: 0,
-        },
-    };
-    process.deadlines().into_iter().map(timer).collect()
+        };
+        process.deadlines().into_iter().map(timer).collect()
+    }
 }

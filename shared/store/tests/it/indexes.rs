@@ -114,6 +114,10 @@ async fn whoever_left_or_moved_in_a_list_since_the_index_heard_of_them_is_left_o
         late.send().await.unwrap();
     }
     let list = List::by(Index::Gsi1, "DESK#a");
-    assert_eq!(table.count(&list).await.unwrap(), 3, "the index still has them");
+    assert_eq!(
+        table.first_sort_keys(&list).await.unwrap().len(),
+        3,
+        "the index still has them"
+    );
     assert_eq!(numbers(&table.all::<Card>(&list).await.unwrap()), [2]);
 }
