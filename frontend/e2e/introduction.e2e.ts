@@ -37,6 +37,8 @@ test('an employer registers, searches and asks; the executive accepts; both see 
     await page.getByRole('button', { name: 'Create Employer Account' }).click()
     await page.getByLabel('Digit 1 of the code').click()
     await page.keyboard.type(CODE)
+    // Whoever proves the address sets the password; this page does not know what was typed on the one before.
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Confirm email' }).click()
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign In' }).click()

@@ -25,7 +25,7 @@ export async function registered(
 ): Promise<void> {
   const answers = [
     await request.post('/api/auth/register', { data: { ...who, password: PASSWORD } }),
-    await request.post('/api/auth/verify-email', { data: { email: who.email, code: CODE } }),
+    await request.post('/api/auth/verify-email', { data: { email: who.email, code: CODE, password: PASSWORD } }),
   ]
   for (const answer of answers) if (!answer.ok()) throw new Error(`${answer.url()}: ${await answer.text()}`)
 }

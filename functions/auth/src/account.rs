@@ -109,7 +109,8 @@ pub(crate) async fn activate(app: &App, opening: Opening) -> Result<(), Problem>
     }
 }
 
-/// Opens an account that the pool let in: its address is proven, and only our half of it was lost on the way.
+/// Opens an account whose owner has proven the address by the code of a forgotten password, which also set the password: the
+/// confirmation had broken off before that.
 pub(crate) async fn activate_late(app: &App, account: Read<Account>) -> Result<Read<Account>, Problem> {
     let (id, email) = (account.id.clone(), account.email.clone());
     let claim = app.applications.get::<Claim>(&email);
@@ -161,7 +162,8 @@ pub(crate) fn closed(account: &Account) -> Option<Problem> {
     match account.state {
         state if state.is_open() => None,
         AccountState::Suspended => Some(Problem::suspended()),
-        AccountState::PendingVerification => Some(refused(cloud::IdentityError::NotConfirmed, "password")),
+        // The pool let them in: the confirmation broke off before the password of whoever proved the address was set.
+        AccountState::PendingVerification => Some(refused(cloud::IdentityError::ResetRequired, "password")),
         AccountState::DeletionScheduled => Some(Problem::Refused {
             code: "deletion_scheduled",
             detail: "This account is about to be deleted. You can still keep it.",

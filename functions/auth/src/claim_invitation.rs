@@ -70,8 +70,8 @@ pub(crate) async fn claim_invitation(
         .as_ref()
         .is_some_and(|known| known.state != AccountState::PendingVerification);
     let written = match known {
-        Some(account) => join(&app, account, application, has_profile, password).await,
-        None => begin(&app, &user, application, has_profile, password).await,
+        Some(account) => Box::pin(join(&app, account, application, has_profile, password)).await,
+        None => Box::pin(begin(&app, &user, application, has_profile, password)).await,
     };
     match written {
         Ok(()) => {}

@@ -64,11 +64,23 @@ pub(crate) async fn login(
             }
         };
         let (tokens, known) = tokio::try_join!(sign_in(&app, &login), known)?;
-        // Nobody holds the address with us yet (an administrator at the first sign-in), or it has just changed hands.
+        // Nobody holds the address with us yet: an administrator at the first sign-in.
         let known = match known.filter(|known| known.account.as_ref().is_some_and(|it| it.id == tokens.account)) {
             Some(known) => known,
             None => Known::of(&app, &tokens.account).await?,
         };
+        // The pool takes what it keeps for an address; whose address it is, is decided in our table.
+        if known
+            .account
+            .as_ref()
+            .is_some_and(|account| account.email != login.email)
+        {
+            if let Some(refresh) = &tokens.refresh {
+                let revoked = app.identity.revoke(refresh).await;
+                revoked.map_err(|error| refused(error, "password"))?;
+            }
+            return Err(wrong_credentials());
+        }
         let (session, ()) = tokio::try_join!(
             Session::open(&app, tokens, known, &visitor),
             limit::LOGIN.forgive(&app, &login.email)

@@ -1,14 +1,17 @@
 use axum::{extract::State, http::StatusCode};
 use cloud::{IdentityError, PoolUser};
 use domain::{
-    AccountId, Company, CompanyId, Country, Currency, Email, Locale, Role, Text, Url,
+    Account, AccountId, Company, CompanyId, Country, Currency, Email, Locale, Role, Text, Url,
     account::{AccountState, Name},
     data_rights::{Consent, Purpose},
     profile::Verification,
     text::blank_as_none,
 };
 use serde::Deserialize;
-use store::{StoreError, Transaction, account::AccountEmail};
+use store::{
+    Read, StoreError, Transaction,
+    account::{AccountEmail, Standing},
+};
 use utoipa::ToSchema;
 use web::{Json, Problem, Public, Valid, Visitor};
 
@@ -43,6 +46,25 @@ pub(crate) enum RegistrableRole {
     Employer,
 }
 
+impl RegistrableRole {
+    /// The two pages to register on, each with the sentence that registering is agreeing.
+    const fn page(self) -> &'static str {
+        match self {
+            Self::Executive => "/auth",
+            Self::Employer => "/employer-signup",
+        }
+    }
+}
+
+impl From<RegistrableRole> for Role {
+    fn from(role: RegistrableRole) -> Self {
+        match role {
+            RegistrableRole::Executive => Self::Executive,
+            RegistrableRole::Employer => Self::Employer,
+        }
+    }
+}
+
 /// The company an employer registers with.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -58,8 +80,8 @@ pub(crate) struct RegisterCompany {
 /// Registers an executive or an employer and mails a code to the address.
 ///
 /// The answer is the same whether or not the address has an account. One that was registered and not confirmed gets a
-/// code again and keeps its first password: whoever registered it in another's name gains nothing lasting, because the
-/// owner's way in is "Forgot password", which ends every session of the stranger.
+/// code again, and becomes what the latest registration says. The password is looked at, so that a refusal comes at once; it
+/// is set by whoever proves the address ([`crate::verify_email`]), whatever somebody else registered the address with.
 #[utoipa::path(
     post,
     path = "/api/auth/register",
@@ -97,10 +119,7 @@ pub(crate) async fn register(
 /// Keeps what the pool does not: the account, its company, its group. Repeating it does no harm.
 async fn begin(app: &App, id: AccountId, wanted: &Register) -> Result<(), Problem> {
     let common = &app.common;
-    let role = match wanted.role {
-        RegistrableRole::Executive => Role::Executive,
-        RegistrableRole::Employer => Role::Employer,
-    };
+    let role = Role::from(wanted.role);
     let user = PoolUser {
         account: id.clone(),
         email: wanted.email.clone(),
@@ -112,12 +131,7 @@ async fn begin(app: &App, id: AccountId, wanted: &Register) -> Result<(), Proble
     account.locale = wanted.locale;
     let company = wanted.company.as_ref().map(|company| new_company(app, &id, company));
     account.company_id = company.as_ref().map(|company| company.id.clone());
-    // The two pages to register on, each with the sentence that registering is agreeing.
-    let page = match wanted.role {
-        RegistrableRole::Executive => "/auth",
-        RegistrableRole::Employer => "/employer-signup",
-    };
-    let consent = Consent::of_account(&id, Purpose::Registration, page, account.created_at);
+    let consent = Consent::of_account(&id, Purpose::Registration, wanted.role.page(), account.created_at);
     let mut transaction = Transaction::new()
         .create_account(&common.accounts, &account)
         .agree(&app.rights, &consent);
@@ -141,19 +155,63 @@ async fn begin(app: &App, id: AccountId, wanted: &Register) -> Result<(), Proble
     }
 }
 
-/// The address is taken. If it was never confirmed, whatever an interrupted registration left out is made up for, and a
-/// code goes out again; otherwise nothing happens.
+/// The address is taken. If it was never confirmed, this registration takes the place of the one before, whoever made that,
+/// and a code goes out again; otherwise nothing happens.
 async fn again(app: &App, wanted: &Register) -> Result<(), Problem> {
     let pool = |error| refused(error, "password");
     let user = app.identity.find(&wanted.email).await.map_err(pool)?;
     let Some(user) = user.filter(|user| !user.is_confirmed) else {
         return Ok(());
     };
-    match app.common.accounts.get::<domain::Account>(&user.account).await? {
-        Some(account) => app.identity.join(&user.account, account.role).await.map_err(pool)?,
+    match app.common.accounts.get::<Account>(&user.account).await? {
+        Some(account) => renew(app, account, wanted).await?,
         None => begin(app, user.account, wanted).await?,
     }
     app.identity.resend(&wanted.email).await.map_err(pool)
+}
+
+/// An account that nobody has proven to be theirs becomes what `wanted` says, and keeps nothing of an earlier registration.
+async fn renew(app: &App, mut account: Read<Account>, wanted: &Register) -> Result<(), Problem> {
+    let common = &app.common;
+    if account.state != AccountState::PendingVerification {
+        return Ok(());
+    }
+    let (before, earlier) = (Standing::of(&account), account.role);
+    let (id, role) = (account.id.clone(), Role::from(wanted.role));
+    let company = wanted.company.as_ref().map(|company| new_company(app, &id, company));
+    account.first_name = wanted.first_name.clone();
+    account.last_name = wanted.last_name.clone();
+    account.locale = wanted.locale;
+    account.role = role;
+    let gone = std::mem::replace(
+        &mut account.company_id,
+        company.as_ref().map(|company| company.id.clone()),
+    );
+    let consent = Consent::of_account(&id, Purpose::Registration, wanted.role.page(), common.clock.now());
+    let mut transaction = Transaction::new()
+        .save_account(&common.accounts, &account, &before)
+        .agree(&app.rights, &consent);
+    if let Some(gone) = &gone {
+        transaction = transaction.remove::<Company>(&app.profiles, gone);
+    }
+    if let Some(company) = &company {
+        transaction = transaction.create(&app.profiles, company);
+    }
+    match transaction.commit(&common.chance).await {
+        Ok(()) => {}
+        // Another registration, or the proof, was written at the same moment: what it made stays.
+        Err(StoreError::Stale) => return Ok(()),
+        Err(error) => return Err(error.into()),
+    }
+    let joined = async {
+        app.identity.join(&id, role).await?;
+        if earlier == role {
+            Ok(())
+        } else {
+            app.identity.leave(&id, earlier).await
+        }
+    };
+    joined.await.map_err(|error| refused(error, "password"))
 }
 
 fn new_company(app: &App, owner: &AccountId, company: &RegisterCompany) -> Company {

@@ -1,5 +1,6 @@
 use axum::extract::State;
-use domain::{Account, AccountId, Email};
+use cloud::PoolUser;
+use domain::{Account, AccountId, Email, account::AccountState};
 use events::{Envelope, Event, Recipient};
 use serde::Deserialize;
 use store::{account::AccountEmail, denial::Denial, sign_in::sessions_of};
@@ -7,8 +8,14 @@ use utoipa::ToSchema;
 use web::{Json, Problem, Public, Valid, Visitor};
 
 use crate::{
-    App, account::recipient, known::end_rows, limit, pace, password::NewPassword, refusal::refused,
-    verify_email::MailedCode, view::AuthNotice,
+    App,
+    account::{activate_late, recipient},
+    known::end_rows,
+    limit, pace,
+    password::NewPassword,
+    refusal::{refused, wrong_code},
+    verify_email::MailedCode,
+    view::AuthNotice,
 };
 
 /// Our clock and the pool's may differ by this many seconds: a sign-in right after must not count as one before.
@@ -38,44 +45,62 @@ pub(crate) async fn reset_password(
     Valid(reset): Valid<ResetPassword>,
 ) -> Result<Json<AuthNotice>, Problem> {
     let new = reset.new_password.chosen_by(&reset.email, "new_password")?;
-    // Three rounds, and not two: the try is counted before the code is looked at, and sessions end after.
-    let (counted, holder) = tokio::join!(
+    // Four rounds, and not two: the try is counted and the address is looked up before the code is looked at, and sessions
+    // end after.
+    let (counted, holder, user) = tokio::join!(
         limit::CODE.count(&app, &reset.email, &visitor),
-        app.common.accounts.get::<AccountEmail>(&reset.email)
+        app.common.accounts.get::<AccountEmail>(&reset.email),
+        app.identity.find(&reset.email)
     );
     counted?;
     let holder = holder?.map(|holder| holder.it.account_id);
-    pace::even(&app, Box::pin(replace(&app, &reset, new, holder))).await?;
+    let user = user.map_err(|error| refused(error, "new_password"))?;
+    pace::even(&app, Box::pin(replace(&app, &reset, new, holder, user))).await?;
     Ok(Json(AuthNotice {
         message: "Your password is changed. You can sign in now.",
     }))
 }
 
-async fn replace(app: &App, reset: &ResetPassword, new: &str, holder: Option<AccountId>) -> Result<(), Problem> {
+async fn replace(
+    app: &App,
+    reset: &ResetPassword,
+    new: &str,
+    holder: Option<AccountId>,
+    user: Option<PoolUser>,
+) -> Result<(), Problem> {
     let pool = |error| refused(error, "new_password");
     let common = &app.common;
-    let known = async {
-        match &holder {
-            Some(id) => common.accounts.get::<Account>(id).await,
-            None => Ok(None),
-        }
+    let user = user.ok_or_else(wrong_code)?;
+    let account = common.accounts.get::<Account>(&user.account).await?;
+    // The pool mails to whatever it keeps for an address; whose address it is, is decided in our table. An administrator
+    // before the first sign-in is in the pool and not yet in it.
+    let is_theirs = match (&holder, &account) {
+        (Some(holder), Some(account)) => *holder == account.id,
+        (None, None) => true,
+        _ => false,
     };
-    let (replaced, account) = tokio::join!(app.identity.reset(&reset.email, &reset.code, new), known);
+    if !is_theirs {
+        return Err(wrong_code());
+    }
+    let replaced = app.identity.reset(&reset.email, &reset.code, new).await;
     replaced.map_err(pool)?;
-    let (id, to) = match account? {
-        Some(account) => (account.id.clone(), recipient(&account)),
-        // In the pool and not yet with us: an administrator before the first sign-in.
-        None => match app.identity.find(&reset.email).await.map_err(pool)? {
-            Some(user) => {
-                let to = Recipient {
-                    email: user.email,
-                    name: user.first_name,
-                    locale: domain::Locale::default(),
-                };
-                (user.account, to)
-            }
-            None => return Ok(()),
-        },
+    let (id, to) = match account {
+        Some(account) => {
+            let account = if account.state == AccountState::PendingVerification {
+                activate_late(app, account).await?
+            } else {
+                account
+            };
+            (account.id.clone(), recipient(&account))
+        }
+        None => {
+            let to = Recipient {
+                email: user.email,
+                name: user.first_name,
+                locale: domain::Locale::default(),
+            };
+            (user.account, to)
+        }
     };
     let now = common.clock.now();
     let denial = Denial::of_earlier_sessions(&id, now.as_second() - CLOCKS_DIFFER, now);

@@ -16,7 +16,7 @@ use web::{Json, Problem, Visitor};
 
 use crate::{
     App,
-    account::{activate_late, adopt, closed, recipient},
+    account::{adopt, closed, recipient},
     known::{Known, beginning},
     refusal::refused,
     view::{SessionView, UserView},
@@ -40,7 +40,6 @@ impl Session {
         let going_on = known.going_on(&tokens).cloned();
         let timeout = known.settings.session_timeout;
         let mut account = match known.account.clone() {
-            Some(account) if account.state == AccountState::PendingVerification => activate_late(app, account).await?,
             Some(account) => account,
             None => adopt(app, &tokens).await?,
         };

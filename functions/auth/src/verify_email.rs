@@ -10,6 +10,7 @@ use crate::{
     App,
     account::{Opening, activate},
     limit, membership, pace,
+    password::NewPassword,
     refusal::{refused, wrong_code},
     view::AuthNotice,
 };
@@ -23,10 +24,13 @@ pub(crate) type MailedCode = Text<1, 32>;
 pub(crate) struct VerifyEmail {
     email: Email,
     code: MailedCode,
+    /// What to sign in with from now on.
+    password: NewPassword,
 }
 
-/// Confirms a registered address by the mailed code; the account is open from then on.
+/// Confirms a registered address by the mailed code and sets the password; the account is open from then on.
 ///
+/// The password is set here and not by the registration: whoever reads the mailbox need not be who registered the address.
 /// An address nobody registered, one that is confirmed already and a wrong code are one answer.
 #[utoipa::path(
     post,
@@ -41,15 +45,16 @@ pub(crate) async fn verify_email(
     visitor: Visitor,
     Valid(proof): Valid<VerifyEmail>,
 ) -> Result<Json<AuthNotice>, Problem> {
-    // Three rounds, and not two: the try is counted before the code is looked at, and the code is looked at before the
-    // account opens. All that is read is read beside them.
+    let password = proof.password.chosen_by(&proof.email, "password")?;
+    // Four rounds, and not two: the try is counted before the code is looked at, and the code is looked at before the
+    // password is set, and the account opens after. All that is read is read beside them.
     let (counted, holder, claim) = tokio::join!(
         limit::CODE.count(&app, &proof.email, &visitor),
         app.common.accounts.get::<AccountEmail>(&proof.email),
         app.applications.get::<Claim>(&proof.email)
     );
     counted?;
-    let work = Box::pin(confirm(&app, &proof, holder?, claim?));
+    let work = Box::pin(confirm(&app, &proof, password, holder?, claim?));
     pace::even(&app, work).await?;
     Ok(Json(AuthNotice {
         message: "Your e-mail address is confirmed. You can sign in now.",
@@ -60,6 +65,7 @@ pub(crate) async fn verify_email(
 async fn confirm(
     app: &App,
     proof: &VerifyEmail,
+    password: &str,
     holder: Option<Read<AccountEmail>>,
     claim: Option<Read<Claim>>,
 ) -> Result<(), Problem> {
@@ -75,11 +81,16 @@ async fn confirm(
     let account = account?.ok_or_else(wrong_code)?;
     match confirmed {
         Ok(()) => {}
-        // Confirmed in the pool and not here: the call that did it broke off in between. The pool has seen the code.
-        Err(IdentityError::AlreadyConfirmed) if account.state == AccountState::PendingVerification => {}
+        // The call that confirmed it broke off before the password was set. The pool looks at no code any more, so whoever
+        // asks proves the mailbox once more, by the code of a forgotten password.
+        Err(IdentityError::AlreadyConfirmed) if account.state == AccountState::PendingVerification => {
+            return Err(refused(IdentityError::ResetRequired, "password"));
+        }
         Err(IdentityError::NotFound) => return Err(wrong_code()),
         Err(error) => return Err(refused(error, "password")),
     }
+    let set = app.identity.set_password(&holder, password).await;
+    set.map_err(|error| refused(error, "password"))?;
     let opening = Opening {
         account,
         application: application?,

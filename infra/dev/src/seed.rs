@@ -117,7 +117,7 @@ fn register(api: &str, role: &str, who: &Value) -> Result<()> {
         }
     }
     call(api, "POST", "auth/register", None, &account)?;
-    let confirmation = json!({ "email": who["email"], "code": CODE });
+    let confirmation = json!({ "email": who["email"], "code": CODE, "password": PASSWORD });
     call(api, "POST", "auth/verify-email", None, &confirmation).map(drop)
 }
 

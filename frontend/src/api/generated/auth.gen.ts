@@ -134,8 +134,8 @@ export const refreshSession = <ThrowOnError extends boolean = true>(options?: Op
  * Registers an executive or an employer and mails a code to the address.
  *
  * The answer is the same whether or not the address has an account. One that was registered and not confirmed gets a
- * code again and keeps its first password: whoever registered it in another's name gains nothing lasting, because the
- * owner's way in is "Forgot password", which ends every session of the stranger.
+ * code again, and becomes what the latest registration says. The password is looked at, so that a refusal comes at once; it
+ * is set by whoever proves the address ([`crate::verify_email`]), whatever somebody else registered the address with.
  */
 export const register = <ThrowOnError extends boolean = true>(options: Options<RegisterData, ThrowOnError>): RequestResult<RegisterResponses, RegisterErrors, ThrowOnError> => (options.client ?? client).post<RegisterResponses, RegisterErrors, ThrowOnError>({
     url: '/api/auth/register',
@@ -198,8 +198,9 @@ export const endSession = <ThrowOnError extends boolean = true>(options: Options
 });
 
 /**
- * Confirms a registered address by the mailed code; the account is open from then on.
+ * Confirms a registered address by the mailed code and sets the password; the account is open from then on.
  *
+ * The password is set here and not by the registration: whoever reads the mailbox need not be who registered the address.
  * An address nobody registered, one that is confirmed already and a wrong code are one answer.
  */
 export const verifyEmail = <ThrowOnError extends boolean = true>(options: Options<VerifyEmailData, ThrowOnError>): RequestResult<VerifyEmailResponses, VerifyEmailErrors, ThrowOnError> => (options.client ?? client).post<VerifyEmailResponses, VerifyEmailErrors, ThrowOnError>({
@@ -428,8 +429,8 @@ export const refreshSessionMutation = (options?: Partial<Options<RefreshSessionD
  * Registers an executive or an employer and mails a code to the address.
  *
  * The answer is the same whether or not the address has an account. One that was registered and not confirmed gets a
- * code again and keeps its first password: whoever registered it in another's name gains nothing lasting, because the
- * owner's way in is "Forgot password", which ends every session of the stranger.
+ * code again, and becomes what the latest registration says. The password is looked at, so that a refusal comes at once; it
+ * is set by whoever proves the address ([`crate::verify_email`]), whatever somebody else registered the address with.
  */
 export const registerMutation = (options?: Partial<Options<RegisterData>>): UseMutationOptions<RegisterResponse, RegisterError, Options<RegisterData>> => {
     const mutationOptions: UseMutationOptions<RegisterResponse, RegisterError, Options<RegisterData>> = {
@@ -532,8 +533,9 @@ export const endSessionMutation = (options?: Partial<Options<EndSessionData>>): 
 };
 
 /**
- * Confirms a registered address by the mailed code; the account is open from then on.
+ * Confirms a registered address by the mailed code and sets the password; the account is open from then on.
  *
+ * The password is set here and not by the registration: whoever reads the mailbox need not be who registered the address.
  * An address nobody registered, one that is confirmed already and a wrong code are one answer.
  */
 export const verifyEmailMutation = (options?: Partial<Options<VerifyEmailData>>): UseMutationOptions<VerifyEmailResponse, VerifyEmailError, Options<VerifyEmailData>> => {

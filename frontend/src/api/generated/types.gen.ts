@@ -4529,6 +4529,10 @@ export type VerifyDocument = {
 export type VerifyEmail = {
     code: Text1To32;
     email: Email;
+    /**
+     * What to sign in with from now on.
+     */
+    password: NewPassword;
 };
 
 /**

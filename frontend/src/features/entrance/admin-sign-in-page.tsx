@@ -39,9 +39,9 @@ export default function AdminSignInPage() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [isRefused, setRefused] = useState(false)
-  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
+  const [unconfirmed, setUnconfirmed] = useState<{ email: string; password: string } | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const confirm = (email: string) => startTransition(() => setUnconfirmed(email))
+  const confirm = (email: string, password: string) => startTransition(() => setUnconfirmed({ email, password }))
 
   /** A member is refused and signed out again: this door opens for administrators only. */
   const enter = (session: SessionView) => {
@@ -59,9 +59,9 @@ export default function AdminSignInPage() {
     return (
       <>
         <EntranceHeading title={t('Confirm your email')}>
-          {t('We sent a code of six digits to {{email}}.', { email: unconfirmed })}
+          {t('We sent a code of six digits to {{email}}.', { email: unconfirmed.email })}
         </EntranceHeading>
-        <VerifyEmailForm email={unconfirmed} onVerified={() => setUnconfirmed(null)} />
+        <VerifyEmailForm {...unconfirmed} onVerified={() => setUnconfirmed(null)} />
       </>
     )
   }

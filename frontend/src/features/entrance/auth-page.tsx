@@ -47,12 +47,16 @@ export default function AuthPage() {
   const [done, setDone] = useState<string | null>(begin.email ? t('Your account has been created.') : null)
   const role = params.get('type') === 'employer' ? 'employer' : 'executive'
 
-  /** Each step mounts a fresh form, so errors, messages and passwords never travel from one to the next. */
-  const go = (next: Step, message: string | null = null, address = email) => {
+  // Of the step before, for the one that proves the address: whoever does that sets the password.
+  const [typed, setTyped] = useState('')
+
+  /** Each step mounts a fresh form, so errors and messages never travel from one to the next. */
+  const go = (next: Step, message: string | null = null, address = email, password = '') => {
     startTransition(() => {
       setStep(next)
       setDone(message)
       setEmail(address)
+      setTyped(password)
     })
   }
   const switchTo = (next: Step, label: string) => (
@@ -96,19 +100,20 @@ export default function AuthPage() {
             setDone(t('You are signed in.'))
             enter(session, first)
           }}
-          onUnconfirmed={(address) => go('verify', null, address)}
+          onUnconfirmed={(address, password) => go('verify', null, address, password)}
           onForgotten={(address) => go('forgot', null, address)}
         />
       ) : null}
       {step === 'sign-up' ? (
         <SignUpForm
           role={role}
-          onRegistered={(address) => go('verify', t('Your account has been created.'), address)}
+          onRegistered={(address, password) => go('verify', t('Your account has been created.'), address, password)}
         />
       ) : null}
       {step === 'verify' ? (
         <VerifyEmailForm
           email={email}
+          password={typed}
           onVerified={() => {
             forgetRegistered()
             go('sign-in', t('Your email is confirmed. You can sign in now.'))

@@ -21,7 +21,7 @@ interface SignInFormProps {
   /** `first` is an address to be opened before any other. */
   onSignedIn: (session: SessionView, first?: string) => void
   /** The password was right, the address is not confirmed yet. */
-  onUnconfirmed: (email: string) => void
+  onUnconfirmed: (email: string, password: string) => void
   onForgotten?: (email: string) => void
 }
 
@@ -39,7 +39,7 @@ export function SignInForm({ email, fallback, onSignedIn, onUnconfirmed, onForgo
     ...loginMutation(),
     onSuccess: (session) => onSignedIn(session),
     onError: (error, { body }) => {
-      if (problemOf(error).code === 'not_confirmed') onUnconfirmed(body.email)
+      if (problemOf(error).code === 'not_confirmed') onUnconfirmed(body.email, body.password)
     },
   })
   const mailed = form.getValues()

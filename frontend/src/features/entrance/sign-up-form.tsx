@@ -14,7 +14,7 @@ import * as rules from './rules.ts'
 
 interface SignUpFormProps {
   role: 'executive' | 'employer'
-  onRegistered: (email: string) => void
+  onRegistered: (email: string, password: string) => void
 }
 
 const labels = {
@@ -38,7 +38,7 @@ export function SignUpForm({ role, onRegistered }: SignUpFormProps) {
   })
   const register = useMutation({
     ...registerMutation(),
-    onSuccess: (_answer, { body }) => onRegistered(body.email),
+    onSuccess: (_answer, { body }) => onRegistered(body.email, body.password),
   })
 
   return (

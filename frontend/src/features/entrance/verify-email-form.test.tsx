@@ -24,7 +24,7 @@ it('says in words what is wrong with a code, and forgets it when a new one is se
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider env="test">
-        <VerifyEmailForm email="nadia@corp.example" onVerified={() => undefined} />
+        <VerifyEmailForm email="nadia@corp.example" password="summit-at-first-light" onVerified={() => undefined} />
       </MantineProvider>
     </QueryClientProvider>,
   )
@@ -40,4 +40,32 @@ it('says in words what is wrong with a code, and forgets it when a new one is se
   expect(await screen.findByText('We sent a new code to nadia@corp.example.')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByLabelText('Digit 1 of the code')).toHaveValue('')
+})
+
+it('sends the password that was typed before, and asks for it where the page was loaded anew', async () => {
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    bodies.push(await request.json())
+    return Response.json({ message: 'Confirmed.' })
+  })
+  const confirm = async (password: string) => {
+    const { unmount } = render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MantineProvider env="test">
+          <VerifyEmailForm email="nadia@corp.example" password={password} onVerified={() => undefined} />
+        </MantineProvider>
+      </QueryClientProvider>,
+    )
+    await userEvent.click(screen.getByLabelText('Digit 1 of the code'))
+    await userEvent.paste('123456')
+    const asked = screen.queryByLabelText('Password')
+    if (asked) await userEvent.type(asked, 'summit-at-first-light')
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm email' }))
+    unmount()
+    return asked !== null
+  }
+  expect(await confirm('summit-at-first-light')).toBe(false)
+  expect(await confirm('')).toBe(true)
+  const proof = { email: 'nadia@corp.example', code: '123456', password: 'summit-at-first-light' }
+  expect(bodies).toEqual([proof, proof])
 })

@@ -1,4 +1,4 @@
-import { Button, Input, PinInput } from '@mantine/core'
+import { Button, Input, PasswordInput, PinInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -9,18 +9,25 @@ import { FormFrame } from '~/components/form-frame.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import { DoneAlert } from './done-alert.tsx'
+import * as rules from './rules.ts'
 
 interface VerifyEmailFormProps {
   email: string
+  /** What was typed on this page already; empty after it was loaded anew, and then asked for. */
+  password: string
   onVerified: () => void
 }
 
-/** The six digits we mailed, and a way to have them mailed again. */
-export function VerifyEmailForm({ email, onVerified }: VerifyEmailFormProps) {
+/** The six digits we mailed, with the password to sign in with from then on, and a way to have them mailed again. */
+export function VerifyEmailForm({ email, password, onVerified }: VerifyEmailFormProps) {
   const { t } = useTranslation('entrance')
+  const translated = (sentence: string | null) => sentence && t(sentence)
   const form = useForm({
-    initialValues: { code: '' },
-    validate: { code: (code) => (/^\d{6}$/.test(code) ? null : t('Please enter the six digits of the code')) },
+    initialValues: { code: '', password },
+    validate: {
+      code: (code) => (/^\d{6}$/.test(code) ? null : t('Please enter the six digits of the code')),
+      password: (value) => translated(rules.newPassword(value)),
+    },
   })
   const verify = useMutation({ ...verifyEmailMutation(), onSuccess: onVerified })
   const resend = useMutation({
@@ -28,18 +35,19 @@ export function VerifyEmailForm({ email, onVerified }: VerifyEmailFormProps) {
     // The code that was wrong is no longer the one to be typed.
     onSuccess: () => {
       verify.reset()
-      form.reset()
+      form.setFieldValue('code', '')
     },
   })
   const fallback = msg('An error occurred', { ns: 'entrance' })
   const error = verify.error ?? resend.error
+  const isAsked = password === '' || (verify.error !== null && 'password' in problemOf(verify.error).fieldErrors)
 
   return (
     <>
       <DoneAlert>{resend.isSuccess ? t('We sent a new code to {{email}}.', { email }) : null}</DoneAlert>
       <FormFrame
         form={form}
-        onSubmit={({ code }) => verify.mutate({ body: { email, code } })}
+        onSubmit={(proof) => verify.mutate({ body: { email, ...proof } })}
         pending={verify.isPending}
         problem={error ? problemOf(error, fallback) : null}
         submitLabel={t('Confirm email')}
@@ -60,6 +68,16 @@ export function VerifyEmailForm({ email, onVerified }: VerifyEmailFormProps) {
             onChange={(code) => form.setFieldValue('code', code)}
           />
         </Input.Wrapper>
+        {isAsked ? (
+          <PasswordInput
+            label={t('Password')}
+            description={t('At least 12 characters. A short sentence is a good password.')}
+            autoComplete="new-password"
+            size="md"
+            visibilityToggleButtonProps={{ 'aria-label': t('Show or hide the password') }}
+            {...form.getInputProps('password')}
+          />
+        ) : null}
       </FormFrame>
       <Button
         variant="subtle"

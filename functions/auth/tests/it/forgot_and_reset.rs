@@ -1,3 +1,4 @@
+use aws_sdk_cognitoidentityprovider::types::AttributeType;
 use domain::Clock;
 use jiff::SignedDuration;
 use serde_json::json;
@@ -71,4 +72,28 @@ async fn the_new_password_meets_the_same_rules() {
         let body = world.post("/api/auth/reset-password", reset).await.expect(422);
         assert_eq!(body["errors"][0]["field"], "new_password", "{weak}");
     }
+}
+
+/// What a stolen access token could once do at the pool's own public API: give the account another address.
+#[tokio::test]
+async fn an_address_that_only_the_pool_keeps_for_an_account_opens_nothing() {
+    let world = World::new().await;
+    let id = world.member("amina@example.com", "executive").await;
+    let attribute = |name, value| AttributeType::builder().name(name).value(value).build().unwrap();
+    let pool = aws_sdk_cognitoidentityprovider::Client::new(&world.pool.aws);
+    let changed = pool
+        .admin_update_user_attributes()
+        .user_pool_id(&world.pool.id)
+        .username(id.subject())
+        .user_attributes(attribute("email", "stranger@evil.example"))
+        .user_attributes(attribute("email_verified", "true"));
+    changed.send().await.unwrap();
+
+    let forgotten = json!({"email": "stranger@evil.example"});
+    world.post("/api/auth/forgot-password", forgotten).await.expect(200);
+    let reset = json!({"email": "stranger@evil.example", "code": RESET_CODE, "new_password": OTHER_PASSWORD});
+    let reply = world.post("/api/auth/reset-password", reset).await;
+    assert_eq!(reply.expect(422)["errors"][0]["field"], "code");
+    let reply = world.login("stranger@evil.example", PASSWORD).await;
+    assert_eq!(reply.problem(401), "wrong_credentials");
 }

@@ -58,19 +58,59 @@ async fn known_and_unknown_addresses_are_answered_alike() {
 }
 
 #[tokio::test]
-async fn registering_again_before_the_code_does_not_change_the_password() {
+async fn whoever_proves_the_mailbox_sets_the_password_whoever_registered_it_first_or_last() {
+    for strangers in [[true, false], [false, true], [true, true]] {
+        let world = World::new().await;
+        for is_stranger in strangers {
+            let mut registered = form("amina@example.com");
+            if is_stranger {
+                registered["password"] = json!(OTHER_PASSWORD);
+            }
+            world.post("/api/auth/register", registered).await.expect(201);
+        }
+        let proof = json!({"email": "amina@example.com", "code": testkit::CONFIRMATION_CODE, "password": PASSWORD});
+        world.post("/api/auth/verify-email", proof).await.expect(200);
+        world.login("amina@example.com", OTHER_PASSWORD).await.expect(401);
+        world.login("amina@example.com", PASSWORD).await.expect(200);
+    }
+}
+
+#[tokio::test]
+async fn nothing_of_an_earlier_registration_is_left_when_another_is_proven() {
     let world = World::new().await;
+    let company = json!({"name": "Stranger Ltd", "country": "GH"});
+    let stranger = json!({"email": "amina@example.com", "password": OTHER_PASSWORD, "first_name": "Some",
+        "last_name": "Stranger", "role": "employer", "locale": "fr", "company": company});
+    world.post("/api/auth/register", stranger).await.expect(201);
+    let of_stranger = world.account_of("amina@example.com").await.unwrap();
+    let company = of_stranger.company_id.clone().unwrap();
     world
         .post("/api/auth/register", form("amina@example.com"))
         .await
         .expect(201);
-    let mut again = form("amina@example.com");
-    again["password"] = json!(OTHER_PASSWORD);
-    world.post("/api/auth/register", again).await.expect(201);
-    let proof = json!({"email": "amina@example.com", "code": testkit::CONFIRMATION_CODE});
+    let proof = json!({"email": "amina@example.com", "code": testkit::CONFIRMATION_CODE, "password": PASSWORD});
     world.post("/api/auth/verify-email", proof).await.expect(200);
-    world.login("amina@example.com", OTHER_PASSWORD).await.expect(401);
-    world.login("amina@example.com", PASSWORD).await.expect(200);
+    let answer = world.login("amina@example.com", PASSWORD).await.expect(200);
+    let user = &answer["user"];
+    assert_eq!((&user["role"], &user["company"]), (&json!("executive"), &Value::Null));
+    let account = world.account_of("amina@example.com").await.unwrap();
+    assert_eq!(
+        (account.full_name().as_str(), account.locale.as_str()),
+        ("Amina Diallo", "en")
+    );
+    assert_eq!(world.app.profiles.get::<domain::Company>(&company).await.unwrap(), None);
+    assert_eq!(
+        world.app.identity.roles(&account.id).await.unwrap(),
+        [domain::Role::Executive]
+    );
+    let totals = world.app.common.accounts.account_totals().await.unwrap();
+    assert_eq!(
+        (
+            totals.count(Some(domain::Role::Employer), None),
+            totals.count(None, None)
+        ),
+        (0, 1)
+    );
 }
 
 #[tokio::test]
@@ -83,7 +123,7 @@ async fn of_two_registrations_at_once_one_account_comes() {
     assert_eq!(one.expect(201), other.expect(201));
     let totals = world.app.common.accounts.account_totals().await.unwrap();
     assert_eq!(totals.count(None, None), 1);
-    let proof = json!({"email": "amina@example.com", "code": testkit::CONFIRMATION_CODE});
+    let proof = json!({"email": "amina@example.com", "code": testkit::CONFIRMATION_CODE, "password": PASSWORD});
     world.post("/api/auth/verify-email", proof).await.expect(200);
     world.login("amina@example.com", PASSWORD).await.expect(200);
 }
@@ -113,7 +153,7 @@ async fn a_registration_that_broke_off_is_made_up_for_by_the_next() {
         .sign_up(&"amina@example.com".parse().unwrap(), PASSWORD)
         .await
         .unwrap();
-    let proof = json!({"email": "amina@example.com", "code": testkit::CONFIRMATION_CODE});
+    let proof = json!({"email": "amina@example.com", "code": testkit::CONFIRMATION_CODE, "password": PASSWORD});
     world.post("/api/auth/verify-email", proof.clone()).await.expect(422);
     world
         .post("/api/auth/register", form("amina@example.com"))
@@ -132,7 +172,7 @@ async fn an_employer_may_bring_the_company() {
     form["company"] =
         json!({"name": "Acme", "country": "gh", "website": "https://acme.example", "registration_number": ""});
     world.post("/api/auth/register", form).await.expect(201);
-    let proof = json!({"email": "kofi@acme.example", "code": testkit::CONFIRMATION_CODE});
+    let proof = json!({"email": "kofi@acme.example", "code": testkit::CONFIRMATION_CODE, "password": PASSWORD});
     world.post("/api/auth/verify-email", proof).await.expect(200);
     let answer = world.login("kofi@acme.example", PASSWORD).await.expect(200);
     let company = &answer["user"]["company"];

@@ -1,7 +1,7 @@
 use serde_json::json;
-use testkit::CONFIRMATION_CODE;
+use testkit::{CONFIRMATION_CODE, RESET_CODE};
 
-use crate::world::{PASSWORD, World};
+use crate::world::{OTHER_PASSWORD, PASSWORD, World};
 
 #[tokio::test]
 async fn the_code_opens_the_account_and_welcomes_its_owner() {
@@ -30,7 +30,10 @@ async fn wrong_code_unknown_address_and_confirmed_address_are_answered_alike() {
         ("kofi@example.com", CONFIRMATION_CODE),
     ] {
         let answer = world
-            .post("/api/auth/verify-email", json!({"email": email, "code": code}))
+            .post(
+                "/api/auth/verify-email",
+                json!({"email": email, "code": code, "password": PASSWORD}),
+            )
             .await;
         answers.push(answer.expect(422));
     }
@@ -44,7 +47,7 @@ async fn the_same_code_twice_at_once_welcomes_once() {
     let world = World::new().await;
     let form = json!({"email": "amina@example.com", "password": PASSWORD});
     world.post("/api/auth/register", form).await.expect(201);
-    let proof = json!({"email": "amina@example.com", "code": CONFIRMATION_CODE});
+    let proof = json!({"email": "amina@example.com", "code": CONFIRMATION_CODE, "password": PASSWORD});
     let (one, other) = tokio::join!(
         world.post("/api/auth/verify-email", proof.clone()),
         world.post("/api/auth/verify-email", proof)
@@ -56,23 +59,41 @@ async fn the_same_code_twice_at_once_welcomes_once() {
 }
 
 #[tokio::test]
-async fn a_confirmation_that_broke_off_is_made_up_for() {
-    for by_login in [true, false] {
-        let world = World::new().await;
-        let form = json!({"email": "amina@example.com", "password": PASSWORD});
-        world.post("/api/auth/register", form).await.expect(201);
-        // Cognito has confirmed, we have not: the function died between the two.
-        let email = "amina@example.com".parse().unwrap();
-        world.app.identity.confirm(&email, CONFIRMATION_CODE).await.unwrap();
-        if by_login {
-            let answer = world.login("amina@example.com", PASSWORD).await.expect(200);
-            assert_eq!(answer["user"]["state"], "active");
-        } else {
-            let proof = json!({"email": email, "code": CONFIRMATION_CODE});
-            world.post("/api/auth/verify-email", proof).await.expect(200);
-        }
-        assert_eq!(world.events().await, ["account_activated"]);
-    }
+async fn after_a_confirmation_that_broke_off_the_mailbox_is_proven_once_more() {
+    let world = World::new().await;
+    let stranger = json!({"email": "amina@example.com", "password": OTHER_PASSWORD});
+    world.post("/api/auth/register", stranger).await.expect(201);
+    // Cognito has confirmed, we have not set the password: the function died between the two.
+    let email = "amina@example.com".parse().unwrap();
+    world.app.identity.confirm(&email, CONFIRMATION_CODE).await.unwrap();
+    let proof = json!({"email": email, "code": "000000", "password": OTHER_PASSWORD});
+    let reply = world.post("/api/auth/verify-email", proof).await;
+    assert_eq!(reply.problem(403), "password_reset_required");
+    let reply = world.login("amina@example.com", OTHER_PASSWORD).await;
+    assert_eq!(reply.problem(403), "password_reset_required");
+
+    let forgotten = json!({"email": email});
+    world.post("/api/auth/forgot-password", forgotten).await.expect(200);
+    let reset = json!({"email": email, "code": RESET_CODE, "new_password": PASSWORD});
+    world.post("/api/auth/reset-password", reset).await.expect(200);
+    world.login("amina@example.com", OTHER_PASSWORD).await.expect(401);
+    let answer = world.login("amina@example.com", PASSWORD).await.expect(200);
+    assert_eq!(answer["user"]["state"], "active");
+    assert_eq!(world.events().await[0], "account_activated");
+}
+
+#[tokio::test]
+async fn a_password_that_is_too_common_uses_no_code_up() {
+    let world = World::new().await;
+    let form = json!({"email": "amina@example.com", "password": PASSWORD});
+    world.post("/api/auth/register", form).await.expect(201);
+    let proof = |password| json!({"email": "amina@example.com", "code": CONFIRMATION_CODE, "password": password});
+    let body = world
+        .post("/api/auth/verify-email", proof("password12345"))
+        .await
+        .expect(422);
+    assert_eq!(body["errors"][0]["field"], "password");
+    world.post("/api/auth/verify-email", proof(PASSWORD)).await.expect(200);
 }
 
 #[tokio::test]
@@ -100,7 +121,7 @@ async fn an_employer_with_an_applicants_address_does_not_become_a_member() {
 #[tokio::test]
 async fn guesses_at_a_code_are_counted() {
     let world = World::new().await;
-    let proof = json!({"email": "amina@example.com", "code": "000000"});
+    let proof = json!({"email": "amina@example.com", "code": "000000", "password": PASSWORD});
     for _ in 0..10 {
         world.post("/api/auth/verify-email", proof.clone()).await.expect(422);
     }

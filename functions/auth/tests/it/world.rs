@@ -59,7 +59,7 @@ impl World {
         let form =
             json!({"email": email, "password": PASSWORD, "first_name": "Amina", "last_name": "Diallo", "role": role});
         self.post("/api/auth/register", form).await.expect(201);
-        let proof = json!({"email": email, "code": CONFIRMATION_CODE});
+        let proof = json!({"email": email, "code": CONFIRMATION_CODE, "password": PASSWORD});
         self.post("/api/auth/verify-email", proof).await.expect(200);
         self.account_of(email).await.unwrap().id
     }

@@ -57,6 +57,22 @@ impl Identity {
         sent.map(drop).map_err(refused)
     }
 
+    /// Takes an account out of the group of a role; not in it is no error.
+    ///
+    /// # Errors
+    /// When the pool does not answer, or knows no such account or group.
+    pub async fn leave(&self, account: &AccountId, role: Role) -> Result<(), IdentityError> {
+        let sent = self
+            .client
+            .admin_remove_user_from_group()
+            .user_pool_id(&self.pool)
+            .username(account.subject())
+            .group_name(role.as_str())
+            .send()
+            .await;
+        sent.map(drop).map_err(refused)
+    }
+
     /// The roles whose groups an account is in.
     ///
     /// # Errors

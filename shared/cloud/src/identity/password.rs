@@ -71,23 +71,23 @@ impl Identity {
     /// # Errors
     /// [`IdentityError::WeakPassword`].
     pub async fn set_password(&self, account: &AccountId, password: &str) -> Result<(), IdentityError> {
-        self.client
+        let proven = self
+            .client
             .admin_update_user_attributes()
             .user_pool_id(&self.pool)
             .username(account.subject())
             .user_attributes(attribute("email_verified", "true")?)
-            .send()
-            .await
-            .map_err(refused)?;
-        self.client
+            .send();
+        let set = self
+            .client
             .admin_set_user_password()
             .user_pool_id(&self.pool)
             .username(account.subject())
             .password(password)
             .permanent(true)
-            .send()
-            .await
-            .map(drop)
-            .map_err(refused)
+            .send();
+        let (proven, set) = tokio::join!(proven, set);
+        proven.map(drop).map_err(refused)?;
+        set.map(drop).map_err(refused)
     }
 }

@@ -123,7 +123,7 @@ impl Life {
         let door = self.door("auth").anonymous();
         let form = json!({"email": EMAIL, "password": PASSWORD, "first_name": "zq02marker", "last_name": "zq03marker"});
         door.post("/api/auth/register", form).await.expect(201);
-        let proof = json!({"email": EMAIL, "code": CONFIRMATION_CODE});
+        let proof = json!({"email": EMAIL, "code": CONFIRMATION_CODE, "password": PASSWORD});
         door.post("/api/auth/verify-email", proof).await.expect(200);
         let accounts = &self.eraser.accounts;
         let holder = accounts.get::<AccountEmail>(&EMAIL.parse().unwrap()).await.unwrap();
