@@ -40,6 +40,7 @@ test('an employer registers, searches and asks; the executive accepts; both see 
     // Whoever proves the address sets the password; this page does not know what was typed on the one before.
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Confirm email' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page).toHaveURL('/dashboard')
