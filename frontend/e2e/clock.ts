@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 
 /**
  * Time for one introduction. No function of the product takes an instant from outside, here or in a deployment: that would
- * be a back door. Instead the record and its timers are moved into the past, in the local cloud's own tables, by as much as
+ * be a back door. Instead the record and its timer are moved into the past, in the local cloud's own tables, by as much as
  * the clock is to go on; then the timekeeper is called, as the schedule calls it every minute, and does what is due by the
  * real clock.
  */
@@ -61,18 +61,17 @@ function earlier(value: Value, by: number): Value {
 
 const moved = (item: Item, by: number): Item => earlier({ M: item }, by).M ?? {}
 
-/** Every instant of the record, and its timers, by so many milliseconds into the past. */
-async function age(id: string, timers: readonly Item[], by: number): Promise<void> {
+/** Every instant of the record and its timer, by so many milliseconds into the past; answers with when the timer is due now. */
+async function age(id: string, timer: Item, by: number): Promise<string> {
   const [introductions, deadlines] = [await tableOf('IntroductionsTable'), await tableOf('TimersTable')]
   const Key = { pk: { S: `INTRODUCTION#${id}` }, sk: { S: 'RECORD' } }
   const { Item: record } = await table('GetItem', { TableName: introductions, Key, ConsistentRead: true })
   await table('PutItem', { TableName: introductions, Item: moved(record as Item, by) })
-  for (const timer of timers) {
-    const then = moved(timer, by)
-    const pk = { S: `DUE#${text(then, 'due_at').slice(0, 13)}` }
-    await table('PutItem', { TableName: deadlines, Item: { ...then, pk } })
-    await table('DeleteItem', { TableName: deadlines, Key: { pk: timer['pk'], sk: timer['sk'] } })
-  }
+  const then = moved(timer, by)
+  const pk = { S: `DUE#${text(then, 'due_at').slice(0, 13)}` }
+  await table('PutItem', { TableName: deadlines, Item: { ...then, pk } })
+  await table('DeleteItem', { TableName: deadlines, Key: { pk: timer['pk'], sk: timer['sk'] } })
+  return text(then, 'due_at')
 }
 
 async function callTimekeeper(): Promise<void> {
@@ -91,27 +90,28 @@ async function callTimekeeper(): Promise<void> {
 /** The clock goes on to the next thing the system has to do with an introduction; answers after how many days it was set. */
 export async function untilNextDeadline(id: string): Promise<number> {
   const timersTable = await tableOf('TimersTable')
+  // A record has one timer, for what comes next; what is done with it sets the one after that.
   const find = async () => {
     const { Items: items } = await table('Scan', {
       TableName: timersTable,
       FilterExpression: 'contains(sk, :id)',
       ExpressionAttributeValues: { ':id': { S: id } },
     })
-    return (items as Item[]).toSorted((one, other) => text(one, 'due_at').localeCompare(text(other, 'due_at')))
+    return (items as Item[])[0]
   }
-  const timers = await find()
-  const [next] = timers
-  if (!next) throw new Error(`nothing waits for ${id}`)
-  const by = Date.parse(text(next, 'due_at')) - Date.now()
-  await age(id, timers, by)
+  const timer = await find()
+  if (!timer) throw new Error(`nothing waits for ${id}`)
+  const by = Date.parse(text(timer, 'due_at')) - Date.now()
+  const due = await age(id, timer, by)
   await expect
     .poll(
       async () => {
         await callTimekeeper()
-        return (await find()).length
+        const next = await find()
+        return next && text(next, 'due_at')
       },
       { message: 'the timekeeper does what is due' },
     )
-    .toBeLessThan(timers.length)
+    .not.toBe(due)
   return Math.round(by / 86_400_000)
 }
