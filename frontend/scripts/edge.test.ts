@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 
+import { hostileAddresses } from './hostile-addresses.ts'
 import { inlineScripts, inlineStyles, styleAttributes } from './html.ts'
 
 const edge = (name: string) => readFileSync(join(import.meta.dirname, '../../infra/edge', name), 'utf8')
@@ -79,12 +80,23 @@ test('a slash at the end leads to the address without it, and never to another h
   expect(moved('/about/')).toEqual([301, '/about'])
   expect(moved('//evil.example/')).toEqual([301, '/evil.example'])
   expect(moved('///')).toEqual([301, '/'])
+  expect(moved('/\\evil.example/')).toEqual([301, '/evil.example'])
+  expect(moved('/\t/evil.example/')).toEqual([301, '/evil.example'])
   const query = {
     q: { value: 'a%26b' },
     flag: { value: '' },
     tag: { value: 'x', multiValue: [{ value: 'x' }, { value: 'y' }] },
   }
   expect(moved('/search/', query)).toEqual([301, '/search?q=a%26b&flag&tag=x&tag=y'])
+})
+
+test('no address leads to another host, of ten thousand generated', () => {
+  const origin = 'https://kilele.example'
+  // What CloudFront calls with is a path, which begins with a slash.
+  const locations = hostileAddresses(10_000).map(
+    (address) => asked(`/${address}/`).headers?.['location']?.value ?? 'none',
+  )
+  expect(locations.filter((location) => location === 'none' || new URL(location, origin).origin !== origin)).toEqual([])
 })
 
 test('nobody but the edge says who is asking', () => {

@@ -129,9 +129,9 @@ function handler(event) {
     }
     return event.response
   }
-  // One address a page. Two slashes at the beginning would lead to another host.
+  // One address a page. Two slashes of either kind at the beginning would lead to another host, also with blanks between.
   if (path.length > 1 && path.endsWith('/')) {
-    const location = withQuery('/' + path.replace(/^\/+|\/+$/g, ''), request.querystring)
+    const location = withQuery('/' + path.replace(/^[/\\\s]+|\/+$/g, ''), request.querystring)
     return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: location } } }
   }
   request.uri = fileOf(path)

@@ -1,17 +1,39 @@
 import { expect, it } from 'vitest'
 
+import { hostileAddresses } from '../../scripts/hostile-addresses.ts'
 import { destinationAfter, sameSite } from './destinations.ts'
 
 it.each([
   'https://evil.example',
   '//evil.example',
   '/\\evil.example',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  '/%2e//evil.example',
+  '/./\\evil.example',
   'javascript:alert(1)',
   '/auth?type=employer',
   '',
   null,
 ])('does not follow %s', (next) => {
   expect(sameSite(next)).toBeNull()
+})
+
+it('follows none of ten thousand generated addresses to another site', () => {
+  const origin = 'https://kilele.example'
+  const leadsAway = (next: string) =>
+    // As the router opens it, and as a browser would from a page below. A second reading changes nothing.
+    ['/', '/redirect', '/fr/about'].some((page) => new URL(next, `${origin}${page}`).origin !== origin) ||
+    sameSite(next) !== next
+  const followed = hostileAddresses(10_000)
+    .map(sameSite)
+    .filter((next) => next !== null)
+  expect(followed.filter(leadsAway)).toEqual([])
+})
+
+it('decides of every generated address which role may open it', () => {
+  const destinations = hostileAddresses(10_000).map((address) => destinationAfter('executive', address))
+  expect(destinations.filter((destination) => !/^\/(?!\/)/.test(destination))).toEqual([])
 })
 
 it('returns to the remembered page with its query', () => {

@@ -30,6 +30,8 @@ export function sameSite(next: string | null): string | null {
   const base = 'https://same.site'
   const url = URL.parse(next, base)
   if (!url || url.origin !== base) return null
+  // What is left of `/.//evil.example` once the dots are taken out: to a browser, another site again.
+  if (url.pathname.startsWith('//')) return null
   if (['/auth', '/admin-signin', '/employer-signup'].includes(url.pathname)) return null
   return `${url.pathname}${url.search}${url.hash}`
 }
