@@ -46,14 +46,18 @@ def environments() -> dict[str, dict[str, str]]:
 
 
 def put_code(function: str, binary: Path) -> dict[str, str]:
-    """Give a function a new binary."""
+    """Give a function a new binary, and where it has the alias that the API calls, publish it there."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
         entry = zipfile.ZipInfo("bootstrap", ZIP_TIME)
         entry.external_attr = EXECUTABLE
         entry.compress_type = zipfile.ZIP_DEFLATED
         archive.writestr(entry, binary.read_bytes())
-    updated = boto3.client("lambda").update_function_code(FunctionName=function, ZipFile=packed.getvalue())
+    functions = boto3.client("lambda")
+    updated = functions.update_function_code(FunctionName=function, ZipFile=packed.getvalue())
+    if any(alias["Name"] == "live" for alias in functions.list_aliases(FunctionName=function)["Aliases"]):
+        version = functions.publish_version(FunctionName=function)["Version"]
+        functions.update_alias(FunctionName=function, Name="live", FunctionVersion=version)
     return {"sha256": updated["CodeSha256"]}
 
 

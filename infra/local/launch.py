@@ -2,7 +2,7 @@
 
 MiniStack answers the AWS API on one port without Docker. Each correction says what upstream does and can be deleted as
 soon as upstream does it; the version is pinned in requirements.txt because they reach into its inside. This file adds what
-is missing; strict.py refuses what AWS refuses.
+is missing; monitor.py is CloudWatch's part, strict.py refuses what AWS refuses.
 `cargo dev` starts this file with a clean environment: every local Lambda inherits the emulator's environment.
 """
 
@@ -23,6 +23,7 @@ from typing import Any
 # then waits 40 ms for the delayed acknowledgement. Must be set before the server class is used.
 socketserver.StreamRequestHandler.disable_nagle_algorithm = True
 
+import monitor  # noqa: E402
 import strict  # noqa: E402
 from ministack.core import lambda_runtime  # noqa: E402
 from ministack.services import apigateway, dynamodb, ses_v2  # noqa: E402
@@ -188,28 +189,26 @@ def keep_attributes_in_nested_stacks() -> None:
     provisioners._update_resource = update
 
 
-def accept_metric_math(handlers: dict[str, Handlers]) -> None:
-    """Create an alarm over an expression as one over the expression's first metric; upstream refuses expressions.
+def tell_sam_the_parameters() -> None:
+    """Give SAM the values of the stack's parameters, as CloudFormation does; upstream gives it none.
 
-    No alarm rings here, since no service of the local cloud writes the metrics; it has to be there to be deployed.
+    SAM asks for those that decide what it makes: which version of a function is published, whether by a canary.
     """
-    alarm = handlers["AWS::CloudWatch::Alarm"]
-    upstream_create, upstream_update = alarm["create"], alarm["update"]
+    from samtranslator.translator import transform
 
-    def of_one_metric(props: Properties) -> Properties:
-        metrics = [query["MetricStat"] for query in props.get("Metrics") or [] if "MetricStat" in query]
-        if not metrics:
-            return props
-        first, rest = metrics[0], {name: value for name, value in props.items() if name != "Metrics"}
-        return {**rest, **first["Metric"], "Period": first["Period"], "Statistic": first["Stat"]}
+    upstream_parameters, upstream_transform = engine._transform_parameters, transform.transform
+    values: dict[str, str] = {}
 
-    def create(logical_id: str, props: Properties, stack: str) -> tuple[str, Attributes]:
-        return upstream_create(logical_id, of_one_metric(props), stack)
+    def parameters(*args: Any) -> dict[str, str]:
+        found = upstream_parameters(*args)
+        values.clear()
+        values.update(found)
+        return found
 
-    def update(name: str, old: Properties, new: Properties, *rest: Any, **named: Any) -> tuple[str, Attributes]:
-        return upstream_update(name, of_one_metric(old), of_one_metric(new), *rest, **named)
+    def translate(template: Properties, given: dict[str, str], policies: object) -> Properties:
+        return upstream_transform(template, {**values, **given}, policies)
 
-    alarm["create"], alarm["update"] = create, update
+    engine._transform_parameters, transform.transform = parameters, translate
 
 
 def apply_table_ttl(handlers: dict[str, Handlers]) -> None:
@@ -297,9 +296,10 @@ def main() -> None:
     import_http_api_bodies(handlers)
     transform_nested_templates()
     keep_attributes_in_nested_stacks()
-    accept_metric_math(handlers)
+    tell_sam_the_parameters()
     apply_table_ttl(handlers)
     show_mail_headers()
+    monitor.watch_as_cloudwatch(handlers)
     strict.refuse_what_aws_refuses(handlers)
     if os.environ.get("PERSIST_STATE") == "1":
         keep_snapshots()

@@ -170,7 +170,7 @@ pub fn gateway_text() -> String {
     text
 }
 
-/// How the gateway invokes an area's function, as a text for `Fn::Sub`.
+/// How the gateway invokes an area's function, the version that is released of it, as a text for `Fn::Sub`.
 fn invocation(area: &str) -> String {
     let function: String = area
         .split('-')
@@ -180,7 +180,7 @@ fn invocation(area: &str) -> String {
         })
         .collect();
     format!(
-        "arn:${{AWS::Partition}}:apigateway:${{AWS::Region}}:lambda:path/2015-03-31/functions/${{{function}Function.Arn}}/invocations"
+        "arn:${{AWS::Partition}}:apigateway:${{AWS::Region}}:lambda:path/2015-03-31/functions/${{{function}Function.Arn}}:live/invocations"
     )
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use anyhow::{Context, Result, bail};
+use jiff::Timestamp;
 
 use crate::cloud::{self, Cloud, credentials};
 use crate::step::run;
@@ -46,19 +47,27 @@ pub(crate) fn deploy(cloud: &Cloud, web: &str) -> Result<Stack> {
         "PlainHttp=true",
         "RequireEdge=false",
     ])
-    .args([&format!(
-        "Architecture={}",
-        if cfg!(target_arch = "aarch64") {
-            "arm64"
-        } else {
-            "x86_64"
-        }
-    )])
+    .args([
+        &format!(
+            "Architecture={}",
+            if cfg!(target_arch = "aarch64") {
+                "arm64"
+            } else {
+                "x86_64"
+            }
+        ),
+        &format!("Release={}", release_name()),
+    ])
     .envs(credentials(cloud.port))
     .env("SAM_CLI_TELEMETRY", "0")
     .current_dir(root());
     run("deploy", &mut sam)?;
     Stack::of(cloud.port)
+}
+
+/// The name of what is deployed now, for the parameter `Release`: seconds since 1970, another one every time.
+pub(crate) fn release_name() -> String {
+    Timestamp::now().as_second().to_string()
 }
 
 impl Stack {

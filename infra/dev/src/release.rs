@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use serde_yaml_ng::Value;
 
-use crate::deploy::answers;
+use crate::deploy::{answers, release_name};
 use crate::step::{run, step};
 use crate::workspace::{functions, root};
 use crate::{build, cloud, process, site, tools};
@@ -44,6 +44,7 @@ pub(crate) fn release(options: &Options) -> Result<()> {
     parameters
         .entry("Architecture".to_owned())
         .or_insert_with(|| architecture.to_owned());
+    parameters.insert("Release".to_owned(), release_name());
 
     let before = outputs(&environment)?;
     if before.is_empty() {

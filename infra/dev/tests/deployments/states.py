@@ -28,6 +28,7 @@ def look():
         "projections": sorted({index["Projection"]["ProjectionType"] for index in table["GlobalSecondaryIndexes"]}),
         "routes": len(boto3.client("apigatewayv2").get_routes(ApiId=outputs["ApiId"], MaxResults="500")["Items"]),
         "queues": len(boto3.client("sqs").list_queues(QueueNamePrefix="staged-")["QueueUrls"]),
+        "released": boto3.client("lambda").get_alias(FunctionName="staged-auth", Name="live")["FunctionVersion"],
         "alarms": len(boto3.client("cloudwatch").describe_alarms(MaxRecords=100)["MetricAlarms"]) > 50,
     }
 
