@@ -1,6 +1,15 @@
-//! PDF: read as far as it takes to know that nothing in it runs, hides or needs a password (ISO 32000).
+//! PDF: read as far as it takes to know that nothing in it runs, hides, leads away or needs a password (ISO 32000).
+//!
+//! What readers of PDF take for an object is decided by tables that can be forged, so nothing is believed to be out of their
+//! sight but what is certainly packed: the names of what runs are looked for in everything else.
 
-use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_zlib_with_limit};
+use miniz_oxide::inflate::{
+    TINFLStatus,
+    core::{
+        DecompressorOxide, decompress,
+        inflate_flags::{TINFL_FLAG_PARSE_ZLIB_HEADER, TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF},
+    },
+};
 
 use super::{Flaw, contains, find, look_harmless};
 
@@ -11,15 +20,29 @@ const MOST_UNPACKED: usize = 64 * 1024 * 1024;
 /// The most bytes all packed streams may come to.
 const MOST_IN_ALL: usize = 192 * 1024 * 1024;
 
-/// Names of what runs, starts another program, or is a file within the file.
-const ACTIVE: [&[u8]; 6] = [
+/// Names of what runs, starts another program, opens or sends to another place, or is a file within the file. Links to the web
+/// are looked at by themselves ([`check_link`]).
+const ACTIVE: [&[u8]; 15] = [
     b"JavaScript",
     b"JS",
     b"Launch",
     b"EmbeddedFile",
     b"EmbeddedFiles",
     b"RichMedia",
+    b"GoToR",
+    b"GoToE",
+    b"SubmitForm",
+    b"ImportData",
+    b"XFA",
+    b"Rendition",
+    b"Movie",
+    b"Sound",
+    b"FFilter",
 ];
+/// So long is a name that bytes of a picture do not spell by chance.
+const NO_CHANCE: usize = 5;
+/// What a link may begin with: a CV has links.
+const LINKS: [&[u8]; 4] = [b"http", b"https", b"mailto", b"tel"];
 
 /// Refuses what is no plain PDF.
 pub(super) fn check(bytes: &[u8]) -> Result<(), Flaw> {
@@ -32,17 +55,43 @@ pub(super) fn check(bytes: &[u8]) -> Result<(), Flaw> {
         let Some(Stream { start, end }) = stream else {
             return Ok(());
         };
-        let content = &bytes[start..end];
-        if let Some(unpacked) = unpack(content, dictionary(words), left)? {
-            left = left.saturating_sub(unpacked.len());
-            look_harmless(&unpacked)?;
-            // Objects are kept in streams too, packed.
-            if contains(dictionary(words), b"/ObjStm") {
-                check_names(&unpacked)?;
-            }
-        }
+        left -= check_stream(words, &bytes[start..end], left)?;
         at = end;
     }
+}
+
+/// Refuses a stream that holds what runs, or may; answers with how many bytes it comes to. `words` stand before it.
+fn check_stream(words: &[u8], content: &[u8], left: usize) -> Result<usize, Flaw> {
+    let dictionary = dictionary(words);
+    // Objects are kept in streams too, to be packed together.
+    let has = |name: &[u8]| names(dictionary).any(|found| found == name);
+    let holds_objects = names(words).any(|name| name == b"ObjStm") || (has(b"N") && has(b"First"));
+    match filters(dictionary).as_deref() {
+        Some([]) if holds_objects => check_names(content)?,
+        Some([only]) if only == b"FlateDecode" => {
+            let (status, unpacked, read) = inflate(content, left.min(MOST_UNPACKED));
+            look_harmless(&unpacked)?;
+            match status {
+                TINFLStatus::Done => {
+                    if holds_objects && has(b"Predictor") {
+                        return Err(Flaw::Active);
+                    }
+                    if holds_objects {
+                        check_names(&unpacked)?;
+                    }
+                    check_plain(&content[read..])?;
+                }
+                TINFLStatus::HasMoreOutput => return Err(Flaw::Bomb),
+                _ if holds_objects => return Err(Flaw::Damaged),
+                _ => check_plain(content)?,
+            }
+            return Ok(unpacked.len());
+        }
+        // Nobody packs objects otherwise but to hide them.
+        _ if holds_objects => return Err(Flaw::Active),
+        _ => check_plain(content)?,
+    }
+    Ok(0)
 }
 
 /// It begins with its version and ends with its mark, and there is nothing after.
@@ -102,36 +151,113 @@ fn dictionary(words: &[u8]) -> &[u8] {
     &words[from.unwrap_or_default()..]
 }
 
-/// The bytes of a stream that is packed in the one way that everybody uses, and in no other on top of it.
-fn unpack(content: &[u8], dictionary: &[u8], left: usize) -> Result<Option<Vec<u8>>, Flaw> {
-    if !contains(dictionary, b"/FlateDecode") {
-        return Ok(None);
+/// How a stream is packed, the outermost first; nothing where that cannot be told from its dictionary.
+fn filters(dictionary: &[u8]) -> Option<Vec<Vec<u8>>> {
+    let mut filters = None;
+    let mut at = 0;
+    while let Some(slash) = find(dictionary, b"/", at) {
+        at = slash + 1;
+        if name(&dictionary[at..]) != b"Filter" {
+            continue;
+        }
+        // One key, and after it a name or names in brackets; not the number of an object elsewhere.
+        let value = dictionary[at..]
+            .iter()
+            .position(|byte| byte.is_ascii_whitespace() || b"[/".contains(byte))?;
+        let value = dictionary[at + value..].trim_ascii_start();
+        let found = match value {
+            [b'/', one @ ..] => vec![name(one)],
+            [b'[', some @ ..] => names(&some[..some.iter().position(|byte| *byte == b']')?]).collect(),
+            _ => return None,
+        };
+        if filters.replace(found).is_some() {
+            return None;
+        }
     }
-    let most = left.min(MOST_UNPACKED);
-    match decompress_to_vec_zlib_with_limit(content, most) {
-        Ok(unpacked) => Ok(Some(unpacked)),
-        Err(error) if error.status == TINFLStatus::HasMoreOutput => Err(Flaw::Bomb),
-        // Packed twice, or differently, or broken: readers show nothing of it. What could be unpacked is looked at.
-        Err(error) => Ok(Some(error.output)),
+    Some(filters.unwrap_or_default())
+}
+
+/// Unpacks what is packed by zlib: how that went, what came of it, `most` bytes at most, and how many bytes were read.
+fn inflate(content: &[u8], most: usize) -> (TINFLStatus, Vec<u8>, usize) {
+    let flags = TINFL_FLAG_PARSE_ZLIB_HEADER | TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
+    let mut state = Box::<DecompressorOxide>::default();
+    let mut unpacked = vec![0; content.len().saturating_mul(2).min(most)];
+    let (mut read, mut written) = (0, 0);
+    loop {
+        let (status, consumed, made) = decompress(&mut state, &content[read..], &mut unpacked, written, flags);
+        read += consumed;
+        written += made;
+        if status != TINFLStatus::HasMoreOutput || unpacked.len() == most {
+            unpacked.truncate(written);
+            return (status, unpacked, read);
+        }
+        let longer = unpacked.len().saturating_mul(2).clamp(1024, most.max(1024)).min(most);
+        unpacked.resize(longer, 0);
     }
 }
 
-/// Refuses names of what runs, and the one of what is locked. `#4A` in a name is `J`.
+/// Refuses names of what runs, links to anywhere but the web, and the name of what is locked.
 fn check_names(words: &[u8]) -> Result<(), Flaw> {
     let mut at = 0;
     while let Some(slash) = find(words, b"/", at) {
-        let name = name(&words[slash + 1..]);
-        if name == b"Encrypt" {
-            return Err(Flaw::Locked);
-        }
-        if ACTIVE.contains(&name.as_slice()) {
-            return Err(Flaw::Active);
-        }
         at = slash + 1;
+        let rest = &words[at..];
+        match name(rest).as_slice() {
+            b"Encrypt" => return Err(Flaw::Locked),
+            b"URI" => check_link(rest)?,
+            name if ACTIVE.contains(&name) => return Err(Flaw::Active),
+            _ => {}
+        }
     }
     Ok(())
 }
 
+/// Refuses the same names where they can stand by no chance, in what is packed in another way, or seems to be.
+fn check_plain(content: &[u8]) -> Result<(), Flaw> {
+    let runs = |name: Vec<u8>| name.len() >= NO_CHANCE && ACTIVE.contains(&name.as_slice());
+    if names(content).any(runs) {
+        return Err(Flaw::Active);
+    }
+    Ok(())
+}
+
+/// Refuses a link that leads to a file, to another computer of the network, or where it cannot be told. `rest` begins with the
+/// name of the key.
+fn check_link(rest: &[u8]) -> Result<(), Flaw> {
+    let value = rest
+        .iter()
+        .position(|byte| byte.is_ascii_whitespace() || b"(</".contains(byte));
+    let value = rest[value.unwrap_or(rest.len())..].trim_ascii_start();
+    let address = match value {
+        [b'(', address @ ..] => address,
+        // The kind of an action: `/S /URI`, and another key after it.
+        [b'/', ..] | [b'>', ..] => return Ok(()),
+        _ => return Err(Flaw::Active),
+    };
+    let start = &address[..address
+        .iter()
+        .take(16)
+        .position(|byte| *byte == b')')
+        .unwrap_or(address.len().min(16))];
+    let scheme = start
+        .split(|byte| *byte == b':')
+        .next()
+        .filter(|scheme| scheme.len() < start.len());
+    let is_ours = match scheme {
+        Some(scheme) => LINKS.contains(&scheme.to_ascii_lowercase().as_slice()),
+        // `www.example.com`, but not `//computer` and not `\\computer`.
+        None => !start.starts_with(b"//") && !start.contains(&b'\\'),
+    };
+    if is_ours { Ok(()) } else { Err(Flaw::Active) }
+}
+
+/// The names in these bytes, each as it is meant.
+fn names(words: &[u8]) -> impl Iterator<Item = Vec<u8>> {
+    let slashes = words.iter().enumerate().filter(|(_, byte)| **byte == b'/');
+    slashes.map(|(at, _)| name(&words[at + 1..]))
+}
+
+/// The name that begins here. `#4A` in a name is `J`.
 fn name(from: &[u8]) -> Vec<u8> {
     let is_end = |byte: &u8| byte.is_ascii_whitespace() || *byte == 0 || b"()<>[]{}/%".contains(byte);
     let written = &from[..from.iter().take(64).position(is_end).unwrap_or(from.len().min(64))];

@@ -3,6 +3,7 @@
 
 mod accepted;
 mod access_log;
+mod active_pdf;
 mod files;
 mod hostile;
 mod scanning;
