@@ -20,6 +20,7 @@ test('a lost authenticator is replaced by a recovery code, once, and set up agai
     await page.getByRole('button', { name: 'Set up' }).click()
     const secret = await page.getByTestId('secret').textContent()
     await page.getByLabel('Code').fill(appCode(secret ?? ''))
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Switch on' }).click()
     const list = page.getByRole('list', { name: 'Recovery codes' })
     await expect(list.getByRole('listitem')).toHaveCount(10)

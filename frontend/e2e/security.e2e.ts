@@ -16,6 +16,7 @@ test('an authenticator app is enrolled, asked for at sign-in, and given up', asy
   await expectAccessible(page)
   const secret = await page.getByTestId('secret').textContent()
   await page.getByLabel('Code').fill(appCode(secret ?? ''))
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Switch on' }).click()
   await expect(page.getByText('Two-factor authentication is on')).toBeVisible()
   await page.getByRole('button', { name: 'I have kept them' }).click()

@@ -22,7 +22,7 @@ async function send(form: HTMLFormElement, opened: number): Promise<Response> {
   const post = (startedAt: number) =>
     fetch('/api/contact', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+      headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({
         ...body,
         locale: document.documentElement.lang,

@@ -12,7 +12,9 @@ use domain::{
     csv::Csv,
     data_rights::{Access, Seen},
 };
+use jiff::SignedDuration;
 use store::{
+    RateLimit,
     data_rights::looked,
     vetting::{CandidateExport, Mover},
 };
@@ -49,8 +51,15 @@ const HEADINGS: [&str; 18] = [
     "created_at",
 ];
 
+/// Every export reads all candidates.
+const EXPORTS: RateLimit = RateLimit {
+    what: "candidate_export",
+    tries: 20,
+    window: SignedDuration::from_hours(1),
+};
+
 /// The candidates that pass the filters, as a table for spreadsheets. Who exported what is kept, and stands in the access
-/// log of everybody who is in it. More than 5000 are refused: narrow the filters.
+/// log of everybody who is in it. More than 5000 are refused: narrow the filters. Twenty an hour.
 #[utoipa::path(get, path = "/api/admin/candidates/export", tag = "admin", params(CandidateFilter),
     responses((status = 200, description = "The table", content_type = "text/csv", body = String)))]
 pub(crate) async fn export_candidates(
@@ -58,6 +67,7 @@ pub(crate) async fn export_candidates(
     State(app): State<App>,
     ValidQuery(filter): ValidQuery<CandidateFilter>,
 ) -> Result<Response, Problem> {
+    app.common.count(EXPORTS, &admin.caller).await?;
     let author = &admin.caller.account;
     let (name, found) = tokio::join!(app.vettings.name(Mover::Admin(author)), all(&app, &filter));
     let found = found?;

@@ -6,8 +6,9 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use domain::{Locale, analytics::Range};
+use jiff::SignedDuration;
 use serde::Deserialize;
-use store::analytics::day_of;
+use store::{RateLimit, analytics::day_of};
 use utoipa::{IntoParams, ToSchema};
 use web::{As, Executive, Problem, ValidQuery};
 
@@ -36,13 +37,20 @@ pub(crate) enum ExportFormat {
     Pdf,
 }
 
+/// A report is drawn anew each time.
+const REPORTS: RateLimit = RateLimit {
+    what: "report",
+    tries: 30,
+    window: SignedDuration::from_hours(1),
+};
+
 /// The bytes of the file, for the description of the API.
 #[derive(ToSchema)]
 #[schema(value_type = String, format = Binary)]
 #[expect(dead_code, reason = "never made: the answer is written as bytes")]
 pub(crate) struct ReportFile(Vec<u8>);
 
-/// The caller's figures of the range as a file (P23): the same that `GET /api/executive/analytics` tells.
+/// The caller's figures of the range as a file (P23): the same that `GET /api/executive/analytics` tells. Thirty an hour.
 #[utoipa::path(get, path = "/api/executive/analytics/export", tag = "analytics", params(ExportQuery),
     responses((status = 200, description = "The file", content_type = "application/octet-stream", body = ReportFile)))]
 pub(crate) async fn export_executive_analytics(
@@ -50,6 +58,7 @@ pub(crate) async fn export_executive_analytics(
     State(app): State<App>,
     ValidQuery(query): ValidQuery<ExportQuery>,
 ) -> Result<Response, Problem> {
+    app.common.count(REPORTS, &own.caller).await?;
     let range = query.range.unwrap_or(Range::Month);
     let Figures { account, view } = Figures::of(&app, &own.caller.account, range).await?;
     let today = day_of(app.common.clock.now());

@@ -9,7 +9,7 @@ use web::{Anybody, Own, Problem, Valid, Visitor};
 use crate::{
     App,
     account::recipient,
-    known::{Known, end_rows},
+    known::{Known, end_earlier},
     limit,
     password::{NewPassword, TypedPassword},
     refusal::refused,
@@ -49,7 +49,7 @@ pub(crate) async fn change_password(
         return Err(Problem::invalid("new_password", "must be another than the current one"));
     }
     let (counted, known) = tokio::join!(
-        limit::LOGIN.count(&app, &account.email, &visitor),
+        limit::CONFIRM.count(&app, &account.email, &visitor),
         Known::of(&app, &account.id)
     );
     counted?;
@@ -62,7 +62,7 @@ pub(crate) async fn change_password(
     })?;
     // From here on one thing follows from the other: the old sessions end before the new one begins.
     let (given_back, signed_out) = tokio::join!(
-        limit::LOGIN.give_back(&app, &account.email, &visitor),
+        limit::CONFIRM.give_back(&app, &account.email, &visitor),
         app.identity.sign_out_everywhere(&account.id)
     );
     given_back?;
@@ -82,7 +82,7 @@ pub(crate) async fn change_password(
         .as_ref()
         .map_or(now.as_second() + 1, |tokens| tokens.signed_in_at);
     let denial = Denial::of_earlier_sessions(&account.id, first, now);
-    let said = end_rows(&app, known.sessions.clone(), now)
+    let said = end_earlier(&app, &known.sessions, now)
         .replace(&common.accounts, &denial)
         .emit(&common.accounts, &Envelope::new(event, &common.clock, &common.chance));
     let Some(tokens) = tokens else {

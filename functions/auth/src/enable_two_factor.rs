@@ -9,16 +9,19 @@ use web::{Anybody, Json, Own, Problem, Valid, Visitor};
 
 use crate::{
     App, limit,
+    password::TypedPassword,
     recovery::RecoveryCodesView,
     refusal::refused,
-    second_factor::{AppCode, bearer, note_on, wrong_app_code},
+    second_factor::{AppCode, bearer, confirm, note_on, wrong_app_code},
 };
 
-/// The proof that the app has the secret.
+/// The proof that the app has the secret, and that it is the owner who wishes it: whoever holds a token alone could otherwise
+/// lock the owner out with an app of their own.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct EnableTwoFactor {
     code: AppCode,
+    password: TypedPassword,
 }
 
 /// An authenticator that is asked for from now on.
@@ -46,6 +49,7 @@ pub(crate) async fn enable_two_factor(
     headers: HeaderMap,
     Valid(proof): Valid<EnableTwoFactor>,
 ) -> Result<([(HeaderName, &'static str); 1], Json<EnrolledView>), Problem> {
+    confirm(&app, &own.account, &proof.password, &visitor).await?;
     limit::CODE.count(&app, &own.account.email, &visitor).await?;
     let enabled = app
         .identity

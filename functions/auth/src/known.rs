@@ -7,7 +7,7 @@ use domain::{
     sign_in::{SignInSession, agent_words},
 };
 use jiff::{SignedDuration, Timestamp};
-use store::{Read, Transaction, account::Household, sign_in::fingerprint};
+use store::{Read, Transaction, account::Household, denial::Denial, sign_in::fingerprint};
 use web::{Problem, Visitor};
 
 use crate::App;
@@ -77,6 +77,26 @@ pub(crate) fn beginning(app: &App, tokens: &Tokens, visitor: &Visitor) -> SignIn
         seen_at: now,
         ended_at: None,
     }
+}
+
+/// Sign-ins that began so recently may bear the second of the change that ends them, or a later one: they are dated to the
+/// second, and by the pool's clock.
+const JUST_BEGUN: SignedDuration = SignedDuration::from_secs(15);
+/// Just begun ones that one write refuses by name.
+const MOST_REFUSED: usize = 30;
+
+/// As [`end_rows`], for a change after which every earlier sign-in is refused by its second
+/// ([`Denial::of_earlier_sessions`]): those that have just begun are refused by name as well.
+pub(crate) fn end_earlier(app: &App, sessions: &[Read<SignInSession>], now: Timestamp) -> Transaction {
+    let just_begun = sessions
+        .iter()
+        .filter(|session| session.ended_at.is_none() && now.duration_since(session.began_at) < JUST_BEGUN)
+        .take(MOST_REFUSED);
+    let denials = just_begun.map(|session| Denial::of_session(&session.id, now));
+    let rows = sessions.iter().take(MOST_ENDED - MOST_REFUSED).cloned().collect();
+    denials.fold(end_rows(app, rows, now), |ended, denial| {
+        ended.replace(&app.common.accounts, &denial)
+    })
 }
 
 /// Ends those that have not ended. What the pool and the gate know of them is not said here.

@@ -3,8 +3,13 @@
 //! Each deed is counted per e-mail address, which protects one account from many machines, and per IP address, which
 //! protects many accounts from one machine. Offices and mobile networks share an IP address, so that limit is wide.
 
+use domain::Email;
 use jiff::SignedDuration;
-use store::{Entity, RateLimit, Read};
+use store::{
+    RateLimit, Read,
+    account::AccountEmail,
+    sign_in::{fingerprint, sessions_of},
+};
 use web::{Problem, Visitor};
 
 use crate::App;
@@ -33,14 +38,41 @@ const fn limit(what: [&'static str; 2], window: SignedDuration, per_email: u32, 
     }
 }
 
-/// Guesses at a password; a right one does not count.
+/// Guesses at a password at the sign-in; a right one does not count. Anybody can use up those of an address, but not those of
+/// [`ON_A_KNOWN_DEVICE`] and [`CONFIRM`].
 pub(crate) const LOGIN: Limit = limit(["login", "login_ip"], QUARTER, 10, 100);
+/// Guesses at the own password by whoever is signed in, to confirm what is grave.
+pub(crate) const CONFIRM: Limit = limit(["confirm", "confirm_ip"], QUARTER, 10, 100);
+/// Guesses on a device that the account has signed in with before, when those of the address are used up: a stranger who uses
+/// them up does not lock the owner out.
+const ON_A_KNOWN_DEVICE: RateLimit = RateLimit {
+    what: "login_device",
+    tries: 10,
+    window: QUARTER,
+};
 /// Mails to an address: registering, asking for a code again.
 pub(crate) const MAIL: Limit = limit(["auth_mail", "auth_mail_ip"], HOUR, 5, 200);
 /// Guesses at a mailed code. Six digits withstand ten guesses a quarter of an hour for years.
 pub(crate) const CODE: Limit = limit(["auth_code", "auth_code_ip"], QUARTER, 10, 200);
 /// Guesses at a link, which nobody can guess; here against mere load.
 pub(crate) const LINK: Limit = limit(["invitation", "invitation_ip"], QUARTER, 20, 200);
+
+/// Whether a sign-in that is one too many for its address comes from a device of its owner's, which has tries of its own.
+async fn may_try_further(app: &App, holder: Option<&AccountEmail>, visitor: &Visitor) -> Result<bool, Problem> {
+    let Some(AccountEmail { account_id, .. }) = holder else {
+        return Ok(false);
+    };
+    let common = &app.common;
+    let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
+    let device = fingerprint(seal, account_id, &visitor.address, &visitor.agent);
+    let sessions = sessions_of(accounts, account_id).await?;
+    if !sessions.iter().any(|session| session.fingerprint == device) {
+        return Ok(false);
+    }
+    let subject = format!("{account_id} {}", device.network_hash);
+    let late = ON_A_KNOWN_DEVICE.hit(accounts, seal, &subject, now).await?;
+    Ok(late.is_none())
+}
 
 impl Limit {
     /// Counts a try, or says that it is one too many.
@@ -58,26 +90,30 @@ impl Limit {
     }
 
     /// Counts an attempt for the email address, and checks whether the visitor's network address was refused too often; reads
-    /// an item by its id in the same call. Only refusals are counted for the network address ([`Self::refuse`]), because most
+    /// whose address it is in the same call. Only refusals are counted for the network address ([`Self::refuse`]), because most
     /// sign-ins succeed and then cost no write.
-    pub(crate) async fn begin<E: Entity>(
+    pub(crate) async fn begin(
         &self,
         app: &App,
-        email: &str,
+        email: &Email,
         visitor: &Visitor,
-        id: E::Id<'_>,
-    ) -> Result<Option<Read<E>>, Problem> {
+    ) -> Result<Option<Read<AccountEmail>>, Problem> {
         let common = &app.common;
         let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
-        let (email, (visitor, found)) = tokio::try_join!(
+        let (of_email, (of_visitor, holder)) = tokio::try_join!(
             self.per_email.hit(accounts, seal, email, now),
             self.per_visitor
-                .look_beside::<E>(accounts, seal, &visitor.address, now, id),
+                .look_beside::<AccountEmail>(accounts, seal, &visitor.address, now, email),
         )?;
-        match email.max(visitor) {
-            Some(retry_after) => Err(Problem::TooMany { retry_after }),
-            None => Ok(found),
+        if let Some(retry_after) = of_visitor {
+            return Err(Problem::TooMany { retry_after });
         }
+        if let Some(retry_after) = of_email
+            && !may_try_further(app, holder.as_deref(), visitor).await?
+        {
+            return Err(Problem::TooMany { retry_after });
+        }
+        Ok(holder)
     }
 
     /// Counts a try of [`Self::begin`] that was wrong. Of many at once those that are too many get to know no more than that.

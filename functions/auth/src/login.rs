@@ -2,7 +2,6 @@ use axum::extract::State;
 use cloud::{Challenge, SignIn, Tokens};
 use domain::{Account, Email, RecoveryCode, text::blank_as_none};
 use serde::Deserialize;
-use store::account::AccountEmail;
 use utoipa::ToSchema;
 use web::{Problem, Public, Valid, Visitor};
 
@@ -54,8 +53,7 @@ pub(crate) async fn login(
 ) -> Result<Session, Problem> {
     // Three rounds, and not two: the try is counted before the password is looked at, and who came in is written down
     // after. The account is read beside them, by the address.
-    let holder = limit::LOGIN.begin::<AccountEmail>(&app, &login.email, &visitor, &login.email);
-    let holder = holder.await?;
+    let holder = limit::LOGIN.begin(&app, &login.email, &visitor).await?;
     let work = Box::pin(async {
         let known = async {
             match &holder {

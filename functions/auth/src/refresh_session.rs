@@ -40,6 +40,10 @@ pub(crate) async fn refresh_session(
 }
 
 async fn refresh(app: &App, headers: &HeaderMap, visitor: &Visitor) -> Result<Session, Problem> {
+    // Browsers say so (Fetch Metadata); the cookie is SameSite=Strict as well.
+    if headers.get("sec-fetch-site").is_some_and(|site| site == "cross-site") {
+        return Err(Problem::Forbidden);
+    }
     let token = refresh_token(headers).ok_or(Problem::Unauthenticated)?;
     let tokens = app.identity.refresh(token).await.map_err(|error| match error {
         IdentityError::WrongCredentials => Problem::Unauthenticated,

@@ -1,7 +1,7 @@
 use axum::{extract::State, http::StatusCode};
 use cloud::{IdentityError, PoolUser};
 use domain::{
-    Account, AccountId, Company, CompanyId, Country, Currency, Email, Locale, Role, Text, Url,
+    Account, AccountId, Company, CompanyId, Country, Currency, Email, Line, Locale, Role, Url,
     account::{AccountState, Name},
     data_rights::{Consent, Purpose},
     profile::Verification,
@@ -69,12 +69,12 @@ impl From<RegistrableRole> for Role {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RegisterCompany {
-    name: Text<1, 120>,
+    name: Line<1, 120>,
     country: Country,
     #[serde(default, deserialize_with = "blank_as_none")]
     website: Option<Url>,
     #[serde(default, deserialize_with = "blank_as_none")]
-    registration_number: Option<Text<1, 60>>,
+    registration_number: Option<Line<1, 60>>,
 }
 
 /// Registers an executive or an employer and mails a code to the address.
@@ -221,9 +221,11 @@ fn new_company(app: &App, owner: &AccountId, company: &RegisterCompany) -> Compa
         owner: owner.clone(),
         legal_name: company.name.clone(),
         trading_name: None,
+        former_names: Vec::new(),
         country: company.country,
         registration_number: company.registration_number.clone(),
         website: company.website.clone(),
+        former_websites: Vec::new(),
         sector: None,
         size: None,
         hq_timezone: None,

@@ -10,7 +10,7 @@ use web::{Json, Problem, Public, Valid, Visitor};
 use crate::{
     App,
     account::{activate_late, recipient},
-    known::end_rows,
+    known::end_earlier,
     limit, pace,
     password::NewPassword,
     refusal::{refused, wrong_code},
@@ -108,7 +108,7 @@ async fn replace(
         account_id: id.clone(),
         to,
     };
-    let written = end_rows(app, sessions_of(&common.accounts, &id).await?, now)
+    let written = end_earlier(app, &sessions_of(&common.accounts, &id).await?, now)
         .replace(&common.accounts, &denial)
         .emit(&common.accounts, &Envelope::new(event, &common.clock, &common.chance));
     // Both are seen through: where one fails, the other holds.

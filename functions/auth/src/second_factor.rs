@@ -115,7 +115,7 @@ pub(crate) async fn confirm(
 ) -> Result<(), Problem> {
     let pool = |error| refused(error, "password");
     let email = &account.email;
-    limit::LOGIN.count(app, email, visitor).await?;
+    limit::CONFIRM.count(app, email, visitor).await?;
     // A right password is asked for a code; what a wrong one gets is the same as at the door.
     match app.identity.sign_in(email, password.as_str()).await {
         Ok(SignIn::Done(tokens)) => {
@@ -127,7 +127,7 @@ pub(crate) async fn confirm(
         Err(IdentityError::WrongCredentials) => return Err(Problem::invalid("password", "is not right")),
         Err(error) => return Err(pool(error)),
     }
-    limit::LOGIN.give_back(app, email, visitor).await
+    limit::CONFIRM.give_back(app, email, visitor).await
 }
 
 /// The access token itself, which the pool wants to see.

@@ -1,6 +1,6 @@
 use axum::extract::State;
 use cloud::IdentityError;
-use domain::{Account, Email, ExecutiveProfile, Text, account::AccountState};
+use domain::{Account, Email, ExecutiveProfile, Line, account::AccountState};
 use serde::Deserialize;
 use store::{Claim, Read, account::AccountEmail};
 use utoipa::ToSchema;
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The code that was mailed to confirm an address.
-pub(crate) type MailedCode = Text<1, 32>;
+pub(crate) type MailedCode = Line<1, 32>;
 
 /// Confirms an address.
 #[derive(Debug, Deserialize, ToSchema)]

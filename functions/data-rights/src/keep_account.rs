@@ -87,7 +87,7 @@ async fn by_link(app: &App, token: &str, visitor: &Visitor) -> Result<Email, Pro
     let (id, signature) = token.split_once('.').ok_or_else(unknown)?;
     let id: AccountId = id.parse().map_err(|_| unknown())?;
     // Nobody can guess a link; it is counted against mere load.
-    let (counted, found) = tokio::join!(limit::guess(app, id.as_str(), visitor), leaving(app, &id));
+    let (counted, found) = tokio::join!(limit::BY_ANYBODY.count(app, id.as_str(), visitor), leaving(app, &id));
     counted?;
     let (account, request) = found?.ok_or_else(unknown)?;
     // Once the account stays or is erased the link says nothing any more.
@@ -104,7 +104,7 @@ async fn by_link(app: &App, token: &str, visitor: &Visitor) -> Result<Email, Pro
 async fn by_password(app: &App, email: &Email, password: &TypedPassword, visitor: &Visitor) -> Result<Email, Problem> {
     // Three rounds, and not two: the guess is counted before the password is looked at.
     let (counted, holder) = tokio::join!(
-        limit::guess(app, email, visitor),
+        limit::BY_ANYBODY.count(app, email, visitor),
         app.common.accounts.get::<AccountEmail>(email)
     );
     counted?;
@@ -131,7 +131,7 @@ async fn by_password(app: &App, email: &Email, password: &TypedPassword, visitor
     let (kept, revoked, given_back) = tokio::join!(
         keep(app, account, request),
         revoked,
-        limit::give_back(app, email, visitor)
+        limit::BY_ANYBODY.give_back(app, email, visitor)
     );
     revoked?;
     given_back?;

@@ -14,18 +14,32 @@ const DAY: SignedDuration = SignedDuration::from_hours(24);
 /// The least time of a refusal by which nobody may learn whether an address has an account; as at the sign-in.
 pub(crate) const FLOOR: Duration = Duration::from_millis(500);
 
-/// Guesses at a password, counted together with those at the sign-in: by whatever door, ten in a quarter of an hour.
-const GUESSES: RateLimit = RateLimit {
-    what: "login",
-    tries: 10,
-    window: QUARTER,
-};
-/// The same from one address of the network, which an office shares.
-const GUESSES_FROM: RateLimit = RateLimit {
-    what: "login_ip",
-    tries: 100,
-    window: QUARTER,
-};
+/// How often somebody may guess at a password, by the address it is guessed for and by the one of the network, which an office
+/// shares.
+pub(crate) struct Guesses {
+    of: RateLimit,
+    from: RateLimit,
+}
+
+const fn guesses(of: &'static str, from: &'static str) -> Guesses {
+    Guesses {
+        of: RateLimit {
+            what: of,
+            tries: 10,
+            window: QUARTER,
+        },
+        from: RateLimit {
+            what: from,
+            tries: 100,
+            window: QUARTER,
+        },
+    }
+}
+
+/// By anybody, counted together with those at the sign-in: by whatever door, ten in a quarter of an hour.
+pub(crate) const BY_ANYBODY: Guesses = guesses("login", "login_ip");
+/// By whoever is signed in, counted together with those in the settings. Strangers cannot use them up.
+pub(crate) const BY_OWNER: Guesses = guesses("confirm", "confirm_ip");
 /// Exports: three a day are enough for whoever moves house, and too few for whoever took over a session.
 const EXPORTS: RateLimit = RateLimit {
     what: "data_export",
@@ -39,29 +53,31 @@ const REQUESTS: RateLimit = RateLimit {
     window: DAY,
 };
 
-/// Counts a guess at the password behind an address, or says that it is one too many.
-pub(crate) async fn guess(app: &App, email: &str, visitor: &Visitor) -> Result<(), Problem> {
-    let common = &app.common;
-    let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
-    let (email, visitor) = tokio::try_join!(
-        GUESSES.hit(accounts, seal, email, now),
-        GUESSES_FROM.hit(accounts, seal, &visitor.address, now),
-    )?;
-    match email.max(visitor) {
-        Some(retry_after) => Err(Problem::TooMany { retry_after }),
-        None => Ok(()),
+impl Guesses {
+    /// Counts a guess at the password behind an address, or says that it is one too many.
+    pub(crate) async fn count(&self, app: &App, email: &str, visitor: &Visitor) -> Result<(), Problem> {
+        let common = &app.common;
+        let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
+        let (email, visitor) = tokio::try_join!(
+            self.of.hit(accounts, seal, email, now),
+            self.from.hit(accounts, seal, &visitor.address, now),
+        )?;
+        match email.max(visitor) {
+            Some(retry_after) => Err(Problem::TooMany { retry_after }),
+            None => Ok(()),
+        }
     }
-}
 
-/// Takes a guess back that was none.
-pub(crate) async fn give_back(app: &App, email: &str, visitor: &Visitor) -> Result<(), Problem> {
-    let common = &app.common;
-    let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
-    tokio::try_join!(
-        GUESSES.give_back(accounts, seal, email, now),
-        GUESSES_FROM.give_back(accounts, seal, &visitor.address, now),
-    )?;
-    Ok(())
+    /// Takes a guess back that was none.
+    pub(crate) async fn give_back(&self, app: &App, email: &str, visitor: &Visitor) -> Result<(), Problem> {
+        let common = &app.common;
+        let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
+        tokio::try_join!(
+            self.of.give_back(accounts, seal, email, now),
+            self.from.give_back(accounts, seal, &visitor.address, now),
+        )?;
+        Ok(())
+    }
 }
 
 /// Counts an export.

@@ -53,7 +53,7 @@ pub(crate) async fn schedule_deletion(
     // Four rounds, and not two: the guess is counted before the password is looked at, and the sessions end after that,
     // so that the one which proved the password ends too.
     let (counted, found) = tokio::join!(
-        limit::guess(&app, &account.email, &visitor),
+        limit::BY_OWNER.count(&app, &account.email, &visitor),
         blockers(&app, &account.id)
     );
     counted?;
@@ -70,7 +70,7 @@ pub(crate) async fn schedule_deletion(
     let (written, signed_out, given_back) = tokio::join!(
         transaction.commit(&app.common.chance),
         app.identity.sign_out_everywhere(&account.id),
-        limit::give_back(&app, &account.email, &visitor)
+        limit::BY_OWNER.give_back(&app, &account.email, &visitor)
     );
     written?;
     given_back?;

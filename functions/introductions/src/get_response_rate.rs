@@ -1,10 +1,11 @@
 //! GET /api/introductions/response-rate: how often somebody answers, said before they are asked.
 
 use axum::extract::State;
-use domain::AccountId;
+use domain::{AccountId, ExecutiveProfile, Role};
 use serde::{Deserialize, Serialize};
+use store::viewer;
 use utoipa::{IntoParams, ToSchema};
-use web::{As, Json, Member, Problem, ValidQuery};
+use web::{As, Caller, Json, Member, Problem, ValidQuery};
 
 use crate::App;
 
@@ -28,18 +29,37 @@ pub(crate) struct ResponseRateView {
 /// How often somebody answers
 ///
 /// Of an executive: how many requests they answered in time. Of an employer: after how many acceptances they went on. Only
-/// the rate is told, never a number, and nothing of somebody with fewer than three.
+/// the rate is told, never a number, and nothing of somebody with fewer than three or of an executive who shields the caller.
 #[utoipa::path(
     get, path = "/api/introductions/response-rate", tag = "introductions", params(ResponseRateOf),
     responses((status = OK, body = ResponseRateView))
 )]
 pub(crate) async fn get_response_rate(
-    _: As<Member>,
+    by: As<Member>,
     State(app): State<App>,
     ValidQuery(of): ValidQuery<ResponseRateOf>,
 ) -> Result<Json<ResponseRateView>, Problem> {
-    let responses = app.introductions.responses(&of.account_id).await?;
+    let (responses, is_hidden) = tokio::try_join!(
+        async { Ok(app.introductions.responses(&of.account_id).await?) },
+        is_hidden_from(&app, &by.caller, &of.account_id),
+    )?;
     Ok(Json(ResponseRateView {
-        response_rate: responses.rate(),
+        response_rate: responses.rate().filter(|_| !is_hidden),
     }))
+}
+
+/// Whether this is an executive whose shield is against the employer who asks.
+async fn is_hidden_from(app: &App, caller: &Caller, id: &AccountId) -> Result<bool, Problem> {
+    if caller.role != Role::Employer {
+        return Ok(false);
+    }
+    let Some(profile) = app.profiles.get::<ExecutiveProfile>(id).await? else {
+        return Ok(false);
+    };
+    let shield = &profile.privacy.shield;
+    if shield.is_empty() {
+        return Ok(false);
+    }
+    let eyes = viewer::employer(&app.common.accounts, &app.profiles, &caller.account).await?;
+    Ok(shield.hides_from(&eyes))
 }

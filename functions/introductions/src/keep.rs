@@ -8,11 +8,19 @@ use axum::{
 };
 use domain::{HistoryId, Introduction, introduction::Happened};
 use events::{Envelope, Event};
-use jiff::Timestamp;
-use store::{Read, Transaction};
+use jiff::{SignedDuration, Timestamp};
+use store::{RateLimit, Read, Transaction};
 use web::{Json, PartyTo, Problem};
 
 use crate::{App, quota::Quota, view::IntroductionView};
+
+/// How often somebody may say something to the other side: offers, counter-offers and comments, each of which is told by mail or
+/// stands in a history for ever.
+pub(crate) const SAID: RateLimit = RateLimit {
+    what: "said",
+    tries: 60,
+    window: SignedDuration::from_hours(1),
+};
 
 /// A view with its version in the `ETag`.
 pub(crate) struct Tagged(pub(crate) IntroductionView);

@@ -2,7 +2,7 @@
 
 use axum::{extract::State, http::StatusCode};
 use domain::{
-    Account, AccountId, Company, Engagement, ExecutiveProfile, HistoryId, Introduction, IntroductionId, Text,
+    Account, AccountId, Company, Engagement, ExecutiveProfile, HistoryId, Introduction, IntroductionId, Line, Text,
     introduction::{Contact, Happened, Message, Party, People, Proposal, StageEvent, ZoneName},
     profile::Viewer,
     text::blank_as_none,
@@ -28,7 +28,7 @@ pub(crate) struct ProposeIntroduction {
     message: Message,
     /// The job it is about.
     #[serde(default, deserialize_with = "blank_as_none")]
-    job_id: Option<Text<1, 64>>,
+    job_id: Option<Line<1, 64>>,
     /// What is paid, in words.
     #[serde(default, deserialize_with = "blank_as_none")]
     compensation_hint: Option<Text<1, 200>>,

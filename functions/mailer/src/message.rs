@@ -12,7 +12,7 @@ use events::{Envelope, Event};
 
 use crate::{
     Links,
-    names::greetable,
+    names::{greetable, presentable},
     occasion::{Enquiry, Finding, Occasion, Right},
 };
 
@@ -98,7 +98,7 @@ impl<'a> Message<'a> {
                 expires_at,
                 ..
             } => {
-                let (company, expires_at) = (named(company, to.locale), *expires_at);
+                let (company, expires_at) = (presentable(company, to.locale), *expires_at);
                 (to, O::IntroductionRequested { company, expires_at }, links.dashboard())
             }
             Event::IntroductionReminded {
@@ -109,7 +109,7 @@ impl<'a> Message<'a> {
                 company,
                 expires_at,
             } => {
-                let (counterparty, stage, expires_at) = (named(company, to.locale), *stage, *expires_at);
+                let (counterparty, stage, expires_at) = (presentable(company, to.locale), *stage, *expires_at);
                 let link = links.introduction_of(*role, introduction_id);
                 (
                     to,
@@ -128,7 +128,7 @@ impl<'a> Message<'a> {
                 counterparty,
                 message,
             } => {
-                let counterparty = named(counterparty, to.locale);
+                let counterparty = presentable(counterparty, to.locale);
                 (
                     to,
                     O::IntroductionQuestioned { counterparty, message },
@@ -144,7 +144,7 @@ impl<'a> Message<'a> {
             } => {
                 let (to, role, stage) = (to.as_ref()?, *role, *stage);
                 let link = links.introduction_of(role, introduction_id);
-                let counterparty = named(counterparty, to.locale);
+                let counterparty = presentable(counterparty, to.locale);
                 (
                     to,
                     O::IntroductionMoved {
@@ -164,7 +164,7 @@ impl<'a> Message<'a> {
                 meeting,
                 clocks,
             } => {
-                let (counterparty, news) = (named(counterparty, to.locale), *news);
+                let (counterparty, news) = (presentable(counterparty, to.locale), *news);
                 (
                     to,
                     O::MeetingChanged {
@@ -184,7 +184,7 @@ impl<'a> Message<'a> {
                 meeting,
                 clocks,
             } => {
-                let counterparty = named(counterparty, to.locale);
+                let counterparty = presentable(counterparty, to.locale);
                 let occasion = O::MeetingReminded {
                     counterparty,
                     meeting,
@@ -201,7 +201,7 @@ impl<'a> Message<'a> {
                 minutes,
                 clocks,
             } => {
-                let (counterparty, minutes) = (named(counterparty, to.locale), *minutes);
+                let (counterparty, minutes) = (presentable(counterparty, to.locale), *minutes);
                 (
                     to,
                     O::MeetingTimesProposed {
@@ -262,7 +262,7 @@ impl<'a> Message<'a> {
             Event::CandidateBlacklisted { to, reason, .. } => (to, O::Blacklisted { reason }, links.contact(to.locale)),
             Event::BlacklistingLifted { to, .. } => (to, O::BlacklistingLifted, links.dashboard()),
             Event::ReferenceRequested(asked) | Event::ReferenceReminded(asked) => {
-                let (executive, expires_at) = (named(&asked.executive, asked.to.locale), asked.expires_at);
+                let (executive, expires_at) = (presentable(&asked.executive, asked.to.locale), asked.expires_at);
                 let occasion = match &envelope.event {
                     Event::ReferenceReminded(_) => O::ReferenceReminded { executive, expires_at },
                     _ => O::ReferenceRequested { executive, expires_at },
@@ -270,17 +270,17 @@ impl<'a> Message<'a> {
                 (&asked.to, occasion, links.questionnaire(asked))
             }
             Event::ReferenceThanked { to, executive, .. } => {
-                let executive = named(executive, to.locale);
+                let executive = presentable(executive, to.locale);
                 (to, O::ReferenceThanked { executive }, links.how_it_works(to.locale))
             }
             Event::ReferenceCompleted { to, referee, .. } => {
-                let referee = named(referee, to.locale);
+                let referee = presentable(referee, to.locale);
                 (to, O::ReferenceCompleted { referee }, links.references())
             }
             Event::ReferenceFailed {
                 to, referee, reason, ..
             } => {
-                let (referee, reason) = (named(referee, to.locale), *reason);
+                let (referee, reason) = (presentable(referee, to.locale), *reason);
                 (to, O::ReferenceFailed { referee, reason }, links.references())
             }
             Event::AccountDeletionScheduled {

@@ -1,19 +1,28 @@
-//! Names to greet with.
+//! Names that others gave, in mails that come from us.
 
-use domain::text::{LONGEST_NAME, named};
+use domain::{
+    Locale,
+    text::{LONGEST_NAME, named},
+};
 use events::Recipient;
 
-/// The name to greet with. Anybody may apply with anybody's address and any name, so a name that reads like an
-/// advertisement or an address is not repeated in a mail that comes from us.
+/// The name to greet with. Anybody may apply with anybody's address and any name, so one that is no person's is not repeated.
 pub(crate) fn greetable(to: &Recipient) -> Option<String> {
+    let is_persons = to.name.chars().count() <= LONGEST_NAME && !to.name.contains(|c: char| c.is_numeric());
+    is_persons.then(|| presentable(&to.name, to.locale)).flatten()
+}
+
+/// The name of somebody whom a mail is about, for subjects and sentences. One that reads like an advertisement, an address or
+/// markup is not repeated: who gave it would speak to the reader in our name.
+pub(crate) fn presentable(name: &str, locale: Locale) -> Option<String> {
     let linkish = |word: &str| {
         let dotted = word.rsplit_once('.').is_some_and(|(before, after)| {
             after.len() > 1 && (before.len() > 3 || after.bytes().all(|b| b.is_ascii_lowercase()))
         });
         dotted || word.contains(['/', '@', ':', '<', '>'])
     };
-    let fit = to.name.chars().count() <= LONGEST_NAME && !to.name.split_whitespace().any(linkish);
-    fit.then(|| named(&to.name, to.locale)).flatten()
+    let is_linkish = name.split_whitespace().any(linkish);
+    (!is_linkish).then(|| named(name, locale)).flatten()
 }
 
 #[cfg(test)]
@@ -21,7 +30,7 @@ mod tests {
     use domain::Locale;
     use events::Recipient;
 
-    use super::greetable;
+    use super::{greetable, presentable};
 
     #[test]
     fn a_name_that_reads_like_an_advertisement_is_not_repeated() {
@@ -41,9 +50,34 @@ mod tests {
             "a.evil.Example",
             "http://evil",
             "write to a@b",
+            "WIN-1000-USD",
+            "Amina2",
+            "٣ أسماء",
             &"x".repeat(81),
         ] {
             assert_eq!(greet(unfit), None, "{unfit}");
+        }
+    }
+
+    #[test]
+    fn a_counterparty_does_not_speak_in_our_name() {
+        let present = |name: &str| presentable(name, Locale::En);
+        for fit in [
+            "Baobab Capital",
+            "3M Gulf",
+            "St. George Energy",
+            "Crédit Agricole S.A.",
+            "Smith & Sons (Pty) Ltd.",
+        ] {
+            assert_eq!(present(fit).as_deref(), Some(fit));
+        }
+        for unfit in [
+            "\"><script>alert(1)</script>",
+            "Pay at evil.example",
+            "https://evil",
+            "Write to a@b.example",
+        ] {
+            assert_eq!(present(unfit), None, "{unfit}");
         }
     }
 }

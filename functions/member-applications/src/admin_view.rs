@@ -2,7 +2,7 @@
 
 use domain::{
     AccountId, AllowedTransition, Application, ApplicationId, Email, HistoryId,
-    application::{ApplicationActor, ApplicationStatus, Line, Prose},
+    application::{ApplicationActor, ApplicationStatus, Prose, ShortLine},
 };
 use jiff::Timestamp;
 use serde::Serialize;
@@ -88,12 +88,12 @@ impl From<ApplicationHistory> for ApplicationHistoryView {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ApplicationRowView {
     pub(crate) id: ApplicationId,
-    pub(crate) full_name: Line,
+    pub(crate) full_name: ShortLine,
     pub(crate) first_name: String,
     pub(crate) last_name: String,
     pub(crate) email: Email,
-    pub(crate) current_position: Option<Line>,
-    pub(crate) current_company: Option<Line>,
+    pub(crate) current_position: Option<ShortLine>,
+    pub(crate) current_company: Option<ShortLine>,
     pub(crate) years_total_experience: u8,
     pub(crate) status: ApplicationStatus,
     pub(crate) qualification_assessment: Option<AssessmentSummaryView>,

@@ -6,14 +6,27 @@ use domain::{
     application::{ApplicationActor, ApplicationEvent, ApplicationStatus},
 };
 use events::Event;
-use jiff::{Timestamp, tz::TimeZone};
+use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use serde::Serialize;
 use serde_json::{Map, Value};
-use store::{ApplicationHistory, Claim, Read, StoreError};
+use store::{ApplicationHistory, Claim, RateLimit, Read, StoreError};
 use utoipa::ToSchema;
-use web::{Json, Problem, Public, Valid};
+use web::{Json, Problem, Public, Valid, Visitor};
 
 use crate::{App, form::Filled};
+
+/// Each application is answered by mail, so this is how many mails a stranger can have us send to an address.
+const PER_EMAIL: RateLimit = RateLimit {
+    what: "application",
+    tries: 3,
+    window: SignedDuration::from_hours(1),
+};
+/// Offices and mobile networks share an address, so this is wider.
+const PER_VISITOR: RateLimit = RateLimit {
+    what: "application_ip",
+    tries: 10,
+    window: SignedDuration::from_hours(1),
+};
 
 /// What became of an application that was sent.
 #[derive(Serialize, ToSchema)]
@@ -31,8 +44,9 @@ pub(crate) struct ApplicationReceiptView {
 /// Applies for membership.
 ///
 /// A complete form is submitted at once; with `save_as_draft` it is kept as a draft and the link to go on with it is
-/// mailed. One live application per e-mail address, whatever its case: otherwise 400 `already_exists`. Withdrawn
-/// applicants may apply again at once, rejected ones after 180 days.
+/// mailed. One live application per e-mail address, whatever its case: otherwise 400 `already_exists`, but for the same form
+/// sent again, which is answered as the first time. Withdrawn applicants may apply again at once, rejected ones after 180 days.
+/// Three applications an hour for an address, ten for a visitor; then 429.
 #[utoipa::path(
     post,
     path = "/api/member-applications/create",
@@ -43,10 +57,16 @@ pub(crate) struct ApplicationReceiptView {
 pub(crate) async fn create_member_application(
     _: Public,
     State(app): State<App>,
+    visitor: Visitor,
     Valid(sent): Valid<Map<String, Value>>,
 ) -> Result<(StatusCode, Json<ApplicationReceiptView>), Problem> {
     let now = app.common.clock.now();
-    let id = ApplicationId::new(&app.common.clock, &app.common.chance);
+    // A retry or a double click sends the same form: it is known by an id that is made of what was sent.
+    let digest = app
+        .common
+        .seal
+        .digest("application", &Value::Object(sent.clone()).to_string());
+    let id = ApplicationId::of(now, digest);
     let mut filled = Filled::read(sent)?;
     let is_draft = filled.is_draft();
     if !is_draft {
@@ -55,22 +75,28 @@ pub(crate) async fn create_member_application(
     let form = filled.faultless()?;
 
     let claim = app.applications.claim(&form.professional_email).await?;
+    if let Some(claim) = &claim
+        && claim.application_id.is_of(digest)
+        && let Some(earlier) = app.applications.get(&claim.application_id).await?
+        && earlier.status.is_live()
+    {
+        return Ok(receipt(&earlier));
+    }
+    count(&app, &form, &visitor).await?;
     let mut application = begin(&app, claim.as_ref(), id, &form, now).await?;
     if !is_draft {
         application.advance(ApplicationEvent::Submit, ApplicationActor::Applicant, now)?;
     }
     let applicant = store::applicant(&application);
-    let (how, event, message) = if is_draft {
+    let (how, event) = if is_draft {
         (
             ApplicationEvent::CreateIncomplete,
             Event::MemberApplicationDrafted(applicant),
-            "Your draft is saved. We have mailed you the link to go on with it.",
         )
     } else {
         (
             ApplicationEvent::CreateComplete,
             Event::MemberApplicationSubmitted(applicant),
-            "Your application has been submitted. We will contact you within 5-7 business days.",
         )
     };
     let row = ApplicationHistory::new(
@@ -90,17 +116,44 @@ pub(crate) async fn create_member_application(
         .await
     {
         // Two at once: the other one was first.
-        Err(StoreError::Exists | StoreError::Stale) => Err(already_exists("")),
-        Err(error) => Err(error.into()),
-        Ok(()) => {
-            let receipt = ApplicationReceiptView {
-                success: true,
-                message,
-                application_id: application.id,
-                status: application.status,
-            };
-            Ok((StatusCode::CREATED, Json(receipt)))
+        Err(StoreError::Exists | StoreError::Stale) => {
+            let first = app.applications.claim(&application.email).await?;
+            match first.filter(|first| first.application_id.is_of(digest)) {
+                Some(_) => Ok(receipt(&application)),
+                None => Err(already_exists("")),
+            }
         }
+        Err(error) => Err(error.into()),
+        Ok(()) => Ok(receipt(&application)),
+    }
+}
+
+fn receipt(application: &Application) -> (StatusCode, Json<ApplicationReceiptView>) {
+    let message = if application.status == ApplicationStatus::Draft {
+        "Your draft is saved. We have mailed you the link to go on with it."
+    } else {
+        "Your application has been submitted. We will contact you within 5-7 business days."
+    };
+    let receipt = ApplicationReceiptView {
+        success: true,
+        message,
+        application_id: application.id.clone(),
+        status: application.status,
+    };
+    (StatusCode::CREATED, Json(receipt))
+}
+
+/// Counts an application, or says that it is one too many.
+async fn count(app: &App, form: &ApplicationForm, visitor: &Visitor) -> Result<(), Problem> {
+    let common = &app.common;
+    let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
+    let (email, visitor) = tokio::try_join!(
+        PER_EMAIL.hit(accounts, seal, &form.professional_email, now),
+        PER_VISITOR.hit(accounts, seal, &visitor.address, now),
+    )?;
+    match email.max(visitor) {
+        Some(retry_after) => Err(Problem::TooMany { retry_after }),
+        None => Ok(()),
     }
 }
 

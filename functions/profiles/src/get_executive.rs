@@ -8,8 +8,9 @@ use domain::{
     vetting::is_searchable,
 };
 use events::Event;
+use jiff::SignedDuration;
 use serde::Serialize;
-use store::{StoreError, Transaction};
+use store::{RateLimit, StoreError, Transaction};
 use utoipa::ToSchema;
 use web::{As, Caller, EmployerOrAdmin, Json, Problem};
 
@@ -25,8 +26,15 @@ pub(crate) struct ExecutiveView {
     introduction_id: Option<IntroductionId>,
 }
 
+/// As many as somebody reads who reads all day; who takes the list away needs more.
+const DOSSIERS: RateLimit = RateLimit {
+    what: "dossier",
+    tries: 120,
+    window: SignedDuration::from_hours(1),
+};
+
 /// An executive, masked until they accept an introduction. Who may not be found is not there, unless an introduction
-/// stands between them; admins see everybody.
+/// stands between them; admins see everybody. An employer opens a hundred and twenty an hour.
 #[utoipa::path(get, path = "/api/executives/{id}", tag = "profiles", params(("id" = AccountId, Path)),
     responses((status = 200, body = ExecutiveView)))]
 pub(crate) async fn get_executive(
@@ -44,12 +52,21 @@ pub(crate) async fn get_executive(
             false => app.common.accounts.get::<Account>(&caller.account).await,
         }
     };
-    let (account, profile, introduction_id, employer) = tokio::try_join!(
-        app.common.accounts.get::<Account>(&id),
-        app.profiles.get::<ExecutiveProfile>(&id),
-        app.introductions.live(&caller.account, &id),
-        employer
-    )?;
+    let counted = async {
+        match is_admin {
+            true => Ok(()),
+            false => app.common.count(DOSSIERS, caller).await,
+        }
+    };
+    let read = async {
+        Ok(tokio::try_join!(
+            app.common.accounts.get::<Account>(&id),
+            app.profiles.get::<ExecutiveProfile>(&id),
+            app.introductions.live(&caller.account, &id),
+            employer
+        )?)
+    };
+    let ((account, profile, introduction_id, employer), ()) = tokio::try_join!(read, counted)?;
     let (account, profile) = account.zip(profile).ok_or_else(absent)?;
     let vetting = account.vetting_status.unwrap_or_default();
     // Whoever is barred is nobody's to see; everybody else stays known to those who are introduced to them.

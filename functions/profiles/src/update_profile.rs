@@ -2,7 +2,8 @@
 
 use axum::extract::State;
 use domain::{
-    Account, AccountId, Company, CompanyId, Country, Currency, ExecutiveProfile, Industry, Locale, Role, Text, Url,
+    Account, AccountId, Company, CompanyId, Country, Currency, ExecutiveProfile, Industry, Line, Locale, Role, Text,
+    Url,
     account::Name,
     profile::{Verification, Visibility},
     text::blank_as_none,
@@ -49,14 +50,14 @@ pub(crate) struct ProfileChange {
 #[serde(deny_unknown_fields)]
 struct ExecutiveChange {
     #[serde(default, deserialize_with = "change")]
-    #[schema(value_type = Option<Text<1, 120>>)]
-    title: Change<Text<1, 120>>,
+    #[schema(value_type = Option<Line<1, 120>>)]
+    title: Change<Line<1, 120>>,
     #[serde(default, deserialize_with = "change")]
-    #[schema(value_type = Option<Text<1, 120>>)]
-    current_company: Change<Text<1, 120>>,
+    #[schema(value_type = Option<Line<1, 120>>)]
+    current_company: Change<Line<1, 120>>,
     #[serde(default, deserialize_with = "change")]
-    #[schema(value_type = Option<Text<1, 120>>)]
-    location: Change<Text<1, 120>>,
+    #[schema(value_type = Option<Line<1, 120>>)]
+    location: Change<Line<1, 120>>,
     #[serde(default, deserialize_with = "change")]
     #[schema(value_type = Option<Text<1, 4000>>)]
     bio: Change<Text<1, 4000>>,
@@ -77,17 +78,17 @@ struct ExecutiveChange {
 struct CompanyChange {
     /// As in the register. Fixed once the company is verified, as are country and number.
     #[serde(default, deserialize_with = "said")]
-    #[schema(value_type = Text<1, 120>, required = false)]
-    legal_name: Option<Text<1, 120>>,
+    #[schema(value_type = Line<1, 120>, required = false)]
+    legal_name: Option<Line<1, 120>>,
     #[serde(default, deserialize_with = "said")]
     #[schema(value_type = Country, required = false)]
     country: Option<Country>,
     #[serde(default, deserialize_with = "change")]
-    #[schema(value_type = Option<Text<1, 60>>)]
-    registration_number: Change<Text<1, 60>>,
+    #[schema(value_type = Option<Line<1, 60>>)]
+    registration_number: Change<Line<1, 60>>,
     #[serde(default, deserialize_with = "change")]
-    #[schema(value_type = Option<Text<1, 120>>)]
-    trading_name: Change<Text<1, 120>>,
+    #[schema(value_type = Option<Line<1, 120>>)]
+    trading_name: Change<Line<1, 120>>,
     #[serde(default, deserialize_with = "change")]
     #[schema(value_type = Option<Url>)]
     website: Change<Url>,
@@ -100,8 +101,8 @@ struct CompanyChange {
     size: Change<CompanySize>,
     /// An IANA zone: `Africa/Nairobi`.
     #[serde(default, deserialize_with = "change")]
-    #[schema(value_type = Option<Text<1, 60>>)]
-    hq_timezone: Change<Text<1, 60>>,
+    #[schema(value_type = Option<Line<1, 60>>)]
+    hq_timezone: Change<Line<1, 60>>,
     #[serde(default, deserialize_with = "said")]
     #[schema(value_type = Currency, required = false)]
     billing_currency: Option<Currency>,
@@ -256,8 +257,10 @@ impl CompanyChange {
             legal_name,
             country,
             trading_name: None,
+            former_names: Vec::new(),
             registration_number: None,
             website: None,
+            former_websites: Vec::new(),
             sector: None,
             size: None,
             hq_timezone: None,
@@ -297,6 +300,7 @@ impl CompanyChange {
         if !faults.is_empty() {
             return Err(Problem::Invalid(faults));
         }
+        let before = company.clone();
         company.legal_name = self.legal_name.unwrap_or_else(|| company.legal_name.clone());
         company.country = self.country.unwrap_or(company.country);
         if let Some(registration_number) = self.registration_number {
@@ -319,6 +323,9 @@ impl CompanyChange {
         }
         company.billing_currency = self.billing_currency.unwrap_or(company.billing_currency);
         company.updated_at = now;
-        Ok(())
+        company.remember(&before).map_err(|field| {
+            let words = "has changed too often; please write to us";
+            Problem::invalid(format!("company.{field}"), words)
+        })
     }
 }

@@ -2,14 +2,14 @@
 
 use axum::{extract::State, http::StatusCode};
 use domain::{
-    ContactMessage, ContactMessageId, Email, Locale, Text,
+    ContactMessage, ContactMessageId, Email, Line, Locale, Text,
     contact::{ContactState, ContactTopic, check_is_human},
     text::blank_as_none,
 };
 use events::{Envelope, Event, Recipient};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
-use store::{RateLimit, Transaction};
+use store::{RateLimit, StoreError, Transaction};
 use utoipa::ToSchema;
 use web::{Json, Problem, Public, Valid, Visitor};
 
@@ -29,14 +29,14 @@ const PER_VISITOR: RateLimit = RateLimit {
 };
 
 /// What the contact form sends.
-#[derive(Deserialize, ToSchema)]
+#[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SendContactMessage {
-    name: Text<1, 120>,
+    name: Line<1, 120>,
     /// Where the acknowledgement and the answer go.
     email: Email,
     #[serde(default, deserialize_with = "blank_as_none")]
-    company: Option<Text<1, 160>>,
+    company: Option<Line<1, 160>>,
     #[schema(inline)]
     topic: ContactTopic,
     /// At most two web addresses in it.
@@ -62,7 +62,8 @@ pub(crate) struct ContactReceiptView {
 
 /// Writes to the team, who answer by mail; whoever wrote gets an acknowledgement in their language.
 ///
-/// Three messages an hour for an address, ten for a visitor; then 429.
+/// Three messages an hour for an address, ten for a visitor; then 429. The same form sent again, with the same `started_at`, is
+/// the same message.
 #[utoipa::path(
     post,
     path = "/api/contact",
@@ -78,7 +79,9 @@ pub(crate) async fn send_contact_message(
 ) -> Result<(StatusCode, Json<ContactReceiptView>), Problem> {
     let common = &app.common;
     let now = common.clock.now();
-    let id = ContactMessageId::new(&common.clock, &common.chance);
+    // The same form sent twice is one message, known by an id that is made of what was sent.
+    let said = serde_json::to_string(&sent).map_err(Problem::internal)?;
+    let id = ContactMessageId::of(sent.started_at, common.seal.digest("contact", &said));
     let reference = id.reference();
     let receipt = (StatusCode::CREATED, Json(ContactReceiptView { reference }));
     // A machine that is told what gave it away comes back without.
@@ -106,7 +109,8 @@ pub(crate) async fn send_contact_message(
         .emit(&app.contacts, &say(to_team(&message, &app.team)))
         .emit(&app.contacts, &say(to_sender(&message, &app.team)))
         .commit(&common.chance)
-        .await?;
+        .await
+        .or_else(|error| matches!(error, StoreError::Exists).then_some(()).ok_or(error))?;
     Ok(receipt)
 }
 

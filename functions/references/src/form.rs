@@ -1,7 +1,7 @@
 //! What the executive says of a referee.
 
 use domain::{
-    Email, Locale, Text,
+    Email, Line, Locale,
     number::Between,
     reference::{Referee, Relationship},
     text::blank_as_none,
@@ -14,15 +14,15 @@ use utoipa::ToSchema;
 #[derive(Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RefereeForm {
-    name: Text<1, 120>,
+    name: Line<1, 120>,
     /// Their job title.
-    position: Text<1, 160>,
+    position: Line<1, 160>,
     /// Where they work.
-    company: Text<1, 160>,
+    company: Line<1, 160>,
     /// Where the questionnaire goes: nobody's who is named already, and not the executive's own.
     pub(crate) email: Email,
     #[serde(default, deserialize_with = "blank_as_none")]
-    phone: Option<Text<5, 40>>,
+    phone: Option<Line<5, 40>>,
     /// What they were to the executive.
     relationship: Relationship,
     /// 1 where nothing is said.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::extract::State;
 use domain::{
-    Role, Text,
+    Line, Role,
     analytics::keywords,
     profile::Card,
     search::{ExecutiveQuery, Mark, language::Expr},
@@ -126,7 +126,7 @@ fn told(asked: &ExecutiveQuery, words: &Expr) -> Vec<String> {
     } else {
         words.wanted().iter().map(|said| said.words.join(" ")).collect()
     };
-    let chosen = asked.specialization.iter().chain(&asked.skills).map(Text::as_str);
+    let chosen = asked.specialization.iter().chain(&asked.skills).map(Line::as_str);
     keywords(typed.iter().map(String::as_str).chain(chosen))
 }
 

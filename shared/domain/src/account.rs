@@ -7,14 +7,14 @@ pub use machine::{AccountActor, AccountEvent, AccountState, MACHINE};
 pub use presence::{DORMANT_DAYS, Presence, REMINDED_DAYS, Silence, Watch};
 
 use crate::{
-    AccountId, AllowedTransition, ApplicationId, CompanyId, Email, Locale, Moved, Phone, Refused, Role, Text,
+    AccountId, AllowedTransition, ApplicationId, CompanyId, Email, Line, Locale, Moved, Phone, Refused, Role,
     application::ApplicationStatus, blacklist::Mark, moves::Move, time::days, vetting::Vetting,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 /// A first or last name. May be empty: not everybody has two (V03, V09).
-pub type Name = Text<0, 80>;
+pub type Name = Line<0, 80>;
 
 /// Days an invitation can be claimed.
 pub const INVITATION_DAYS: i64 = 30;

@@ -1,7 +1,7 @@
 //! What the platform's team has to say to everybody, or to one kind of member, for a time (machine `announcement`).
 
 use crate::{
-    AnnouncementId, Fault, InvalidMove, Locale, Role, Text,
+    AnnouncementId, Fault, InvalidMove, Line, Locale, Role, Text,
     moves::{AllowedTransition, Birth, Machine, Move, NeedsReason},
     vocabulary::vocabulary,
 };
@@ -114,7 +114,7 @@ const fn row(
 #[serde(deny_unknown_fields)]
 pub struct Wording {
     /// One line.
-    pub title: Text<1, 120>,
+    pub title: Line<1, 120>,
     /// A paragraph or two.
     pub body: Text<1, 1000>,
 }
@@ -134,7 +134,7 @@ pub struct Translations {
 #[serde(deny_unknown_fields)]
 pub struct AnnouncementForm {
     /// One line, in English.
-    pub title: Text<1, 120>,
+    pub title: Line<1, 120>,
     /// A paragraph or two, in English.
     pub body: Text<1, 1000>,
     /// To whom; everybody unless said.

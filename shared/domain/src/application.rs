@@ -9,7 +9,7 @@ pub use form::{ApplicationForm, split_full_name};
 pub use machine::{ApplicationActor, ApplicationEvent, ApplicationStatus, MACHINE};
 
 use crate::{
-    AccountId, ApplicationId, Email, Industry, InvalidMove, Locale, Refused, Text, Url,
+    AccountId, ApplicationId, Email, Industry, InvalidMove, Line, Locale, Refused, Text, Url,
     qualification::QualificationAssessment,
     time::days,
     vocabulary::{ExperienceBand, GeographicFlexibility, OpportunityType, RoleLevel},
@@ -36,7 +36,7 @@ pub const CONSENT_TEXT: &str = "application-2026-11";
 pub const NOTIFICATION_PREFERENCES: &str = "email";
 
 /// A line of up to 120 characters.
-pub type Line = Text<1, 120>;
+pub type ShortLine = Line<1, 120>;
 /// A few paragraphs.
 pub type Prose = Text<1, 4000>;
 
@@ -48,19 +48,19 @@ pub struct Application {
     pub id: ApplicationId,
     pub status: ApplicationStatus,
     /// As typed; kept whole because not every name splits (V09).
-    pub full_name: Line,
+    pub full_name: ShortLine,
     pub first_name: String,
     /// Empty for a name of one word.
     pub last_name: String,
     pub email: Email,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub phone_number: Option<Text<5, 40>>,
+    pub phone_number: Option<Line<5, 40>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub current_location: Option<Line>,
+    pub current_location: Option<ShortLine>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub current_position: Option<Line>,
+    pub current_position: Option<ShortLine>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub current_company: Option<Line>,
+    pub current_company: Option<ShortLine>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub years_leadership_experience: Option<ExperienceBand>,
     /// Computed from the band (V08), 0 without one.
@@ -68,9 +68,9 @@ pub struct Application {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub primary_industry: Option<Industry>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub team_size_managed: Option<Line>,
+    pub team_size_managed: Option<ShortLine>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub budget_responsibility: Option<Line>,
+    pub budget_responsibility: Option<ShortLine>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub role_level_interest: Vec<RoleLevel>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

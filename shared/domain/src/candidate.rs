@@ -99,9 +99,9 @@ impl Candidate {
             return None;
         }
         let said = profile.map(|profile| &profile.details);
-        let text = |text: Option<&crate::Text<1, 120>>| text.map(ToString::to_string);
+        let text = |text: Option<&crate::Line<1, 120>>| text.map(ToString::to_string);
         let texts =
-            |texts: Option<&Vec<crate::Text<1, 60>>>| texts.into_iter().flatten().map(ToString::to_string).collect();
+            |texts: Option<&Vec<crate::Line<1, 60>>>| texts.into_iter().flatten().map(ToString::to_string).collect();
         let years = said.map_or(0, |said| said.years_of_experience.get());
         let vetting = account.vetting_status.unwrap_or_default();
         Some(Self {

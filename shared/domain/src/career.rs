@@ -7,7 +7,7 @@ pub use month::{BadMonth, Month};
 pub use tenure::Tenure;
 
 use crate::{
-    AccountId, CareerEntryId, Fault, Industry, Text,
+    AccountId, CareerEntryId, Fault, Industry, Line, Text,
     text::{blank_as_none, list},
     vocabulary::vocabulary,
 };
@@ -64,12 +64,12 @@ pub const TECHNOLOGIES: [&str; 18] = [
 #[serde(deny_unknown_fields)]
 pub struct CareerDetails {
     /// Whom it was for.
-    pub company: Text<1, 120>,
+    pub company: Line<1, 120>,
     /// The job title.
-    pub position: Text<1, 120>,
+    pub position: Line<1, 120>,
     /// City and country, as typed.
     #[serde(default, deserialize_with = "blank_as_none")]
-    pub location: Option<Text<1, 120>>,
+    pub location: Option<Line<1, 120>>,
     /// The first month.
     pub start_date: Month,
     /// The last month; null while the position is current.
@@ -94,11 +94,11 @@ pub struct CareerDetails {
     /// What was worked with.
     #[serde(default, deserialize_with = "list::<40, _, _>")]
     #[schema(max_items = 40)]
-    pub technologies: Vec<Text<1, 60>>,
+    pub technologies: Vec<Line<1, 60>>,
     /// What was learned.
     #[serde(default, deserialize_with = "list::<40, _, _>")]
     #[schema(max_items = 40)]
-    pub skills_developed: Vec<Text<1, 60>>,
+    pub skills_developed: Vec<Line<1, 60>>,
 }
 
 /// One position an executive held or holds.

@@ -1,7 +1,7 @@
 //! What strangers write to the team through the contact form, and what keeps machines from writing.
 
 use crate::{
-    AccountId, ContactMessageId, Email, Fault, Locale, Refused, Text,
+    AccountId, ContactMessageId, Email, Fault, Line, Locale, Refused, Text,
     moves::{AllowedTransition, Birth, Machine, Move, Moved, NeedsReason},
     time::days,
     vocabulary::vocabulary,
@@ -92,12 +92,12 @@ pub struct ContactMessage {
     /// Its id.
     pub id: ContactMessageId,
     /// Who wrote, as they call themselves.
-    pub name: Text<1, 120>,
+    pub name: Line<1, 120>,
     /// Where the answer goes.
     pub email: Email,
     /// For whom they work.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub company: Option<Text<1, 160>>,
+    pub company: Option<Line<1, 160>>,
     /// What it is about.
     pub topic: ContactTopic,
     /// What they say.

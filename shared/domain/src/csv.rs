@@ -1,7 +1,7 @@
 //! Tables as spreadsheets open them: RFC 4180, UTF-8 with a byte order mark, and never a formula.
 
-/// What spreadsheets take for the beginning of a formula, or skip before one.
-const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+/// What spreadsheets take for the beginning of a formula, also in the full width of East Asian text, or skip before one.
+const FORMULA: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 
 /// A table being written.
 #[derive(Debug, Clone)]
@@ -71,6 +71,11 @@ mod tests {
             "@SUM(A1)",
             "\t=1",
             "\r=1",
+            "\n=1",
+            "＝1+1",
+            "＋1",
+            "－1",
+            "＠SUM(A1)",
             "plain \"quoted\", Ünï",
             "زينب",
             "",

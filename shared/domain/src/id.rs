@@ -4,6 +4,7 @@
 //! (`/jobs/saved`) can never be an id.
 
 use crate::{Chance, Clock, said};
+use jiff::Timestamp;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::{borrow::Cow, fmt, str::FromStr};
 use ulid::Ulid;
@@ -82,7 +83,19 @@ macro_rules! ulid_ids {
 
             /// A new id: the time to the millisecond, then 80 random bits. Ids sort by the time they were made.
             pub fn new(clock: &Clock, chance: &Chance) -> Self {
-                Self(format!("{}{}", $prefix, ulid(clock, chance)))
+                Self(format!("{}{}", $prefix, ulid(clock.now(), chance.bytes())))
+            }
+
+            /// An id made of the time and of a digest of what it names, so that the same thing said twice can be
+            /// [known again](Self::is_of).
+            pub fn of(at: Timestamp, digest: [u8; 10]) -> Self {
+                Self(format!("{}{}", $prefix, ulid(at, digest)))
+            }
+
+            /// Whether the id was made of this digest, at whatever time.
+            pub fn is_of(&self, digest: [u8; 10]) -> bool {
+                let time = $prefix.len() + TIME_LENGTH;
+                self.0.get(time..) == Self::of(Timestamp::UNIX_EPOCH, digest).0.get(time..)
             }
         }
 
@@ -102,10 +115,13 @@ macro_rules! ulid_ids {
     )+};
 }
 
-fn ulid(clock: &Clock, chance: &Chance) -> Ulid {
+/// How many of the 26 characters say the time; the others are random, or a digest.
+const TIME_LENGTH: usize = 10;
+
+fn ulid(at: Timestamp, rest: [u8; 10]) -> Ulid {
     let mut random = [0; 16];
-    random[6..].copy_from_slice(&chance.bytes::<10>());
-    let millis = u64::try_from(clock.now().as_millisecond()).unwrap_or_default();
+    random[6..].copy_from_slice(&rest);
+    let millis = u64::try_from(at.as_millisecond()).unwrap_or_default();
     Ulid::from_parts(millis, u128::from_be_bytes(random))
 }
 

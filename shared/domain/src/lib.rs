@@ -61,7 +61,7 @@ pub use platform::PlatformSettings;
 pub use profile::{Company, ExecutiveProfile};
 pub use recovery_code::{NotARecoveryCode, RecoveryCode};
 pub use reference::Reference;
-pub use text::{Email, Text, Url};
+pub use text::{Email, Line, Text, Url};
 pub use time::Clock;
 pub use vetting_process::VettingProcess;
 pub use vocabulary::{Country, Engagement, Industry, Locale, Role};

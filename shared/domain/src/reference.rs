@@ -11,7 +11,7 @@ pub use roster::{Listed, MOST_REFERENCES, Roster};
 pub use signal::{FraudSignal, QUICKEST};
 
 use crate::{
-    Account, AccountId, AllowedTransition, Email, InvalidMove, Locale, Moved, ReferenceId, Text, moves::Move,
+    Account, AccountId, AllowedTransition, Email, InvalidMove, Line, Locale, Moved, ReferenceId, moves::Move,
     number::Between, sign_in::Fingerprint, time::days, vocabulary::vocabulary,
 };
 use jiff::Timestamp;
@@ -60,16 +60,16 @@ vocabulary! {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Referee {
     /// First and last name.
-    pub name: Text<1, 120>,
+    pub name: Line<1, 120>,
     /// Their job title.
-    pub position: Text<1, 160>,
+    pub position: Line<1, 160>,
     /// Where they work.
-    pub company: Text<1, 160>,
+    pub company: Line<1, 160>,
     /// Where the questionnaire goes.
     pub email: Email,
     /// For the vetting team, should they wish to call. Asked for and not required (V32).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub phone: Option<Text<5, 40>>,
+    pub phone: Option<Line<5, 40>>,
     /// What they were to the executive.
     pub relationship: Relationship,
     /// For how many years they have known each other.

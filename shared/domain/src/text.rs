@@ -10,6 +10,7 @@ pub use fields::{blank_as_none, list};
 pub use named::{LONGEST_NAME, named};
 
 use crate::said;
+use icu_properties::{CodePointMapData, props::GeneralCategory};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::{borrow::Cow, fmt, ops::Deref, str::FromStr};
 use utoipa::{
@@ -31,6 +32,12 @@ pub enum BadText {
     /// Something invisible that no keyboard types.
     #[error("must not contain control characters")]
     Control,
+    /// More than one line where there is room for one.
+    #[error("must be one line")]
+    OneLine,
+    /// U+FFFD, which stands for bytes that were no text.
+    #[error("contains a character that was lost on its way; please type it again")]
+    Lost,
     /// Not an address mail can be sent to (V05; M013 is the text the form shows).
     #[error("Please enter a valid email address")]
     Email,
@@ -44,6 +51,13 @@ pub enum BadText {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Text<const MIN: usize, const MAX: usize>(String);
+
+/// One line of text of `MIN` to `MAX` characters (not bytes): a name, a title, a company. White space at the ends and
+/// characters that nobody sees are taken out, so that what is read is what is kept: marks that turn text around, which come
+/// along when a name is pasted, and spaces without width.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Line<const MIN: usize, const MAX: usize>(String);
 
 /// An e-mail address, lower-case: one person, one spelling (V05).
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -62,14 +76,52 @@ impl<const MIN: usize, const MAX: usize> FromStr for Text<MIN, MAX> {
         if s.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) {
             return Err(BadText::Control);
         }
-        let within = (MIN..=MAX).contains(&s.chars().count());
-        within
+        if s.contains(char::REPLACEMENT_CHARACTER) {
+            return Err(BadText::Lost);
+        }
+        fits::<MIN, MAX>(s)
             .then(|| Self(s.to_owned()))
             .ok_or(BadText::Length { min: MIN, max: MAX })
     }
 }
 
+impl<const MIN: usize, const MAX: usize> FromStr for Line<MIN, MAX> {
+    type Err = BadText;
+    fn from_str(s: &str) -> Result<Self, BadText> {
+        // The two joiners are part of how words of Persian, Urdu and of India are written.
+        let is_kept = |c: char| !is_invisible(c) || matches!(c, '\u{200c}' | '\u{200d}');
+        let line: String = s.trim().chars().filter(|c| is_kept(*c)).collect();
+        let line = line.trim();
+        // U+2028 and U+2029 separate lines and paragraphs.
+        if line.contains(|c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')) {
+            return Err(BadText::OneLine);
+        }
+        if line.contains(char::REPLACEMENT_CHARACTER) {
+            return Err(BadText::Lost);
+        }
+        fits::<MIN, MAX>(line)
+            .then(|| Self(line.to_owned()))
+            .ok_or(BadText::Length { min: MIN, max: MAX })
+    }
+}
+
+/// Whether a text has `MIN` characters that can be seen, and `MAX` at most.
+fn fits<const MIN: usize, const MAX: usize>(text: &str) -> bool {
+    text.chars().count() <= MAX && text.chars().filter(|c| !is_invisible(*c)).count() >= MIN
+}
+
+/// Unicode's category Cf: marks of direction, joiners, spaces without width, tags.
+fn is_invisible(c: char) -> bool {
+    CodePointMapData::<GeneralCategory>::new().get(c) == GeneralCategory::Format
+}
+
 impl<const MAX: usize> Default for Text<0, MAX> {
+    fn default() -> Self {
+        Self(String::new())
+    }
+}
+
+impl<const MAX: usize> Default for Line<0, MAX> {
     fn default() -> Self {
         Self(String::new())
     }
@@ -97,7 +149,7 @@ impl FromStr for Email {
                     c,
                     '@' | '<' | '>' | ',' | ';' | ':' | '"' | '(' | ')' | '[' | ']' | '\\'
                 );
-                is_sign || c.is_whitespace() || c.is_control()
+                is_sign || c.is_whitespace() || c.is_control() || is_invisible(c)
             };
             !part.is_empty() && !part.contains(is_foul)
         };
@@ -137,7 +189,7 @@ impl FromStr for Url {
     }
 }
 
-/// What all three share: they are text, and are read only through their check.
+/// What all of them share: they are text, and are read only through their check.
 macro_rules! checked_text {
     ([$($generics:tt)*] $name:ty) => {
         impl<$($generics)*> $name {
@@ -188,6 +240,7 @@ macro_rules! checked_text {
 }
 
 checked_text!([const MIN: usize, const MAX: usize] Text<MIN, MAX>);
+checked_text!([const MIN: usize, const MAX: usize] Line<MIN, MAX>);
 checked_text!([] Email);
 checked_text!([] Url);
 
@@ -205,6 +258,24 @@ impl<const MIN: usize, const MAX: usize> PartialSchema for Text<MIN, MAX> {
 impl<const MIN: usize, const MAX: usize> ToSchema for Text<MIN, MAX> {
     fn name() -> Cow<'static, str> {
         format!("Text{MIN}To{MAX}").into()
+    }
+}
+
+impl<const MIN: usize, const MAX: usize> PartialSchema for Line<MIN, MAX> {
+    fn schema() -> RefOr<Schema> {
+        let least = (MIN > 0).then_some(MIN);
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .min_length(least)
+            .max_length(Some(MAX))
+            .pattern(Some(r"^[^\x00-\x1f\x7f]*$"))
+            .into()
+    }
+}
+
+impl<const MIN: usize, const MAX: usize> ToSchema for Line<MIN, MAX> {
+    fn name() -> Cow<'static, str> {
+        format!("Line{MIN}To{MAX}").into()
     }
 }
 

@@ -3,9 +3,9 @@
 use aws_config::SdkConfig;
 use domain::{Chance, Clock};
 use events::{Envelope, Event};
-use store::{Seal, Table};
+use store::{RateLimit, Seal, Table};
 
-use crate::Gate;
+use crate::{Caller, Gate, Problem};
 
 /// Time, chance, the seal, the gate and the tables' client: made once per process, cheap to clone.
 #[derive(Clone)]
@@ -68,6 +68,19 @@ impl Common {
             requires_edge: cloud::env("REQUIRE_EDGE")? == "true",
             ..common
         })
+    }
+
+    /// Counts what somebody who is signed in does as often as this at most.
+    ///
+    /// # Errors
+    /// [`Problem::TooMany`] where it is once too often.
+    pub async fn count(&self, limit: RateLimit, caller: &Caller) -> Result<(), Problem> {
+        let now = self.clock.now();
+        let subject = caller.account.as_str();
+        match limit.hit(&self.accounts, &self.seal, subject, now).await? {
+            Some(retry_after) => Err(Problem::TooMany { retry_after }),
+            None => Ok(()),
+        }
     }
 
     /// Whether this is a key our CloudFront shows. Takes as long for a wrong key as for the right one: what is compared is

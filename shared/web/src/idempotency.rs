@@ -3,11 +3,14 @@
 //! After draft-ietf-httpapi-idempotency-key-header: same key and request → same answer; same key and another request →
 //! 422; while the first is under way → 409. Answers are kept 24 hours. Failures of ours (5xx) and conflicts that may
 //! pass are not kept, so that a retry is a retry.
+//!
+//! Only for callers who are signed in: what anybody may store under a key of their own would be a table for anybody to fill.
+//! What strangers can do twice has a rule of its own in each place.
 
 use axum::{
     body::{Body, to_bytes},
     extract::{Request, State},
-    http::{Method, StatusCode, header},
+    http::{Method, StatusCode, header, request::Parts},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -18,10 +21,10 @@ use crate::{Caller, Common, Problem, serve::BODY_LIMIT};
 
 /// After this long an unfinished call is taken for dead (a Lambda is stopped after 30 s) and may be made again.
 const ABANDONED: SignedDuration = SignedDuration::from_secs(35);
-/// What is not worth keeping, or would not fit an item.
-const ANSWER_LIMIT: usize = 300 * 1024;
+/// The longest answer that is kept, bytes: 16 write units. A call that answers with more is one that reads.
+const ANSWER_LIMIT: usize = 16 * 1024;
 
-/// The middleware around every area. Calls without the header, and reads, pass untouched.
+/// The middleware around every area. Calls without the header, reads, and what strangers send pass untouched.
 pub(crate) async fn once(State(common): State<Common>, request: Request, next: Next) -> Response {
     let key = request
         .headers()
@@ -29,23 +32,34 @@ pub(crate) async fn once(State(common): State<Common>, request: Request, next: N
         .and_then(|value| value.to_str().ok())
         .map(ToOwned::to_owned);
     match key {
-        Some(key) if request.method() != Method::GET => run(&common, &key, request, next)
-            .await
-            .unwrap_or_else(IntoResponse::into_response),
+        Some(key) if request.method() != Method::GET => {
+            let (parts, body) = request.into_parts();
+            match Caller::of(&parts) {
+                Some(caller) => run(&common, &caller, &key, parts, body, next)
+                    .await
+                    .unwrap_or_else(IntoResponse::into_response),
+                None => next.run(Request::from_parts(parts, body)).await,
+            }
+        }
         _ => next.run(request).await,
     }
 }
 
-async fn run(common: &Common, key: &str, request: Request, next: Next) -> Result<Response, Problem> {
+async fn run(
+    common: &Common,
+    caller: &Caller,
+    key: &str,
+    parts: Parts,
+    body: Body,
+    next: Next,
+) -> Result<Response, Problem> {
     if !(8..=128).contains(&key.len()) {
         return Err(Problem::invalid("Idempotency-Key", "must be 8 to 128 characters long"));
     }
-    let (parts, body) = request.into_parts();
     let body = to_bytes(body, BODY_LIMIT).await.map_err(|_| Problem::TooLarge)?;
-    let whose = Caller::of(&parts).map_or_else(|| "anonymous".to_owned(), |caller| caller.account.to_string());
     let fingerprint = format!("{} {} {}", parts.method, parts.uri, String::from_utf8_lossy(&body));
     let mut answer = Answer {
-        key: format!("{whose}#{key}"),
+        key: format!("{}#{key}", caller.account),
         request: common.seal.token("request", &fingerprint, 0),
         at: common.clock.now(),
         given: None,

@@ -46,6 +46,8 @@ pub enum Problem {
     },
     /// 404: not there, or not the caller's to know of.
     NotFound(&'static str),
+    /// 405: the address takes other methods, which the header `Allow` names.
+    MethodNotAllowed,
     /// 409: true of the request, but not of the state things are in.
     Conflict {
         /// For programs: `stale`, `exists`, …
@@ -74,6 +76,8 @@ pub enum Problem {
         /// For people, one sentence.
         detail: &'static str,
     },
+    /// 415: the body does not say that it is JSON.
+    NotJson,
     /// 422: fields that cannot be accepted.
     Invalid(Vec<FieldError>),
     /// 422: the request is well formed, but what it concludes lacks these.
@@ -204,8 +208,10 @@ impl Problem {
             Self::Unauthenticated | Self::Denied { .. } => StatusCode::UNAUTHORIZED,
             Self::Forbidden | Self::Refused { .. } => StatusCode::FORBIDDEN,
             Self::NotFound(_) => StatusCode::NOT_FOUND,
+            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::Conflict { .. } | Self::Exists { .. } | Self::InvalidMove { .. } => StatusCode::CONFLICT,
             Self::TooLarge | Self::TooLargeHere { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Invalid(_) | Self::Incomplete { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
@@ -231,6 +237,11 @@ impl Problem {
             Self::Forbidden => ("forbidden", "Your account may not do this.".into()),
             Self::Denied { code, detail } | Self::Refused { code, detail } => (code, detail.into()),
             Self::NotFound(what) => ("not_found", format!("{what} not found.")),
+            Self::MethodNotAllowed => ("method_not_allowed", "This address does not take that method.".into()),
+            Self::NotJson => (
+                "not_json",
+                "The body must be JSON and say so: Content-Type: application/json.".into(),
+            ),
             Self::Exists { detail, id } => {
                 view.existing_id = Some(id);
                 ("exists", detail)

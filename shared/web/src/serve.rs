@@ -5,8 +5,8 @@ use std::time::Instant;
 use axum::{
     Router,
     extract::{DefaultBodyLimit, MatchedPath, Request},
-    http::{HeaderName, HeaderValue, Uri, uri::PathAndQuery},
-    middleware::{Next, from_fn, from_fn_with_state},
+    http::{HeaderName, HeaderValue, Uri, header::CACHE_CONTROL, uri::PathAndQuery},
+    middleware::{Next, from_fn, from_fn_with_state, map_response},
     response::{IntoResponse, Response},
 };
 use events::on_behalf_of;
@@ -28,15 +28,13 @@ pub fn router<S: AsRef<Common> + Clone + Send + Sync + 'static>(routes: OpenApiR
     let (routes, _) = routes.split_for_parts();
     let area = routes
         .fallback(async || Problem::NotFound("This address"))
-        .method_not_allowed_fallback(async || Problem::Bad {
-            code: "method_not_allowed",
-            detail: "This address does not take that method.".into(),
-        })
+        .method_not_allowed_fallback(async || Problem::MethodNotAllowed)
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
         .layer(from_fn_with_state(app.as_ref().clone(), idempotency::once))
         .layer(from_fn_with_state(app.as_ref().clone(), edge::required))
         .layer(from_fn_with_state(app.as_ref().clone(), deadline::kept))
         .layer(from_fn(compressed::gzip))
+        .layer(map_response(kept_nowhere))
         .layer(from_fn(observe))
         .with_state(app);
     // Routes are matched before layers run, so the slash has to go outside.
@@ -56,6 +54,14 @@ pub async fn serve<S: AsRef<Common> + Clone + Send + Sync + 'static>(
     cloud::log_as_json();
     let routes = router(routes, app);
     lambda_http::run(ServiceExt::<lambda_http::Request>::map_response(routes, Answer)).await
+}
+
+/// What is answered is somebody's own: no cache keeps it, not the browser's either, unless the handler says otherwise. Outside
+/// the compression, which leaves out what a handler calls a secret in the same way.
+async fn kept_nowhere(mut response: Response) -> Response {
+    let rule = HeaderValue::from_static("private, no-store");
+    response.headers_mut().entry(CACHE_CONTROL).or_insert(rule);
+    response
 }
 
 /// `/api/jobs/` and `/api/jobs` are one address, without a redirect (which would lose a POST).

@@ -3,7 +3,7 @@
 use axum::{
     body::Bytes,
     extract::{FromRequest, FromRequestParts, Request},
-    http::{StatusCode, request::Parts},
+    http::{HeaderMap, StatusCode, header::CONTENT_TYPE, request::Parts},
 };
 use serde::{Deserialize, Deserializer, de::DeserializeOwned};
 
@@ -15,6 +15,7 @@ pub struct Valid<T>(pub T);
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Valid<T> {
     type Rejection = Problem;
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        let says_json = is_json(request.headers());
         let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
             if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
                 Problem::TooLarge
@@ -26,9 +27,22 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Valid<T> {
             }
         })?;
         // An absent body is an object without fields: a call whose fields are all optional needs none.
+        if !bytes.is_empty() && !says_json {
+            return Err(Problem::NotJson);
+        }
         let bytes: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
-        decode(&mut serde_json::Deserializer::from_slice(bytes)).map(Self)
+        let mut json = serde_json::Deserializer::from_slice(bytes);
+        let value = decode(&mut json)?;
+        json.end().map_err(|error| refusal("", &error.to_string()))?;
+        Ok(Self(value))
     }
+}
+
+/// Whether a body says that it is JSON. What does not may come from a form of another site, which browsers send without asking.
+fn is_json(headers: &HeaderMap) -> bool {
+    let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim();
+    kind.eq_ignore_ascii_case("application/json")
 }
 
 /// Reads a value, or says which field of it cannot be accepted: the first that is met.
@@ -62,7 +76,7 @@ impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for ValidQuery<T> {
 /// Turns serde's words into ours: a path and a short phrase, without echoing what was sent.
 fn refusal(path: &str, words: &str) -> Problem {
     let words = words.split(" at line ").next().unwrap_or(words);
-    let path = if path == "." { "" } else { path };
+    let path = if matches!(path, "." | "?") { "" } else { path };
     let quoted = |prefix: &str| {
         let rest = words.strip_prefix(prefix)?.strip_prefix(" `")?;
         rest.split('`').next()
@@ -74,7 +88,7 @@ fn refusal(path: &str, words: &str) -> Problem {
             format!("{path}.{field}")
         }
     };
-    let error = if let Some(field) = quoted("missing field") {
+    let mut error = if let Some(field) = quoted("missing field") {
         FieldError::new(within(field), "is required")
     } else if let Some(field) = quoted("unknown field") {
         let name = path.rsplit('.').next().unwrap_or_default();
@@ -86,16 +100,105 @@ fn refusal(path: &str, words: &str) -> Problem {
         let allowed = words.split_once("expected ").map_or("", |(_, rest)| rest);
         let allowed = allowed.trim_start_matches("one of ").replace('`', "");
         FieldError::new(path, format!("must be one of: {allowed}"))
-    } else if let Some((_, expected)) = words
-        .strip_prefix("invalid type: ")
-        .and_then(|w| w.split_once(", expected "))
-    {
-        FieldError::new(path, format!("must be {expected}"))
-    } else if path.is_empty() && (words.starts_with("EOF") || words.starts_with("expected") || words.starts_with("key"))
-    {
+    } else if let Some(field) = quoted("duplicate field") {
+        FieldError::new(within(field), "is given twice")
+    } else if NOT_JSON.iter().any(|start| words.starts_with(start)) {
         FieldError::new("", "The body is not JSON")
     } else {
-        FieldError::new(path, words)
+        FieldError::new(path, in_plain_words(path, words))
     };
+    error.field = error.field.chars().take(LONGEST_PATH).collect();
     Problem::Invalid(vec![error])
+}
+
+/// The longest path of a field that is said again, characters. Ours are shorter; a longer one is made up.
+const LONGEST_PATH: usize = 200;
+
+/// Half a sentence for people. Our own types have said it already; what serde, Rust's numbers and jiff's dates say is for
+/// programmers, and repeats what was sent.
+fn in_plain_words(path: &str, words: &str) -> String {
+    if let Some((found, expected)) = words
+        .split_once(", expected ")
+        .filter(|(found, _)| found.starts_with("invalid "))
+    {
+        return expectation(expected, found.starts_with("invalid type"));
+    }
+    if words.ends_with("digit found in string")
+        || words.contains("fit in target type")
+        || words.contains("parse integer")
+    {
+        return "must be a whole number".to_owned();
+    }
+    if words.contains("float literal") || words.contains("parse float") {
+        return "must be a number".to_owned();
+    }
+    if words.starts_with("provided string was not `true`") {
+        return "must be true or false".to_owned();
+    }
+    if words.starts_with("data did not match") {
+        return "is not of a form that is taken here".to_owned();
+    }
+    if SAID_BY_JIFF.iter().any(|start| words.starts_with(start)) {
+        // The names of dates end so, those of instants with `_at` or otherwise.
+        let example = if path.ends_with("_on") {
+            "a date like 2026-11-20"
+        } else {
+            "a date and time like 2026-11-20T09:30:00Z"
+        };
+        return format!("must be {example}");
+    }
+    words.to_owned()
+}
+
+/// How what `serde_json` says of a text that is no JSON begins.
+const NOT_JSON: [&str; 13] = [
+    "EOF while",
+    "expected `",
+    "expected value",
+    "expected ident",
+    "key must be",
+    "trailing c",
+    "control character",
+    "invalid escape",
+    "invalid number",
+    "invalid unicode",
+    "lone leading",
+    "recursion limit",
+    "unexpected end of hex",
+];
+
+/// How what jiff says of a date that it cannot read begins; none of our own sentences does.
+const SAID_BY_JIFF: [&str; 8] = [
+    "failed to ",
+    "expected ",
+    "parsed ",
+    "found ",
+    "parameter ",
+    "datetime ",
+    "an empty ",
+    "cannot parse ",
+];
+
+/// What serde expected, as people call it.
+fn expectation(expected: &str, is_of_another_type: bool) -> String {
+    let is_number = matches!(expected.as_bytes(), [b'u' | b'i', rest @ ..] if rest.iter().all(u8::is_ascii_digit) && !rest.is_empty())
+        || matches!(expected, "usize" | "isize");
+    let what = if is_number && !is_of_another_type {
+        return "is out of range".to_owned();
+    } else if is_number || expected.contains("nonzero") {
+        "a whole number"
+    } else if matches!(expected, "f32" | "f64") {
+        "a number"
+    } else if matches!(expected, "a boolean" | "bool") {
+        "true or false"
+    } else if expected.contains("string") && !expected.contains("map") {
+        "a string"
+    } else if expected.contains("sequence") || expected.contains("tuple") || expected.contains("array") {
+        "a list"
+    } else if expected.contains("map") || expected.contains("struct") || expected.contains("enum") {
+        "an object"
+    } else {
+        expected
+    };
+    format!("must be {what}")
 }

@@ -343,7 +343,7 @@ export type AnnouncementForm = {
     /**
      * One line, in English.
      */
-    title: Text1To120;
+    title: Line1To120;
 };
 
 export type AnnouncementId = string;
@@ -466,17 +466,17 @@ export type ApplicationFileView = ReviewedApplicationView & {
  */
 export type ApplicationForm = {
     answer?: Text1To4000 | null;
-    budget_responsibility?: Text1To120 | null;
+    budget_responsibility?: Line1To120 | null;
     career_aspirations?: Text1To4000 | null;
     /**
      * Does the applicant agree to the processing of these answers?
      */
     consent?: boolean;
-    current_company?: Text1To120 | null;
-    current_location?: Text1To120 | null;
-    current_position?: Text1To120 | null;
-    current_title?: Text1To120 | null;
-    full_name: Text1To120;
+    current_company?: Line1To120 | null;
+    current_location?: Line1To120 | null;
+    current_position?: Line1To120 | null;
+    current_title?: Line1To120 | null;
+    full_name: Line1To120;
     geographic_flexibility?: GeographicFlexibility | null;
     industry_preferences?: Array<Industry>;
     key_achievements?: Text1To4000 | null;
@@ -484,7 +484,7 @@ export type ApplicationForm = {
     linkedin_profile?: Url | null;
     locale?: Locale | null;
     opportunity_types?: Array<OpportunityType>;
-    phone?: Text5To40 | null;
+    phone?: Line5To40 | null;
     primary_industry?: Industry | null;
     professional_email: Email;
     role_level_interest?: Array<RoleLevel>;
@@ -492,7 +492,7 @@ export type ApplicationForm = {
      * Keep it as a draft and mail the link to go on with it, complete or not. Heard when it is first sent.
      */
     save_as_draft?: boolean;
-    team_size_managed?: Text1To120 | null;
+    team_size_managed?: Line1To120 | null;
     years_leadership_experience?: ExperienceBand | null;
 };
 
@@ -561,11 +561,11 @@ export type ApplicationReceiptView = {
 export type ApplicationRowView = {
     allowed_transitions: Array<AllowedTransition>;
     created_at: string;
-    current_company: Text1To120 | null;
-    current_position: Text1To120 | null;
+    current_company: Line1To120 | null;
+    current_position: Line1To120 | null;
     email: Email;
     first_name: string;
-    full_name: Text1To120;
+    full_name: Line1To120;
     id: ApplicationId;
     is_overdue: boolean;
     last_name: string;
@@ -590,17 +590,17 @@ export type ApplicationView = {
      */
     allowed_transitions: Array<AllowedTransition>;
     approved_at: string | null;
-    budget_responsibility: Text1To120 | null;
+    budget_responsibility: Line1To120 | null;
     career_aspirations: Text1To4000 | null;
     consent: Consent | null;
     created_at: string;
-    current_company: Text1To120 | null;
-    current_location: Text1To120 | null;
-    current_position: Text1To120 | null;
-    current_title: Text1To120 | null;
+    current_company: Line1To120 | null;
+    current_location: Line1To120 | null;
+    current_position: Line1To120 | null;
+    current_title: Line1To120 | null;
     email: Email;
     first_name: string;
-    full_name: Text1To120;
+    full_name: Line1To120;
     geographic_flexibility: GeographicFlexibility | null;
     id: ApplicationId;
     industry_preferences: Array<Industry>;
@@ -620,8 +620,8 @@ export type ApplicationView = {
     may_reapply_at: string | null;
     notification_preferences: string;
     opportunity_types: Array<OpportunityType>;
-    phone: Text5To40 | null;
-    phone_number: Text5To40 | null;
+    phone: Line5To40 | null;
+    phone_number: Line5To40 | null;
     primary_industry: Industry | null;
     professional_email: Email;
     qualification_assessment: QualificationAssessment | null;
@@ -631,7 +631,7 @@ export type ApplicationView = {
     role_level_interest: Array<RoleLevel>;
     status: ApplicationStatus;
     submitted_at: string | null;
-    team_size_managed: Text1To120 | null;
+    team_size_managed: Line1To120 | null;
     updated_at: string;
     withdrawn_at: string | null;
     years_leadership_experience: ExperienceBand | null;
@@ -1109,7 +1109,7 @@ export type CareerDetails = {
     /**
      * Whom it was for.
      */
-    company: Text1To120;
+    company: Line1To120;
     company_size?: EmployerSize | null;
     description?: Text1To4000 | null;
     end_date?: Month | null;
@@ -1118,15 +1118,15 @@ export type CareerDetails = {
      * Do they still hold it?
      */
     is_current?: boolean;
-    location?: Text1To120 | null;
+    location?: Line1To120 | null;
     /**
      * The job title.
      */
-    position: Text1To120;
+    position: Line1To120;
     /**
      * What was learned.
      */
-    skills_developed?: Array<Text1To60>;
+    skills_developed?: Array<Line1To60>;
     /**
      * The first month.
      */
@@ -1134,7 +1134,7 @@ export type CareerDetails = {
     /**
      * What was worked with.
      */
-    technologies?: Array<Text1To60>;
+    technologies?: Array<Line1To60>;
 };
 
 export type CareerEntryId = string;
@@ -1150,7 +1150,7 @@ export type CareerEntryView = {
     /**
      * Whom it was for.
      */
-    company: Text1To120;
+    company: Line1To120;
     company_size: EmployerSize | null;
     created_at: string;
     description: Text1To4000 | null;
@@ -1165,15 +1165,15 @@ export type CareerEntryView = {
      * Do they still hold it?
      */
     is_current: boolean;
-    location: Text1To120 | null;
+    location: Line1To120 | null;
     /**
      * The job title.
      */
-    position: Text1To120;
+    position: Line1To120;
     /**
      * What was learned.
      */
-    skills_developed: Array<Text1To60>;
+    skills_developed: Array<Line1To60>;
     /**
      * The first month.
      */
@@ -1181,7 +1181,7 @@ export type CareerEntryView = {
     /**
      * What was worked with.
      */
-    technologies: Array<Text1To60>;
+    technologies: Array<Line1To60>;
     updated_at: string;
     /**
      * Send it back with a change, to be told when somebody else was faster.
@@ -1278,15 +1278,15 @@ export type CommentVisibility = 'shared' | 'private';
 export type CompanyChange = {
     billing_currency?: Currency;
     country?: Country;
-    hq_timezone?: Text1To60 | null;
+    hq_timezone?: Line1To60 | null;
     /**
      * As in the register. Fixed once the company is verified, as are country and number.
      */
-    legal_name?: Text1To120;
-    registration_number?: Text1To60 | null;
+    legal_name?: Line1To120;
+    registration_number?: Line1To60 | null;
     sector?: Industry | null;
     size?: CompanySize | null;
-    trading_name?: Text1To120 | null;
+    trading_name?: Line1To120 | null;
     website?: Url | null;
 };
 
@@ -1763,10 +1763,12 @@ export type EmployerInsights = {
 export type EmployerSize = 'startup' | 'small' | 'medium' | 'large' | 'enterprise';
 
 /**
- * The proof that the app has the secret.
+ * The proof that the app has the secret, and that it is the owner who wishes it: whoever holds a token alone could otherwise
+ * lock the owner out with an app of their own.
  */
 export type EnableTwoFactor = {
     code: AppCode;
+    password: TypedPassword;
 };
 
 export type Engagement = 'permanent' | 'interim' | 'fractional' | 'advisory' | 'project';
@@ -1813,7 +1815,7 @@ export type Exclusion = {
     /**
      * Its name, as the executive writes it.
      */
-    name: Text2To120;
+    name: Line2To120;
 } | {
     /**
      * `acme.com`
@@ -1834,10 +1836,10 @@ export type Exclusion = {
 export type ExecutiveChange = {
     allow_introduction_requests?: boolean;
     bio?: Text1To4000 | null;
-    current_company?: Text1To120 | null;
+    current_company?: Line1To120 | null;
     is_available?: boolean;
-    location?: Text1To120 | null;
-    title?: Text1To120 | null;
+    location?: Line1To120 | null;
+    title?: Line1To120 | null;
     visibility?: Visibility;
 };
 
@@ -1893,19 +1895,19 @@ export type ExecutiveProfileView = {
      * The profile as employers see it before an introduction is accepted.
      */
     card: Card;
-    certifications: Array<Text1To120>;
+    certifications: Array<Line1To120>;
     /**
      * Percent of the eight items: title, company, location, bio, industry, years, skills, specialisations.
      */
     completion_percent: number;
     country: Country | null;
     created_at: string;
-    current_company: Text1To120 | null;
+    current_company: Line1To120 | null;
     industry: Industry | null;
     is_available: boolean;
-    languages: Array<Text1To60>;
+    languages: Array<Line1To60>;
     linkedin_url: Url | null;
-    location: Text1To120 | null;
+    location: Line1To120 | null;
     /**
      * Those of the eight that are not filled in.
      */
@@ -1916,7 +1918,7 @@ export type ExecutiveProfileView = {
     missing_to_complete: Array<Gap>;
     notice_period_days: WholeTo730 | null;
     preferred_company_size: CompanySize;
-    preferred_role_types: Array<Text1To60>;
+    preferred_role_types: Array<Line1To60>;
     /**
      * A year's pay in whole units of `salary_currency`; 0 means no limit.
      */
@@ -1942,9 +1944,9 @@ export type ExecutiveProfileView = {
      * Are city and country on the masked card? Chosen in the settings, as is the next.
      */
     show_location: boolean;
-    skills: Array<Text1To60>;
-    specializations: Array<Text1To60>;
-    title: Text1To120 | null;
+    skills: Array<Line1To60>;
+    specializations: Array<Line1To60>;
+    title: Line1To120 | null;
     travel_willingness: Travel;
     updated_at: string;
     /**
@@ -1983,7 +1985,7 @@ export type ExecutiveQuery = {
     /**
      * Languages.
      */
-    language?: Array<Text1To120>;
+    language?: Array<Line1To120>;
     /**
      * Results on a page. A saved search has none.
      */
@@ -1991,7 +1993,7 @@ export type ExecutiveQuery = {
     /**
      * Country codes of two letters, or parts of the location as the executive typed it.
      */
-    location?: Array<Text1To120>;
+    location?: Array<Line1To120>;
     /**
      * The most that can be paid a year, in whole units. Executives who expect no more pass; those who named no amount, or
      * another currency, do not. A private expectation is compared by its order of magnitude only.
@@ -2013,7 +2015,7 @@ export type ExecutiveQuery = {
     /**
      * Core skills.
      */
-    skills?: Array<Text1To120>;
+    skills?: Array<Line1To120>;
     /**
      * The order.
      */
@@ -2021,7 +2023,7 @@ export type ExecutiveQuery = {
     /**
      * Executive specialisations: `CFO`.
      */
-    specialization?: Array<Text1To120>;
+    specialization?: Array<Line1To120>;
 };
 
 /**
@@ -2645,6 +2647,26 @@ export type Keyword = {
 
 export type Lack = 'resume' | 'photo' | 'id' | 'references';
 
+export type Line0To80 = string;
+
+export type Line1To120 = string;
+
+export type Line1To160 = string;
+
+export type Line1To32 = string;
+
+export type Line1To40 = string;
+
+export type Line1To60 = string;
+
+export type Line1To64 = string;
+
+export type Line1To80 = string;
+
+export type Line2To120 = string;
+
+export type Line5To40 = string;
+
 export type Locale = 'en' | 'fr' | 'ar';
 
 export type LocationCount = {
@@ -3039,7 +3061,7 @@ export type PickTime = {
      * One of `proposed_times.times` of the other side.
      */
     time: string;
-    time_zone?: Text1To60 | null;
+    time_zone?: Line1To60 | null;
 };
 
 /**
@@ -3153,8 +3175,8 @@ export type ProblemView = {
 export type ProfileChange = {
     company?: CompanyChange | null;
     executive?: ExecutiveChange | null;
-    first_name?: Text0To80 | null;
-    last_name?: Text0To80 | null;
+    first_name?: Line0To80 | null;
+    last_name?: Line0To80 | null;
     /**
      * The language of mails.
      */
@@ -3175,8 +3197,8 @@ export type ProfileGroup = {
      */
     avatar_url?: string | null;
     email?: Email | null;
-    first_name?: Text0To80 | null;
-    last_name?: Text0To80 | null;
+    first_name?: Line0To80 | null;
+    last_name?: Line0To80 | null;
     locale?: Locale | null;
     phone?: Phone | null;
     /**
@@ -3224,7 +3246,7 @@ export type ProposeIntroduction = {
      * Who is asked.
      */
     executive_id: AccountId;
-    job_id?: Text1To64 | null;
+    job_id?: Line1To64 | null;
     /**
      * The words to the executive.
      */
@@ -3249,7 +3271,7 @@ export type ProposeTimes = {
      * How you would meet.
      */
     meeting_type?: MeetingType;
-    time_zone?: Text1To60 | null;
+    time_zone?: Line1To60 | null;
     /**
      * When it could begin: one to five times in the future.
      */
@@ -3503,18 +3525,18 @@ export type RefereeForm = {
     /**
      * Where they work.
      */
-    company: Text1To160;
+    company: Line1To160;
     /**
      * Where the questionnaire goes: nobody's who is named already, and not the executive's own.
      */
     email: Email;
     locale?: Locale | null;
-    name: Text1To120;
-    phone?: Text5To40 | null;
+    name: Line1To120;
+    phone?: Line5To40 | null;
     /**
      * Their job title.
      */
-    position: Text1To160;
+    position: Line1To160;
     /**
      * What they were to the executive.
      */
@@ -3629,8 +3651,8 @@ export type ReferencesView = {
 export type Register = {
     company?: RegisterCompany | null;
     email: Email;
-    first_name?: Text0To80;
-    last_name?: Text0To80;
+    first_name?: Line0To80;
+    last_name?: Line0To80;
     /**
      * The language of mails.
      */
@@ -3644,8 +3666,8 @@ export type Register = {
  */
 export type RegisterCompany = {
     country: Country;
-    name: Text1To120;
-    registration_number?: Text1To60 | null;
+    name: Line1To120;
+    registration_number?: Line1To60 | null;
     website?: Url | null;
 };
 
@@ -3704,7 +3726,7 @@ export type ResendVerification = {
  * Replaces a forgotten password.
  */
 export type ResetPassword = {
-    code: Text1To32;
+    code: Line1To32;
     email: Email;
     new_password: NewPassword;
 };
@@ -3719,7 +3741,7 @@ export type RespondToIntroduction = {
      * Which.
      */
     response: IntroductionResponse;
-    time_zone?: Text1To60 | null;
+    time_zone?: Line1To60 | null;
 };
 
 /**
@@ -3824,7 +3846,7 @@ export type SaveCandidate = {
     /**
      * At most 10 words of one's own.
      */
-    tags?: Array<Text1To40>;
+    tags?: Array<Line1To40>;
 };
 
 /**
@@ -3838,7 +3860,7 @@ export type SaveSearch = {
     /**
      * What to call it.
      */
-    name: Text1To80;
+    name: Line1To80;
     /**
      * What is looked for, as the search takes it; without `limit` and `cursor`, which are of a page.
      */
@@ -3890,7 +3912,7 @@ export type SavedCandidatesView = {
  */
 export type SavedSearchChange = {
     frequency?: Frequency | null;
-    name?: Text1To80 | null;
+    name?: Line1To80 | null;
 };
 
 /**
@@ -3963,7 +3985,7 @@ export type ScheduleMeeting = {
      * How you meet.
      */
     meeting_type?: MeetingType;
-    time_zone?: Text1To60 | null;
+    time_zone?: Line1To60 | null;
 };
 
 /**
@@ -4059,7 +4081,7 @@ export type SecurityGroup = {
  * What the contact form sends.
  */
 export type SendContactMessage = {
-    company?: Text1To160 | null;
+    company?: Line1To160 | null;
     /**
      * Where the acknowledgement and the answer go.
      */
@@ -4071,7 +4093,7 @@ export type SendContactMessage = {
      * At most two web addresses in it.
      */
     message: Text20To4000;
-    name: Text1To120;
+    name: Line1To120;
     /**
      * When the form was opened: at least three seconds and at most a day ago. Of a clock that may be wrong, send the
      * `Date` of an answer of ours less the time since.
@@ -4116,8 +4138,8 @@ export type SettingsChange = {
     avatar_url?: string | null;
     email?: Email | null;
     email_notifications?: EmailChange | null;
-    first_name?: Text0To80 | null;
-    last_name?: Text0To80 | null;
+    first_name?: Line0To80 | null;
+    last_name?: Line0To80 | null;
     locale?: Locale | null;
     login_alerts?: boolean | null;
     notifications?: NotificationsGroup | null;
@@ -4194,7 +4216,7 @@ export type StageChange = {
      * Is the other side told by mail?
      */
     notify_participants?: boolean;
-    time_zone?: Text1To60 | null;
+    time_zone?: Line1To60 | null;
 };
 
 export type StageEvent = 'save_draft' | 'send' | 'discard' | 'accept' | 'decline' | 'withdraw' | 'expire' | 'schedule_meeting' | 'start_talks' | 'reschedule' | 'cancel_meeting' | 'hold_meeting' | 'negotiate' | 'make_offer' | 'step_back' | 'not_proceed' | 'back_to_talks' | 'accept_offer' | 'decline_offer' | 'counter' | 'rescind' | 'improve' | 'close' | 'sign_contract' | 'record_contract' | 'confirm_start' | 'fall_through' | 'moderate';
@@ -4247,7 +4269,7 @@ export type Terms = {
      * The kind of work.
      */
     engagement_type: Engagement;
-    location?: Text1To120 | null;
+    location?: Line1To120 | null;
     notes?: Text1To4000 | null;
     /**
      * What is paid, before tax.
@@ -4260,7 +4282,7 @@ export type Terms = {
     /**
      * The role: "Chief Financial Officer".
      */
-    position: Text2To120;
+    position: Line2To120;
     /**
      * The first day of work.
      */
@@ -4273,15 +4295,11 @@ export type Text0To120 = string;
 
 export type Text0To200 = string;
 
-export type Text0To80 = string;
-
 export type Text10To1000 = string;
 
 export type Text10To600 = string;
 
 export type Text1To1000 = string;
-
-export type Text1To120 = string;
 
 export type Text1To160 = string;
 
@@ -4297,27 +4315,13 @@ export type Text1To254 = string;
 
 export type Text1To300 = string;
 
-export type Text1To32 = string;
-
-export type Text1To40 = string;
-
 export type Text1To4000 = string;
 
 export type Text1To500 = string;
 
-export type Text1To60 = string;
-
-export type Text1To64 = string;
-
-export type Text1To80 = string;
-
 export type Text20To2000 = string;
 
 export type Text20To4000 = string;
-
-export type Text2To120 = string;
-
-export type Text5To40 = string;
 
 /**
  * The zones of both clocks, as far as they were said and may be known.
@@ -4527,7 +4531,7 @@ export type VerifyDocument = {
  * Confirms an address.
  */
 export type VerifyEmail = {
-    code: Text1To32;
+    code: Line1To32;
     email: Email;
     /**
      * What to sign in with from now on.
@@ -4808,21 +4812,21 @@ export type WithdrawApplication = {
 export type WizardBody = {
     availability_type?: AvailabilityType | null;
     bio?: Text1To4000 | null;
-    certifications?: Array<Text1To120>;
+    certifications?: Array<Line1To120>;
     /**
      * Is this the wizard's last step? Then its gates must be passed; drafts are free.
      */
     complete?: boolean | null;
     country?: Country | null;
-    current_company?: Text1To120 | null;
+    current_company?: Line1To120 | null;
     industry?: Industry | null;
     is_available?: boolean;
-    languages?: Array<Text1To60>;
+    languages?: Array<Line1To60>;
     linkedin_url?: Url | null;
-    location?: Text1To120 | null;
+    location?: Line1To120 | null;
     notice_period_days?: WholeTo730 | null;
     preferred_company_size?: CompanySize;
-    preferred_role_types?: Array<Text1To60>;
+    preferred_role_types?: Array<Line1To60>;
     /**
      * A year's pay in whole units of `salary_currency`; 0 means no limit.
      */
@@ -4840,9 +4844,9 @@ export type WizardBody = {
      * Is the expectation hidden from employers?
      */
     salary_private?: boolean;
-    skills?: Array<Text1To60>;
-    specializations?: Array<Text1To60>;
-    title?: Text1To120 | null;
+    skills?: Array<Line1To60>;
+    specializations?: Array<Line1To60>;
+    title?: Line1To120 | null;
     travel_willingness?: Travel;
     /**
      * The `version` that was edited, to be told when somebody else saved in between. `If-Match` means the same.
@@ -4863,7 +4867,7 @@ export type Wording = {
     /**
      * One line.
      */
-    title: Text1To120;
+    title: Line1To120;
 };
 
 export type WorkAgain = 'yes' | 'with_reservations' | 'no';
@@ -8837,15 +8841,15 @@ export type SearchExecutivesData = {
         /**
          * Executive specialisations: `CFO`.
          */
-        specialization?: Array<Text1To120>;
+        specialization?: Array<Line1To120>;
         /**
          * Core skills.
          */
-        skills?: Array<Text1To120>;
+        skills?: Array<Line1To120>;
         /**
          * Country codes of two letters, or parts of the location as the executive typed it.
          */
-        location?: Array<Text1To120>;
+        location?: Array<Line1To120>;
         /**
          * Kinds of work.
          */
@@ -8853,7 +8857,7 @@ export type SearchExecutivesData = {
         /**
          * Languages.
          */
-        language?: Array<Text1To120>;
+        language?: Array<Line1To120>;
         /**
          * Fewest years of experience.
          */

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { formOf, noAnswers } from './answers.ts'
-import { answersFrom, forgetDraft, idempotencyKey, keepDraft, readDraft } from './draft.ts'
+import { answersFrom, forgetDraft, keepDraft, readDraft } from './draft.ts'
 
 const typed = { ...noAnswers, full_name: 'Amina Okafor', role_level_interest: ['C-Suite' as const], consent: true }
-const draft = { id: 'draft-1', answers: typed, savedAt: '2026-11-20T09:00:00Z' }
+const draft = { answers: typed, savedAt: '2026-11-20T09:00:00Z' }
 
 beforeEach(() => localStorage.clear())
 
@@ -21,7 +21,7 @@ it('keeps nothing when nothing is typed, and forgets', () => {
   expect(readDraft()).toBeNull()
 })
 
-it.each(['', 'null', '[]', '{"id":1}', '{"id":"a","savedAt":"never","answers":{"full_name":"A"}}', '{broken'])(
+it.each(['', 'null', '[]', '{"savedAt":1}', '{"savedAt":"never","answers":{"full_name":"A"}}', '{broken'])(
   'takes %s in storage for no draft',
   (kept) => {
     localStorage.setItem('member-application-draft', kept)
@@ -53,13 +53,6 @@ it('costs nobody the application when storage is forbidden', () => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   expect(() => keepDraft(draft)).not.toThrow()
-})
-
-it('repeats a submission under one key, and corrects it under another', () => {
-  const body = formOf(typed, 'en')
-  expect(idempotencyKey('draft-1', body)).toBe(idempotencyKey('draft-1', formOf(typed, 'en')))
-  expect(idempotencyKey('draft-1', body)).not.toBe(idempotencyKey('draft-1', { ...body, phone: '+254' }))
-  expect(idempotencyKey('draft-1', body)).not.toBe(idempotencyKey('draft-2', body))
 })
 
 it('sends trimmed answers and a whole web address', () => {

@@ -10,8 +10,6 @@ import { isBlank, noAnswers, type Answers, type Field } from './answers.ts'
 
 /** What was typed and not sent yet, on this device only. */
 export interface Draft {
-  /** Made once per draft: the submission's Idempotency-Key grows from it. */
-  id: string
   answers: Answers
   /** RFC 3339. */
   savedAt: string
@@ -46,9 +44,9 @@ export function readDraft(): Draft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return null
-    const { id, answers, savedAt } = kept as Partial<Record<keyof Draft, unknown>>
-    if (typeof id !== 'string' || typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt))) return null
-    const draft = { id, savedAt, answers: answersFrom(answers) }
+    const { answers, savedAt } = kept as Partial<Record<keyof Draft, unknown>>
+    if (typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt))) return null
+    const draft = { savedAt, answers: answersFrom(answers) }
     return isBlank(draft.answers) ? null : draft
   } catch {
     // Storage that cannot be read holds no draft.
@@ -71,14 +69,4 @@ export function forgetDraft(): void {
   } catch {
     // Nothing could be kept there either.
   }
-}
-
-/** The same answers of one draft give the same key, so a submission repeated by a double click or a bad line counts once. */
-export function idempotencyKey(draftId: string, body: object): string {
-  let hash = 0x811c9dc5
-  // FNV-1a: it only has to differ when the answers differ.
-  for (const character of JSON.stringify(body)) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  }
-  return `${draftId}-${hash.toString(16).padStart(8, '0')}`
 }

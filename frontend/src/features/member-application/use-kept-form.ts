@@ -8,7 +8,6 @@ import type { ApplicationFormState } from './use-field-props.ts'
 
 interface KeptForm {
   form: ApplicationFormState
-  draftId: string
   /** When the answers on screen were typed, if they come from an earlier visit. */
   restoredAt: string | null
   /** Somebody started over and may take it back. */
@@ -22,12 +21,11 @@ interface KeptForm {
 /** The wizard's form, kept on the device as it is typed. */
 export function useKeptForm(linkedInData: string | null): KeptForm {
   const [kept] = useState(readDraft)
-  const [draftId, setDraftId] = useState(() => kept?.id ?? crypto.randomUUID())
   const [restoredAt, setRestoredAt] = useState(kept?.savedAt ?? null)
   const [cleared, setCleared] = useState<Answers | null>(null)
   const [first] = useState(() => withLinkedIn(kept?.answers ?? noAnswers, linkedInData))
 
-  const keep = (answers: Answers) => keepDraft({ id: draftId, answers, savedAt: new Date().toISOString() })
+  const keep = (answers: Answers) => keepDraft({ answers, savedAt: new Date().toISOString() })
   const form = useForm<Answers>({ mode: 'controlled', initialValues: first, onValuesChange: keep })
 
   const show = (answers: Answers) => {
@@ -36,7 +34,6 @@ export function useKeptForm(linkedInData: string | null): KeptForm {
   }
   return {
     form,
-    draftId,
     restoredAt,
     isCleared: cleared !== null,
     startOver: () => {
@@ -49,9 +46,6 @@ export function useKeptForm(linkedInData: string | null): KeptForm {
       if (cleared) show(cleared)
       setCleared(null)
     },
-    forget: () => {
-      forgetDraft()
-      setDraftId(crypto.randomUUID())
-    },
+    forget: forgetDraft,
   }
 }

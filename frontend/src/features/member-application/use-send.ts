@@ -4,7 +4,6 @@ import { createMemberApplicationMutation } from '~/api/generated/member-applicat
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { formOf, type Answers } from './answers.ts'
-import { idempotencyKey } from './draft.ts'
 import { refusalOf, unsuccessful, type Refusal } from './sending.ts'
 
 export interface Sent {
@@ -13,8 +12,8 @@ export interface Sent {
   isDraft: boolean
 }
 
-/** Sends the answers, as an application or as a draft to go on with elsewhere. A repeated call counts once. */
-export function useSend(draftId: string, onSent: (sent: Sent) => void, onRefused: (refusal: Refusal) => void) {
+/** Sends the answers, as an application or as a draft to go on with elsewhere. The same answers sent again count once. */
+export function useSend(onSent: (sent: Sent) => void, onRefused: (refusal: Refusal) => void) {
   const language = useLanguage()
   const create = useMutation({
     ...createMemberApplicationMutation(),
@@ -27,7 +26,7 @@ export function useSend(draftId: string, onSent: (sent: Sent) => void, onRefused
   const post = (answers: Answers, isDraft: boolean) => {
     const form = formOf(answers, language)
     const body = isDraft ? { ...form, save_as_draft: true } : form
-    create.mutate({ body, headers: { 'Idempotency-Key': idempotencyKey(draftId, body) } })
+    create.mutate({ body })
   }
   const isDraft = create.variables?.body.save_as_draft === true
   return {

@@ -30,7 +30,7 @@ import { WrongFields } from './wrong-fields.tsx'
 export function Wizard({ onSent }: { onSent: (sent: Sent) => void }) {
   const { t } = useTranslation('member-application')
   const [params, setParams] = useSearchParams()
-  const { form, draftId, forget, ...kept } = useKeptForm(params.get('linkedin_data'))
+  const { form, forget, ...kept } = useKeptForm(params.get('linkedin_data'))
   const [problem, setProblem] = useState<Problem | Refusal | null>(null)
   const step = rules.stepToShow(params.get('step'), form.values)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -58,7 +58,6 @@ export function Wizard({ onSent }: { onSent: (sent: Sent) => void }) {
     if (first) show(fields[first].step, first)
   }
   const sending = useSend(
-    draftId,
     (sent) => {
       forget()
       onSent(sent)

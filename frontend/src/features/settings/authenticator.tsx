@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -24,20 +24,23 @@ const failed = msg('Two-factor authentication could not be set up', { ns: 'setti
 /** The secret as a picture, as a link and as text; then the proof that the app has it. */
 export function Authenticator({ app, onClose, onEnabled }: AuthenticatorProps) {
   const { t } = useTranslation('settings')
-  const form = useForm({ mode: 'controlled', initialValues: { code: '' } })
+  const form = useForm({ mode: 'controlled', initialValues: { code: '', password: '' } })
   const enable = useMutation({ ...enableTwoFactorMutation(), onSuccess: (enrolled) => onEnabled(enrolled) })
   const picture = useMemo(
     () => `data:image/svg+xml,${encodeURIComponent(renderSVG(app.otpauth_url, { border: 2 }))}`,
     [app.otpauth_url],
   )
+  const { code, password } = form.values
+  const missing = password === '' ? t('Enter your password') : null
+  const blocked = code.replace(/\s/g, '').length === 6 ? missing : t('Enter the six digits')
   return (
     <FormFrame
       form={form}
-      onSubmit={({ code }) => enable.mutate({ body: { code } })}
+      onSubmit={(body) => enable.mutate({ body })}
       pending={enable.isPending}
       problem={enable.error ? problemOf(enable.error, failed) : null}
       submitLabel={t('Switch on')}
-      blocked={form.values.code.replace(/\s/g, '').length === 6 ? null : t('Enter the six digits')}
+      blocked={blocked}
       secondary={
         <Button variant="default" onClick={onClose}>
           {t('Cancel', { ns: 'common' })}
@@ -72,6 +75,13 @@ export function Authenticator({ app, onClose, onEnabled }: AuthenticatorProps) {
         maxLength={7}
         data-autofocus
         {...form.getInputProps('code')}
+      />
+      <PasswordInput
+        label={t('Password')}
+        description={t('So that nobody sets this up at your open browser.')}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('Show or hide the password') }}
+        {...form.getInputProps('password')}
       />
     </FormFrame>
   )

@@ -244,6 +244,18 @@ async fn an_export_has_what_the_filters_let_through_and_no_formula() {
 }
 
 #[tokio::test]
+async fn twenty_tables_an_hour_are_taken_out() {
+    let world = World::new().await;
+    let (admin, other) = (world.api.admin(), world.api.admin());
+    let export = format!("{PATH}/export");
+    for _ in 0..20 {
+        assert_eq!(admin.get(&export).await.status, 200);
+    }
+    assert_eq!(admin.get(&export).await.problem(429), "too_many");
+    assert_eq!(other.get(&export).await.status, 200);
+}
+
+#[tokio::test]
 async fn the_list_filters_pages_and_counts() {
     let world = World::new().await;
     let admin = world.api.admin();

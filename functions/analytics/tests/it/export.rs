@@ -219,3 +219,14 @@ fn rows(table: &str) -> Vec<[String; 3]> {
         })
         .collect()
 }
+
+#[tokio::test]
+async fn thirty_reports_an_hour_are_drawn() {
+    let world = world().await;
+    let amina = world.amina().await;
+    for _ in 0..30 {
+        file(&amina, "format=csv").await;
+    }
+    let refused = amina.get(&format!("{PATH}/export?format=pdf")).await;
+    assert_eq!(refused.problem(429), "too_many");
+}

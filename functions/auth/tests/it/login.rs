@@ -111,7 +111,8 @@ async fn too_many_guesses_are_refused_until_the_window_ends() {
     for _ in 0..12 {
         world.login("amina@example.com", PASSWORD).await.expect(200);
     }
-    for _ in 0..10 {
+    // Ten for the address, and then ten more on a device that she has signed in with before.
+    for _ in 0..20 {
         world.login("amina@example.com", OTHER_PASSWORD).await.expect(401);
     }
     let reply = world.login("amina@example.com", PASSWORD).await;
@@ -120,6 +121,41 @@ async fn too_many_guesses_are_refused_until_the_window_ends() {
     reply.expect(429);
     world.local.clock.advance(SignedDuration::from_secs(wait));
     world.login("amina@example.com", PASSWORD).await.expect(200);
+}
+
+#[tokio::test]
+async fn a_stranger_who_uses_up_the_guesses_does_not_lock_the_owner_out() {
+    let world = World::new().await;
+    world.member("amina@example.com", "executive").await;
+    let form = |password: &str| json!({ "email": "amina@example.com", "password": password });
+    let from = |place: &str, agent: &str| {
+        let visitor = world.api.anonymous().with_header("x-forwarded-for", place);
+        visitor.with_header("user-agent", agent)
+    };
+    let owner = from("203.0.113.20", "Firefox");
+    owner.post("/api/auth/login", form(PASSWORD)).await.expect(200);
+
+    let stranger = from("198.51.100.66", "curl");
+    for _ in 0..9 {
+        stranger.post("/api/auth/login", form(OTHER_PASSWORD)).await.expect(401);
+    }
+    stranger.post("/api/auth/login", form(OTHER_PASSWORD)).await.expect(401);
+    for unknown in [
+        &stranger,
+        &from("198.51.100.66", "Firefox"),
+        &from("203.0.113.20", "curl"),
+    ] {
+        unknown.post("/api/auth/login", form(PASSWORD)).await.expect(429);
+    }
+    owner.post("/api/auth/login", form(PASSWORD)).await.expect(200);
+    // On the owner's device, too, guesses are counted.
+    for _ in 0..9 {
+        owner.post("/api/auth/login", form(OTHER_PASSWORD)).await;
+    }
+    assert_eq!(
+        owner.post("/api/auth/login", form(PASSWORD)).await.problem(429),
+        "too_many"
+    );
 }
 
 #[tokio::test]

@@ -45,6 +45,28 @@ async fn a_suspended_account_does_not_go_on() {
 }
 
 #[tokio::test]
+async fn another_site_renews_nobodys_session_and_ends_none() {
+    let world = World::new().await;
+    world.member("amina@example.com", "executive").await;
+    let browser = world.browser("amina@example.com", PASSWORD).await;
+    let from = |site: &str| {
+        let person = world.api.anonymous().with_header("cookie", &browser.cookie);
+        person.with_header("sec-fetch-site", site)
+    };
+    let refused = from("cross-site")
+        .post("/api/auth/refresh", serde_json::Value::Null)
+        .await;
+    assert!(!refused.headers.contains_key("set-cookie"));
+    assert_eq!(refused.problem(403), "forbidden");
+    for site in ["same-origin", "none"] {
+        from(site)
+            .post("/api/auth/refresh", serde_json::Value::Null)
+            .await
+            .expect(200);
+    }
+}
+
+#[tokio::test]
 async fn an_idempotency_key_does_not_hand_one_session_to_another() {
     let world = World::new().await;
     world.member("amina@example.com", "executive").await;

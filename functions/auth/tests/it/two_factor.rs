@@ -42,7 +42,7 @@ pub(crate) async fn enrolled(world: &World, browser: &Browser) -> (String, Value
     assert!(address.starts_with("otpauth://totp/Kilele:amina%40example.com?secret=") && address.contains(&secret));
     // Nothing is asked for before the app has proven that it has the secret.
     world.login("amina@example.com", PASSWORD).await.expect(200);
-    let enable = json!({ "code": code(&secret, 0) });
+    let enable = json!({ "code": code(&secret, 0), "password": PASSWORD });
     let answer = browser.person.post("/api/auth/mfa/enable", enable).await;
     assert_eq!(answer.headers["cache-control"], "no-store");
     (secret, answer.expect(200))
@@ -94,9 +94,31 @@ async fn a_wrong_code_enrols_nothing() {
         .post("/api/auth/mfa/setup", Value::Null)
         .await
         .expect(200);
-    let enable = json!({ "code": wrong(app["secret"].as_str().unwrap()) });
+    let enable = json!({ "code": wrong(app["secret"].as_str().unwrap()), "password": PASSWORD });
     let refused = browser.person.post("/api/auth/mfa/enable", enable).await.expect(422);
     assert_eq!(refused["errors"][0]["field"], "code");
+    assert!(!enabled(&world, &id).await);
+    world.login("amina@example.com", PASSWORD).await.expect(200);
+}
+
+#[tokio::test]
+async fn a_token_without_the_password_enrols_nothing() {
+    let world = World::new().await;
+    let id = world.member("amina@example.com", "executive").await;
+    let browser = world.browser("amina@example.com", PASSWORD).await;
+    let app = browser
+        .person
+        .post("/api/auth/mfa/setup", Value::Null)
+        .await
+        .expect(200);
+    let code = code(app["secret"].as_str().unwrap(), 0);
+    for proof in [
+        json!({ "code": code }),
+        json!({ "code": code, "password": OTHER_PASSWORD }),
+    ] {
+        let refused = browser.person.post("/api/auth/mfa/enable", proof).await.expect(422);
+        assert_eq!(refused["errors"][0]["field"], "password");
+    }
     assert!(!enabled(&world, &id).await);
     world.login("amina@example.com", PASSWORD).await.expect(200);
 }

@@ -1,6 +1,7 @@
 //! GET /api/introductions/workflow-dashboard, /analytics and /response-rate.
 
 use domain::{
+    ExecutiveProfile,
     introduction::{Party, StageEvent},
     time::days,
 };
@@ -182,6 +183,17 @@ async fn a_response_rate_is_told_once_it_says_something() {
     let change = world.introductions.change(&before, &last, &entry);
     change.commit(&domain::Chance::system()).await.unwrap();
     assert_eq!(asker.get(&path).await.expect(200)["response_rate"], 66.7);
+    // An executive who shields the caller tells them nothing, as one who was never asked.
+    let mut profile = world
+        .profiles
+        .get::<ExecutiveProfile>(&executive.id())
+        .await
+        .unwrap()
+        .unwrap();
+    profile.privacy.shield = serde_json::from_value(json!([{ "kind": "company", "name": "Savanna Bank" }])).unwrap();
+    world.profiles.save(&profile).await.unwrap();
+    assert_eq!(asker.get(&path).await.expect(200)["response_rate"], Value::Null);
+    assert_eq!(executive.get(&path).await.expect(200)["response_rate"], 66.7);
     world.api.admin().get(&path).await.expect(403);
     asker.get("/api/introductions/response-rate").await.expect(422);
 }

@@ -22,7 +22,7 @@ pub(crate) struct World {
     pub(crate) api: Api,
     pub(crate) introductions: Introductions,
     pub(crate) accounts: Table,
-    profiles: Table,
+    pub(crate) profiles: Table,
 }
 
 /// Somebody who asks and somebody who can be asked.

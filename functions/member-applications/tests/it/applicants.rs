@@ -1,5 +1,10 @@
 //! People who apply, and the place they apply at.
 
+use std::{
+    net::Ipv4Addr,
+    sync::atomic::{AtomicU32, Ordering},
+};
+
 use domain::{Application, ApplicationId, Email};
 use jiff::SignedDuration;
 use member_applications::{App, routes};
@@ -13,6 +18,8 @@ pub(crate) struct House {
     pub(crate) api: Api,
     pub(crate) app: App,
     pub(crate) admin: Person,
+    /// How many have applied: each does from a place of their own.
+    applied: AtomicU32,
 }
 
 impl House {
@@ -28,14 +35,27 @@ impl House {
         };
         let api = Api::new(routes(), app.clone());
         let admin = api.admin();
-        Self { local, api, app, admin }
+        Self {
+            local,
+            api,
+            app,
+            admin,
+            applied: AtomicU32::new(0),
+        }
     }
 
     /// Somebody applies; a moment passes.
     pub(crate) async fn send(&self, form: Value) -> Reply {
-        let reply = self.api.anonymous().post("/api/member-applications/create", form).await;
+        let place = Ipv4Addr::from_bits(self.applied.fetch_add(1, Ordering::Relaxed)).to_string();
+        let reply = self.send_from(&place, form).await;
         self.pass(SignedDuration::from_millis(10));
         reply
+    }
+
+    /// Somebody applies from this IP address.
+    pub(crate) async fn send_from(&self, place: &str, form: Value) -> Reply {
+        let person = self.api.anonymous().with_header("x-forwarded-for", place);
+        person.post("/api/member-applications/create", form).await
     }
 
     /// A complete application, submitted.

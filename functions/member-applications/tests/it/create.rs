@@ -104,7 +104,7 @@ async fn every_wrong_field_is_named_at_once() {
 async fn one_live_application_an_address_whatever_its_case() {
     let house = House::new().await;
     house.submitted("amina@example.com").await;
-    for again in ["amina@example.com", "AMINA@Example.COM", " amina@example.com "] {
+    for again in ["AMINA@Example.COM", " amina@example.com "] {
         let refusal = house.send(form(again)).await.expect(400);
         assert_eq!(refusal["code"], "already_exists");
         assert!(refusal["detail"].as_str().unwrap().contains("already exists"));
@@ -122,11 +122,15 @@ async fn of_many_at_the_same_time_one_wins() {
     let senders: Vec<_> = (0..8)
         .map(|n| {
             let door = house.api.anonymous();
-            let sent = form(if n % 2 == 0 {
-                "twice@example.com"
-            } else {
-                "Twice@Example.com"
-            });
+            let changed = json!({ "key_achievements": format!("Built {n} solar plants. MBA.") });
+            let sent = form_with(
+                if n % 2 == 0 {
+                    "twice@example.com"
+                } else {
+                    "Twice@Example.com"
+                },
+                changed,
+            );
             tokio::spawn(async move { door.post("/api/member-applications/create", sent).await.status })
         })
         .collect();
@@ -135,8 +139,92 @@ async fn of_many_at_the_same_time_one_wins() {
         answers.push(sender.await.unwrap());
     }
     answers.sort_unstable();
-    assert_eq!(answers, [201, 400, 400, 400, 400, 400, 400, 400]);
+    assert_eq!(answers[0], 201);
+    assert!(
+        answers[1..].iter().all(|answer| [400, 429].contains(answer)),
+        "{answers:?}"
+    );
     assert_eq!(house.said().await, ["member_application_submitted"]);
+}
+
+#[tokio::test]
+async fn the_same_form_sent_again_is_the_same_application() {
+    let house = House::new().await;
+    for (email, draft) in [
+        ("amina@example.com", json!({})),
+        ("kofi@example.com", json!({ "save_as_draft": true })),
+    ] {
+        let first = house.send(form_with(email, draft.clone())).await.expect(201);
+        for _ in 0..5 {
+            assert_eq!(house.send(form_with(email, draft.clone())).await.expect(201), first);
+        }
+    }
+    assert_eq!(
+        house.said().await,
+        ["member_application_submitted", "member_application_drafted"]
+    );
+
+    let senders: Vec<_> = (0..8)
+        .map(|_| {
+            let door = house.api.anonymous();
+            tokio::spawn(async move {
+                door.post("/api/member-applications/create", form("twice@example.com"))
+                    .await
+            })
+        })
+        .collect();
+    let mut receipts = Vec::new();
+    for sender in senders {
+        let reply = sender.await.unwrap();
+        // Of many at once, those that were counted before the first was kept may be one too many.
+        assert!([201, 429].contains(&reply.status), "{reply:?}");
+        receipts.extend((reply.status == 201).then(|| reply.body["application_id"].clone()));
+    }
+    receipts.dedup();
+    assert_eq!(receipts.len(), 1, "{receipts:?}");
+    assert_eq!(house.said().await.len(), 3);
+}
+
+#[tokio::test]
+async fn three_applications_an_hour_for_an_address_and_ten_from_a_place() {
+    let house = House::new().await;
+    let with = |n: u32| {
+        form_with(
+            "amina@example.com",
+            json!({ "key_achievements": format!("Built {n} solar plants. MBA.") }),
+        )
+    };
+    house.send(with(0)).await.expect(201);
+    house.send(with(1)).await.expect(400);
+    house.send(with(2)).await.expect(400);
+    let refused = house.send(with(3)).await;
+    assert!(refused.headers["retry-after"].parse::<u64>().unwrap() > 0);
+    assert_eq!(refused.problem(429), "too_many");
+
+    for n in 0..10 {
+        house
+            .send_from("203.0.113.9", form(&format!("person{n}@example.com")))
+            .await
+            .expect(201);
+    }
+    house
+        .send_from("203.0.113.9", form("one@example.com"))
+        .await
+        .expect(429);
+    // What was sent already is answered again.
+    house
+        .send_from("203.0.113.9", form("person9@example.com"))
+        .await
+        .expect(201);
+    house
+        .send_from("203.0.113.10", form("one@example.com"))
+        .await
+        .expect(201);
+    house.pass(SignedDuration::from_hours(1));
+    house
+        .send_from("203.0.113.9", form("two@example.com"))
+        .await
+        .expect(201);
 }
 
 #[tokio::test]
@@ -163,8 +251,6 @@ async fn the_rejected_come_back_after_180_days_and_the_withdrawn_at_once() {
     second.post("/withdraw", json!({})).await.expect(200);
     let third = house.submitted("amina@example.com").await;
     assert_eq!(house.kept(&third.id).await.previous, Some(second.id));
-    assert_eq!(
-        house.send(form("amina@example.com")).await.problem(400),
-        "already_exists"
-    );
+    let other = form_with("amina@example.com", json!({ "key_achievements": "Built a port. MBA." }));
+    assert_eq!(house.send(other).await.problem(400), "already_exists");
 }

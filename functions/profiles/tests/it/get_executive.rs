@@ -7,6 +7,7 @@ use domain::{
     profile::Visibility,
     vetting::Vetting,
 };
+use jiff::SignedDuration;
 use serde_json::Value;
 
 use crate::world::world;
@@ -179,4 +180,75 @@ async fn what_an_employer_looked_at_is_told_to_those_who_count() {
     assert_eq!(views.len(), 1, "{said:?}");
     let expected = serde_json::json!({ "executive_id": amina.id(), "viewer_id": erik.id() });
     assert_eq!(views[0]["body"], expected);
+}
+
+#[tokio::test]
+async fn nobody_opens_more_dossiers_than_somebody_reads() {
+    let world = world().await;
+    let (erik, amina, other) = (world.erik().await, world.amina().await, world.erik().await);
+    let path = format!("/api/executives/{}", amina.id());
+    for _ in 0..120 {
+        erik.get(&path).await.expect(200);
+    }
+    let refused = erik.get(&path).await;
+    assert!(refused.headers["retry-after"].parse::<u64>().unwrap() > 0);
+    assert_eq!(refused.problem(429), "too_many");
+    other.get(&path).await.expect(200);
+    world.local.clock.advance(SignedDuration::from_hours(1));
+    erik.get(&path).await.expect(200);
+}
+
+#[tokio::test]
+async fn a_company_under_another_name_or_site_is_still_excluded() {
+    let world = world().await;
+    for exclusion in [
+        serde_json::json!({ "kind": "company", "name": "Kilima Capital" }),
+        serde_json::json!({ "kind": "domain", "domain": "kilima.example" }),
+    ] {
+        let (erik, amina) = (world.employer().await, world.amina().await);
+        let path = format!("/api/executives/{}", amina.id());
+        let change = async |company: Value| {
+            let change = serde_json::json!({ "company": company });
+            erik.put("/api/profile", change).await
+        };
+        change(serde_json::json!({
+            "legal_name": "Baraka Ltd", "country": "KE", "trading_name": "Kilima Capital", "website": "https://kilima.example",
+        }))
+        .await
+        .expect(200);
+        let shield = serde_json::json!([exclusion]);
+        world
+            .change_profile(&amina, |profile| {
+                profile.privacy.shield = serde_json::from_value(shield).unwrap();
+            })
+            .await;
+        erik.get(&path).await.expect(404);
+        for turn in 0..8 {
+            change(serde_json::json!({
+                "trading_name": format!("Another {turn}"), "website": format!("https://another{turn}.example"),
+            }))
+            .await
+            .expect(200);
+            erik.get(&path).await.expect(404);
+        }
+        // Back and forth is no other name.
+        for _ in 0..20 {
+            change(serde_json::json!({ "trading_name": "Another 1" }))
+                .await
+                .expect(200);
+            change(serde_json::json!({ "trading_name": "Another 2" }))
+                .await
+                .expect(200);
+        }
+        let mut refused = Value::Null;
+        for turn in 8..14 {
+            let answer = change(serde_json::json!({ "trading_name": format!("Another {turn}") })).await;
+            if answer.status == 422 {
+                refused = answer.body["errors"][0]["field"].clone();
+                break;
+            }
+        }
+        assert_eq!(refused, "company.trading_name");
+        erik.get(&path).await.expect(404);
+    }
 }

@@ -1,8 +1,8 @@
 //! The application as the wizard sends it.
 
-use super::{Application, CONSENT_TEXT, Consent, Line, Prose};
+use super::{Application, CONSENT_TEXT, Consent, Prose, ShortLine};
 use crate::{
-    Email, Industry, Locale, Text, Url,
+    Email, Industry, Line, Locale, Url,
     text::{blank_as_none, list},
     vocabulary::{ExperienceBand, GeographicFlexibility, OpportunityType, RoleLevel},
 };
@@ -18,26 +18,26 @@ use utoipa::ToSchema;
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the brief's own fields, named as it names them")]
 pub struct ApplicationForm {
-    pub full_name: Line,
+    pub full_name: ShortLine,
     pub professional_email: Email,
     #[serde(default, deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
-    pub phone: Option<Text<5, 40>>,
+    pub phone: Option<Line<5, 40>>,
     #[serde(default, deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
-    pub current_location: Option<Line>,
+    pub current_location: Option<ShortLine>,
     #[serde(default, deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
-    pub current_title: Option<Line>,
+    pub current_title: Option<ShortLine>,
     #[serde(default, deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
-    pub current_company: Option<Line>,
+    pub current_company: Option<ShortLine>,
     #[serde(default, deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
     pub years_leadership_experience: Option<ExperienceBand>,
     #[serde(default, deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
     pub primary_industry: Option<Industry>,
     /// In the applicant's own words: `120`, `50-100 people`.
     #[serde(default, deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
-    pub team_size_managed: Option<Line>,
+    pub team_size_managed: Option<ShortLine>,
     /// In the applicant's own words: `USD 5M`, `2.5 million`.
     #[serde(default, deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
-    pub budget_responsibility: Option<Line>,
+    pub budget_responsibility: Option<ShortLine>,
     #[serde(
         default,
         deserialize_with = "list::<10, _, _>",
@@ -72,7 +72,7 @@ pub struct ApplicationForm {
     pub linkedin_profile: Option<Url>,
     /// From the LinkedIn prefill; used when `current_title` is empty.
     #[serde(default, deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
-    pub current_position: Option<Line>,
+    pub current_position: Option<ShortLine>,
     /// The language of the applicant's mail; English when absent.
     #[serde(default, deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
     pub locale: Option<Locale>,

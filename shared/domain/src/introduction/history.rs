@@ -1,7 +1,7 @@
 //! What happened in an introduction, for good: moves and words, one entry after another.
 
 use super::{Introduction, Party, Stage, StageEvent, StageMoved, Terms};
-use crate::{AccountId, HistoryId, IntroductionId, Text, vocabulary::vocabulary};
+use crate::{AccountId, HistoryId, IntroductionId, Line, Text, vocabulary::vocabulary};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ const EXCERPT: usize = 200;
 /// What somebody says of an introduction or of a move.
 pub type Comment = Text<1, 2000>;
 /// What a program keeps beside a comment.
-pub type Metadata = BTreeMap<Text<1, 40>, Text<0, 200>>;
+pub type Metadata = BTreeMap<Line<1, 40>, Text<0, 200>>;
 
 vocabulary! {
     /// What an entry of the history tells of.

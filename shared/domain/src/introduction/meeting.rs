@@ -4,7 +4,7 @@
 //! every change of it (RFC 5545, 3.8.7.4).
 
 use super::{Introduction, Party, Stage, StageEvent, StageMoved, other};
-use crate::{InvalidMove, MeetingId, Refused, Text, vetting_process, vocabulary::vocabulary};
+use crate::{InvalidMove, Line, MeetingId, Refused, Text, vetting_process, vocabulary::vocabulary};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
@@ -27,7 +27,7 @@ vocabulary! {
 }
 
 /// The zone somebody's clock shows, by its IANA name: `Africa/Nairobi`.
-pub type ZoneName = Text<1, 60>;
+pub type ZoneName = Line<1, 60>;
 
 /// What a meeting is but for its time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

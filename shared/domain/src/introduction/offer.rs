@@ -1,7 +1,7 @@
 //! Offers: the terms of one side, until when they stand, and the answer in terms of the other.
 
 use super::{Introduction, Party, StageEvent, StageMoved};
-use crate::{Engagement, Money, Refused, Text, time::days, vocabulary::vocabulary};
+use crate::{Engagement, Line, Money, Refused, Text, time::days, vocabulary::vocabulary};
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -31,7 +31,7 @@ vocabulary! {
 #[serde(deny_unknown_fields)]
 pub struct Terms {
     /// The role: "Chief Financial Officer".
-    pub position: Text<2, 120>,
+    pub position: Line<2, 120>,
     /// The kind of work.
     pub engagement_type: Engagement,
     /// What is paid, before tax.
@@ -47,7 +47,7 @@ pub struct Terms {
         skip_serializing_if = "Option::is_none",
         deserialize_with = "crate::text::blank_as_none"
     )]
-    pub location: Option<Text<1, 120>>,
+    pub location: Option<Line<1, 120>>,
     /// Everything else: bonus, equity, notice, holidays.
     #[serde(
         default,
@@ -82,8 +82,11 @@ pub struct CounterOffer {
 impl Terms {
     /// Refuses pay that is none and a start that is past.
     fn check(&self, now: Timestamp) -> Result<(), Refused> {
-        if !(1..=MOST_MINOR).contains(&self.pay.minor) {
+        if self.pay.minor < 1 {
             return Err(Refused::field("terms.pay", "must be above zero"));
+        }
+        if self.pay.minor > MOST_MINOR {
+            return Err(Refused::field("terms.pay", "is more than anybody is paid"));
         }
         // Somewhere it is still yesterday.
         if self.starts_on < (now - days(1)).to_zoned(TimeZone::UTC).date() {

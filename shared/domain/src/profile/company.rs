@@ -2,7 +2,7 @@
 
 use super::Completion;
 use crate::{
-    AccountId, CompanyId, Country, Currency, Industry, Text, Url,
+    AccountId, CompanyId, Country, Currency, Industry, Line, Url,
     vocabulary::{CompanySize, vocabulary},
 };
 use jiff::Timestamp;
@@ -30,18 +30,25 @@ pub struct Company {
     /// The employer who registered it.
     pub owner: AccountId,
     /// As in the register.
-    pub legal_name: Text<1, 120>,
+    pub legal_name: Line<1, 120>,
     /// What people call it, when that is something else.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub trading_name: Option<Text<1, 120>>,
+    pub trading_name: Option<Line<1, 120>>,
+    /// Legal and trading names it had before: shields go by them too, so that no executive is found by whom they excluded once
+    /// that company has another name.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub former_names: Vec<Line<1, 120>>,
     /// Where it is registered.
     pub country: Country,
     /// Its number in the register.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub registration_number: Option<Text<1, 60>>,
+    pub registration_number: Option<Line<1, 60>>,
     /// Its own site.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub website: Option<Url>,
+    /// Sites it had before, for shields as well.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub former_websites: Vec<Url>,
     /// What it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sector: Option<Industry>,
@@ -50,7 +57,7 @@ pub struct Company {
     pub size: Option<CompanySize>,
     /// The IANA zone its headquarters keep time in: `Africa/Nairobi`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub hq_timezone: Option<Text<1, 60>>,
+    pub hq_timezone: Option<Line<1, 60>>,
     /// What it is billed in.
     #[serde(default)]
     pub billing_currency: Currency,
@@ -63,7 +70,31 @@ pub struct Company {
     pub updated_at: Timestamp,
 }
 
+/// Former names, and as many former sites, that a company may have before its next change is the team's to make.
+const MOST_FORMER: usize = 10;
+
 impl Company {
+    /// Keeps what the company was called, and where its site was, before a change of it.
+    ///
+    /// # Errors
+    /// The field that has changed ten times: whoever needs more is not renamed, but looking for somebody.
+    pub fn remember(&mut self, before: &Self) -> Result<(), &'static str> {
+        let names = [
+            ("legal_name", Some(&before.legal_name)),
+            ("trading_name", before.trading_name.as_ref()),
+        ];
+        for (field, name) in names {
+            let Some(name) = name else { continue };
+            let is_known = *name == self.legal_name || self.trading_name.as_ref() == Some(name);
+            keep(&mut self.former_names, name, is_known).ok_or(field)?;
+        }
+        if let Some(site) = &before.website {
+            let is_known = self.website.as_ref() == Some(site);
+            keep(&mut self.former_websites, site, is_known).ok_or("website")?;
+        }
+        Ok(())
+    }
+
     /// The name shown to others.
     pub fn name(&self) -> &str {
         self.trading_name.as_ref().unwrap_or(&self.legal_name)
@@ -87,4 +118,12 @@ impl Company {
     pub fn is_verified(&self) -> bool {
         self.verification_status == Verification::Verified
     }
+}
+
+/// Adds one unless it is known; nothing where there is no room.
+fn keep<T: Clone + PartialEq>(former: &mut Vec<T>, one: &T, is_known: bool) -> Option<()> {
+    if is_known || former.contains(one) {
+        return Some(());
+    }
+    (former.len() < MOST_FORMER).then(|| former.push(one.clone()))
 }

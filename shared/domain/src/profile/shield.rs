@@ -3,7 +3,7 @@
 //! An executive who looks around while employed names those who must not learn of it: a company, everybody with an address
 //! at a domain, one person. For them the executive is absent everywhere; hiding wins over every other rule.
 
-use crate::{Account, CompanyId, Email, Text, profile::Company};
+use crate::{Account, CompanyId, Email, Line, profile::Company};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -68,7 +68,7 @@ pub enum Exclusion {
     /// A company, by its record here where that is known, and always by its name: whose names begin with these words.
     Company {
         /// Its name, as the executive writes it.
-        name: Text<2, 120>,
+        name: Line<2, 120>,
         /// Its record here.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         company_id: Option<CompanyId>,
@@ -169,16 +169,22 @@ pub struct Employer {
 }
 
 impl Viewer {
-    /// An employer with the company they hire for.
+    /// An employer with the company they hire for, by every name and site that it has had.
     pub fn employer(account: &Account, company: Option<&Company>) -> Self {
-        let names = company.map(|company| [Some(&company.legal_name), company.trading_name.as_ref()]);
-        let site = company.and_then(|company| company.website.as_deref()?.parse::<MailDomain>().ok());
+        let names = company.into_iter().flat_map(|company| {
+            let present = [Some(&company.legal_name), company.trading_name.as_ref()];
+            present.into_iter().flatten().chain(&company.former_names)
+        });
+        let sites = company
+            .into_iter()
+            .flat_map(|company| company.website.iter().chain(&company.former_websites))
+            .filter_map(|site| site.parse::<MailDomain>().ok());
         let host = account.email.rsplit('@').next().unwrap_or_default().to_owned();
         Self::Employer(Employer {
             email: account.email.clone(),
             company_id: account.company_id.clone(),
-            names: names.into_iter().flatten().flatten().map(|name| words(name)).collect(),
-            hosts: [host].into_iter().chain(site.map(|site| site.0)).collect(),
+            names: names.map(|name| words(name)).collect(),
+            hosts: [host].into_iter().chain(sites.map(|site| site.0)).collect(),
         })
     }
 }

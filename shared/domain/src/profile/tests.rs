@@ -100,7 +100,7 @@ fn an_empty_draft_has_the_wizards_defaults() {
         (true, true, CompanySize::Any)
     );
     assert_eq!(
-        draft.languages.iter().map(crate::Text::as_str).collect::<Vec<_>>(),
+        draft.languages.iter().map(crate::Line::as_str).collect::<Vec<_>>(),
         ["English"]
     );
     assert_eq!(

@@ -1,7 +1,7 @@
 //! The four steps of the profile wizard: their fields, their gates, and the measure of completion.
 
 use crate::{
-    Country, Currency, Industry, Money, Text, Url, Whole,
+    Country, Currency, Industry, Line, Money, Text, Url, Whole,
     text::{blank_as_none, list},
     vocabulary::{AvailabilityType, CompanySize, Travel},
 };
@@ -24,12 +24,12 @@ pub struct ProfileDetails {
     // Step 1, Basic Information.
     /// The job title.
     #[serde(deserialize_with = "blank_as_none")]
-    pub title: Option<Text<1, 120>>,
+    pub title: Option<Line<1, 120>>,
     #[serde(deserialize_with = "blank_as_none")]
-    pub current_company: Option<Text<1, 120>>,
+    pub current_company: Option<Line<1, 120>>,
     /// City and country, as typed.
     #[serde(deserialize_with = "blank_as_none")]
-    pub location: Option<Text<1, 120>>,
+    pub location: Option<Line<1, 120>>,
     /// For filters and figures.
     #[serde(deserialize_with = "blank_as_none")]
     pub country: Option<Country>,
@@ -43,10 +43,10 @@ pub struct ProfileDetails {
     pub years_of_experience: Years,
     #[serde(deserialize_with = "list::<40, _, _>")]
     #[schema(max_items = 40)]
-    pub skills: Vec<Text<1, 60>>,
+    pub skills: Vec<Line<1, 60>>,
     #[serde(deserialize_with = "list::<40, _, _>")]
     #[schema(max_items = 40)]
-    pub specializations: Vec<Text<1, 60>>,
+    pub specializations: Vec<Line<1, 60>>,
 
     // Step 3, Availability & Goals.
     pub is_available: bool,
@@ -67,7 +67,7 @@ pub struct ProfileDetails {
     pub remote_work: bool,
     #[serde(deserialize_with = "list::<10, _, _>")]
     #[schema(max_items = 10)]
-    pub preferred_role_types: Vec<Text<1, 60>>,
+    pub preferred_role_types: Vec<Line<1, 60>>,
 
     // Step 4, Additional Details.
     #[serde(deserialize_with = "blank_as_none")]
@@ -76,10 +76,10 @@ pub struct ProfileDetails {
     pub website_url: Option<Url>,
     #[serde(deserialize_with = "list::<20, _, _>")]
     #[schema(max_items = 20)]
-    pub languages: Vec<Text<1, 60>>,
+    pub languages: Vec<Line<1, 60>>,
     #[serde(deserialize_with = "list::<40, _, _>")]
     #[schema(max_items = 40)]
-    pub certifications: Vec<Text<1, 120>>,
+    pub certifications: Vec<Line<1, 120>>,
 }
 
 impl Default for ProfileDetails {

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::{Currency, Engagement, Industry, Text};
+use crate::{Currency, Engagement, Industry, Line, Text};
 
 /// One value of a filter.
-pub type Word = Text<1, 120>;
+pub type Word = Line<1, 120>;
 
 /// What is looked for. A parameter may stand several times: its values are alternatives. Empty ones count as absent.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, ToSchema)]

@@ -1,6 +1,6 @@
 //! Executives whom an employer keeps in view.
 
-use crate::{AccountId, Text};
+use crate::{AccountId, Line, Text};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +12,7 @@ pub const MOST_TAGS: usize = 10;
 /// What an employer writes to themselves.
 pub type Notes = Text<1, 2000>;
 /// A word of the employer's own, to find some among the saved.
-pub type Tag = Text<1, 40>;
+pub type Tag = Line<1, 40>;
 
 /// An executive whom an employer keeps in view. What is known of the executive is not kept here: it is looked up each time,
 /// so that who hides is hidden here as well.

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp, civil::Weekday, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 
 use super::ExecutiveQuery;
-use crate::{AccountId, SearchId, Text, vocabulary::vocabulary};
+use crate::{AccountId, Line, SearchId, vocabulary::vocabulary};
 
 /// The most searches one employer keeps.
 pub const MOST_SEARCHES: u32 = 20;
@@ -15,7 +15,7 @@ const HOUR: i8 = 6;
 const SPREAD: u32 = 45 * 60;
 
 /// What the employer calls it.
-pub type SearchName = Text<1, 80>;
+pub type SearchName = Line<1, 80>;
 
 vocabulary! {
     /// When an employer is told of executives who begin to match.

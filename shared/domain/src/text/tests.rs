@@ -16,6 +16,43 @@ fn text_counts_characters_and_trims() {
     }
     assert_eq!("a\0b".parse::<Text<1, 9>>(), Err(BadText::Control));
     assert_eq!("a\nb".parse::<Text<1, 9>>().unwrap().as_str(), "a\nb");
+    assert_eq!("a\u{fffd}".parse::<Text<1, 9>>(), Err(BadText::Lost));
+    let invisible = BadText::Length { min: 2, max: 9 };
+    assert_eq!("\u{200b}\u{200b}".parse::<Text<2, 9>>(), Err(invisible));
+}
+
+#[test]
+fn a_line_is_what_is_read() {
+    let line = |typed: &str| typed.parse::<Line<1, 20>>().map(String::from);
+    let kept = |text: &str| Ok(text.to_owned());
+    for (typed, read) in [
+        ("  Amina Diallo\n", "Amina Diallo"),
+        ("abc\u{202e}gnp.exe", "abcgnp.exe"),
+        ("\u{2068}+254 712\u{2069}", "+254 712"),
+        ("\u{feff}Ami\u{ad}na", "Amina"),
+        ("\u{200b} Amina \u{200b}", "Amina"),
+        // Who leaves the joiner out writes another word.
+        ("می\u{200c}خواهم", "می\u{200c}خواهم"),
+        ("شركة النيل", "شركة النيل"),
+    ] {
+        assert_eq!(line(typed), kept(read), "{typed:?}");
+    }
+    for (typed, flaw) in [
+        ("A\r\nBcc: x@evil", BadText::OneLine),
+        ("a\tb", BadText::OneLine),
+        ("a\u{85}b", BadText::OneLine),
+        ("a\u{2028}b", BadText::OneLine),
+        ("a\0b", BadText::OneLine),
+        ("\u{fffd}mina", BadText::Lost),
+        ("\u{200b}\u{200b}", BadText::Length { min: 1, max: 20 }),
+        ("\u{200d}\u{200c}", BadText::Length { min: 1, max: 20 }),
+        ("", BadText::Length { min: 1, max: 20 }),
+    ] {
+        assert_eq!(line(typed), Err(flaw), "{typed:?}");
+    }
+    for n in 0..30 {
+        assert_eq!(line(&"ع".repeat(n)).is_ok(), (1..=20).contains(&n), "{n}");
+    }
 }
 
 #[test]
@@ -37,6 +74,9 @@ fn an_email_has_one_spelling() {
         "x y@z.w",
         "x,y@z.w",
         "<x@y.z>",
+        "x\u{200b}@y.z",
+        "x@y\u{ad}.z",
+        "\u{202e}x@y.z",
         long.as_str(),
     ] {
         assert_eq!(wrong.parse::<Email>(), Err(BadText::Email), "{wrong}");

@@ -5,6 +5,8 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
+use domain::{Line, Role};
+use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use store::{Entity, Key, List};
@@ -81,6 +83,43 @@ mod handlers {
         common.accounts.create(&note).await?;
         Ok(Json(note))
     }
+
+    #[utoipa::path(put, path = "/api/meeting")]
+    pub(super) async fn meet(_: Public, Valid(meeting): Valid<Meeting>) -> Json<Meeting> {
+        Json(meeting)
+    }
+
+    #[utoipa::path(get, path = "/api/meeting")]
+    pub(super) async fn find(_: Public, ValidQuery(found): ValidQuery<Found>) -> Json<Found> {
+        Json(found)
+    }
+}
+
+/// A field of every kind.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Meeting {
+    title: Line<1, 20>,
+    guests: u8,
+    rate: Option<f64>,
+    is_private: Option<bool>,
+    starts_at: Option<Timestamp>,
+    expires_on: Option<Date>,
+    topics: Option<Vec<String>>,
+    place: Option<Place>,
+    role: Option<Role>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Place {
+    city: String,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Found {
+    guests: Option<u8>,
+    is_private: Option<bool>,
+    rate: Option<f64>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -121,7 +160,9 @@ pub(crate) fn api(common: Common) -> Api {
         .routes(route!(handlers::me))
         .routes(route!(handlers::visitor))
         .routes(route!(handlers::list))
-        .routes(route!(handlers::add));
+        .routes(route!(handlers::add))
+        .routes(route!(handlers::meet))
+        .routes(route!(handlers::find));
     Api::new(routes, App { common })
 }
 

@@ -6,4 +6,6 @@ mod compressed;
 mod deadline;
 mod deny_list;
 mod edge;
+mod idempotency;
+mod refusals;
 mod rotation;
