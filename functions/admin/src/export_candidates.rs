@@ -67,9 +67,13 @@ pub(crate) async fn export_candidates(
     State(app): State<App>,
     ValidQuery(filter): ValidQuery<CandidateFilter>,
 ) -> Result<Response, Problem> {
-    app.common.count(EXPORTS, &admin.caller).await?;
     let author = &admin.caller.account;
-    let (name, found) = tokio::join!(app.vettings.name(Mover::Admin(author)), all(&app, &filter));
+    let (counted, name, found) = tokio::join!(
+        app.common.count(EXPORTS, &admin.caller),
+        app.vettings.name(Mover::Admin(author)),
+        all(&app, &filter)
+    );
+    counted?;
     let found = found?;
     let (clock, chance) = (&app.common.clock, &app.common.chance);
     let export = CandidateExport::new(author, name?, filter.question(), found.len(), clock, chance);

@@ -58,9 +58,13 @@ pub(crate) async fn export_executive_analytics(
     State(app): State<App>,
     ValidQuery(query): ValidQuery<ExportQuery>,
 ) -> Result<Response, Problem> {
-    app.common.count(REPORTS, &own.caller).await?;
     let range = query.range.unwrap_or(Range::Month);
-    let Figures { account, view } = Figures::of(&app, &own.caller.account, range).await?;
+    let (counted, figures) = tokio::join!(
+        app.common.count(REPORTS, &own.caller),
+        Figures::of(&app, &own.caller.account, range)
+    );
+    counted?;
+    let Figures { account, view } = figures?;
     let today = day_of(app.common.clock.now());
     let (content_type, ending, file) = match query.format {
         ExportFormat::Csv => ("text/csv; charset=utf-8", "csv", table::of(&view).into_bytes()),

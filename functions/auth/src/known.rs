@@ -88,12 +88,12 @@ const MOST_REFUSED: usize = 30;
 /// As [`end_rows`], for a change after which every earlier sign-in is refused by its second
 /// ([`Denial::of_earlier_sessions`]): those that have just begun are refused by name as well.
 pub(crate) fn end_earlier(app: &App, sessions: &[Read<SignInSession>], now: Timestamp) -> Transaction {
-    let just_begun = sessions
-        .iter()
-        .filter(|session| session.ended_at.is_none() && now.duration_since(session.began_at) < JUST_BEGUN)
-        .take(MOST_REFUSED);
-    let denials = just_begun.map(|session| Denial::of_session(&session.id, now));
-    let rows = sessions.iter().take(MOST_ENDED - MOST_REFUSED).cloned().collect();
+    let open = || sessions.iter().filter(|session| session.ended_at.is_none());
+    let rows = open().take(MOST_ENDED - MOST_REFUSED).cloned().collect();
+    let just_begun = open().filter(|session| now.duration_since(session.began_at) < JUST_BEGUN);
+    let denials = just_begun
+        .take(MOST_REFUSED)
+        .map(|session| Denial::of_session(&session.id, now));
     denials.fold(end_rows(app, rows, now), |ended, denial| {
         ended.replace(&app.common.accounts, &denial)
     })

@@ -11,7 +11,7 @@ use web::{PartyTo, Problem, Valid};
 
 use crate::{
     App,
-    keep::{SAID, Tagged, keep},
+    keep::{Tagged, keep, may_say_more},
     view::IntroductionView,
 };
 
@@ -66,7 +66,7 @@ pub(crate) async fn add_workflow_action(
     State(app): State<App>,
     Valid(action): Valid<WorkflowAction>,
 ) -> Result<(StatusCode, Tagged), Problem> {
-    app.common.count(SAID, &by.caller).await?;
+    may_say_more(&by.record)?;
     let before = by.record.it.clone();
     let now = app.common.clock.now();
     match action.visibility {

@@ -8,19 +8,14 @@ use axum::{
 };
 use domain::{HistoryId, Introduction, introduction::Happened};
 use events::{Envelope, Event};
-use jiff::{SignedDuration, Timestamp};
-use store::{RateLimit, Read, Transaction};
+use jiff::Timestamp;
+use store::{Read, Transaction};
 use web::{Json, PartyTo, Problem};
 
 use crate::{App, quota::Quota, view::IntroductionView};
 
-/// How often somebody may say something to the other side: offers, counter-offers and comments, each of which is told by mail or
-/// stands in a history for ever.
-pub(crate) const SAID: RateLimit = RateLimit {
-    what: "said",
-    tries: 60,
-    window: SignedDuration::from_hours(1),
-};
+/// So long a history may become by offers, counter-offers and comments: each is told to the other side or stands there for ever.
+const LONGEST_HISTORY: u32 = 300;
 
 /// A view with its version in the `ETag`.
 pub(crate) struct Tagged(pub(crate) IntroductionView);
@@ -35,6 +30,17 @@ impl IntoResponse for Tagged {
 /// The record as it was read: for a wish that is fulfilled already.
 pub(crate) fn unchanged<P>(by: &PartyTo<Introduction, P>, now: Timestamp) -> Tagged {
     Tagged(IntroductionView::new(&by.record, by.record.version(), by.party, now))
+}
+
+/// Refuses another offer or comment where there have been more than people exchange. Every other deed goes on.
+pub(crate) fn may_say_more(introduction: &Introduction) -> Result<(), Problem> {
+    if introduction.history_length < LONGEST_HISTORY {
+        return Ok(());
+    }
+    Err(Problem::Conflict {
+        code: "history_full",
+        detail: "More has been said about this introduction than we keep. Please write to us.".into(),
+    })
 }
 
 /// Refuses when `If-Match` is there and names another version than the one that was read.

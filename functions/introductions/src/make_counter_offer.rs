@@ -13,7 +13,7 @@ use web::{Asked, PartyTo, Problem, Valid};
 
 use crate::{
     App,
-    keep::{SAID, Tagged, check, keep},
+    keep::{Tagged, check, keep, may_say_more},
     view::IntroductionView,
 };
 
@@ -43,7 +43,7 @@ pub(crate) async fn make_counter_offer(
     Valid(answer): Valid<MakeCounterOffer>,
 ) -> Result<Tagged, Problem> {
     check(&headers, &by.record)?;
-    app.common.count(SAID, &by.caller).await?;
+    may_say_more(&by.record)?;
     let before = by.record.it.clone();
     let now = app.common.clock.now();
     let moved = by.record.answer_offer(answer.terms.clone(), by.party, now)?;

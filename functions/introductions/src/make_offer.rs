@@ -17,7 +17,7 @@ use web::{Asking, PartyTo, Problem, Valid};
 
 use crate::{
     App,
-    keep::{SAID, Tagged, check, keep},
+    keep::{Tagged, check, keep, may_say_more},
     view::IntroductionView,
 };
 
@@ -50,7 +50,7 @@ pub(crate) async fn make_offer(
     Valid(offer): Valid<MakeOffer>,
 ) -> Result<(StatusCode, Tagged), Problem> {
     check(&headers, &by.record)?;
-    app.common.count(SAID, &by.caller).await?;
+    may_say_more(&by.record)?;
     let before = by.record.it.clone();
     let now = app.common.clock.now();
     let MakeOffer {

@@ -74,7 +74,11 @@ pub(crate) async fn create_member_application(
     }
     let form = filled.faultless()?;
 
-    let claim = app.applications.claim(&form.professional_email).await?;
+    let (claim, late) = tokio::join!(
+        app.applications.claim(&form.professional_email),
+        count(&app, &form, &visitor)
+    );
+    let claim = claim?;
     if let Some(claim) = &claim
         && claim.application_id.is_of(digest)
         && let Some(earlier) = app.applications.get(&claim.application_id).await?
@@ -82,7 +86,7 @@ pub(crate) async fn create_member_application(
     {
         return Ok(receipt(&earlier));
     }
-    count(&app, &form, &visitor).await?;
+    late?;
     let mut application = begin(&app, claim.as_ref(), id, &form, now).await?;
     if !is_draft {
         application.advance(ApplicationEvent::Submit, ApplicationActor::Applicant, now)?;

@@ -1,11 +1,14 @@
 //! The local cloud, one account per test.
 
-use std::sync::{
-    OnceLock,
-    atomic::{AtomicU32, Ordering},
+use std::{
+    sync::{
+        OnceLock,
+        atomic::{AtomicU32, Ordering},
+    },
+    time::Duration,
 };
 
-use aws_config::{BehaviorVersion, Region, SdkConfig};
+use aws_config::{BehaviorVersion, Region, SdkConfig, retry::RetryConfig};
 use aws_credential_types::{Credentials, provider::SharedCredentialsProvider};
 use aws_sdk_dynamodb::types::{
     AttributeDefinition, BillingMode, GlobalSecondaryIndex, KeySchemaElement, KeyType, Projection, ProjectionType,
@@ -69,6 +72,20 @@ impl Local {
             aws,
             clock: Clock::at(noon()),
             account,
+        }
+    }
+
+    /// The same account and clock, reached through this address; each call is tried twice, with a short wait between.
+    #[must_use]
+    pub fn through(&self, url: &str) -> Self {
+        let retry = RetryConfig::standard()
+            .with_max_attempts(2)
+            .with_initial_backoff(Duration::from_millis(20));
+        let aws = self.aws.to_builder().endpoint_url(url).retry_config(retry).build();
+        Self {
+            client: aws_sdk_dynamodb::Client::new(&aws),
+            aws,
+            ..self.clone()
         }
     }
 

@@ -43,6 +43,8 @@ pub enum Answer {
     Forward,
     /// Nothing, ever; the local cloud does not hear of it.
     Hang,
+    /// Nothing: the connection breaks off, as to a service that is not there.
+    Close,
     /// Nothing, ever, although the local cloud has done it.
     ForwardThenHang,
     /// This status, these headers, this body.
@@ -100,6 +102,7 @@ async fn serve(mut stream: TcpStream, answer: impl Fn(&Call) -> Answer) {
             return std::future::pending().await;
         }
         Answer::Hang => return std::future::pending().await,
+        Answer::Close => return,
         Answer::Say(status, headers, body) => {
             let mut head = format!(
                 "HTTP/1.1 {status} -\r\ncontent-length: {}\r\nconnection: close\r\n",

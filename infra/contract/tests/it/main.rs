@@ -3,6 +3,7 @@
 
 mod access_matrix;
 mod erasure;
+mod faults;
 mod openapi;
 mod register;
 mod stack;

@@ -5,7 +5,7 @@ use std::{collections::HashMap, time::Duration};
 
 use axum::body::Body;
 use cloud::Files;
-use domain::{Account, Document, ExecutiveProfile, Role};
+use domain::{Account, AccountId, Document, ExecutiveProfile, Role};
 use jiff::SignedDuration;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -21,17 +21,24 @@ use testkit::{Api, Local, Person, noon};
 use contract::{Operation, operations};
 
 /// All areas over one account of the local cloud, with one introduction and one document in it.
-struct World {
+pub(crate) struct World {
     local: Local,
     areas: HashMap<&'static str, Api>,
     accounts: store::Table,
     introduction: String,
     document: String,
+    /// The two of the introduction; the document is the executive's.
+    executive: AccountId,
+    employer: AccountId,
 }
 
 impl World {
     async fn new() -> Self {
-        let local = Local::new();
+        Box::pin(Self::over(Local::new())).await
+    }
+
+    /// Over this account, however it is reached.
+    pub(crate) async fn over(local: Local) -> Self {
         let common = local.common().await;
         let accounts = common.accounts.clone();
         let profiles = local.table("profiles").await;
@@ -47,6 +54,7 @@ impl World {
             timers: timers.clone(),
         };
         let documents_table = local.table("documents").await;
+        let files = local.bucket("documents").await;
         let vettings = Vettings {
             table: local.table("vetting").await,
             accounts: accounts.clone(),
@@ -119,7 +127,7 @@ impl World {
                         common: common.clone(),
                         profiles: profiles.clone(),
                         documents: documents_table.clone(),
-                        files: cloud::Files::new(&common.aws, "documents"),
+                        files: cloud::Files::new(&common.aws, files.as_str()),
                         sms: cloud::Sms::new(&local.aws),
                     },
                 ),
@@ -194,7 +202,7 @@ impl World {
                         contacts: contacts.clone(),
                         rights: rights.clone(),
                         timers: timers.clone(),
-                        files: cloud::Files::new(&local.aws, "documents"),
+                        files: cloud::Files::new(&local.aws, files.as_str()),
                         own: HashMap::new(),
                         floor: Duration::ZERO,
                     },
@@ -220,7 +228,7 @@ impl World {
                             table: documents_table.clone(),
                             timers: timers.clone(),
                         },
-                        files: cloud::Files::new(&common.aws, "documents"),
+                        files: cloud::Files::new(&common.aws, files.as_str()),
                         rights,
                         scanner: documents::Scanner::Signatures,
                         common: common.clone(),
@@ -241,7 +249,10 @@ impl World {
                 ),
             ),
         ]);
+        let door = &areas["auth"];
         let mut world = Self {
+            executive: door.executive().id(),
+            employer: door.employer().id(),
             local,
             areas,
             accounts,
@@ -253,11 +264,11 @@ impl World {
         world
     }
 
-    /// A document of somebody who is not in the tests.
+    /// A document of the executive's.
     async fn deposit(&self, documents: &store::Table) -> String {
         let id = "doc_01JQ8Z6Y5N3V9T7W2K4M6P8R0S";
         let document = json!({
-            "id": id, "owner": self.person(Role::Executive).id(), "document_type": "id", "nth_version": 1,
+            "id": id, "owner": self.executive, "document_type": "id", "nth_version": 1,
             "is_current": true, "status": "pending", "file_name": "Passport.pdf", "file_kind": "pdf", "size": 1,
             "sha256": "", "scanned_by": "signatures", "created_at": noon(),
         });
@@ -265,32 +276,47 @@ impl World {
         id.to_owned()
     }
 
-    /// An introduction between two people who are not in the tests.
+    /// An introduction between the two.
     async fn introduce(&self, profiles: &store::Table) -> String {
-        let (executive, employer) = (self.person(Role::Executive), self.person(Role::Employer));
-        for (person, role, email) in [
-            (&executive, "executive", "amina@acme.example"),
-            (&employer, "employer", "kofi@bank.example"),
+        let (executive, employer) = (&self.executive, &self.employer);
+        for (id, role, email) in [
+            (executive, "executive", "amina@acme.example"),
+            (employer, "employer", "kofi@bank.example"),
         ] {
             let account = json!({
-                "id": person.id(), "email": email, "role": role, "state": "active", "created_at": noon(),
+                "id": id, "email": email, "role": role, "state": "active", "created_at": noon(),
                 "membership_status": "approved", "vetting_status": "approved",
             });
             self.accounts.create(&read::<Account>(account)).await.unwrap();
         }
         let profile = json!({
-            "account_id": executive.id(), "visibility": "public", "allow_introduction_requests": true,
+            "account_id": executive, "visibility": "public", "allow_introduction_requests": true,
             "details": {"title": "Chief Financial Officer"}, "created_at": noon(), "updated_at": noon(),
         });
         profiles.create(&read::<ExecutiveProfile>(profile)).await.unwrap();
         let request = json!({
-            "executive_id": executive.id(), "engagement_type": "interim",
+            "executive_id": executive, "engagement_type": "interim",
             "message": "We are looking for a finance chief to lead our listing.",
         });
         let at = &self.areas["introductions"];
-        let employer = at.person(employer.id(), Role::Employer);
+        let employer = at.person(employer.clone(), Role::Employer);
         let made = employer.post("/api/introductions", request).await.expect(201);
         made["id"].as_str().unwrap().to_owned()
+    }
+
+    /// Somebody whom the operation lets through to what it does, at its own door: of an introduction and a document, the one
+    /// whose it is.
+    pub(crate) fn insider(&self, operation: &Operation) -> Person {
+        let api = &self.areas[operation.area];
+        if operation.is_public() {
+            return api.anonymous();
+        }
+        match welcome(&operation.access).first() {
+            Some(Role::Admin) => api.admin(),
+            Some(Role::Executive) => api.person(self.executive.clone(), Role::Executive),
+            None if !operation.access.contains("employer") => api.person(self.executive.clone(), Role::Executive),
+            Some(Role::Employer) | None => api.person(self.employer.clone(), Role::Employer),
+        }
     }
 
     /// Somebody with an account; which area's door they were made at does not matter.
@@ -303,8 +329,8 @@ impl World {
         }
     }
 
-    /// The operation's address, with the id of something that is there and is none of the caller's business.
-    fn address(&self, operation: &Operation) -> String {
+    /// The operation's address, with the id of something that is there.
+    pub(crate) fn address(&self, operation: &Operation) -> String {
         let id = if operation.path.starts_with("/api/introduction") {
             self.introduction.as_str()
         } else if operation.path.contains("/documents") {
@@ -317,7 +343,8 @@ impl World {
             .replace("{id}", id)
             .replace("{mid}", "mtg_01JQ8Z6Y5N3V9T7W2K4M6P8R0S")
             .replace("{action}", "approve")
-            .replace("{token}", "none");
+            .replace("{token}", "none")
+            .replace("{file}", "none.ics");
         assert!(
             !filled.contains('{'),
             "{} has a parameter this test does not know",

@@ -21,6 +21,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::record;
+use crate::seed::{APPLY, place};
 
 /// A step, or several of them several times.
 #[derive(Deserialize)]
@@ -174,6 +175,9 @@ impl Call {
             },
             "isBase64Encoded": false,
         });
+        if path == APPLY {
+            event["headers"]["x-forwarded-for"] = place().to_string().into();
+        }
         if !self.body.is_null() {
             event["body"] = Value::String(kept.fill(&self.body.to_string()));
         }
