@@ -1,4 +1,4 @@
-"""What CloudWatch makes of log lines and metrics, so that an alarm can be seen to ring before it has to.
+"""CloudWatch's metric filters, embedded metrics and alarm evaluation for the local cloud, so that alarms can be tested.
 
 MiniStack keeps log lines, metrics, metric filters and alarms, and connects few of them: no filter counts a line, no line in the
 embedded metric format becomes a metric, and an alarm looks at a single metric of any dimension over its whole time at once.

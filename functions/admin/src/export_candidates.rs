@@ -51,7 +51,7 @@ const HEADINGS: [&str; 18] = [
     "created_at",
 ];
 
-/// Every export reads all candidates.
+/// Exports per administrator and hour. Every export reads all candidates.
 const EXPORTS: RateLimit = RateLimit {
     what: "candidate_export",
     tries: 20,
@@ -59,7 +59,7 @@ const EXPORTS: RateLimit = RateLimit {
 };
 
 /// The candidates that pass the filters, as a table for spreadsheets. Who exported what is kept, and stands in the access
-/// log of everybody who is in it. More than 5000 are refused: narrow the filters. Twenty an hour.
+/// log of everybody who is in it. More than 5000 are refused: narrow the filters. At most 20 per hour and administrator, then 429.
 #[utoipa::path(get, path = "/api/admin/candidates/export", tag = "admin", params(CandidateFilter),
     responses((status = 200, description = "The table", content_type = "text/csv", body = String)))]
 pub(crate) async fn export_candidates(

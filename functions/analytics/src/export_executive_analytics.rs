@@ -37,7 +37,7 @@ pub(crate) enum ExportFormat {
     Pdf,
 }
 
-/// A report is drawn anew each time.
+/// Exports per account and hour. Every export renders a new file.
 const REPORTS: RateLimit = RateLimit {
     what: "report",
     tries: 30,
@@ -50,7 +50,7 @@ const REPORTS: RateLimit = RateLimit {
 #[expect(dead_code, reason = "never made: the answer is written as bytes")]
 pub(crate) struct ReportFile(Vec<u8>);
 
-/// The caller's figures of the range as a file (P23): the same that `GET /api/executive/analytics` tells. Thirty an hour.
+/// The caller's figures of the range as a file (P23): the same that `GET /api/executive/analytics` returns. At most 30 per hour and account, then 429.
 #[utoipa::path(get, path = "/api/executive/analytics/export", tag = "analytics", params(ExportQuery),
     responses((status = 200, description = "The file", content_type = "application/octet-stream", body = ReportFile)))]
 pub(crate) async fn export_executive_analytics(

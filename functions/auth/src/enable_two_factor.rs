@@ -15,8 +15,8 @@ use crate::{
     second_factor::{AppCode, bearer, confirm, note_on, wrong_app_code},
 };
 
-/// The proof that the app has the secret, and that it is the owner who wishes it: whoever holds a token alone could otherwise
-/// lock the owner out with an app of their own.
+/// A code of the authenticator app, and the current password: with a stolen access token alone, a thief could otherwise enrol
+/// an authenticator and lock the owner out.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct EnableTwoFactor {

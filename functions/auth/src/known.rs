@@ -79,14 +79,14 @@ pub(crate) fn beginning(app: &App, tokens: &Tokens, visitor: &Visitor) -> SignIn
     }
 }
 
-/// Sign-ins that began so recently may bear the second of the change that ends them, or a later one: they are dated to the
-/// second, and by the pool's clock.
+/// A session that began this recently may have an `auth_time` equal to or later than the second of the password change:
+/// `auth_time` has whole seconds and comes from Cognito's clock.
 const JUST_BEGUN: SignedDuration = SignedDuration::from_secs(15);
-/// Just begun ones that one write refuses by name.
+/// The most recently begun sessions that one transaction adds to the deny list by id.
 const MOST_REFUSED: usize = 30;
 
-/// As [`end_rows`], for a change after which every earlier sign-in is refused by its second
-/// ([`Denial::of_earlier_sessions`]): those that have just begun are refused by name as well.
+/// Like [`end_rows`], for a password change, which denies sessions by `auth_time` ([`Denial::of_earlier_sessions`]): recently
+/// begun sessions are also denied by id.
 pub(crate) fn end_earlier(app: &App, sessions: &[Read<SignInSession>], now: Timestamp) -> Transaction {
     let open = || sessions.iter().filter(|session| session.ended_at.is_none());
     let rows = open().take(MOST_ENDED - MOST_REFUSED).cloned().collect();

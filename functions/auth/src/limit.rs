@@ -38,13 +38,13 @@ const fn limit(what: [&'static str; 2], window: SignedDuration, per_email: u32, 
     }
 }
 
-/// Guesses at a password at the sign-in; a right one does not count. Anybody can use up those of an address, but not those of
-/// [`ON_A_KNOWN_DEVICE`] and [`CONFIRM`].
+/// Failed sign-ins per email address and per IP address. A stranger can exhaust the limit of an email address, but not
+/// [`ON_A_KNOWN_DEVICE`] or [`CONFIRM`].
 pub(crate) const LOGIN: Limit = limit(["login", "login_ip"], QUARTER, 10, 100);
-/// Guesses at the own password by whoever is signed in, to confirm what is grave.
+/// Failed password confirmations of a signed-in user, before an action that cannot be undone easily.
 pub(crate) const CONFIRM: Limit = limit(["confirm", "confirm_ip"], QUARTER, 10, 100);
-/// Guesses on a device that the account has signed in with before, when those of the address are used up: a stranger who uses
-/// them up does not lock the owner out.
+/// Failed sign-ins from a device that has signed in to the account before, once the limit of the email address is exhausted.
+/// So a stranger who exhausts that limit does not lock the owner out.
 const ON_A_KNOWN_DEVICE: RateLimit = RateLimit {
     what: "login_device",
     tries: 10,
@@ -57,7 +57,7 @@ pub(crate) const CODE: Limit = limit(["auth_code", "auth_code_ip"], QUARTER, 10,
 /// Guesses at a link, which nobody can guess; here against mere load.
 pub(crate) const LINK: Limit = limit(["invitation", "invitation_ip"], QUARTER, 20, 200);
 
-/// Whether a sign-in that is one too many for its address comes from a device of its owner's, which has tries of its own.
+/// Whether a sign-in over the limit of its email address comes from a known device that is below its own limit.
 async fn may_try_further(app: &App, holder: Option<&AccountEmail>, visitor: &Visitor) -> Result<bool, Problem> {
     let Some(AccountEmail { account_id, .. }) = holder else {
         return Ok(false);

@@ -14,8 +14,7 @@ const DAY: SignedDuration = SignedDuration::from_hours(24);
 /// The least time of a refusal by which nobody may learn whether an address has an account; as at the sign-in.
 pub(crate) const FLOOR: Duration = Duration::from_millis(500);
 
-/// How often somebody may guess at a password, by the address it is guessed for and by the one of the network, which an office
-/// shares.
+/// Two rate limits for password checks: per email address, and per IP address, which an office shares.
 pub(crate) struct Guesses {
     of: RateLimit,
     from: RateLimit,
@@ -36,9 +35,9 @@ const fn guesses(of: &'static str, from: &'static str) -> Guesses {
     }
 }
 
-/// By anybody, counted together with those at the sign-in: by whatever door, ten in a quarter of an hour.
+/// For callers without a session. Shares its counters with the sign-in: 10 attempts in 15 minutes over both endpoints.
 pub(crate) const BY_ANYBODY: Guesses = guesses("login", "login_ip");
-/// By whoever is signed in, counted together with those in the settings. Strangers cannot use them up.
+/// For signed-in callers. Shares its counters with the password confirmations of `functions/auth`; strangers cannot exhaust it.
 pub(crate) const BY_OWNER: Guesses = guesses("confirm", "confirm_ip");
 /// Exports: three a day are enough for whoever moves house, and too few for whoever took over a session.
 const EXPORTS: RateLimit = RateLimit {

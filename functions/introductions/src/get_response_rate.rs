@@ -29,7 +29,7 @@ pub(crate) struct ResponseRateView {
 /// How often somebody answers
 ///
 /// Of an executive: how many requests they answered in time. Of an employer: after how many acceptances they went on. Only
-/// the rate is told, never a number, and nothing of somebody with fewer than three or of an executive who shields the caller.
+/// the rate is returned, never a count. It is null below three answers, and when the executive's shield excludes the caller.
 #[utoipa::path(
     get, path = "/api/introductions/response-rate", tag = "introductions", params(ResponseRateOf),
     responses((status = OK, body = ResponseRateView))
@@ -48,7 +48,7 @@ pub(crate) async fn get_response_rate(
     }))
 }
 
-/// Whether this is an executive whose shield is against the employer who asks.
+/// Whether the account is an executive whose shield excludes the calling employer.
 async fn is_hidden_from(app: &App, caller: &Caller, id: &AccountId) -> Result<bool, Problem> {
     if caller.role != Role::Employer {
         return Ok(false);

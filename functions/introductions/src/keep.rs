@@ -14,7 +14,7 @@ use web::{Json, PartyTo, Problem};
 
 use crate::{App, quota::Quota, view::IntroductionView};
 
-/// So long a history may become by offers, counter-offers and comments: each is told to the other side or stands there for ever.
+/// The most history entries of one introduction, after which offers, counter-offers and comments are refused.
 const LONGEST_HISTORY: u32 = 300;
 
 /// A view with its version in the `ETag`.
@@ -32,7 +32,7 @@ pub(crate) fn unchanged<P>(by: &PartyTo<Introduction, P>, now: Timestamp) -> Tag
     Tagged(IntroductionView::new(&by.record, by.record.version(), by.party, now))
 }
 
-/// Refuses another offer or comment where there have been more than people exchange. Every other deed goes on.
+/// Refuses another offer, counter-offer or comment when the history is full. Other actions, such as declining, stay possible.
 pub(crate) fn may_say_more(introduction: &Introduction) -> Result<(), Problem> {
     if introduction.history_length < LONGEST_HISTORY {
         return Ok(());

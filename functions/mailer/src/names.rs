@@ -1,4 +1,4 @@
-//! Names that others gave, in mails that come from us.
+//! Names that users entered, checked before they are used in emails.
 
 use domain::{
     Locale,
@@ -6,14 +6,15 @@ use domain::{
 };
 use events::Recipient;
 
-/// The name to greet with. Anybody may apply with anybody's address and any name, so one that is no person's is not repeated.
+/// The name for the greeting; `None` when it has digits, is too long or is not [`presentable`]. A stranger can apply with
+/// somebody else's address and any text as name.
 pub(crate) fn greetable(to: &Recipient) -> Option<String> {
     let is_persons = to.name.chars().count() <= LONGEST_NAME && !to.name.contains(|c: char| c.is_numeric());
     is_persons.then(|| presentable(&to.name, to.locale)).flatten()
 }
 
-/// The name of somebody whom a mail is about, for subjects and sentences. One that reads like an advertisement, an address or
-/// markup is not repeated: who gave it would speak to the reader in our name.
+/// A counterparty's name for subjects and sentences; `None` when it contains a link, an address or markup, which would let its
+/// author advertise in our emails.
 pub(crate) fn presentable(name: &str, locale: Locale) -> Option<String> {
     let linkish = |word: &str| {
         let dotted = word.rsplit_once('.').is_some_and(|(before, after)| {

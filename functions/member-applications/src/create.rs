@@ -15,7 +15,7 @@ use web::{Json, Problem, Public, Valid, Visitor};
 
 use crate::{App, form::Filled};
 
-/// Each application is answered by mail, so this is how many mails a stranger can have us send to an address.
+/// Applications per email address and hour. Each one sends an email, so this also limits the emails to an address.
 const PER_EMAIL: RateLimit = RateLimit {
     what: "application",
     tries: 3,
@@ -44,8 +44,8 @@ pub(crate) struct ApplicationReceiptView {
 /// Applies for membership.
 ///
 /// A complete form is submitted at once; with `save_as_draft` it is kept as a draft and the link to go on with it is
-/// mailed. One live application per e-mail address, whatever its case: otherwise 400 `already_exists`, but for the same form
-/// sent again, which is answered as the first time. Withdrawn applicants may apply again at once, rejected ones after 180 days.
+/// mailed. One live application per e-mail address, whatever its case: otherwise 400 `already_exists`. Sending the same body
+/// again returns the first response. Withdrawn applicants may apply again at once, rejected ones after 180 days.
 /// Three applications an hour for an address, ten for a visitor; then 429.
 #[utoipa::path(
     post,
@@ -61,7 +61,7 @@ pub(crate) async fn create_member_application(
     Valid(sent): Valid<Map<String, Value>>,
 ) -> Result<(StatusCode, Json<ApplicationReceiptView>), Problem> {
     let now = app.common.clock.now();
-    // A retry or a double click sends the same form: it is known by an id that is made of what was sent.
+    // Makes a retry or double click idempotent: the id contains a digest of the body.
     let digest = app
         .common
         .seal
@@ -147,7 +147,7 @@ fn receipt(application: &Application) -> (StatusCode, Json<ApplicationReceiptVie
     (StatusCode::CREATED, Json(receipt))
 }
 
-/// Counts an application, or says that it is one too many.
+/// Counts an application; fails with 429 above a limit.
 async fn count(app: &App, form: &ApplicationForm, visitor: &Visitor) -> Result<(), Problem> {
     let common = &app.common;
     let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());

@@ -26,7 +26,7 @@ pub(crate) struct ExecutiveView {
     introduction_id: Option<IntroductionId>,
 }
 
-/// As many as somebody reads who reads all day; who takes the list away needs more.
+/// Dossiers per employer and hour: more than a person reads, fewer than scraping the list needs.
 const DOSSIERS: RateLimit = RateLimit {
     what: "dossier",
     tries: 120,
@@ -34,7 +34,7 @@ const DOSSIERS: RateLimit = RateLimit {
 };
 
 /// An executive, masked until they accept an introduction. Who may not be found is not there, unless an introduction
-/// stands between them; admins see everybody. An employer opens a hundred and twenty an hour.
+/// stands between them; admins see everybody. At most 120 per hour and employer, then 429.
 #[utoipa::path(get, path = "/api/executives/{id}", tag = "profiles", params(("id" = AccountId, Path)),
     responses((status = 200, body = ExecutiveView)))]
 pub(crate) async fn get_executive(

@@ -62,8 +62,8 @@ pub(crate) struct ContactReceiptView {
 
 /// Writes to the team, who answer by mail; whoever wrote gets an acknowledgement in their language.
 ///
-/// Three messages an hour for an address, ten for a visitor; then 429. The same form sent again, with the same `started_at`, is
-/// the same message.
+/// Three messages an hour for an address, ten for a visitor; then 429. Sending the same body again returns the
+/// first response and stores nothing.
 #[utoipa::path(
     post,
     path = "/api/contact",
@@ -79,7 +79,7 @@ pub(crate) async fn send_contact_message(
 ) -> Result<(StatusCode, Json<ContactReceiptView>), Problem> {
     let common = &app.common;
     let now = common.clock.now();
-    // The same form sent twice is one message, known by an id that is made of what was sent.
+    // Makes a retry or double click idempotent: the id contains a digest of the body.
     let said = serde_json::to_string(&sent).map_err(Problem::internal)?;
     let id = ContactMessageId::of(sent.started_at, common.seal.digest("contact", &said));
     let reference = id.reference();

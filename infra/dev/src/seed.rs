@@ -135,7 +135,7 @@ pub(crate) fn enter(api: &str, email: &str, password: &str) -> Result<(String, S
 /// Where people apply for membership.
 pub(crate) const APPLY: &str = "/api/member-applications/create";
 
-/// An IP address, of 10.0.0.0/8, that hardly another call has: in an hour few people may apply from one.
+/// A random IP address of 10.0.0.0/8, because applications are rate limited per IP address.
 pub(crate) fn place() -> Ipv4Addr {
     let chance = Timestamp::now().subsec_nanosecond().cast_unsigned();
     Ipv4Addr::from_bits(0x0a00_0000 | (chance & 0x00ff_ffff))

@@ -86,13 +86,12 @@ macro_rules! ulid_ids {
                 Self(format!("{}{}", $prefix, ulid(clock.now(), chance.bytes())))
             }
 
-            /// An id made of the time and of a digest of what it names, so that the same thing said twice can be
-            /// [known again](Self::is_of).
+            /// An id from a time and a digest of the content, so that repeated content [is recognised](Self::is_of).
             pub fn of(at: Timestamp, digest: [u8; 10]) -> Self {
                 Self(format!("{}{}", $prefix, ulid(at, digest)))
             }
 
-            /// Whether the id was made of this digest, at whatever time.
+            /// Whether the id contains this digest, whatever its time.
             pub fn is_of(&self, digest: [u8; 10]) -> bool {
                 let time = $prefix.len() + TIME_LENGTH;
                 self.0.get(time..) == Self::of(Timestamp::UNIX_EPOCH, digest).0.get(time..)
@@ -115,7 +114,7 @@ macro_rules! ulid_ids {
     )+};
 }
 
-/// How many of the 26 characters say the time; the others are random, or a digest.
+/// How many of the 26 characters encode the time; the others are random or a digest.
 const TIME_LENGTH: usize = 10;
 
 fn ulid(at: Timestamp, rest: [u8; 10]) -> Ulid {

@@ -76,12 +76,7 @@ impl<const MIN: usize, const MAX: usize> FromStr for Text<MIN, MAX> {
         if s.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) {
             return Err(BadText::Control);
         }
-        if s.contains(char::REPLACEMENT_CHARACTER) {
-            return Err(BadText::Lost);
-        }
-        fits::<MIN, MAX>(s)
-            .then(|| Self(s.to_owned()))
-            .ok_or(BadText::Length { min: MIN, max: MAX })
+        complete::<MIN, MAX>(s).map(Self)
     }
 }
 
@@ -96,18 +91,20 @@ impl<const MIN: usize, const MAX: usize> FromStr for Line<MIN, MAX> {
         if line.contains(|c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')) {
             return Err(BadText::OneLine);
         }
-        if line.contains(char::REPLACEMENT_CHARACTER) {
-            return Err(BadText::Lost);
-        }
-        fits::<MIN, MAX>(line)
-            .then(|| Self(line.to_owned()))
-            .ok_or(BadText::Length { min: MIN, max: MAX })
+        complete::<MIN, MAX>(line).map(Self)
     }
 }
 
-/// Whether a text has `MIN` characters that can be seen, and `MAX` at most.
-fn fits<const MIN: usize, const MAX: usize>(text: &str) -> bool {
-    text.chars().count() <= MAX && text.chars().filter(|c| !is_invisible(*c)).count() >= MIN
+/// Checks that no character was lost in decoding, that at least `MIN` characters are visible, and that there are at most `MAX`.
+fn complete<const MIN: usize, const MAX: usize>(text: &str) -> Result<String, BadText> {
+    if text.contains(char::REPLACEMENT_CHARACTER) {
+        return Err(BadText::Lost);
+    }
+    let visible = text.chars().filter(|c| !is_invisible(*c)).count();
+    if visible < MIN || text.chars().count() > MAX {
+        return Err(BadText::Length { min: MIN, max: MAX });
+    }
+    Ok(text.to_owned())
 }
 
 /// Unicode's category Cf: marks of direction, joiners, spaces without width, tags.

@@ -57,7 +57,7 @@ impl Seal {
             .is_ok_and(|bytes| self.keys().any(|key| mac(key, &parts).verify_slice(&bytes).is_ok()))
     }
 
-    /// Ten bytes that stand for `subject` and that nobody else can work out, for ids of what was said (`ApplicationId::of`).
+    /// A keyed digest of `subject`, 10 bytes, for ids derived from content (`ApplicationId::of`).
     pub fn digest(&self, purpose: &str, subject: &str) -> [u8; 10] {
         let signed = mac(&self.key, &[purpose.as_bytes(), subject.as_bytes()])
             .finalize()

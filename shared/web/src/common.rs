@@ -70,10 +70,10 @@ impl Common {
         })
     }
 
-    /// Counts what somebody who is signed in does as often as this at most.
+    /// Counts one use of a rate limit by a signed-in account.
     ///
     /// # Errors
-    /// [`Problem::TooMany`] where it is once too often.
+    /// [`Problem::TooMany`] above the limit.
     pub async fn count(&self, limit: RateLimit, caller: &Caller) -> Result<(), Problem> {
         let now = self.clock.now();
         let subject = caller.account.as_str();

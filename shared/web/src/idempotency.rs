@@ -4,8 +4,8 @@
 //! 422; while the first is under way → 409. Answers are kept 24 hours. Failures of ours (5xx) and conflicts that may
 //! pass are not kept, so that a retry is a retry.
 //!
-//! Only for callers who are signed in: what anybody may store under a key of their own would be a table for anybody to fill.
-//! What strangers can do twice has a rule of its own in each place.
+//! Only for signed-in callers: otherwise anybody could fill the table with keys and responses. Anonymous endpoints that create
+//! records detect repeated requests themselves.
 
 use axum::{
     body::{Body, to_bytes},
@@ -21,10 +21,10 @@ use crate::{Caller, Common, Problem, serve::BODY_LIMIT};
 
 /// After this long an unfinished call is taken for dead (a Lambda is stopped after 30 s) and may be made again.
 const ABANDONED: SignedDuration = SignedDuration::from_secs(35);
-/// The longest answer that is kept, bytes: 16 write units. A call that answers with more is one that reads.
+/// The longest response that is stored, bytes (16 write units).
 const ANSWER_LIMIT: usize = 16 * 1024;
 
-/// The middleware around every area. Calls without the header, reads, and what strangers send pass untouched.
+/// The middleware around every area. Calls without the header, reads and anonymous requests pass unchanged.
 pub(crate) async fn once(State(common): State<Common>, request: Request, next: Next) -> Response {
     let key = request
         .headers()

@@ -56,8 +56,8 @@ pub async fn serve<S: AsRef<Common> + Clone + Send + Sync + 'static>(
     lambda_http::run(ServiceExt::<lambda_http::Request>::map_response(routes, Answer)).await
 }
 
-/// What is answered is somebody's own: no cache keeps it, not the browser's either, unless the handler says otherwise. Outside
-/// the compression, which leaves out what a handler calls a secret in the same way.
+/// Sets `Cache-Control: private, no-store` unless the handler has set the header. Runs outside the compression layer, which
+/// skips responses that a handler marks `no-store`.
 async fn kept_nowhere(mut response: Response) -> Response {
     let rule = HeaderValue::from_static("private, no-store");
     response.headers_mut().entry(CACHE_CONTROL).or_insert(rule);

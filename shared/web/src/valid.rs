@@ -38,7 +38,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Valid<T> {
     }
 }
 
-/// Whether a body says that it is JSON. What does not may come from a form of another site, which browsers send without asking.
+/// Whether `Content-Type` is JSON. Browsers send other types across origins without a CORS preflight.
 fn is_json(headers: &HeaderMap) -> bool {
     let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim();
@@ -111,11 +111,11 @@ fn refusal(path: &str, words: &str) -> Problem {
     Problem::Invalid(vec![error])
 }
 
-/// The longest path of a field that is said again, characters. Ours are shorter; a longer one is made up.
+/// The longest field path in an error, characters; longer ones, which only invalid requests have, are cut.
 const LONGEST_PATH: usize = 200;
 
-/// Half a sentence for people. Our own types have said it already; what serde, Rust's numbers and jiff's dates say is for
-/// programmers, and repeats what was sent.
+/// The error as a phrase for users. Our own types write such phrases; the messages of serde, of Rust's number parsers and of
+/// jiff are technical and may repeat the input.
 fn in_plain_words(path: &str, words: &str) -> String {
     if let Some((found, expected)) = words
         .split_once(", expected ")
@@ -139,7 +139,7 @@ fn in_plain_words(path: &str, words: &str) -> String {
         return "is not of a form that is taken here".to_owned();
     }
     if SAID_BY_JIFF.iter().any(|start| words.starts_with(start)) {
-        // The names of dates end so, those of instants with `_at` or otherwise.
+        // Fields that hold a date end with `_on`; other time fields hold an instant.
         let example = if path.ends_with("_on") {
             "a date like 2026-11-20"
         } else {
@@ -150,7 +150,7 @@ fn in_plain_words(path: &str, words: &str) -> String {
     words.to_owned()
 }
 
-/// How what `serde_json` says of a text that is no JSON begins.
+/// The beginnings of `serde_json`'s syntax errors.
 const NOT_JSON: [&str; 13] = [
     "EOF while",
     "expected `",
@@ -167,7 +167,7 @@ const NOT_JSON: [&str; 13] = [
     "unexpected end of hex",
 ];
 
-/// How what jiff says of a date that it cannot read begins; none of our own sentences does.
+/// The beginnings of jiff's parse errors; none of our own phrases begins so.
 const SAID_BY_JIFF: [&str; 8] = [
     "failed to ",
     "expected ",
@@ -179,7 +179,7 @@ const SAID_BY_JIFF: [&str; 8] = [
     "cannot parse ",
 ];
 
-/// What serde expected, as people call it.
+/// The phrase for a value of the type that serde expected.
 fn expectation(expected: &str, is_of_another_type: bool) -> String {
     let is_number = matches!(expected.as_bytes(), [b'u' | b'i', rest @ ..] if rest.iter().all(u8::is_ascii_digit) && !rest.is_empty())
         || matches!(expected, "usize" | "isize");

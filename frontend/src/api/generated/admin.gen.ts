@@ -50,7 +50,7 @@ export const listCandidates = <ThrowOnError extends boolean = true>(options?: Op
 
 /**
  * The candidates that pass the filters, as a table for spreadsheets. Who exported what is kept, and stands in the access
- * log of everybody who is in it. More than 5000 are refused: narrow the filters. Twenty an hour.
+ * log of everybody who is in it. More than 5000 are refused: narrow the filters. At most 20 per hour and administrator, then 429.
  */
 export const exportCandidates = <ThrowOnError extends boolean = true>(options?: Options<ExportCandidatesData, ThrowOnError>): RequestResult<ExportCandidatesResponses, ExportCandidatesErrors, ThrowOnError> => (options?.client ?? client).get<ExportCandidatesResponses, ExportCandidatesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -357,7 +357,7 @@ export const exportCandidatesQueryKey = (options?: Options<ExportCandidatesData>
 
 /**
  * The candidates that pass the filters, as a table for spreadsheets. Who exported what is kept, and stands in the access
- * log of everybody who is in it. More than 5000 are refused: narrow the filters. Twenty an hour.
+ * log of everybody who is in it. More than 5000 are refused: narrow the filters. At most 20 per hour and administrator, then 429.
  */
 export const exportCandidatesOptions = (options?: Options<ExportCandidatesData>) => queryOptions<ExportCandidatesResponse, ExportCandidatesError, ExportCandidatesResponse, ReturnType<typeof exportCandidatesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

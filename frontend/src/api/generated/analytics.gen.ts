@@ -19,7 +19,7 @@ export const getExecutiveAnalytics = <ThrowOnError extends boolean = true>(optio
 });
 
 /**
- * The caller's figures of the range as a file (P23): the same that `GET /api/executive/analytics` tells. Thirty an hour.
+ * The caller's figures of the range as a file (P23): the same that `GET /api/executive/analytics` returns. At most 30 per hour and account, then 429.
  */
 export const exportExecutiveAnalytics = <ThrowOnError extends boolean = true>(options: Options<ExportExecutiveAnalyticsData, ThrowOnError>): RequestResult<ExportExecutiveAnalyticsResponses, ExportExecutiveAnalyticsErrors, ThrowOnError> => (options.client ?? client).get<ExportExecutiveAnalyticsResponses, ExportExecutiveAnalyticsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -62,7 +62,7 @@ export const getExecutiveAnalyticsOptions = (options?: Options<GetExecutiveAnaly
 export const exportExecutiveAnalyticsQueryKey = (options: Options<ExportExecutiveAnalyticsData>) => createQueryKey('exportExecutiveAnalytics', options);
 
 /**
- * The caller's figures of the range as a file (P23): the same that `GET /api/executive/analytics` tells. Thirty an hour.
+ * The caller's figures of the range as a file (P23): the same that `GET /api/executive/analytics` returns. At most 30 per hour and account, then 429.
  */
 export const exportExecutiveAnalyticsOptions = (options: Options<ExportExecutiveAnalyticsData>) => queryOptions<ExportExecutiveAnalyticsResponse, ExportExecutiveAnalyticsError, ExportExecutiveAnalyticsResponse, ReturnType<typeof exportExecutiveAnalyticsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

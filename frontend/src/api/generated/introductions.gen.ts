@@ -142,7 +142,7 @@ export const getIntroductionQuota = <ThrowOnError extends boolean = true>(option
  * How often somebody answers
  *
  * Of an executive: how many requests they answered in time. Of an employer: after how many acceptances they went on. Only
- * the rate is told, never a number, and nothing of somebody with fewer than three or of an executive who shields the caller.
+ * the rate is returned, never a count. It is null below three answers, and when the executive's shield excludes the caller.
  */
 export const getResponseRate = <ThrowOnError extends boolean = true>(options: Options<GetResponseRateData, ThrowOnError>): RequestResult<GetResponseRateResponses, GetResponseRateErrors, ThrowOnError> => (options.client ?? client).get<GetResponseRateResponses, GetResponseRateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -620,7 +620,7 @@ export const getResponseRateQueryKey = (options: Options<GetResponseRateData>) =
  * How often somebody answers
  *
  * Of an executive: how many requests they answered in time. Of an employer: after how many acceptances they went on. Only
- * the rate is told, never a number, and nothing of somebody with fewer than three or of an executive who shields the caller.
+ * the rate is returned, never a count. It is null below three answers, and when the executive's shield excludes the caller.
  */
 export const getResponseRateOptions = (options: Options<GetResponseRateData>) => queryOptions<GetResponseRateResponse, GetResponseRateError, GetResponseRateResponse, ReturnType<typeof getResponseRateQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

@@ -55,8 +55,8 @@ export const reviewMemberApplication = <ThrowOnError extends boolean = true>(opt
  * Applies for membership.
  *
  * A complete form is submitted at once; with `save_as_draft` it is kept as a draft and the link to go on with it is
- * mailed. One live application per e-mail address, whatever its case: otherwise 400 `already_exists`, but for the same form
- * sent again, which is answered as the first time. Withdrawn applicants may apply again at once, rejected ones after 180 days.
+ * mailed. One live application per e-mail address, whatever its case: otherwise 400 `already_exists`. Sending the same body
+ * again returns the first response. Withdrawn applicants may apply again at once, rejected ones after 180 days.
  * Three applications an hour for an address, ten for a visitor; then 429.
  */
 export const createMemberApplication = <ThrowOnError extends boolean = true>(options: Options<CreateMemberApplicationData, ThrowOnError>): RequestResult<CreateMemberApplicationResponses, CreateMemberApplicationErrors, ThrowOnError> => (options.client ?? client).post<CreateMemberApplicationResponses, CreateMemberApplicationErrors, ThrowOnError>({
@@ -227,8 +227,8 @@ export const reviewMemberApplicationMutation = (options?: Partial<Options<Review
  * Applies for membership.
  *
  * A complete form is submitted at once; with `save_as_draft` it is kept as a draft and the link to go on with it is
- * mailed. One live application per e-mail address, whatever its case: otherwise 400 `already_exists`, but for the same form
- * sent again, which is answered as the first time. Withdrawn applicants may apply again at once, rejected ones after 180 days.
+ * mailed. One live application per e-mail address, whatever its case: otherwise 400 `already_exists`. Sending the same body
+ * again returns the first response. Withdrawn applicants may apply again at once, rejected ones after 180 days.
  * Three applications an hour for an address, ten for a visitor; then 429.
  */
 export const createMemberApplicationMutation = (options?: Partial<Options<CreateMemberApplicationData>>): UseMutationOptions<CreateMemberApplicationResponse, CreateMemberApplicationError, Options<CreateMemberApplicationData>> => {

@@ -104,7 +104,7 @@ export const saveExecutiveProfile = <ThrowOnError extends boolean = true>(option
 
 /**
  * An executive, masked until they accept an introduction. Who may not be found is not there, unless an introduction
- * stands between them; admins see everybody. An employer opens a hundred and twenty an hour.
+ * stands between them; admins see everybody. At most 120 per hour and employer, then 429.
  */
 export const getExecutive = <ThrowOnError extends boolean = true>(options: Options<GetExecutiveData, ThrowOnError>): RequestResult<GetExecutiveResponses, GetExecutiveErrors, ThrowOnError> => (options.client ?? client).get<GetExecutiveResponses, GetExecutiveErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -297,7 +297,7 @@ export const getExecutiveQueryKey = (options: Options<GetExecutiveData>) => crea
 
 /**
  * An executive, masked until they accept an introduction. Who may not be found is not there, unless an introduction
- * stands between them; admins see everybody. An employer opens a hundred and twenty an hour.
+ * stands between them; admins see everybody. At most 120 per hour and employer, then 429.
  */
 export const getExecutiveOptions = (options: Options<GetExecutiveData>) => queryOptions<GetExecutiveResponse, GetExecutiveError, GetExecutiveResponse, ReturnType<typeof getExecutiveQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

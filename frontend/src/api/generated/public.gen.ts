@@ -11,8 +11,8 @@ import type { GetPublicStatsData, GetPublicStatsError, GetPublicStatsErrors, Get
 /**
  * Writes to the team, who answer by mail; whoever wrote gets an acknowledgement in their language.
  *
- * Three messages an hour for an address, ten for a visitor; then 429. The same form sent again, with the same `started_at`, is
- * the same message.
+ * Three messages an hour for an address, ten for a visitor; then 429. Sending the same body again returns the
+ * first response and stores nothing.
  */
 export const sendContactMessage = <ThrowOnError extends boolean = true>(options: Options<SendContactMessageData, ThrowOnError>): RequestResult<SendContactMessageResponses, SendContactMessageErrors, ThrowOnError> => (options.client ?? client).post<SendContactMessageResponses, SendContactMessageErrors, ThrowOnError>({
     url: '/api/contact',
@@ -34,8 +34,8 @@ export const getPublicStats = <ThrowOnError extends boolean = true>(options?: Op
 /**
  * Writes to the team, who answer by mail; whoever wrote gets an acknowledgement in their language.
  *
- * Three messages an hour for an address, ten for a visitor; then 429. The same form sent again, with the same `started_at`, is
- * the same message.
+ * Three messages an hour for an address, ten for a visitor; then 429. Sending the same body again returns the
+ * first response and stores nothing.
  */
 export const sendContactMessageMutation = (options?: Partial<Options<SendContactMessageData>>): UseMutationOptions<SendContactMessageResponse, SendContactMessageError, Options<SendContactMessageData>> => {
     const mutationOptions: UseMutationOptions<SendContactMessageResponse, SendContactMessageError, Options<SendContactMessageData>> = {

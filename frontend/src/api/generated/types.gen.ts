@@ -1763,8 +1763,8 @@ export type EmployerInsights = {
 export type EmployerSize = 'startup' | 'small' | 'medium' | 'large' | 'enterprise';
 
 /**
- * The proof that the app has the secret, and that it is the owner who wishes it: whoever holds a token alone could otherwise
- * lock the owner out with an app of their own.
+ * A code of the authenticator app, and the current password: with a stolen access token alone, a thief could otherwise enrol
+ * an authenticator and lock the owner out.
  */
 export type EnableTwoFactor = {
     code: AppCode;

@@ -111,7 +111,7 @@ async fn too_many_guesses_are_refused_until_the_window_ends() {
     for _ in 0..12 {
         world.login("amina@example.com", PASSWORD).await.expect(200);
     }
-    // Ten for the address, and then ten more on a device that she has signed in with before.
+    // Ten for the email address, then ten more from a device that has signed in before.
     for _ in 0..20 {
         world.login("amina@example.com", OTHER_PASSWORD).await.expect(401);
     }
@@ -148,7 +148,7 @@ async fn a_stranger_who_uses_up_the_guesses_does_not_lock_the_owner_out() {
         unknown.post("/api/auth/login", form(PASSWORD)).await.expect(429);
     }
     owner.post("/api/auth/login", form(PASSWORD)).await.expect(200);
-    // On the owner's device, too, guesses are counted.
+    // Failed sign-ins from the known device are counted too.
     for _ in 0..9 {
         owner.post("/api/auth/login", form(OTHER_PASSWORD)).await;
     }

@@ -153,7 +153,7 @@ async fn a_code_opens_nothing_without_the_password_or_for_somebody_else() {
 #[tokio::test]
 async fn guesses_are_counted_like_guesses_at_a_password() {
     let lost = Box::pin(lost()).await;
-    // Ten for the address, and ten on a device that was signed in before.
+    // Ten for the email address, then ten from a known device.
     for _ in 0..20 {
         lost.refused("00000-00000").await;
     }

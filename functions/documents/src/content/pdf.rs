@@ -1,7 +1,7 @@
-//! PDF: read as far as it takes to know that nothing in it runs, hides, leads away or needs a password (ISO 32000).
+//! Checks that a PDF holds no active content, no embedded file, no external action and no encryption (ISO 32000).
 //!
-//! What readers of PDF take for an object is decided by tables that can be forged, so nothing is believed to be out of their
-//! sight but what is certainly packed: the names of what runs are looked for in everything else.
+//! A PDF viewer locates objects by a cross-reference table, which an attacker can forge. So only the content of a stream that
+//! inflates completely is treated as opaque; everything else is searched for the names of active content.
 
 use miniz_oxide::inflate::{
     TINFLStatus,
@@ -20,8 +20,8 @@ const MOST_UNPACKED: usize = 64 * 1024 * 1024;
 /// The most bytes all packed streams may come to.
 const MOST_IN_ALL: usize = 192 * 1024 * 1024;
 
-/// Names of what runs, starts another program, opens or sends to another place, or is a file within the file. Links to the web
-/// are looked at by themselves ([`check_link`]).
+/// Names of scripts, of actions that start a program or open or send to another location, and of embedded files. Web links are
+/// checked by [`check_link`].
 const ACTIVE: [&[u8]; 15] = [
     b"JavaScript",
     b"JS",
@@ -39,9 +39,9 @@ const ACTIVE: [&[u8]; 15] = [
     b"Sound",
     b"FFilter",
 ];
-/// So long is a name that bytes of a picture do not spell by chance.
+/// The shortest name, in characters, that is searched for in binary data: shorter ones occur there by chance.
 const NO_CHANCE: usize = 5;
-/// What a link may begin with: a CV has links.
+/// The URI schemes a link may have.
 const LINKS: [&[u8]; 4] = [b"http", b"https", b"mailto", b"tel"];
 
 /// Refuses what is no plain PDF.
@@ -60,10 +60,11 @@ pub(super) fn check(bytes: &[u8]) -> Result<(), Flaw> {
     }
 }
 
-/// Refuses a stream that holds what runs, or may; answers with how many bytes it comes to. `words` stand before it.
+/// Refuses a stream that holds or may hide active content; returns its inflated length in bytes. `words` are the bytes before
+/// the stream.
 fn check_stream(words: &[u8], content: &[u8], left: usize) -> Result<usize, Flaw> {
     let dictionary = dictionary(words);
-    // Objects are kept in streams too, to be packed together.
+    // An object stream: other objects, compressed together.
     let has = |name: &[u8]| names(dictionary).any(|found| found == name);
     let holds_objects = names(words).any(|name| name == b"ObjStm") || (has(b"N") && has(b"First"));
     match filters(dictionary).as_deref() {
@@ -87,7 +88,7 @@ fn check_stream(words: &[u8], content: &[u8], left: usize) -> Result<usize, Flaw
             }
             return Ok(unpacked.len());
         }
-        // Nobody packs objects otherwise but to hide them.
+        // PDF writers compress object streams with Flate only; another filter is used to hide objects from scanners.
         _ if holds_objects => return Err(Flaw::Active),
         _ => check_plain(content)?,
     }
@@ -151,7 +152,7 @@ fn dictionary(words: &[u8]) -> &[u8] {
     &words[from.unwrap_or_default()..]
 }
 
-/// How a stream is packed, the outermost first; nothing where that cannot be told from its dictionary.
+/// The filters of a stream in decoding order; `None` when the dictionary does not name them directly.
 fn filters(dictionary: &[u8]) -> Option<Vec<Vec<u8>>> {
     let mut filters = None;
     let mut at = 0;
@@ -160,7 +161,7 @@ fn filters(dictionary: &[u8]) -> Option<Vec<Vec<u8>>> {
         if name(&dictionary[at..]) != b"Filter" {
             continue;
         }
-        // One key, and after it a name or names in brackets; not the number of an object elsewhere.
+        // The value is a name or an array of names; an indirect reference is not resolved.
         let value = dictionary[at..]
             .iter()
             .position(|byte| byte.is_ascii_whitespace() || b"[/".contains(byte))?;
@@ -177,7 +178,7 @@ fn filters(dictionary: &[u8]) -> Option<Vec<Vec<u8>>> {
     Some(filters.unwrap_or_default())
 }
 
-/// Unpacks what is packed by zlib: how that went, what came of it, `most` bytes at most, and how many bytes were read.
+/// Inflates zlib data: the status, at most `most` bytes of output, and the number of input bytes consumed.
 fn inflate(content: &[u8], most: usize) -> (TINFLStatus, Vec<u8>, usize) {
     let flags = TINFL_FLAG_PARSE_ZLIB_HEADER | TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
     let mut state = Box::<DecompressorOxide>::default();
@@ -196,7 +197,7 @@ fn inflate(content: &[u8], most: usize) -> (TINFLStatus, Vec<u8>, usize) {
     }
 }
 
-/// Refuses names of what runs, links to anywhere but the web, and the name of what is locked.
+/// Refuses names of active content, links with another scheme than [`LINKS`], and encryption.
 fn check_names(words: &[u8]) -> Result<(), Flaw> {
     let mut at = 0;
     while let Some(slash) = find(words, b"/", at) {
@@ -212,7 +213,7 @@ fn check_names(words: &[u8]) -> Result<(), Flaw> {
     Ok(())
 }
 
-/// Refuses the same names where they can stand by no chance, in what is packed in another way, or seems to be.
+/// Refuses the long names of active content in data that was not inflated.
 fn check_plain(content: &[u8]) -> Result<(), Flaw> {
     let runs = |name: Vec<u8>| name.len() >= NO_CHANCE && ACTIVE.contains(&name.as_slice());
     if names(content).any(runs) {
@@ -221,8 +222,7 @@ fn check_plain(content: &[u8]) -> Result<(), Flaw> {
     Ok(())
 }
 
-/// Refuses a link that leads to a file, to another computer of the network, or where it cannot be told. `rest` begins with the
-/// name of the key.
+/// Refuses a link to a file, to a UNC path, or with a target that cannot be read. `rest` begins with the name `URI`.
 fn check_link(rest: &[u8]) -> Result<(), Flaw> {
     let value = rest
         .iter()
@@ -230,7 +230,7 @@ fn check_link(rest: &[u8]) -> Result<(), Flaw> {
     let value = rest[value.unwrap_or(rest.len())..].trim_ascii_start();
     let address = match value {
         [b'(', address @ ..] => address,
-        // The kind of an action: `/S /URI`, and another key after it.
+        // `URI` is the action's type here (`/S /URI`), not its target.
         [b'/', ..] | [b'>', ..] => return Ok(()),
         _ => return Err(Flaw::Active),
     };
@@ -251,13 +251,13 @@ fn check_link(rest: &[u8]) -> Result<(), Flaw> {
     if is_ours { Ok(()) } else { Err(Flaw::Active) }
 }
 
-/// The names in these bytes, each as it is meant.
+/// All names in these bytes, with `#xx` escapes decoded.
 fn names(words: &[u8]) -> impl Iterator<Item = Vec<u8>> {
     let slashes = words.iter().enumerate().filter(|(_, byte)| **byte == b'/');
     slashes.map(|(at, _)| name(&words[at + 1..]))
 }
 
-/// The name that begins here. `#4A` in a name is `J`.
+/// The name at the start of these bytes, decoded: `#4A` is `J`.
 fn name(from: &[u8]) -> Vec<u8> {
     let is_end = |byte: &u8| byte.is_ascii_whitespace() || *byte == 0 || b"()<>[]{}/%".contains(byte);
     let written = &from[..from.iter().take(64).position(is_end).unwrap_or(from.len().min(64))];

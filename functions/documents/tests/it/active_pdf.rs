@@ -1,4 +1,4 @@
-//! PDFs in which something runs, or leads to another place, however it is packed and spelled; and plain ones that look alike.
+//! PDFs with active content or external actions, under every filter and spelling, are refused; similar harmless ones are kept.
 
 use std::fmt::Write;
 
@@ -10,7 +10,7 @@ use crate::{
     world::World,
 };
 
-/// What a stream can be packed with (ISO 32000-1, table 6), but for what only pictures are packed with.
+/// The filters of ISO 32000-1, table 6, without those for images.
 const FILTERS: [&str; 5] = [
     "ASCIIHexDecode",
     "ASCII85Decode",
@@ -221,7 +221,7 @@ async fn what_runs_or_leads_away_is_refused_however_it_is_packed() {
     let corpus = hostile();
     assert!(corpus.len() >= 60, "{}", corpus.len());
     for (what, object) in &corpus {
-        // Nobody sends so much in an hour.
+        // Stays below the rate limit of uploads.
         world.local.clock.advance(SignedDuration::from_mins(3));
         let reply = world.send("resume", "cv.pdf", &pdf_of(object)).await;
         assert_eq!(reply.status, 422, "{what}: {:#}", reply.body);
@@ -265,7 +265,7 @@ async fn a_plain_document_with_links_pictures_and_packed_objects_is_kept() {
         plain.push(("a page", raw(&format!("/Filter /{filter}"), &packed(filter, content))));
     }
     for (what, object) in &plain {
-        // Of each type there is one at a time.
+        // An account has one pending document of each type.
         let reply = World::new().await.send("resume", "cv.pdf", &pdf_of(object)).await;
         assert_eq!(reply.status, 201, "{what}: {:#}", reply.body);
     }

@@ -183,7 +183,7 @@ async fn a_response_rate_is_told_once_it_says_something() {
     let change = world.introductions.change(&before, &last, &entry);
     change.commit(&domain::Chance::system()).await.unwrap();
     assert_eq!(asker.get(&path).await.expect(200)["response_rate"], 66.7);
-    // An executive who shields the caller tells them nothing, as one who was never asked.
+    // An executive whose shield excludes the caller has no rate for them.
     let mut profile = world
         .profiles
         .get::<ExecutiveProfile>(&executive.id())

@@ -1,5 +1,5 @@
-//! Every operation while a service behind it is throttled, hangs or is not there: nobody is told that we failed (500), nobody
-//! waits longer than the invocation lasts, and whoever is put off (503, 429) is told when to try again.
+//! Calls every operation while DynamoDB, Cognito or S3 is throttled, hangs or is unreachable. No response may be a 500 or later
+//! than the end of the invocation, and each 503 or 429 must have `Retry-After`.
 
 use std::{
     collections::BTreeMap,
@@ -24,7 +24,7 @@ const INVOCATION: SignedDuration = SignedDuration::from_secs(3);
 /// Operations that are called at once.
 const AT_ONCE: usize = 8;
 
-/// A service, by what its calls look like.
+/// A service, recognised by the headers of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Service {
     DynamoDb,
@@ -42,7 +42,7 @@ impl Service {
         }
     }
 
-    /// As this service says that it is too much for now.
+    /// The throttling response of this service.
     fn throttled(self) -> Answer {
         match self {
             Self::DynamoDb => Answer::throttled(),
@@ -62,7 +62,7 @@ impl Service {
     }
 }
 
-/// What the operations answered, by status, while every call of each to a service but the first few was answered so.
+/// The responses of all operations by status, while every call to `service` after the `first` ones gets `fault`.
 async fn answers_while(service: Service, fault: Answer, first: usize) -> BTreeMap<u16, usize> {
     let left = Arc::new(AtomicUsize::new(usize::MAX));
     let lets_pass = Arc::clone(&left);
@@ -82,13 +82,13 @@ async fn answers_while(service: Service, fault: Answer, first: usize) -> BTreeMa
     let local = Local::new().through(&stand_in.url());
     let world = Box::pin(World::over(local.clone())).await;
     let api = serde_json::to_value(document()).unwrap();
-    // The deny list is known for a moment: otherwise no call of a member came further than to its reading.
+    // Fills the cache of the deny list; otherwise every request would already fail while reading it.
     let member = operations()
         .into_iter()
         .find(|operation| operation.path == "/api/profile")
         .unwrap();
     world.insider(&member).get("/api/profile").await.expect(200);
-    // What is let pass is counted for one operation at a time.
+    // The counter of passed calls works for one operation at a time.
     let at_once = if first == 0 { AT_ONCE } else { 1 };
 
     let (mut running, mut statuses) = (JoinSet::new(), BTreeMap::new());
@@ -116,14 +116,14 @@ async fn answers_while(service: Service, fault: Answer, first: usize) -> BTreeMa
 fn note((name, took, reply): (String, Duration, testkit::Reply), statuses: &mut BTreeMap<u16, usize>) {
     assert_ne!(reply.status, 500, "{name}: {:#}", reply.body);
     assert!(took < Duration::try_from(INVOCATION).unwrap(), "{name} took {took:?}");
-    // The pool's own "too fast" is passed on as the caller's.
+    // Throttling by Cognito is returned as 429.
     if [429, 503].contains(&reply.status) {
         assert!(reply.headers["retry-after"].parse::<u64>().unwrap() > 0, "{name}");
     }
     *statuses.entry(reply.status).or_default() += 1;
 }
 
-/// A body that the description of the operation allows, with what it asks for and no more.
+/// A request body with the required fields of the operation's OpenAPI schema.
 fn body_of(api: &Value, path: &str, method: &str) -> Value {
     let operation = &api["paths"][path][method.to_lowercase()];
     let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
@@ -174,8 +174,8 @@ fn example(api: &Value, schema: &Value) -> Value {
     }
 }
 
-/// All three faults of a service, at its first call and, where a call is answered at once, at the later ones; how many
-/// operations at least are put off by each.
+/// Runs all three faults of a service. `put_off[n]` is the fewest operations expected to answer 503 or 429 when the first `n`
+/// calls succeed. Hanging is only tested from the first call on, because each one takes seconds.
 async fn every_fault_of(service: Service, put_off: &[usize]) {
     for (first, put_off) in put_off.iter().enumerate() {
         for fault in [service.throttled(), Answer::Close, Answer::Hang] {

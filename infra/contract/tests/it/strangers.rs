@@ -37,7 +37,7 @@ impl World {
         Box::pin(Self::over(Local::new())).await
     }
 
-    /// Over this account, however it is reached.
+    /// The same fixture over a given account, for example behind a [`testkit::StandIn`].
     pub(crate) async fn over(local: Local) -> Self {
         let common = local.common().await;
         let accounts = common.accounts.clone();
@@ -304,8 +304,7 @@ impl World {
         made["id"].as_str().unwrap().to_owned()
     }
 
-    /// Somebody whom the operation lets through to what it does, at its own door: of an introduction and a document, the one
-    /// whose it is.
+    /// A caller whom the operation's guard admits; for an introduction or a document, one of its parties or its owner.
     pub(crate) fn insider(&self, operation: &Operation) -> Person {
         let api = &self.areas[operation.area];
         if operation.is_public() {

@@ -34,8 +34,7 @@ pub struct Company {
     /// What people call it, when that is something else.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trading_name: Option<Line<1, 120>>,
-    /// Legal and trading names it had before: shields go by them too, so that no executive is found by whom they excluded once
-    /// that company has another name.
+    /// Earlier legal and trading names. Shields match them too, so that renaming a company does not lift an exclusion.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub former_names: Vec<Line<1, 120>>,
     /// Where it is registered.
@@ -46,7 +45,7 @@ pub struct Company {
     /// Its own site.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub website: Option<Url>,
-    /// Sites it had before, for shields as well.
+    /// Earlier websites, which shields match too.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub former_websites: Vec<Url>,
     /// What it does.
@@ -70,14 +69,14 @@ pub struct Company {
     pub updated_at: Timestamp,
 }
 
-/// Former names, and as many former sites, that a company may have before its next change is the team's to make.
+/// The most former names, and the most former websites, of a company; another change is refused.
 const MOST_FORMER: usize = 10;
 
 impl Company {
-    /// Keeps what the company was called, and where its site was, before a change of it.
+    /// Adds the names and the website of `before` that are no longer used to the former ones.
     ///
     /// # Errors
-    /// The field that has changed ten times: whoever needs more is not renamed, but looking for somebody.
+    /// The field that has already changed ten times; a rename loop could otherwise be used to probe shields.
     pub fn remember(&mut self, before: &Self) -> Result<(), &'static str> {
         let names = [
             ("legal_name", Some(&before.legal_name)),
@@ -120,7 +119,7 @@ impl Company {
     }
 }
 
-/// Adds one unless it is known; nothing where there is no room.
+/// Adds a value unless it is present; `None` when the list is full.
 fn keep<T: Clone + PartialEq>(former: &mut Vec<T>, one: &T, is_known: bool) -> Option<()> {
     if is_known || former.contains(one) {
         return Some(());
