@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { crc32, deflateSync } from 'node:zlib'
 
-import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
 
 import { mailedLink } from './mailbox.ts'
 import { address } from './people.ts'
@@ -61,9 +61,23 @@ export async function upload(request: APIRequestContext, own: By, type: 'resume'
   return document.id
 }
 
+/** Verifies a document, as soon as the index that finds it by its id alone shows it. */
 export async function verify(request: APIRequestContext, byAdmin: By, document: string): Promise<void> {
   const at = `/api/admin/documents/${document}/verify`
-  await done(await request.post(at, { headers: byAdmin, data: { is_verified: true } }))
+  const answer = await indexed(() => request.post(at, { headers: byAdmin, data: { is_verified: true } }))
+  await done(answer)
+}
+
+/** Repeats a call that finds nothing: an index of DynamoDB shows a write a little later than the table does. */
+export async function indexed(call: () => Promise<APIResponse>): Promise<APIResponse> {
+  let answer = await call()
+  await expect
+    .poll(async () => {
+      if (answer.status() === 404) answer = await call()
+      return answer.status()
+    })
+    .not.toBe(404)
+  return answer
 }
 
 /** Names a referee; answers with the address and the reference's id. */
