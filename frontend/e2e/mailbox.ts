@@ -7,10 +7,10 @@ interface Letter {
   Headers: { Name: string; Value: string }[]
 }
 
-/** Everything the local cloud has mailed, of every account it knows. */
-async function letters(): Promise<Letter[]> {
+/** Everything the local cloud has mailed to an address, of every account it knows, the oldest first. */
+async function letters(to: string): Promise<Letter[]> {
   const cloud = process.env['KILELE_CLOUD'] ?? 'http://127.0.0.1:4566'
-  const response = await fetch(`${cloud}/_ministack/ses/messages`)
+  const response = await fetch(`${cloud}/_ministack/ses/messages?${new URLSearchParams({ to })}`)
   const { messages } = (await response.json()) as { messages: Record<string, Letter[]> }
   return Object.values(messages).flat()
 }
@@ -21,7 +21,7 @@ export async function mailedLink(to: string, subject: string): Promise<string> {
   await expect
     .poll(
       async () => {
-        const letter = (await letters()).findLast((each) => each.Subject === subject && each.To.includes(to))
+        const letter = (await letters(to)).findLast((each) => each.Subject === subject)
         link = letter ? (/https?:\/\/\S+/.exec(letter.BodyText)?.[0] ?? null) : null
         return link
       },
@@ -30,6 +30,15 @@ export async function mailedLink(to: string, subject: string): Promise<string> {
     .not.toBeNull()
   const { pathname, search } = new URL(link ?? '')
   return pathname + search
+}
+
+/** Waits for the mail that carries a code, and gives the code; with several of them, the last one's. */
+export async function mailedCode(to: string, subject: string, mails = 1): Promise<string> {
+  await expectMailed(to, subject, mails)
+  const letter = (await mailsTo(to, subject)).at(-1)
+  const code = /^> (\d{6})$/m.exec(letter?.BodyText ?? '')?.[1]
+  if (!code) throw new Error(`no code in the mail "${subject}" to ${to}`)
+  return code
 }
 
 /** Waits until so many mails with this subject have come to an address, and sees that there are not more of them. */
@@ -44,7 +53,7 @@ export async function expectMailed(to: string, subject: string, times: number): 
 
 /** The mails with this subject that somebody has. */
 export async function mailsTo(to: string, subject: string): Promise<Letter[]> {
-  return (await letters()).filter((each) => each.Subject === subject && each.To.includes(to))
+  return (await letters(to)).filter((each) => each.Subject === subject)
 }
 
 /** What a header of a mail says. */

@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer'
+
 import { appCode } from './app-code.ts'
 import { expect, test } from './journey.ts'
 import { address, PASSWORD, registered } from './people.ts'
@@ -97,4 +99,40 @@ test('a changed password ends the other sessions and keeps this one', async ({ p
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   await signedIn(request, email, 'rivers below the ridges')
+})
+
+test('the token of the browser opens nothing at the user pool itself, which registers and mails nobody', async ({
+  request,
+}) => {
+  const email = address('direct')
+  await registered(request, { email, role: 'executive', first_name: 'Rania', last_name: 'Farouk' })
+  const { authorization } = await signedIn(request, email)
+  const token = authorization.replace('Bearer ', '')
+  const { aud } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { aud: string }
+  const cloud = process.env['KILELE_CLOUD'] ?? 'http://127.0.0.1:4566'
+  const calls: [operation: string, body: object][] = [
+    ['SignUp', { ClientId: aud, Username: address('direct'), Password: PASSWORD }],
+    ['ForgotPassword', { ClientId: aud, Username: email }],
+    ['ResendConfirmationCode', { ClientId: aud, Username: email }],
+    ['InitiateAuth', { ClientId: aud, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: email, PASSWORD } }],
+    ['GetUser', { AccessToken: token }],
+    ['ChangePassword', { AccessToken: token, PreviousPassword: PASSWORD, ProposedPassword: 'rivers below the ridges' }],
+    ['UpdateUserAttributes', { AccessToken: token, UserAttributes: [{ Name: 'email', Value: address('evil') }] }],
+    ['AssociateSoftwareToken', { AccessToken: token }],
+    ['GlobalSignOut', { AccessToken: token }],
+    ['DeleteUser', { AccessToken: token }],
+  ]
+  for (const [operation, body] of calls) {
+    const answer = await request.post(cloud, {
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      },
+      data: JSON.stringify(body),
+    })
+    expect(answer.status(), `${operation}: ${await answer.text()}`).toBe(400)
+    expect(await answer.text(), operation).toMatch(/NotAuthorizedException|InvalidParameterException/u)
+  }
+  expect((await request.get('/api/auth/me', { headers: { authorization } })).status()).toBe(200)
+  await signedIn(request, email)
 })

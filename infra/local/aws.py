@@ -164,6 +164,9 @@ def add_admin(stack: str, email: str, password: str | None) -> dict[str, str]:
     other = [group["GroupName"] for group in groups if group["GroupName"] != "admin"]
     if other:
         sys.exit(f"{email} is an {other[0]} already; an administrator needs an address of their own.")
+    status: str = cognito.admin_get_user(UserPoolId=pool, Username=email)["UserStatus"]
+    if not groups and status == "FORCE_CHANGE_PASSWORD":
+        sys.exit(f"{email} was registered and not confirmed: it has to be confirmed first, or taken out of the user pool.")
     cognito.admin_add_user_to_group(UserPoolId=pool, Username=email, GroupName="admin")
     return answer
 

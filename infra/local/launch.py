@@ -236,7 +236,10 @@ def apply_table_ttl(handlers: dict[str, Handlers]) -> None:
 
 
 def show_mail_headers() -> None:
-    """Show a mail's own headers among the sent ones; upstream forgets them, and with them how one unsubscribes."""
+    """Show a mail's own headers among the sent ones; upstream forgets them, and with them how one unsubscribes.
+
+    `?to=<address>` shows the mails to one address only: whoever waits for one asks often, and all of them are megabytes.
+    """
     from ministack import app
 
     headers_of: dict[str, list[dict[str, str]]] = {}
@@ -254,8 +257,11 @@ def show_mail_headers() -> None:
         if answer is None or answer[0] != 200:
             return answer
         found = json.loads(answer[2])
-        for mails in found["messages"].values():
-            for mail in mails:
+        to = query.get("to")
+        to = to[0] if isinstance(to, (list, tuple)) else to
+        for account, mails in found["messages"].items():
+            found["messages"][account] = [mail for mail in mails if to is None or to in mail["To"]]
+            for mail in found["messages"][account]:
                 mail["Headers"] = headers_of.get(mail["MessageId"], [])
         return answer[0], answer[1], json.dumps(found).encode()
 

@@ -5,7 +5,7 @@ the environment of `cargo dev` sets their switch:
 
 KILELE_LOCAL_CONFLICTS   share of DynamoDB transactions that meet another one, 0 to 1
 KILELE_LOCAL_INDEX_LAG   milliseconds after which an index shows a write
-KILELE_LOCAL_POOL_MAILS  mails a day that a user pool sends without SES; AWS: 50
+KILELE_LOCAL_POOL_MAILS  mails a day that a user pool sends without SES; 50 as on AWS unless set
 """
 
 from __future__ import annotations
@@ -45,8 +45,7 @@ def refuse_what_aws_refuses(handlers: dict[str, Handlers]) -> None:
         inject_conflicts(rate)
     if (milliseconds := switch("KILELE_LOCAL_INDEX_LAG")) > 0:
         delay_indexes(milliseconds / 1000)
-    if (mails := switch("KILELE_LOCAL_POOL_MAILS")) > 0:
-        limit_pool_mails(int(mails))
+    limit_pool_mails(int(switch("KILELE_LOCAL_POOL_MAILS") or 50))
 
 
 def switch(name: str) -> float:
@@ -203,8 +202,7 @@ def refuse_aliases_in_challenges() -> None:
 def limit_pool_mails(most: int) -> None:
     """Refuse what would send another mail than `most` a day from a pool that does not send through SES.
 
-    AWS: "Emails sent daily per user pool: 50" (quotas of Cognito), then this error. Off by default: the journeys register more
-    people than that in one pool.
+    AWS: "Emails sent daily per user pool: 50" (quotas of Cognito), then this error.
     """
     upstream = cognito.handle_request
     sent: dict[tuple[str, str], int] = {}

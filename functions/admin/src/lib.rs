@@ -28,7 +28,7 @@ mod vet_candidate;
 mod view;
 mod withdraw_announcement;
 
-use cloud::{Identity, StartError};
+use cloud::{Directory, StartError};
 use store::{
     Table,
     vetting::{Source, Vettings},
@@ -87,7 +87,7 @@ pub struct App {
     /// Clock, chance, seal, gate, and the accounts.
     pub common: Common,
     /// Ends the sessions of the locked.
-    pub identity: Identity,
+    pub directory: Directory,
     /// Membership applications, for their totals.
     pub applications: Table,
     /// Executives' profiles and the candidate list.
@@ -120,7 +120,7 @@ impl AsRef<Common> for App {
 }
 
 impl App {
-    /// From the deployment's environment: what [`Common::from_env`] and [`Identity::from_env`] read,
+    /// From the deployment's environment: what [`Common::from_env`] and [`Directory::from_env`] read,
     /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `CONTACTS_TABLE`, `TIMERS_TABLE`, `VETTING_TABLE`, `DOCUMENTS_TABLE`,
     /// `INTRODUCTIONS_TABLE`, `RIGHTS_TABLE`.
     ///
@@ -131,7 +131,7 @@ impl App {
         let profiles = common.table(cloud::env("PROFILES_TABLE")?);
         let timers = common.table(cloud::env("TIMERS_TABLE")?);
         Ok(Self {
-            identity: Identity::from_env(&common.aws)?,
+            directory: Directory::from_env(&common.aws)?,
             applications: common.table(cloud::env("APPLICATIONS_TABLE")?),
             vettings: Vettings {
                 table: common.table(cloud::env("VETTING_TABLE")?),

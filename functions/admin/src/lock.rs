@@ -101,7 +101,7 @@ pub(crate) async fn lock(
     }
     let (written, signed_out) = tokio::join!(
         transaction.commit(&common.chance),
-        app.identity.sign_out_everywhere(&account.id)
+        app.directory.sign_out_everywhere(&account.id)
     );
     written?;
     signed_out.map_err(Problem::internal)?;

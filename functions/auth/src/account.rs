@@ -2,11 +2,13 @@
 
 use cloud::{PoolUser, Tokens};
 use domain::{
-    Account, AccountId, Application, ExecutiveProfile, Role,
-    account::{AccountActor, AccountEvent, AccountState, Presence},
+    Account, AccountId, Application, Company, CompanyId, Currency, Email, Role,
+    account::{AccountActor, AccountEvent, AccountState, Name, Presence, RegisteredCompany},
+    data_rights::{Consent, Purpose},
+    profile::Verification,
 };
 use events::{Envelope, Event, Recipient};
-use store::{Claim, Read, StoreError, Transaction, account::Standing};
+use store::{Read, StoreError, Transaction, account::Standing};
 use web::Problem;
 
 use crate::{App, membership, refusal::refused};
@@ -23,11 +25,14 @@ pub(crate) async fn adopt(app: &App, tokens: &Tokens) -> Result<Read<Account>, P
     };
     let known = app
         .identity
+        .directory
         .get(&tokens.account)
         .await
         .map_err(|error| refused(error, "password"))?;
     let Some(user) = known else { return Err(no_account()) };
-    let account = new(app, &user, role, AccountState::Active);
+    let mut account = new(app, user.account, user.email, role, AccountState::Active);
+    account.first_name = user.first_name.parse().unwrap_or_default();
+    account.last_name = user.last_name.parse().unwrap_or_default();
     let written = Transaction::new()
         .create_account(&app.common.accounts, &account)
         .commit(&app.common.chance)
@@ -42,12 +47,12 @@ pub(crate) async fn adopt(app: &App, tokens: &Tokens) -> Result<Read<Account>, P
 }
 
 /// A new account of somebody the pool knows.
-pub(crate) fn new(app: &App, user: &PoolUser, role: Role, state: AccountState) -> Account {
+pub(crate) fn new(app: &App, id: AccountId, email: Email, role: Role, state: AccountState) -> Account {
     Account {
-        id: user.account.clone(),
-        email: user.email.clone(),
-        first_name: user.first_name.parse().unwrap_or_default(),
-        last_name: user.last_name.parse().unwrap_or_default(),
+        id,
+        email,
+        first_name: Name::default(),
+        last_name: Name::default(),
         role,
         state,
         state_before: None,
@@ -61,6 +66,7 @@ pub(crate) fn new(app: &App, user: &PoolUser, role: Role, state: AccountState) -
         vetted_at: None,
         suspended_until: None,
         deletion_at: None,
+        registration: None,
         reason: None,
         created_at: app.common.clock.now(),
         last_login_at: None,
@@ -79,59 +85,73 @@ pub(crate) struct Opening {
     pub(crate) has_profile: bool,
 }
 
-/// Opens an account whose address was just proven, and welcomes its owner. An executive whose application was approved
-/// under the same address becomes a member at once (C08). Doing it twice does it once.
-pub(crate) async fn activate(app: &App, opening: Opening) -> Result<(), Problem> {
+/// Opens an account whose address was just proven, and welcomes its owner: adds to `transaction` what that takes. What was said
+/// at registration is carried out: the consent is noted and the company made. An executive whose application was approved under
+/// the same address becomes a member at once (C08).
+pub(crate) fn open(app: &App, mut transaction: Transaction, opening: Opening) -> Result<Transaction, Problem> {
     let common = &app.common;
     let Opening {
         mut account,
         application,
         has_profile,
     } = opening;
-    if account.state != AccountState::PendingVerification {
-        return Ok(());
-    }
     let before = Standing::of(&account);
     account.advance(AccountEvent::VerifyEmail, AccountActor::User, None, common.clock.now())?;
-    let mut transaction = Transaction::new();
+    transaction = registered(app, transaction, &mut account);
     if let Some(application) = application.filter(|_| account.role == Role::Executive) {
         transaction = membership::link(app, transaction, &mut account, application, has_profile);
     }
-    let written = transaction
+    Ok(transaction
         .save_account(&common.accounts, &account, &before)
-        .emit(&common.accounts, &welcome(app, &account))
-        .commit(&common.chance)
-        .await;
-    match written {
-        // Somebody else wrote it since: the same code, sent twice at once.
-        Err(StoreError::Stale) => is_open(app, &account.id).await,
-        written => Ok(written?),
-    }
+        .emit(&common.accounts, &welcome(app, &account)))
 }
 
-/// Opens an account whose owner has proven the address by the code of a forgotten password, which also set the password: the
-/// confirmation had broken off before that.
-pub(crate) async fn activate_late(app: &App, account: Read<Account>) -> Result<Read<Account>, Problem> {
-    let (id, email) = (account.id.clone(), account.email.clone());
-    let claim = app.applications.get::<Claim>(&email);
-    let (claim, profile) = tokio::try_join!(claim, app.profiles.get::<ExecutiveProfile>(&id))?;
-    let opening = Opening {
-        account,
-        application: membership::unclaimed(app, claim.as_ref()).await?,
-        has_profile: profile.is_some(),
+/// Carries out what was said at registration. The account is changed and not written: the caller adds it.
+pub(crate) fn registered(app: &App, transaction: Transaction, account: &mut Account) -> Transaction {
+    let Some(registration) = account.registration.take() else {
+        return transaction;
     };
-    activate(app, opening).await?;
-    let opened = app.common.accounts.get::<Account>(&id).await?;
-    opened.ok_or_else(Problem::stale)
+    let consent = Consent::of_account(&account.id, Purpose::Registration, &registration.page, registration.at);
+    let transaction = transaction.agree(&app.rights, &consent);
+    let Some(company) = registration.company else {
+        return transaction;
+    };
+    let company = new_company(app, &account.id, company);
+    account.company_id = Some(company.id.clone());
+    transaction.create(&app.profiles, &company)
 }
 
-async fn is_open(app: &App, id: &AccountId) -> Result<(), Problem> {
-    let now = app.common.accounts.get::<Account>(id).await?;
-    if now.is_some_and(|account| account.state.is_open()) {
-        Ok(())
-    } else {
-        Err(Problem::stale())
+fn new_company(app: &App, owner: &AccountId, said: RegisteredCompany) -> Company {
+    let now = app.common.clock.now();
+    Company {
+        id: CompanyId::new(&app.common.clock, &app.common.chance),
+        owner: owner.clone(),
+        legal_name: said.name,
+        trading_name: None,
+        former_names: Vec::new(),
+        country: said.country,
+        registration_number: said.registration_number,
+        website: said.website,
+        former_websites: Vec::new(),
+        sector: None,
+        size: None,
+        hq_timezone: None,
+        billing_currency: Currency::default(),
+        verification_status: Verification::default(),
+        created_at: now,
+        updated_at: now,
     }
+}
+
+/// Whom the pool has under an address that nobody holds with us, and who has no account with us either: an administrator whom
+/// the deployment made, before the first sign-in.
+pub(crate) async fn not_adopted(app: &App, email: &Email) -> Result<Option<PoolUser>, Problem> {
+    let found = app.identity.directory.find(email).await;
+    let Some(user) = found.map_err(|error| refused(error, "password"))? else {
+        return Ok(None);
+    };
+    let account = app.common.accounts.get::<Account>(&user.account).await?;
+    Ok(account.is_none().then_some(user))
 }
 
 /// Tells the rest of the product, and the mailer, that an account is open.
@@ -162,8 +182,11 @@ pub(crate) fn closed(account: &Account) -> Option<Problem> {
     match account.state {
         state if state.is_open() => None,
         AccountState::Suspended => Some(Problem::suspended()),
-        // The pool let them in: the confirmation broke off before the password of whoever proved the address was set.
-        AccountState::PendingVerification => Some(refused(cloud::IdentityError::ResetRequired, "password")),
+        // The pool let them in: the confirmation set the password and broke off before it opened the account.
+        AccountState::PendingVerification => Some(Problem::Refused {
+            code: "password_reset_required",
+            detail: "Choose a new password first, with “Forgot password”.",
+        }),
         AccountState::DeletionScheduled => Some(Problem::Refused {
             code: "deletion_scheduled",
             detail: "This account is about to be deleted. You can still keep it.",

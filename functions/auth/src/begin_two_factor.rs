@@ -3,7 +3,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use web::{Anybody, Json, Own, Problem, Visitor};
 
-use crate::{App, limit, refusal::refused, second_factor::bearer};
+use crate::{App, limit, refusal::refused, second_factor::pool_access};
 
 /// What an authenticator app needs.
 #[derive(Debug, Serialize, ToSchema)]
@@ -27,8 +27,13 @@ pub(crate) async fn begin_two_factor(
     visitor: Visitor,
     headers: HeaderMap,
 ) -> Result<Json<AuthenticatorView>, Problem> {
-    limit::CODE.count(&app, &own.account.email, &visitor).await?;
-    let secret = app.identity.second_factor_secret(bearer(&headers)?).await;
+    // Three rounds, and not two: the account is read before its limit is counted, and only the pool can make the secret.
+    let (counted, access) = tokio::join!(
+        limit::AUTHENTICATOR.count(&app, &own.account.email, &visitor),
+        pool_access(&app, &headers, &own.account)
+    );
+    counted?;
+    let secret = app.identity.second_factor_secret(&access?).await;
     let secret = secret.map_err(|error| refused(error, "password"))?;
     // Key URI format: the label names issuer and account, and apps show it.
     let label: String = form_urlencoded::byte_serialize(own.account.email.as_bytes()).collect();

@@ -1,4 +1,4 @@
-use axum::{extract::State, http::HeaderMap};
+use axum::extract::State;
 use cloud::{IdentityError, SignIn};
 use events::{Envelope, Event};
 use serde::Deserialize;
@@ -13,7 +13,6 @@ use crate::{
     limit,
     password::{NewPassword, TypedPassword},
     refusal::refused,
-    second_factor::bearer,
     session::Session,
     view::SessionView,
 };
@@ -39,7 +38,6 @@ pub(crate) async fn change_password(
     own: Own<Anybody>,
     State(app): State<App>,
     visitor: Visitor,
-    headers: HeaderMap,
     Valid(change): Valid<ChangePassword>,
 ) -> Result<Session, Problem> {
     let (common, account) = (&app.common, own.account);
@@ -55,22 +53,24 @@ pub(crate) async fn change_password(
     counted?;
     let known = known?;
     let pool = |error| refused(error, "new_password");
-    let changed = app.identity.change_password(bearer(&headers)?, current, new).await;
-    changed.map_err(|error| match error {
-        IdentityError::WrongCredentials => Problem::invalid("current_password", "is not right"),
-        error => pool(error),
-    })?;
-    // From here on one thing follows from the other: the old sessions end before the new one begins.
-    let (given_back, signed_out) = tokio::join!(
-        limit::CONFIRM.give_back(&app, &account.email, &visitor),
-        app.identity.sign_out_everywhere(&account.id)
-    );
+    match app.identity.sign_in(&account.email, current).await {
+        // The sign-in that proved the password ends with all others, below.
+        Ok(SignIn::Done(_) | SignIn::CodeRequired(_)) => {}
+        Err(IdentityError::WrongCredentials) => return Err(Problem::invalid("current_password", "is not right")),
+        Err(error) => return Err(pool(error)),
+    }
+    // From here on one thing follows from the other: nobody signs in with the old password any more, then the old sessions end,
+    // then the new one begins.
+    let set = app.identity.directory.set_password(&account.id, new);
+    let (set, given_back) = tokio::join!(set, limit::CONFIRM.give_back(&app, &account.email, &visitor));
+    set.map_err(pool)?;
     given_back?;
+    let signed_out = app.identity.directory.sign_out_everywhere(&account.id).await;
     signed_out.map_err(pool)?;
     let tokens = match app.identity.sign_in(&account.email, new).await.map_err(pool)? {
         SignIn::Done(tokens) => Some(tokens),
         // The account has an authenticator app: nobody goes on without a code of it, not even here.
-        SignIn::CodeRequired(_) | SignIn::NewPasswordRequired(_) => None,
+        SignIn::CodeRequired(_) => None,
     };
     let event = Event::PasswordChanged {
         account_id: account.id.clone(),

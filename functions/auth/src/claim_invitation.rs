@@ -2,15 +2,18 @@ use axum::{
     extract::{Path, State},
     http::StatusCode,
 };
-use cloud::{IdentityError, PoolUser};
+use cloud::IdentityError;
 use domain::{
-    Account, Application, ExecutiveProfile, Role,
-    account::{AccountActor, AccountEvent, AccountState},
+    Account, AccountId, Application, Email, ExecutiveProfile, Role,
+    account::{AccountActor, AccountEvent, AccountState, CodePurpose},
     application::{CONSENT_TEXT, Consent},
     data_rights::{self, Purpose},
 };
 use serde::Deserialize;
-use store::{Read, StoreError, Transaction, account::Standing};
+use store::{
+    Read, StoreError, Transaction,
+    account::{AccountEmail, Standing},
+};
 use utoipa::ToSchema;
 use web::{Json, Problem, Public, Valid, Visitor};
 
@@ -58,20 +61,27 @@ pub(crate) async fn claim_invitation(
         text: CONSENT_TEXT.to_owned(),
         at: app.common.clock.now(),
     });
-    // One thing follows from the other here: who has the address, what they have with us, what the pool is told of them,
-    // and only then our own record of it.
-    let user = pool_user(&app, &application).await?;
-    let (known, profile) = tokio::try_join!(
-        app.common.accounts.get::<Account>(&user.account),
-        app.profiles.get::<ExecutiveProfile>(&user.account)
-    )?;
-    let has_profile = profile.is_some();
-    let had_account = known
-        .as_ref()
-        .is_some_and(|known| known.state != AccountState::PendingVerification);
-    let written = match known {
-        Some(account) => Box::pin(join(&app, account, application, has_profile, password)).await,
-        None => Box::pin(begin(&app, &user, application, has_profile, password)).await,
+    // Four rounds, and not two: the link names the application, this the address, that the account, and the pool is told before
+    // we write it down.
+    let (made, holder) = tokio::join!(
+        app.identity.directory.create(&email),
+        app.common.accounts.get::<AccountEmail>(&email)
+    );
+    let (written, had_account) = match holder? {
+        Some(holder) => {
+            let (account, profile) = tokio::try_join!(
+                app.common.accounts.get::<Account>(&holder.account_id),
+                app.profiles.get::<ExecutiveProfile>(&holder.account_id)
+            )?;
+            let account = account.ok_or_else(Problem::stale)?;
+            let had_account = account.state != AccountState::PendingVerification;
+            let written = join(&app, account, application, profile.is_some(), password);
+            (Box::pin(written).await, had_account)
+        }
+        None => {
+            let id = made_or_left(&app, made, &email).await?;
+            (Box::pin(begin(&app, id, application, password)).await, false)
+        }
     };
     match written {
         Ok(()) => {}
@@ -97,47 +107,48 @@ pub(crate) async fn claim_invitation(
     ))
 }
 
-/// Who has the applicant's address in the pool; made if nobody has.
-async fn pool_user(app: &App, application: &Application) -> Result<PoolUser, Problem> {
+/// The pool's user of an address that nobody holds with us: made just now, or by a claim or a registration that broke off.
+async fn made_or_left(app: &App, made: Result<AccountId, IdentityError>, email: &Email) -> Result<AccountId, Problem> {
     let pool = |error| refused(error, "password");
-    let email = &application.email;
-    match app.identity.create_proven(email).await {
-        Ok(_) | Err(IdentityError::Exists) => {}
-        Err(error) => return Err(pool(error)),
+    match made {
+        Err(IdentityError::Exists) => {}
+        made => return made.map_err(pool),
     }
-    let found = app.identity.find(email).await.map_err(pool)?;
-    found.ok_or_else(Problem::stale)
-}
-
-/// Nobody has an account under this address. The pool may know it all the same: from a moment ago, or from a claim that
-/// broke off here, which is simply gone through again.
-async fn begin(
-    app: &App,
-    user: &PoolUser,
-    application: Read<Application>,
-    has_profile: bool,
-    password: &str,
-) -> Result<(), Problem> {
-    let pool = |error| refused(error, "password");
-    let common = &app.common;
-    let roles = app.identity.roles(&user.account).await.map_err(pool)?;
+    let directory = &app.identity.directory;
+    let user = directory.find(email).await.map_err(pool)?.ok_or_else(Problem::stale)?;
+    let roles = directory.roles(&user.account).await.map_err(pool)?;
     if roles.iter().any(|role| *role != Role::Executive) {
         return Err(other_account());
     }
-    tokio::try_join!(
-        app.identity.join(&user.account, Role::Executive),
-        app.identity.set_password(&user.account, password)
-    )
-    .map_err(pool)?;
-    let mut account = account::new(app, user, Role::Executive, AccountState::Invited);
+    Ok(user.account)
+}
+
+/// Nobody has an account under this address.
+async fn begin(app: &App, id: AccountId, application: Read<Application>, password: &str) -> Result<(), Problem> {
+    let common = &app.common;
+    let (password, profile) = tokio::join!(let_in(app, &id, password), app.profiles.get::<ExecutiveProfile>(&id));
+    password?;
+    let email = application.email.clone();
+    let mut account = account::new(app, id, email, Role::Executive, AccountState::Invited);
     account.locale = application.locale;
     account.advance(AccountEvent::Claim, AccountActor::User, None, common.clock.now())?;
+    let has_profile = profile?.is_some();
     membership::link(app, agreed(app, &account), &mut account, application, has_profile)
         .create_account(&common.accounts, &account)
         .emit(&common.accounts, &account::welcome(app, &account))
         .commit(&common.chance)
         .await?;
     Ok(())
+}
+
+/// Gives an executive the password chosen now, and the role.
+async fn let_in(app: &App, id: &AccountId, password: &str) -> Result<(), Problem> {
+    let directory = &app.identity.directory;
+    let done = tokio::try_join!(
+        directory.join(id, Role::Executive),
+        directory.set_password(id, password)
+    );
+    done.map(drop).map_err(|error| refused(error, "password"))
 }
 
 /// Somebody has: an executive becomes a member with it. One who registered and never confirmed does so by this link,
@@ -159,14 +170,16 @@ async fn join(
     let before = Standing::of(&account);
     let mut transaction = agreed(app, &account);
     if account.state == AccountState::PendingVerification {
-        let pool = |error| refused(error, "password");
-        tokio::try_join!(
-            app.identity.join(&account.id, Role::Executive),
-            app.identity.set_password(&account.id, password)
-        )
-        .map_err(pool)?;
+        let_in(app, &account.id, password).await?;
         account.advance(AccountEvent::VerifyEmail, AccountActor::User, None, common.clock.now())?;
-        transaction = transaction.emit(&common.accounts, &account::welcome(app, &account));
+        transaction = account::registered(app, transaction, &mut account)
+            .revoke_code(
+                &common.accounts,
+                &common.seal,
+                CodePurpose::Confirmation,
+                &account.email,
+            )
+            .emit(&common.accounts, &account::welcome(app, &account));
     }
     let written = membership::link(app, transaction, &mut account, application, has_profile)
         .save_account(&common.accounts, &account, &before)

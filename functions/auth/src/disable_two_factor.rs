@@ -1,4 +1,4 @@
-use axum::{extract::State, http::HeaderMap};
+use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use web::{Anybody, Json, Own, Problem, Valid, Visitor};
@@ -7,7 +7,7 @@ use crate::{
     App,
     password::TypedPassword,
     refusal::refused,
-    second_factor::{bearer, confirm, note_off},
+    second_factor::{confirm, note_off},
     view::AuthNotice,
 };
 
@@ -30,11 +30,10 @@ pub(crate) async fn disable_two_factor(
     own: Own<Anybody>,
     State(app): State<App>,
     visitor: Visitor,
-    headers: HeaderMap,
     Valid(proof): Valid<DisableTwoFactor>,
 ) -> Result<Json<AuthNotice>, Problem> {
     confirm(&app, &own.account, &proof.password, &visitor).await?;
-    let disabled = app.identity.disable_second_factor(bearer(&headers)?).await;
+    let disabled = app.identity.directory.drop_second_factor(&own.account.id).await;
     disabled.map_err(|error| refused(error, "password"))?;
     note_off(&app, &own.account).await?;
     Ok(Json(AuthNotice {

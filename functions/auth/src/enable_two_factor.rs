@@ -12,10 +12,10 @@ use crate::{
     password::TypedPassword,
     recovery::RecoveryCodesView,
     refusal::refused,
-    second_factor::{AppCode, bearer, confirm, note_on, wrong_app_code},
+    second_factor::{AppCode, confirm, note_on, pool_access, wrong_app_code},
 };
 
-/// A code of the authenticator app, and the current password: with a stolen access token alone, a thief could otherwise enrol
+/// A code of the authenticator app, and the current password: with a stolen token alone, a thief could otherwise enrol
 /// an authenticator and lock the owner out.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -50,11 +50,13 @@ pub(crate) async fn enable_two_factor(
     Valid(proof): Valid<EnableTwoFactor>,
 ) -> Result<([(HeaderName, &'static str); 1], Json<EnrolledView>), Problem> {
     confirm(&app, &own.account, &proof.password, &visitor).await?;
-    limit::CODE.count(&app, &own.account.email, &visitor).await?;
-    let enabled = app
-        .identity
-        .enable_second_factor(bearer(&headers)?, proof.code.as_str())
-        .await;
+    let (counted, access) = tokio::join!(
+        limit::AUTHENTICATOR.count(&app, &own.account.email, &visitor),
+        pool_access(&app, &headers, &own.account)
+    );
+    counted?;
+    let (account, code) = (&own.account.id, proof.code.as_str());
+    let enabled = app.identity.enable_second_factor(account, &access?, code).await;
     enabled.map_err(|error| match error {
         IdentityError::CodeWrong => wrong_app_code(),
         error => refused(error, "password"),

@@ -1,16 +1,21 @@
 use axum::extract::State;
-use domain::Email;
+use domain::{Email, Locale, account::CodePurpose};
+use events::Recipient;
 use serde::Deserialize;
+use store::account::AccountEmail;
 use utoipa::ToSchema;
 use web::{Json, Problem, Public, Valid, Visitor};
 
-use crate::{App, limit, pace, refusal::refused, view::AuthNotice};
+use crate::{App, account::not_adopted, mailed_code, pace, view::AuthNotice};
 
 /// Asks for a code to replace a forgotten password.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ForgotPassword {
     email: Email,
+    /// The language of the mail: that of the page.
+    #[serde(default)]
+    locale: Locale,
 }
 
 /// Mails a code by which a forgotten password can be replaced, if the address has an account.
@@ -27,9 +32,23 @@ pub(crate) async fn forgot_password(
     visitor: Visitor,
     Valid(wanted): Valid<ForgotPassword>,
 ) -> Result<Json<AuthNotice>, Problem> {
-    limit::MAIL.count(&app, &wanted.email, &visitor).await?;
-    let sent = pace::even(&app, app.identity.forgot(&wanted.email)).await;
-    sent.map_err(|error| refused(error, "password"))?;
+    let (nonce, holder) = tokio::join!(
+        mailed_code::asked(&app, CodePurpose::Reset, &wanted.email, &visitor),
+        app.common.accounts.get::<AccountEmail>(&wanted.email)
+    );
+    let (nonce, holder) = (nonce?, holder?);
+    let work = async {
+        if holder.is_none() && not_adopted(&app, &wanted.email).await?.is_none() {
+            return Ok(());
+        }
+        let to = Recipient {
+            email: wanted.email.clone(),
+            name: String::new(),
+            locale: wanted.locale,
+        };
+        Ok::<_, Problem>(mailed_code::mail(&app, CodePurpose::Reset, nonce, to).await?)
+    };
+    pace::even(&app, work).await?;
     Ok(Json(AuthNotice {
         message: "If this address has an account, a code is on its way.",
     }))

@@ -45,7 +45,7 @@ impl Known {
     }
 }
 
-/// An access token lives 60 minutes (`AccessTokenValidity` in template.yaml). A session in use asks for another when one
+/// The browser's token lives 60 minutes (`IdTokenValidity` in template.yaml). A session in use asks for another when one
 /// has ended, so it may have been used until then without our hearing of it.
 const UNHEARD: SignedDuration = SignedDuration::from_mins(60);
 

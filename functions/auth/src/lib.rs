@@ -1,7 +1,8 @@
 //! Identity: registration, sign-in, passwords, and the claim of a membership.
 //!
-//! Cognito keeps addresses and passwords; the account, its state and everything else about a person is ours. The access
-//! token goes to the browser's script, the refresh token only into a cookie that comes back to this area alone.
+//! Cognito keeps addresses and passwords; the account, its state and everything else about a person is ours, the codes that prove
+//! an address as well. The ID token goes to the browser's script, the refresh token only into a cookie that comes back to this area
+//! alone, and the access token, which Cognito's own API takes, to nobody.
 
 mod account;
 mod begin_two_factor;
@@ -21,6 +22,7 @@ mod limit;
 mod list_sessions;
 mod login;
 mod logout;
+mod mailed_code;
 mod membership;
 mod pace;
 mod password;
@@ -111,15 +113,15 @@ impl AsRef<Common> for App {
 }
 
 impl App {
-    /// From the deployment's environment: what [`Common::from_env`] and [`Identity::from_env`] read,
+    /// From the deployment's environment: what [`Common::from_env`] and [`Identity::from_env`] read, `CLIENT_SECRET`,
     /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `TIMERS_TABLE`, `RIGHTS_TABLE`.
     ///
     /// # Errors
     /// When one of them is not set.
     pub async fn from_env() -> Result<Self, StartError> {
-        let common = Common::from_env().await?;
+        let (common, [client]) = Common::with_keys(["CLIENT_SECRET"]).await?;
         Ok(Self {
-            identity: Identity::from_env(&common.aws)?,
+            identity: Identity::from_env(&common.aws, client.key)?,
             applications: common.table(cloud::env("APPLICATIONS_TABLE")?),
             profiles: common.table(cloud::env("PROFILES_TABLE")?),
             timers: common.table(cloud::env("TIMERS_TABLE")?),

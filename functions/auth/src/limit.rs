@@ -50,10 +50,20 @@ const ON_A_KNOWN_DEVICE: RateLimit = RateLimit {
     tries: 10,
     window: QUARTER,
 };
-/// Mails to an address: registering, asking for a code again.
-pub(crate) const MAIL: Limit = limit(["auth_mail", "auth_mail_ip"], HOUR, 5, 200);
-/// Guesses at a mailed code. Six digits withstand ten guesses a quarter of an hour for years.
-pub(crate) const CODE: Limit = limit(["auth_code", "auth_code_ip"], QUARTER, 10, 200);
+/// Mailed codes asked for per IP address. Per email address they are counted where they are made ([`store::mailed_code`]).
+pub(crate) const CODES_ASKED: RateLimit = RateLimit {
+    what: "auth_mail_ip",
+    tries: 200,
+    window: HOUR,
+};
+/// Tries at mailed codes per IP address. Per code they are counted where it is kept.
+pub(crate) const CODES_TRIED: RateLimit = RateLimit {
+    what: "auth_code_ip",
+    tries: 200,
+    window: QUARTER,
+};
+/// Setting up an authenticator app: secrets asked for, and guesses at its codes.
+pub(crate) const AUTHENTICATOR: Limit = limit(["authenticator", "authenticator_ip"], QUARTER, 10, 200);
 /// Guesses at a link, which nobody can guess; here against mere load.
 pub(crate) const LINK: Limit = limit(["invitation", "invitation_ip"], QUARTER, 20, 200);
 

@@ -9,7 +9,7 @@ use crate::{
     App,
     known::Known,
     limit, pace,
-    password::{NewPassword, TypedPassword},
+    password::TypedPassword,
     recovery::by_recovery_code,
     refusal::{refused, wrong_credentials},
     second_factor::{AppCode, wrong_app_code},
@@ -29,9 +29,6 @@ pub(crate) struct Login {
     /// In place of it, where the app is lost: takes the authenticator off the account, and is used up by it.
     #[serde(default, deserialize_with = "blank_as_none")]
     recovery_code: Option<RecoveryCode>,
-    /// Only after the answer `new_password_required`: replaces a password that came by mail.
-    #[serde(default)]
-    new_password: Option<NewPassword>,
 }
 
 /// Signs in. The refresh token comes in a cookie that scripts cannot read.
@@ -102,34 +99,21 @@ async fn sign_in(app: &App, login: &Login) -> Result<Tokens, Problem> {
     if tokens.role.is_some() {
         return Ok(tokens);
     }
-    // Registered, but the registration broke off before the group: make up for it, and sign in again with it.
+    // The confirmation broke off before the group: make up for it, and sign in again with it.
     let Some(account) = app.common.accounts.get::<Account>(&tokens.account).await? else {
         return Ok(tokens);
     };
-    let joined = app.identity.join(&account.id, account.role).await;
+    let joined = app.identity.directory.join(&account.id, account.role).await;
     joined.map_err(|error| refused(error, "password"))?;
     by_password(app, login).await
 }
 
 async fn by_password(app: &App, login: &Login) -> Result<Tokens, Problem> {
     let answer = app.identity.sign_in(&login.email, login.password.as_str()).await;
-    let challenge = match answer.map_err(|error| refused(error, "password"))? {
-        SignIn::Done(tokens) => return Ok(tokens),
-        SignIn::CodeRequired(challenge) => return by_code(app, login, &challenge).await,
-        SignIn::NewPasswordRequired(challenge) => challenge,
-    };
-    let Some(new) = &login.new_password else {
-        return Err(Problem::Refused {
-            code: "new_password_required",
-            detail: "Choose a password of your own to replace the one that was mailed to you.",
-        });
-    };
-    let new = new.chosen_by(&login.email, "new_password")?;
-    let replaced = app.identity.replace_password(&challenge, new).await;
-    replaced.map_err(|error| match error {
-        cloud::IdentityError::NotFound => wrong_credentials(),
-        error => refused(error, "new_password"),
-    })
+    match answer.map_err(|error| refused(error, "password"))? {
+        SignIn::Done(tokens) => Ok(tokens),
+        SignIn::CodeRequired(challenge) => by_code(app, login, &challenge).await,
+    }
 }
 
 /// The second step: the password was right, and the account has an authenticator app.

@@ -11,7 +11,7 @@ use crate::{
     App,
     known::end_rows,
     refusal::refused,
-    session::{forget_cookie, refresh_token},
+    session::{forget_cookie, refresh_cookie},
 };
 
 /// Ends this session everywhere: its refresh token at once, its access token within five seconds.
@@ -36,8 +36,8 @@ pub(crate) async fn logout(
         ended.commit(&common.chance).await
     };
     let revoked = async {
-        match refresh_token(&headers) {
-            Some(token) => app.identity.revoke(token).await,
+        match refresh_cookie(&headers) {
+            Some(cookie) => app.identity.revoke(&cookie.token).await,
             None => Ok(()),
         }
     };

@@ -76,11 +76,11 @@ pub(crate) async fn by_recovery_code(app: &App, login: &Login, code: &RecoveryCo
     let used = remember(app, used, &account, settings, false);
     used.commit(&common.chance).await?;
     let pool = |error| refused(error, "password");
-    app.identity.drop_second_factor(&id).await.map_err(pool)?;
+    app.identity.directory.drop_second_factor(&id).await.map_err(pool)?;
     let answer = app.identity.sign_in(&login.email, login.password.as_str()).await;
     match answer.map_err(pool)? {
         SignIn::Done(tokens) => Ok(tokens),
         // Somebody enrolled again in this very moment.
-        SignIn::CodeRequired(_) | SignIn::NewPasswordRequired(_) => Err(code_required()),
+        SignIn::CodeRequired(_) => Err(code_required()),
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     App,
     known::{Known, end_rows},
     refusal::refused,
-    session::{Session, forget_cookie, refresh_token},
+    session::{RefreshCookie, Session, forget_cookie, refresh_cookie},
     view::SessionView,
 };
 
@@ -44,13 +44,17 @@ async fn refresh(app: &App, headers: &HeaderMap, visitor: &Visitor) -> Result<Se
     if headers.get("sec-fetch-site").is_some_and(|site| site == "cross-site") {
         return Err(Problem::Forbidden);
     }
-    let token = refresh_token(headers).ok_or(Problem::Unauthenticated)?;
-    let tokens = app.identity.refresh(token).await.map_err(|error| match error {
+    let RefreshCookie { account, token } = refresh_cookie(headers).ok_or(Problem::Unauthenticated)?;
+    // The cookie says whose it is, and the pool gives tokens for no other account.
+    let (tokens, known) = tokio::join!(app.identity.refresh(&account, &token), Known::of(app, &account));
+    let tokens = tokens.map_err(|error| match error {
         IdentityError::WrongCredentials => Problem::Unauthenticated,
         error => refused(error, "password"),
     })?;
-    // Whose session it was, only the pool can tell; then account and company, one by the other: three rounds.
-    let known = Known::of(app, &tokens.account).await?;
+    let known = known?;
+    if tokens.account != account {
+        return Err(Problem::Unauthenticated);
+    }
     let now = app.common.clock.now();
     let over = match known.going_on(&tokens) {
         // Ended from another device.
@@ -64,7 +68,7 @@ async fn refresh(app: &App, headers: &HeaderMap, visitor: &Visitor) -> Result<Se
     };
     if let Some(problem) = over {
         // What is left of it in the pool ends too.
-        let revoked = app.identity.revoke(token).await;
+        let revoked = app.identity.revoke(&token).await;
         revoked.map_err(|error| refused(error, "password"))?;
         return Err(problem);
     }

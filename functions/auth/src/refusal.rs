@@ -23,15 +23,7 @@ pub(crate) fn wrong_code() -> Problem {
 pub(crate) fn refused(error: IdentityError, password: &str) -> Problem {
     match error {
         IdentityError::WrongCredentials | IdentityError::NotFound => wrong_credentials(),
-        IdentityError::CodeWrong | IdentityError::CodeExpired | IdentityError::AlreadyConfirmed => wrong_code(),
-        IdentityError::NotConfirmed => Problem::Refused {
-            code: "not_confirmed",
-            detail: "Confirm your e-mail address first, with the code we sent to it.",
-        },
-        IdentityError::ResetRequired => Problem::Refused {
-            code: "password_reset_required",
-            detail: "Choose a new password first, with “Forgot password”.",
-        },
+        IdentityError::CodeWrong | IdentityError::CodeExpired => wrong_code(),
         IdentityError::Disabled => Problem::deactivated(),
         IdentityError::WeakPassword => Problem::invalid(password, "is too easy to guess; choose another"),
         IdentityError::TooMany => Problem::TooMany {

@@ -1,10 +1,8 @@
 use axum::{extract::State, http::StatusCode};
-use cloud::{IdentityError, PoolUser};
+use cloud::IdentityError;
 use domain::{
-    Account, AccountId, Company, CompanyId, Country, Currency, Email, Line, Locale, Role, Url,
-    account::{AccountState, Name},
-    data_rights::{Consent, Purpose},
-    profile::Verification,
+    Account, AccountId, Country, Email, Line, Locale, Role, Url,
+    account::{AccountState, CodePurpose, Name, RegisteredCompany, Registration},
     text::blank_as_none,
 };
 use serde::Deserialize;
@@ -15,7 +13,14 @@ use store::{
 use utoipa::ToSchema;
 use web::{Json, Problem, Public, Valid, Visitor};
 
-use crate::{App, account, limit, pace, password::NewPassword, refusal::refused, view::AuthNotice};
+use crate::{
+    App,
+    account::{self, recipient},
+    mailed_code, pace,
+    password::NewPassword,
+    refusal::refused,
+    view::AuthNotice,
+};
 
 /// A registration (V03).
 #[derive(Debug, Deserialize, ToSchema)]
@@ -98,15 +103,17 @@ pub(crate) async fn register(
     if wanted.company.is_some() && wanted.role != RegistrableRole::Employer {
         return Err(Problem::invalid("company", "is for employers only"));
     }
-    let password = wanted.password.chosen_by(&wanted.email, "password")?;
-    // Three rounds, and not two: the limit comes before the pool's mail, and only the pool can name the account to keep.
-    limit::MAIL.count(&app, &wanted.email, &visitor).await?;
+    wanted.password.chosen_by(&wanted.email, "password")?;
+    // Three rounds, and not two: only the pool can name the account to keep, and it is asked for nobody who is over the limit.
+    let (nonce, holder) = tokio::join!(
+        mailed_code::asked(&app, CodePurpose::Confirmation, &wanted.email, &visitor),
+        app.common.accounts.get::<AccountEmail>(&wanted.email)
+    );
+    let (nonce, holder) = (nonce?, holder?);
     let work = Box::pin(async {
-        match app.identity.sign_up(&wanted.email, password).await {
-            Ok(id) => begin(&app, id, &wanted).await,
-            Err(IdentityError::Exists) => again(&app, &wanted).await,
-            Err(IdentityError::Unacceptable(_)) => Err(Problem::invalid("email", "cannot be used here; try another")),
-            Err(error) => Err(refused(error, "password")),
+        match holder {
+            Some(holder) => again(&app, &holder.account_id, &wanted, nonce).await,
+            None => begin(&app, &wanted, nonce).await,
         }
     });
     pace::even(&app, work).await?;
@@ -116,122 +123,88 @@ pub(crate) async fn register(
     Ok((StatusCode::CREATED, Json(notice)))
 }
 
-/// Keeps what the pool does not: the account, its company, its group. Repeating it does no harm.
-async fn begin(app: &App, id: AccountId, wanted: &Register) -> Result<(), Problem> {
-    let common = &app.common;
-    let role = Role::from(wanted.role);
-    let user = PoolUser {
-        account: id.clone(),
-        email: wanted.email.clone(),
-        first_name: wanted.first_name.to_string(),
-        last_name: wanted.last_name.to_string(),
-        is_confirmed: false,
-    };
-    let mut account = account::new(app, &user, role, AccountState::PendingVerification);
-    account.locale = wanted.locale;
-    let company = wanted.company.as_ref().map(|company| new_company(app, &id, company));
-    account.company_id = company.as_ref().map(|company| company.id.clone());
-    let consent = Consent::of_account(&id, Purpose::Registration, wanted.role.page(), account.created_at);
-    let mut transaction = Transaction::new()
-        .create_account(&common.accounts, &account)
-        .agree(&app.rights, &consent);
-    if let Some(company) = &company {
-        transaction = transaction.create(&app.profiles, company);
-    }
-    let pool = |error| refused(error, "password");
-    let (written, joined) = tokio::join!(transaction.commit(&common.chance), app.identity.join(&id, role));
-    match written {
-        Ok(()) => joined.map_err(pool),
-        Err(StoreError::Exists) => {
-            let holder = common.accounts.get::<AccountEmail>(&wanted.email).await?;
-            if holder.is_some_and(|holder| holder.account_id == id) {
-                return joined.map_err(pool);
-            }
-            // Two registrations at once, and the other was first here: whose address it is, is decided in our table, and
-            // what the pool made for this one must not stay in the other's way.
-            app.identity.remove(&id).await.map_err(pool)
+/// Nobody has the address: the pool makes a user who cannot sign in, and we keep the account.
+async fn begin(app: &App, wanted: &Register, nonce: String) -> Result<(), Problem> {
+    let id = match app.identity.directory.create(&wanted.email).await {
+        Ok(id) => id,
+        Err(IdentityError::Exists) => match left_behind(app, &wanted.email).await? {
+            Some(id) => id,
+            None => return Ok(()),
+        },
+        Err(IdentityError::Unacceptable(_)) => {
+            return Err(Problem::invalid("email", "cannot be used here; try another"));
         }
+        Err(error) => return Err(refused(error, "password")),
+    };
+    let common = &app.common;
+    let mut account = account::new(
+        app,
+        id,
+        wanted.email.clone(),
+        wanted.role.into(),
+        AccountState::PendingVerification,
+    );
+    set(app, &mut account, wanted);
+    let created = Transaction::new().create_account(&common.accounts, &account);
+    let (created, mailed) = tokio::join!(
+        created.commit(&common.chance),
+        mailed_code::mail(app, CodePurpose::Confirmation, nonce, recipient(&account))
+    );
+    match created {
+        // Two registrations at once, and the other was first. Each has mailed a code, of which the later one counts.
+        Ok(()) | Err(StoreError::Exists) => Ok(mailed?),
         Err(error) => Err(error.into()),
     }
 }
 
-/// The address is taken. If it was never confirmed, this registration takes the place of the one before, whoever made that,
-/// and a code goes out again; otherwise nothing happens.
-async fn again(app: &App, wanted: &Register) -> Result<(), Problem> {
+/// The user whom the pool has under an address that we do not know: of a registration that broke off between the two. `None`
+/// for one with a role, an administrator before the first sign-in: that address cannot be registered.
+async fn left_behind(app: &App, email: &Email) -> Result<Option<AccountId>, Problem> {
     let pool = |error| refused(error, "password");
-    let user = app.identity.find(&wanted.email).await.map_err(pool)?;
-    let Some(user) = user.filter(|user| !user.is_confirmed) else {
-        return Ok(());
+    let directory = &app.identity.directory;
+    let Some(user) = directory.find(email).await.map_err(pool)? else {
+        return Err(Problem::stale());
     };
-    match app.common.accounts.get::<Account>(&user.account).await? {
-        Some(account) => renew(app, account, wanted).await?,
-        None => begin(app, user.account, wanted).await?,
-    }
-    app.identity.resend(&wanted.email).await.map_err(pool)
+    let roles = directory.roles(&user.account).await.map_err(pool)?;
+    Ok(roles.is_empty().then_some(user.account))
 }
 
-/// An account that nobody has proven to be theirs becomes what `wanted` says, and keeps nothing of an earlier registration.
-async fn renew(app: &App, mut account: Read<Account>, wanted: &Register) -> Result<(), Problem> {
+/// The address is taken. If it was never confirmed, this registration takes the place of the one before, whoever made that,
+/// and a code goes out; otherwise nothing happens.
+async fn again(app: &App, id: &AccountId, wanted: &Register, nonce: String) -> Result<(), Problem> {
     let common = &app.common;
-    if account.state != AccountState::PendingVerification {
+    let account: Option<Read<Account>> = common.accounts.get(id).await?;
+    let Some(mut account) = account.filter(|account| account.state == AccountState::PendingVerification) else {
         return Ok(());
+    };
+    let before = Standing::of(&account);
+    set(app, &mut account, wanted);
+    let saved = Transaction::new().save_account(&common.accounts, &account, &before);
+    let (saved, mailed) = tokio::join!(
+        saved.commit(&common.chance),
+        mailed_code::mail(app, CodePurpose::Confirmation, nonce, recipient(&account))
+    );
+    match saved {
+        // Another registration, or the proof, was written at the same moment: what it made stays.
+        Ok(()) | Err(StoreError::Stale) => Ok(mailed?),
+        Err(error) => Err(error.into()),
     }
-    let (before, earlier) = (Standing::of(&account), account.role);
-    let (id, role) = (account.id.clone(), Role::from(wanted.role));
-    let company = wanted.company.as_ref().map(|company| new_company(app, &id, company));
+}
+
+/// What a registration says of an account whose address is not proven.
+fn set(app: &App, account: &mut Account, wanted: &Register) {
     account.first_name = wanted.first_name.clone();
     account.last_name = wanted.last_name.clone();
     account.locale = wanted.locale;
-    account.role = role;
-    let gone = std::mem::replace(
-        &mut account.company_id,
-        company.as_ref().map(|company| company.id.clone()),
-    );
-    let consent = Consent::of_account(&id, Purpose::Registration, wanted.role.page(), common.clock.now());
-    let mut transaction = Transaction::new()
-        .save_account(&common.accounts, &account, &before)
-        .agree(&app.rights, &consent);
-    if let Some(gone) = &gone {
-        transaction = transaction.remove::<Company>(&app.profiles, gone);
-    }
-    if let Some(company) = &company {
-        transaction = transaction.create(&app.profiles, company);
-    }
-    match transaction.commit(&common.chance).await {
-        Ok(()) => {}
-        // Another registration, or the proof, was written at the same moment: what it made stays.
-        Err(StoreError::Stale) => return Ok(()),
-        Err(error) => return Err(error.into()),
-    }
-    let joined = async {
-        app.identity.join(&id, role).await?;
-        if earlier == role {
-            Ok(())
-        } else {
-            app.identity.leave(&id, earlier).await
-        }
-    };
-    joined.await.map_err(|error| refused(error, "password"))
-}
-
-fn new_company(app: &App, owner: &AccountId, company: &RegisterCompany) -> Company {
-    let now = app.common.clock.now();
-    Company {
-        id: CompanyId::new(&app.common.clock, &app.common.chance),
-        owner: owner.clone(),
-        legal_name: company.name.clone(),
-        trading_name: None,
-        former_names: Vec::new(),
-        country: company.country,
-        registration_number: company.registration_number.clone(),
-        website: company.website.clone(),
-        former_websites: Vec::new(),
-        sector: None,
-        size: None,
-        hq_timezone: None,
-        billing_currency: Currency::default(),
-        verification_status: Verification::default(),
-        created_at: now,
-        updated_at: now,
-    }
+    account.role = Role::from(wanted.role);
+    account.registration = Some(Registration {
+        at: app.common.clock.now(),
+        page: wanted.role.page().to_owned(),
+        company: wanted.company.as_ref().map(|company| RegisteredCompany {
+            name: company.name.clone(),
+            country: company.country,
+            website: company.website.clone(),
+            registration_number: company.registration_number.clone(),
+        }),
+    });
 }

@@ -1,10 +1,14 @@
 use axum::extract::State;
-use domain::Email;
+use domain::{
+    Account, Email,
+    account::{AccountState, CodePurpose},
+};
 use serde::Deserialize;
+use store::{Read, account::AccountEmail};
 use utoipa::ToSchema;
 use web::{Json, Problem, Public, Valid, Visitor};
 
-use crate::{App, limit, pace, refusal::refused, view::AuthNotice};
+use crate::{App, account::recipient, mailed_code, pace, view::AuthNotice};
 
 /// Asks for the confirmation code again.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -13,7 +17,7 @@ pub(crate) struct ResendVerification {
     email: Email,
 }
 
-/// Mails the confirmation code again, if the address was registered and waits to be confirmed.
+/// Mails a new confirmation code, if the address was registered and waits to be confirmed.
 #[utoipa::path(
     post,
     path = "/api/auth/resend-verification",
@@ -27,16 +31,22 @@ pub(crate) async fn resend_verification(
     visitor: Visitor,
     Valid(wanted): Valid<ResendVerification>,
 ) -> Result<Json<AuthNotice>, Problem> {
-    limit::MAIL.count(&app, &wanted.email, &visitor).await?;
-    pace::even(&app, async {
-        let pool = |error| refused(error, "password");
-        let user = app.identity.find(&wanted.email).await.map_err(pool)?;
-        match user {
-            Some(user) if !user.is_confirmed => app.identity.resend(&wanted.email).await.map_err(pool),
-            _ => Ok(()),
+    let (email, accounts) = (&wanted.email, &app.common.accounts);
+    // Three rounds, and not two: the address names the account, and only one that waits to be confirmed is mailed.
+    let (nonce, holder) = tokio::join!(
+        mailed_code::asked(&app, CodePurpose::Confirmation, email, &visitor),
+        accounts.get::<AccountEmail>(email)
+    );
+    let (nonce, holder) = (nonce?, holder?);
+    let work = Box::pin(async {
+        let Some(holder) = holder else { return Ok(()) };
+        let account: Option<Read<Account>> = accounts.get(&holder.account_id).await?;
+        match account.filter(|account| account.state == AccountState::PendingVerification) {
+            Some(account) => mailed_code::mail(&app, CodePurpose::Confirmation, nonce, recipient(&account)).await,
+            None => Ok(()),
         }
-    })
-    .await?;
+    });
+    pace::even(&app, work).await?;
     Ok(Json(AuthNotice {
         message: "If this address waits to be confirmed, a new code is on its way.",
     }))

@@ -1,20 +1,22 @@
 use axum::extract::State;
-use cloud::PoolUser;
-use domain::{Account, AccountId, Email, account::AccountState};
+use domain::{
+    Account, AccountId, Email, ExecutiveProfile,
+    account::{AccountState, CodePurpose},
+};
 use events::{Envelope, Event, Recipient};
 use serde::Deserialize;
-use store::{account::AccountEmail, denial::Denial, sign_in::sessions_of};
+use store::{Claim, Read, account::AccountEmail, denial::Denial, mailed_code::Proof, sign_in::sessions_of};
 use utoipa::ToSchema;
 use web::{Json, Problem, Public, Valid, Visitor};
 
 use crate::{
     App,
-    account::{activate_late, recipient},
+    account::{Opening, not_adopted, open, recipient},
     known::end_earlier,
-    limit, pace,
+    mailed_code::{MailedCode, tried},
+    membership, pace,
     password::NewPassword,
     refusal::{refused, wrong_code},
-    verify_email::MailedCode,
     view::AuthNotice,
 };
 
@@ -30,7 +32,8 @@ pub(crate) struct ResetPassword {
     new_password: NewPassword,
 }
 
-/// Replaces a forgotten password by the mailed code and ends every session of the account.
+/// Replaces a forgotten password by the mailed code and ends every session of the account. An account that was registered and
+/// not confirmed is opened by it: the code proves the address as well.
 #[utoipa::path(
     post,
     path = "/api/auth/reset-password",
@@ -45,74 +48,87 @@ pub(crate) async fn reset_password(
     Valid(reset): Valid<ResetPassword>,
 ) -> Result<Json<AuthNotice>, Problem> {
     let new = reset.new_password.chosen_by(&reset.email, "new_password")?;
-    // Four rounds, and not two: the try is counted and the address is looked up before the code is looked at, and sessions
-    // end after.
-    let (counted, holder, user) = tokio::join!(
-        limit::CODE.count(&app, &reset.email, &visitor),
+    // Three rounds, and not two: the code names nobody, and sessions end only after the old password opens no more of them.
+    let (code, holder, claim) = tokio::join!(
+        tried(&app, CodePurpose::Reset, &reset.email, &reset.code, &visitor),
         app.common.accounts.get::<AccountEmail>(&reset.email),
-        app.identity.find(&reset.email)
+        app.applications.get::<Claim>(&reset.email)
     );
-    counted?;
-    let holder = holder?.map(|holder| holder.it.account_id);
-    let user = user.map_err(|error| refused(error, "new_password"))?;
-    pace::even(&app, Box::pin(replace(&app, &reset, new, holder, user))).await?;
+    let (code, holder, claim) = (code?, holder?, claim?);
+    let work = Box::pin(async {
+        let code = code.ok_or_else(wrong_code)?;
+        let id = match holder {
+            Some(holder) => holder.it.account_id,
+            None => not_adopted(&app, &reset.email).await?.ok_or_else(wrong_code)?.account,
+        };
+        Box::pin(replace(&app, &reset.email, new, &id, &code, claim)).await
+    });
+    pace::even(&app, work).await?;
     Ok(Json(AuthNotice {
         message: "Your password is changed. You can sign in now.",
     }))
 }
 
+/// The code is used up with the last write, so whatever breaks off before can be done again with it.
 async fn replace(
     app: &App,
-    reset: &ResetPassword,
+    email: &Email,
     new: &str,
-    holder: Option<AccountId>,
-    user: Option<PoolUser>,
+    id: &AccountId,
+    code: &Proof,
+    claim: Option<Read<Claim>>,
 ) -> Result<(), Problem> {
     let pool = |error| refused(error, "new_password");
     let common = &app.common;
-    let user = user.ok_or_else(wrong_code)?;
-    let account = common.accounts.get::<Account>(&user.account).await?;
-    // The pool mails to whatever it keeps for an address; whose address it is, is decided in our table. An administrator
-    // before the first sign-in is in the pool and not yet in it.
-    let is_theirs = match (&holder, &account) {
-        (Some(holder), Some(account)) => *holder == account.id,
-        (None, None) => true,
-        _ => false,
-    };
-    if !is_theirs {
-        return Err(wrong_code());
-    }
-    let replaced = app.identity.reset(&reset.email, &reset.code, new).await;
-    replaced.map_err(pool)?;
-    let (id, to) = match account {
-        Some(account) => {
-            let account = if account.state == AccountState::PendingVerification {
-                activate_late(app, account).await?
-            } else {
-                account
-            };
-            (account.id.clone(), recipient(&account))
-        }
-        None => {
-            let to = Recipient {
-                email: user.email,
-                name: user.first_name,
-                locale: domain::Locale::default(),
-            };
-            (user.account, to)
-        }
+    let accounts = &common.accounts;
+    let (account, sessions, application, profile, set) = tokio::join!(
+        accounts.get::<Account>(id),
+        sessions_of(accounts, id),
+        membership::unclaimed(app, claim.as_ref()),
+        app.profiles.get::<ExecutiveProfile>(id),
+        app.identity.directory.set_password(id, new)
+    );
+    set.map_err(pool)?;
+    let account = account?;
+    let to = match &account {
+        Some(account) => recipient(account),
+        None => Recipient {
+            email: email.clone(),
+            name: String::new(),
+            locale: domain::Locale::default(),
+        },
     };
     let now = common.clock.now();
-    let denial = Denial::of_earlier_sessions(&id, now.as_second() - CLOCKS_DIFFER, now);
+    let denial = Denial::of_earlier_sessions(id, now.as_second() - CLOCKS_DIFFER, now);
     let event = Event::PasswordChanged {
         account_id: id.clone(),
         to,
     };
-    let written = end_earlier(app, &sessions_of(&common.accounts, &id).await?, now)
-        .replace(&common.accounts, &denial)
-        .emit(&common.accounts, &Envelope::new(event, &common.clock, &common.chance));
-    // Both are seen through: where one fails, the other holds.
-    let (written, signed_out) = tokio::join!(written.commit(&common.chance), app.identity.sign_out_everywhere(&id));
+    let mut written = end_earlier(app, &sessions?, now)
+        .replace(accounts, &denial)
+        .emit(accounts, &Envelope::new(event, &common.clock, &common.chance))
+        .spend(accounts, code);
+    let unproven = account.filter(|account| account.state == AccountState::PendingVerification);
+    let role = unproven.as_ref().map(|account| account.role);
+    if let Some(account) = unproven {
+        let opening = Opening {
+            account,
+            application: application?,
+            has_profile: profile?.is_some(),
+        };
+        written = written.revoke_code(accounts, &common.seal, CodePurpose::Confirmation, email);
+        written = open(app, written, opening)?;
+    }
+    let joined = async {
+        match role {
+            Some(role) => app.identity.directory.join(id, role).await,
+            None => Ok(()),
+        }
+    };
+    // All are seen through: where one fails, the others hold.
+    let signed_out = app.identity.directory.sign_out_everywhere(id);
+    let (written, joined, signed_out) = tokio::join!(written.commit(&common.chance), joined, signed_out);
     written?;
+    joined.map_err(pool)?;
     signed_out.map_err(pool)
 }

@@ -1,7 +1,7 @@
 //! What the calls about the second factor share.
 
-use axum::http::{HeaderMap, header};
-use cloud::{IdentityError, SignIn};
+use axum::http::HeaderMap;
+use cloud::{IdentityError, PoolAccess, SignIn};
 use domain::{Account, settings::Settings};
 use events::{Envelope, Event};
 use serde::{Deserialize, Deserializer, de::Error as _};
@@ -12,7 +12,15 @@ use utoipa::{
 };
 use web::{Problem, Visitor};
 
-use crate::{App, account::recipient, limit, password::TypedPassword, recovery::RecoveryCodesView, refusal::refused};
+use crate::{
+    App,
+    account::recipient,
+    limit,
+    password::TypedPassword,
+    recovery::RecoveryCodesView,
+    refusal::refused,
+    session::{RefreshCookie, refresh_cookie},
+};
 
 /// Six digits, as an authenticator app shows them; people also type a space in the middle.
 #[derive(Debug, Clone)]
@@ -123,18 +131,21 @@ pub(crate) async fn confirm(
                 app.identity.revoke(refresh).await.map_err(pool)?;
             }
         }
-        Ok(SignIn::CodeRequired(_) | SignIn::NewPasswordRequired(_)) => {}
+        Ok(SignIn::CodeRequired(_)) => {}
         Err(IdentityError::WrongCredentials) => return Err(Problem::invalid("password", "is not right")),
         Err(error) => return Err(pool(error)),
     }
     limit::CONFIRM.give_back(app, email, visitor).await
 }
 
-/// The access token itself, which the pool wants to see.
-pub(crate) fn bearer(headers: &HeaderMap) -> Result<&str, Problem> {
-    let value = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-    let token = value
-        .and_then(|value| value.split_once(' '))
-        .map(|(_, token)| token.trim());
-    token.ok_or(Problem::Unauthenticated)
+/// Access to the pool for the few calls that only its user can make, from the session in the cookie.
+pub(crate) async fn pool_access(app: &App, headers: &HeaderMap, account: &Account) -> Result<PoolAccess, Problem> {
+    let cookie = refresh_cookie(headers).filter(|cookie| cookie.account == account.id);
+    let RefreshCookie { token, .. } = cookie.ok_or(Problem::Unauthenticated)?;
+    let tokens = app.identity.refresh(&account.id, &token).await;
+    let tokens = tokens.map_err(|error| match error {
+        IdentityError::WrongCredentials => Problem::Unauthenticated,
+        error => refused(error, "password"),
+    })?;
+    Ok(tokens.access)
 }

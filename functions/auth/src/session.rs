@@ -1,4 +1,4 @@
-//! A session as the browser gets it: an access token in the answer, a refresh token in a cookie.
+//! A session as the browser gets it: an ID token in the answer, which our API takes for access, a refresh token in a cookie.
 
 use axum::{
     http::{HeaderMap, HeaderValue, header},
@@ -29,7 +29,13 @@ const COOKIE_LIFE: u32 = 30 * 24 * 60 * 60;
 /// What a session begins or goes on with.
 pub(crate) struct Session {
     view: SessionView,
-    refresh: Option<String>,
+    refresh: Option<RefreshCookie>,
+}
+
+/// What the cookie carries: `usr_…:token`. The pool wants to be told whose refresh token it is.
+pub(crate) struct RefreshCookie {
+    pub(crate) account: AccountId,
+    pub(crate) token: String,
 }
 
 impl Session {
@@ -112,12 +118,15 @@ impl Session {
         }
         Ok(Self {
             view: SessionView {
-                token: tokens.access.clone(),
-                access_token: tokens.access,
+                token: tokens.bearer.clone(),
+                access_token: tokens.bearer,
                 expires_in: tokens.expires_in,
                 user: user?,
             },
-            refresh: tokens.refresh,
+            refresh: tokens.refresh.map(|token| RefreshCookie {
+                account: tokens.account,
+                token,
+            }),
         })
     }
 }
@@ -183,7 +192,8 @@ impl IntoResponse for Session {
     fn into_response(self) -> Response {
         let mut response = Json(self.view).into_response();
         if let Some(refresh) = self.refresh {
-            set_cookie(&mut response, &refresh, COOKIE_LIFE);
+            let RefreshCookie { account, token } = refresh;
+            set_cookie(&mut response, &format!("{account}:{token}"), COOKIE_LIFE);
         }
         // Tokens are in no cache.
         response
@@ -193,17 +203,21 @@ impl IntoResponse for Session {
     }
 }
 
-/// The refresh token the browser sent, if any.
-pub(crate) fn refresh_token(headers: &HeaderMap) -> Option<&str> {
+/// The refresh token the browser sent, and whose it is; `None` without one, or when it is not as we set it.
+pub(crate) fn refresh_cookie(headers: &HeaderMap) -> Option<RefreshCookie> {
     let cookies = headers
         .get_all(header::COOKIE)
         .iter()
         .filter_map(|value| value.to_str().ok());
-    let token = cookies.flat_map(|line| line.split(';')).find_map(|pair| {
+    let value = cookies.flat_map(|line| line.split(';')).find_map(|pair| {
         let (name, value) = pair.trim().split_once('=')?;
         (name == COOKIE).then_some(value)
     });
-    token.filter(|token| !token.is_empty())
+    let (account, token) = value?.split_once(':')?;
+    Some(RefreshCookie {
+        account: account.parse().ok()?,
+        token: token.to_owned(),
+    })
 }
 
 /// Makes the browser forget the refresh token.

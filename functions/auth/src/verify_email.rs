@@ -1,22 +1,22 @@
 use axum::extract::State;
-use cloud::IdentityError;
-use domain::{Account, Email, ExecutiveProfile, Line, account::AccountState};
+use domain::{
+    Account, Email, ExecutiveProfile,
+    account::{AccountState, CodePurpose},
+};
 use serde::Deserialize;
-use store::{Claim, Read, account::AccountEmail};
+use store::{Claim, Read, StoreError, Transaction, account::AccountEmail, mailed_code::Proof};
 use utoipa::ToSchema;
 use web::{Json, Problem, Public, Valid, Visitor};
 
 use crate::{
     App,
-    account::{Opening, activate},
-    limit, membership, pace,
+    account::{Opening, open},
+    mailed_code::{MailedCode, tried},
+    membership, pace,
     password::NewPassword,
     refusal::{refused, wrong_code},
     view::AuthNotice,
 };
-
-/// The code that was mailed to confirm an address.
-pub(crate) type MailedCode = Line<1, 32>;
 
 /// Confirms an address.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -46,55 +46,66 @@ pub(crate) async fn verify_email(
     Valid(proof): Valid<VerifyEmail>,
 ) -> Result<Json<AuthNotice>, Problem> {
     let password = proof.password.chosen_by(&proof.email, "password")?;
-    // Four rounds, and not two: the try is counted before the code is looked at, and the code is looked at before the
-    // password is set, and the account opens after. All that is read is read beside them.
-    let (counted, holder, claim) = tokio::join!(
-        limit::CODE.count(&app, &proof.email, &visitor),
+    // Three rounds, and not two: the code names nobody, and what is written depends on the account.
+    let (code, holder, claim) = tokio::join!(
+        tried(&app, CodePurpose::Confirmation, &proof.email, &proof.code, &visitor),
         app.common.accounts.get::<AccountEmail>(&proof.email),
         app.applications.get::<Claim>(&proof.email)
     );
-    counted?;
-    let work = Box::pin(confirm(&app, &proof, password, holder?, claim?));
-    pace::even(&app, work).await?;
+    let (code, holder, claim) = (code?, holder?, claim?);
+    let work = async {
+        let (code, holder) = code.zip(holder).ok_or_else(wrong_code)?;
+        confirm(&app, &code, &holder, claim, password).await
+    };
+    pace::even(&app, Box::pin(work)).await?;
     Ok(Json(AuthNotice {
         message: "Your e-mail address is confirmed. You can sign in now.",
     }))
 }
 
-/// The group is not seen to here: registration did so, and the sign-in that follows makes up for it if that broke off.
+/// The code is used up with the last write, so whatever breaks off before can be done again with it.
 async fn confirm(
     app: &App,
-    proof: &VerifyEmail,
-    password: &str,
-    holder: Option<Read<AccountEmail>>,
+    code: &Proof,
+    holder: &AccountEmail,
     claim: Option<Read<Claim>>,
+    password: &str,
 ) -> Result<(), Problem> {
-    // A registration that broke off before the account was kept has to be made again; nobody can say now for which role.
-    // Its code is not looked at: an address that is proven cannot be registered.
-    let holder = holder.ok_or_else(wrong_code)?.it.account_id;
-    let (confirmed, account, application, profile) = tokio::join!(
-        app.identity.confirm(&proof.email, &proof.code),
-        app.common.accounts.get::<Account>(&holder),
+    let common = &app.common;
+    let id = &holder.account_id;
+    let pool = |error| refused(error, "password");
+    // Opening an account ends its code, so one that was right just now is of an account that waits for it.
+    let (account, application, profile, set) = tokio::join!(
+        common.accounts.get::<Account>(id),
         membership::unclaimed(app, claim.as_ref()),
-        app.profiles.get::<ExecutiveProfile>(&holder)
+        app.profiles.get::<ExecutiveProfile>(id),
+        app.identity.directory.set_password(id, password)
     );
-    let account = account?.ok_or_else(wrong_code)?;
-    match confirmed {
-        Ok(()) => {}
-        // The call that confirmed it broke off before the password was set. The pool looks at no code any more, so whoever
-        // asks proves the mailbox once more, by the code of a forgotten password.
-        Err(IdentityError::AlreadyConfirmed) if account.state == AccountState::PendingVerification => {
-            return Err(refused(IdentityError::ResetRequired, "password"));
-        }
-        Err(IdentityError::NotFound) => return Err(wrong_code()),
-        Err(error) => return Err(refused(error, "password")),
-    }
-    let set = app.identity.set_password(&holder, password).await;
-    set.map_err(|error| refused(error, "password"))?;
+    let account = account?.filter(|account| account.state == AccountState::PendingVerification);
+    let account = account.ok_or_else(wrong_code)?;
+    set.map_err(pool)?;
+    let role = account.role;
     let opening = Opening {
         account,
         application: application?,
         has_profile: profile?.is_some(),
     };
-    activate(app, opening).await
+    let spent = Transaction::new().spend(&common.accounts, code);
+    let opened = open(app, spent, opening)?;
+    let (opened, joined) = tokio::join!(opened.commit(&common.chance), app.identity.directory.join(id, role));
+    match opened {
+        Ok(()) => joined.map_err(pool),
+        // The same code, sent twice at once.
+        Err(StoreError::Stale) => is_open(app, holder).await,
+        Err(error) => Err(error.into()),
+    }
+}
+
+async fn is_open(app: &App, holder: &AccountEmail) -> Result<(), Problem> {
+    let account = app.common.accounts.get::<Account>(&holder.account_id).await?;
+    if account.is_some_and(|account| account.state.is_open()) {
+        Ok(())
+    } else {
+        Err(Problem::stale())
+    }
 }

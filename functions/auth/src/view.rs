@@ -71,7 +71,7 @@ impl UserView {
     }
 }
 
-/// A session: the access token under both of the brief's names (C11), and whose it is.
+/// A session: the token for calls of this API, under both of the brief's names (C11), and whose it is. It is Cognito's ID token.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SessionView {
     pub(crate) access_token: String,

@@ -83,19 +83,19 @@ impl AsRef<Common> for App {
 }
 
 impl App {
-    /// From the deployment's environment: what [`Common::from_env`] and [`Identity::from_env`] read, `APPLICATIONS_TABLE`,
+    /// From the deployment's environment: what [`Common::from_env`] and [`Identity::from_env`] read, `CLIENT_SECRET`, `APPLICATIONS_TABLE`,
     /// `PROFILES_TABLE`, `INTRODUCTIONS_TABLE`, `CONTACTS_TABLE`, `RIGHTS_TABLE`, `TIMERS_TABLE`,
     /// `DOCUMENTS_BUCKET`, and every other table in which the register knows partitions of people's own.
     ///
     /// # Errors
     /// When one of them is not set.
     pub async fn from_env() -> Result<Self, StartError> {
-        let common = Common::from_env().await?;
+        let (common, [client]) = Common::with_keys(["CLIENT_SECRET"]).await?;
         let table = |name| Ok(common.table(cloud::env(name)?));
         let timers = table("TIMERS_TABLE")?;
         let own = register::partitions().into_iter();
         Ok(Self {
-            identity: Identity::from_env(&common.aws)?,
+            identity: Identity::from_env(&common.aws, client.key)?,
             applications: MemberApplications {
                 table: table("APPLICATIONS_TABLE")?,
                 timers: timers.clone(),

@@ -34,9 +34,7 @@ impl TypedPassword {
         match app.identity.sign_in(email, &self.0).await {
             Ok(cloud::SignIn::Done(tokens)) => Ok(Verdict::Right(tokens.refresh)),
             Ok(_) => Ok(Verdict::Right(None)),
-            Err(IdentityError::WrongCredentials | IdentityError::NotFound | IdentityError::NotConfirmed) => {
-                Ok(Verdict::Wrong)
-            }
+            Err(IdentityError::WrongCredentials | IdentityError::NotFound) => Ok(Verdict::Wrong),
             Err(IdentityError::TooMany) => Err(Problem::TooMany { retry_after: 15 * 60 }),
             Err(IdentityError::Disabled) => Err(Problem::deactivated()),
             Err(error) => Err(Problem::internal(error)),

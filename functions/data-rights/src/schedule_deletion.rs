@@ -69,7 +69,7 @@ pub(crate) async fn schedule_deletion(
     let transaction = schedule(&app, &mut account)?;
     let (written, signed_out, given_back) = tokio::join!(
         transaction.commit(&app.common.chance),
-        app.identity.sign_out_everywhere(&account.id),
+        app.identity.directory.sign_out_everywhere(&account.id),
         limit::BY_OWNER.give_back(&app, &account.email, &visitor)
     );
     written?;

@@ -20,7 +20,7 @@ mod vetting;
 
 use std::collections::HashMap;
 
-use cloud::{Files, FilesError, Identity, IdentityError, MissingEnv};
+use cloud::{Directory, Files, FilesError, IdentityError, MissingEnv};
 use domain::{Account, AccountId, Chance, Clock, account::AccountState, data_rights::register};
 use events::{Envelope, Event, Outcome, SqsBatch};
 use store::{Introductions, MemberApplications, Read, StoreError, Table, document::Documents};
@@ -37,7 +37,7 @@ pub struct App {
     /// For ids, and for waiting unevenly.
     pub chance: Chance,
     /// The user pool.
-    pub identity: Identity,
+    pub directory: Directory,
     /// Accounts and all that belongs to them.
     pub accounts: Table,
     /// Applications for membership.
@@ -80,7 +80,7 @@ pub enum Unfinished {
 }
 
 impl App {
-    /// From the deployment's environment: `AWS_REGION`, what [`Identity::from_env`] reads, `ACCOUNTS_TABLE`,
+    /// From the deployment's environment: `AWS_REGION`, what [`Directory::from_env`] reads, `ACCOUNTS_TABLE`,
     /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `INTRODUCTIONS_TABLE`, `TIMERS_TABLE`, `CONTACTS_TABLE`, `RIGHTS_TABLE`,
     /// `SEARCH_TABLE`, `VETTING_TABLE`, `DOCUMENTS_TABLE`, `DOCUMENTS_BUCKET`, and
     /// every other table in which the register knows partitions of people's own.
@@ -96,7 +96,7 @@ impl App {
         Ok(Self {
             clock: Clock::system(),
             chance: Chance::system(),
-            identity: Identity::from_env(&aws)?,
+            directory: Directory::from_env(&aws)?,
             accounts: table("ACCOUNTS_TABLE")?,
             applications: MemberApplications {
                 table: table("APPLICATIONS_TABLE")?,
@@ -150,7 +150,7 @@ impl App {
         saved::erase(self, &account).await?;
         own::erase(self, &account).await?;
         rights::pseudonymise(self, &account).await?;
-        self.identity.remove(id).await?;
+        self.directory.remove(id).await?;
         let mut tried = 0;
         loop {
             tried += 1;

@@ -161,9 +161,16 @@ fn body(words: &Words, greeting: &str, size: u8, leading: &str) -> String {
     };
     // A reviewer may write in another language than the mail's, and their line breaks are theirs.
     let quotation = |text: &String| {
+        // A code is read here and typed elsewhere, so it is larger.
+        let is_code = text.bytes().all(|byte| byte.is_ascii_digit());
+        let face = if is_code {
+            "font-size:30px;font-weight:600;letter-spacing:0.18em".to_owned()
+        } else {
+            format!("font-size:{size}px")
+        };
         let text = escaped(text.trim()).replace('\n', "<br>");
         format!(
-            r#"<blockquote class="quote ink" dir="auto" style="margin:8px 0 24px;padding:16px 20px;background:#f7f4ee;border-style:solid;border-color:#ad7f43;border-width:0;border-inline-start-width:3px;font-size:{size}px;line-height:{leading};color:#202d2b">{text}</blockquote>
+            r#"<blockquote class="quote ink" dir="auto" style="margin:8px 0 24px;padding:16px 20px;background:#f7f4ee;border-style:solid;border-color:#ad7f43;border-width:0;border-inline-start-width:3px;{face};line-height:{leading};color:#202d2b">{text}</blockquote>
 "#
         )
     };

@@ -184,7 +184,7 @@ impl App {
     /// When one of them is not set, or the secret cannot be read.
     pub async fn from_env() -> Result<Self, Unset> {
         let aws = cloud::aws()?;
-        let [signing] = cloud::key_rings(&aws, ["SIGNING_SECRET"]).await?;
+        let signing = cloud::key_rings(&aws, &["SIGNING_SECRET"]).await?.swap_remove(0);
         Ok(Self::new(
             &aws,
             Settings::from_env()?,

@@ -1,11 +1,15 @@
 //! Where mails lead.
 
-use domain::{AccountId, IntroductionId, Locale, Role, SearchId, introduction::path_for, settings::OptionalMail};
+use domain::{
+    AccountId, Email, IntroductionId, Locale, Role, SearchId, account::CodePurpose, introduction::path_for,
+    settings::OptionalMail,
+};
 use events::{Applicant, Questionnaire, SearchAlert};
 use jiff::Timestamp;
 use store::{
     Seal,
     data_rights::{KEEP_ACCOUNT, keep_subject},
+    mailed_code,
     reference::link_token,
     saved_search,
     settings::unsubscription,
@@ -113,6 +117,11 @@ impl Links {
     /// What a saved search finds now.
     pub(crate) fn saved_search(&self, search: &SearchId) -> String {
         format!("{}/saved-searches?open={search}", self.public_url)
+    }
+
+    /// The six digits that prove an address; no link, but made with the same key.
+    pub(crate) fn code(&self, purpose: CodePurpose, email: &Email, nonce: &str) -> String {
+        mailed_code::digits(&self.seal, purpose, email, nonce)
     }
 
     pub(crate) fn sign_in(&self) -> String {

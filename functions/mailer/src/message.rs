@@ -74,6 +74,11 @@ impl<'a> Message<'a> {
                 (&applicant.to, occasion, links.apply())
             }
             Event::AccountActivated { to, .. } => (to, O::Welcome, links.dashboard()),
+            Event::CodeIssued { to, purpose, nonce } => {
+                let digits = links.code(*purpose, &to.email, nonce);
+                let purpose = *purpose;
+                (to, O::Code { purpose, digits }, links.sign_in())
+            }
             Event::PasswordChanged { to, .. } => (to, O::PasswordChanged { at: envelope.at }, links.sign_in()),
             Event::SignedInFromNewDevice { to, agent, .. } => {
                 let (agent, at) = (named(agent, to.locale), envelope.at);

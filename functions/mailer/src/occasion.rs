@@ -2,6 +2,7 @@
 
 use domain::{
     Email, Locale, Role,
+    account::CodePurpose,
     contact::ContactTopic,
     data_rights::DataRequestKind,
     document::DocumentType,
@@ -36,6 +37,8 @@ pub enum Occasion<'a> {
     Lapsed,
     /// An account is open.
     Welcome,
+    /// A code was asked for.
+    Code { purpose: CodePurpose, digits: String },
     /// A password was changed.
     PasswordChanged { at: Timestamp },
     /// Somebody signed in from a new device.

@@ -26,7 +26,7 @@ pub(crate) fn demo(stack: &Stack, people: &[Person; 4]) -> Result<()> {
         let (token, id) = match enter(&api, email, people[0].password) {
             Ok(entered) => entered,
             Err(_) => {
-                become_member(&api, &admin, executive)?;
+                become_member(&api, stack.port, &admin, executive)?;
                 enter(&api, email, people[0].password)?
             }
         };

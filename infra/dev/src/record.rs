@@ -129,6 +129,11 @@ fn upload(api: &str, token: &str, kind: &str) -> Result<String> {
     Ok(id.to_owned())
 }
 
+/// The code in the newest mail to somebody: it stands on a line of its own, marked as a quotation.
+pub(crate) fn mailed_code(port: u16, email: &str) -> Result<String> {
+    mailed_word(port, email, "\n> ")
+}
+
 /// The token in the newest questionnaire that was mailed to a referee.
 pub(crate) fn mailed_token(port: u16, referee: &str) -> Result<String> {
     mailed_word(port, referee, "/references/respond/")
@@ -137,16 +142,15 @@ pub(crate) fn mailed_token(port: u16, referee: &str) -> Result<String> {
 /// What follows these words in the newest mail to somebody that has them, up to the next space.
 pub(crate) fn mailed_word(port: u16, email: &str, after: &str) -> Result<String> {
     let started = Instant::now();
-    let address = format!("http://127.0.0.1:{port}/_ministack/ses/messages");
+    let address = format!(
+        "http://127.0.0.1:{port}/_ministack/ses/messages?to={}",
+        email.replace('+', "%2B")
+    );
     while started.elapsed() < MAIL {
         let kept: Value = ureq::get(&address).call()?.body_mut().read_json()?;
         let accounts = kept["messages"].as_object().into_iter().flat_map(|of| of.values());
         let letters = accounts.filter_map(Value::as_array).flatten();
-        let to_them = letters.filter(|letter| {
-            let to = letter["To"].as_array().into_iter().flatten();
-            to.filter_map(Value::as_str).any(|to| to == email)
-        });
-        let word = to_them
+        let word = letters
             .filter_map(|letter| letter["BodyText"].as_str()?.split(after).nth(1))
             .filter_map(|rest| rest.split_whitespace().next())
             .next_back();

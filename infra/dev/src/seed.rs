@@ -9,9 +9,8 @@ use serde_json::{Value, json};
 use crate::admin::make_admin;
 use crate::cloud;
 use crate::deploy::{STACK, Stack};
+use crate::record::mailed_code;
 
-/// The local cloud's Cognito mails this confirmation code to everybody.
-const CODE: &str = "123456";
 const PASSWORD: &str = "summit-at-first-light";
 
 /// Somebody to sign in as.
@@ -75,20 +74,20 @@ pub(crate) fn seed(stack: &Stack) -> Result<[Person; 4]> {
             "email": employer.email, "first_name": employer.first_name, "last_name": employer.last_name,
             "company": { "name": "Nordlys Energy", "country": "NO", "website": "https://nordlys.example" },
         });
-        register(&api, employer.role, &who)?;
+        register(&api, stack.port, employer.role, &who)?;
     }
     if enter(&api, executive.email, executive.password).is_err() {
         let (reviewer, _) = enter(&api, admin.email, admin.password)?;
         let who = json!({
             "email": executive.email, "first_name": executive.first_name, "last_name": executive.last_name,
         });
-        become_member(&api, &reviewer, &who)?;
+        become_member(&api, stack.port, &reviewer, &who)?;
     }
     Ok(PEOPLE)
 }
 
 /// Applies, is approved, and registers with the address that was approved: a member (C08).
-pub(crate) fn become_member(api: &str, reviewer: &str, who: &Value) -> Result<()> {
+pub(crate) fn become_member(api: &str, port: u16, reviewer: &str, who: &Value) -> Result<()> {
     let text = |field: &str| who[field].as_str().unwrap_or_default();
     let said = |field: &str, otherwise: &str| who["profile"][field].as_str().unwrap_or(otherwise).to_owned();
     let application = json!({
@@ -108,11 +107,11 @@ pub(crate) fn become_member(api: &str, reviewer: &str, who: &Value) -> Result<()
     let id = submitted["application_id"].as_str().unwrap_or_default();
     let review = format!("member-applications/admin/{id}/review");
     call(api, "POST", &review, Some(reviewer), &json!({ "action": "approve" }))?;
-    register(api, "executive", who)
+    register(api, port, "executive", who)
 }
 
-/// Registers somebody and confirms their address; `who` has email, names and perhaps a company.
-fn register(api: &str, role: &str, who: &Value) -> Result<()> {
+/// Registers somebody and confirms their address by the code that is mailed; `who` has email, names and perhaps a company.
+fn register(api: &str, port: u16, role: &str, who: &Value) -> Result<()> {
     let mut account = json!({ "password": PASSWORD, "role": role, "locale": "en" });
     for field in ["email", "first_name", "last_name", "company"] {
         if let Some(value) = who.get(field) {
@@ -120,7 +119,8 @@ fn register(api: &str, role: &str, who: &Value) -> Result<()> {
         }
     }
     call(api, "POST", "auth/register", None, &account)?;
-    let confirmation = json!({ "email": who["email"], "code": CODE, "password": PASSWORD });
+    let code = mailed_code(port, who["email"].as_str().unwrap_or_default())?;
+    let confirmation = json!({ "email": who["email"], "code": code, "password": PASSWORD });
     call(api, "POST", "auth/verify-email", None, &confirmation).map(drop)
 }
 

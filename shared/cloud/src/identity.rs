@@ -1,31 +1,41 @@
 //! Identity: who can prove to be whom, kept by a Cognito user pool (Lite features only).
 //!
-//! The pool knows addresses, passwords, confirmed or not, and one group per role; everything else about a person is in
-//! the accounts table. Passwords pass through here and are kept nowhere of ours.
+//! The pool knows addresses, passwords, authenticator apps, and one group per role; everything else about a person is in the
+//! accounts table. Passwords pass through here and are kept nowhere of ours.
+//!
+//! The pool's own public API does nothing for anybody: users are created and passwords set by administrative calls alone, the
+//! pool mails nothing, its app client has a secret, and no access token of the pool leaves this crate. What the browser gets is
+//! the ID token, which our API accepts and the pool's API does not.
 
 mod directory;
 mod error;
-mod password;
 mod second_factor;
 mod session;
 mod tokens;
 
+pub use directory::Directory;
 pub use error::IdentityError;
-pub use tokens::Tokens;
+pub use tokens::{PoolAccess, Tokens};
 
 use aws_config::SdkConfig;
-use aws_sdk_cognitoidentityprovider::{Client, types::AttributeType};
+use aws_sdk_cognitoidentityprovider::types::AttributeType;
+use base64::{Engine, engine::general_purpose::STANDARD};
 use domain::{AccountId, Email};
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
 
 use crate::{MissingEnv, env};
-use error::{refused, silent, unexpected};
+use error::unexpected;
 
 /// A user pool and the app client that people sign in through.
 #[derive(Clone)]
 pub struct Identity {
-    client: Client,
-    pool: String,
+    /// The pool itself.
+    pub directory: Directory,
+    /// The app client's id.
     app: String,
+    /// The app client's secret.
+    secret: String,
 }
 
 /// What the pool knows of somebody.
@@ -39,8 +49,6 @@ pub struct PoolUser {
     pub first_name: String,
     /// Empty when the pool was not told.
     pub last_name: String,
-    /// Has the address been proven?
-    pub is_confirmed: bool,
 }
 
 /// What a right password leads to.
@@ -48,9 +56,6 @@ pub struct PoolUser {
 pub enum SignIn {
     /// In.
     Done(Tokens),
-    /// The password was made by somebody else (an invitation by mail) and must be replaced first, with
-    /// [`Identity::replace_password`].
-    NewPasswordRequired(Challenge),
     /// The account has an authenticator app: a code of it has to follow, with [`Identity::answer_with_code`].
     CodeRequired(Challenge),
 }
@@ -66,77 +71,35 @@ pub struct Challenge {
 }
 
 impl Identity {
-    /// The pool with this id, through the app client with this id.
-    pub fn new(aws: &SdkConfig, pool: impl Into<String>, app: impl Into<String>) -> Self {
+    /// The pool with this id, through the app client with this id and secret.
+    pub fn new(aws: &SdkConfig, pool: impl Into<String>, app: impl Into<String>, secret: impl Into<String>) -> Self {
         Self {
-            client: Client::new(aws),
-            pool: pool.into(),
+            directory: Directory::new(aws, pool),
             app: app.into(),
+            secret: secret.into(),
         }
     }
 
-    /// From the deployment's environment: `USER_POOL_ID`, `USER_POOL_CLIENT_ID`.
+    /// From the deployment's environment: `USER_POOL_ID`, `USER_POOL_CLIENT_ID`, and the app client's secret.
     ///
     /// # Errors
     /// When one of them is not set.
-    pub fn from_env(aws: &SdkConfig) -> Result<Self, MissingEnv> {
-        Ok(Self::new(aws, env("USER_POOL_ID")?, env("USER_POOL_CLIENT_ID")?))
+    pub fn from_env(aws: &SdkConfig, secret: String) -> Result<Self, MissingEnv> {
+        Ok(Self::new(
+            aws,
+            env("USER_POOL_ID")?,
+            env("USER_POOL_CLIENT_ID")?,
+            secret,
+        ))
     }
 
-    /// Registers an address; the pool mails a code to it.
-    ///
-    /// # Errors
-    /// [`IdentityError::Exists`], [`IdentityError::WeakPassword`], [`IdentityError::TooMany`].
-    pub async fn sign_up(&self, email: &Email, password: &str) -> Result<AccountId, IdentityError> {
-        let made = self
-            .client
-            .sign_up()
-            .client_id(&self.app)
-            .username(email.as_str())
-            .password(password)
-            .user_attributes(attribute("email", email)?)
-            .send()
-            .await
-            .map_err(refused)?;
-        account_of(made.user_sub())
-    }
-
-    /// Proves an address by the code mailed to it. An address nobody registered is answered like a wrong code.
-    ///
-    /// # Errors
-    /// [`IdentityError::CodeWrong`], [`IdentityError::CodeExpired`], [`IdentityError::AlreadyConfirmed`],
-    /// [`IdentityError::TooMany`].
-    pub async fn confirm(&self, email: &Email, code: &str) -> Result<(), IdentityError> {
-        let sent = self
-            .client
-            .confirm_sign_up()
-            .client_id(&self.app)
-            .username(email.as_str())
-            .confirmation_code(code)
-            .send()
-            .await;
-        match sent.map_err(refused) {
-            // "User cannot be confirmed. Current status is CONFIRMED"
-            Err(IdentityError::WrongCredentials) => Err(IdentityError::AlreadyConfirmed),
-            // What the pool cannot take for a code is not the one it mailed.
-            Err(IdentityError::Unacceptable(_)) => Err(IdentityError::CodeWrong),
-            answered => answered.map(drop),
-        }
-    }
-
-    /// Mails the confirmation code again, to whom it may concern: for unknown and confirmed addresses nothing happens.
-    ///
-    /// # Errors
-    /// [`IdentityError::TooMany`].
-    pub async fn resend(&self, email: &Email) -> Result<(), IdentityError> {
-        let sent = self
-            .client
-            .resend_confirmation_code()
-            .client_id(&self.app)
-            .username(email.as_str())
-            .send()
-            .await;
-        silent(sent.map(drop).map_err(refused))
+    /// What the pool wants to see beside a username, as proof that the app client asks ("Computing secret hash values" in the
+    /// Cognito developer guide). `username` as it is sent; with a refresh token, the pool's own name of the user.
+    fn secret_hash(&self, username: &str) -> String {
+        let mut mac = Hmac::<Sha256>::new_from_slice(self.secret.as_bytes()).expect("HMAC takes a key of any length");
+        mac.update(username.as_bytes());
+        mac.update(self.app.as_bytes());
+        STANDARD.encode(mac.finalize().into_bytes())
     }
 }
 

@@ -37,11 +37,8 @@ pub enum StartError {
 ///
 /// # Errors
 /// [`StartError`].
-pub async fn key_rings<const N: usize>(
-    aws: &SdkConfig,
-    variables: [&'static str; N],
-) -> Result<[KeyRing; N], StartError> {
-    let mut ids = Vec::with_capacity(N);
+pub async fn key_rings(aws: &SdkConfig, variables: &[&'static str]) -> Result<Vec<KeyRing>, StartError> {
+    let mut ids = Vec::with_capacity(variables.len());
     for variable in variables {
         ids.push(env(variable)?);
     }
@@ -66,8 +63,5 @@ pub async fn key_rings<const N: usize>(
         ring.filter(|ring| ring.key.len() >= SHORTEST)
             .ok_or_else(|| unreadable("it is no key ring"))
     };
-    let rings = ids.iter().map(ring).collect::<Result<Vec<_>, _>>()?;
-    Ok(rings
-        .try_into()
-        .unwrap_or_else(|_| unreachable!("one ring for each variable")))
+    ids.iter().map(ring).collect()
 }

@@ -2,9 +2,11 @@
 
 mod machine;
 mod presence;
+mod registration;
 
 pub use machine::{AccountActor, AccountEvent, AccountState, MACHINE};
 pub use presence::{DORMANT_DAYS, Presence, REMINDED_DAYS, Silence, Watch};
+pub use registration::{CodePurpose, RegisteredCompany, Registration};
 
 use crate::{
     AccountId, AllowedTransition, ApplicationId, CompanyId, Email, Line, Locale, Moved, Phone, Refused, Role,
@@ -84,6 +86,9 @@ pub struct Account {
     /// Why the account is in its state, as the admin or owner put it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// What was said at registration, while the e-mail address is not proven.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub registration: Option<Registration>,
     /// When they registered or were invited.
     pub created_at: Timestamp,
     /// When they last signed in.

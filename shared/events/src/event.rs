@@ -3,6 +3,7 @@
 use domain::{
     AccountId, ApplicationId, ContactMessageId, DataRequestId, DocumentId, Email, IntroductionId, Locale, ReferenceId,
     Role,
+    account::CodePurpose,
     contact::ContactTopic,
     data_rights::{DataRequestKind, DataRequestState},
     document::{DocumentStatus, DocumentType},
@@ -91,6 +92,15 @@ pub enum Event {
     AccountStateChanged {
         /// The account.
         account_id: AccountId,
+    },
+    /// A code was asked for that proves an e-mail address; the mailer makes its digits from the nonce.
+    CodeIssued {
+        /// Where it goes.
+        to: Recipient,
+        /// What it is good for.
+        purpose: CodePurpose,
+        /// From which the deployment's key makes the digits.
+        nonce: String,
     },
     /// A password was changed; a notice in case it was not its owner.
     PasswordChanged {

@@ -20,6 +20,7 @@ impl Event {
             | Self::MemberApplicationWithdrawn { .. } => "member-applications",
             Self::AccountActivated { .. }
             | Self::AccountStateChanged { .. }
+            | Self::CodeIssued { .. }
             | Self::PasswordChanged { .. }
             | Self::SignedInFromNewDevice { .. }
             | Self::TwoFactorChanged { .. }

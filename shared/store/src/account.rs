@@ -86,11 +86,14 @@ pub struct Standing {
 
 impl Standing {
     /// How this account stands now. Take it before changing the account, for [`Transaction::save_account`].
+    ///
+    /// An account whose address is not proven is found by its address and not by its name: anybody can register any name.
     pub fn of(account: &Account) -> Self {
+        let is_unproven = account.state == AccountState::PendingVerification;
         Self {
             role: account.role,
             state: account.state,
-            names: names(account),
+            names: if is_unproven { Vec::new() } else { names(account) },
         }
     }
 

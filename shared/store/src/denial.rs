@@ -12,7 +12,7 @@ use crate::{
 
 const PARTITION: &str = "DENY";
 
-/// An access token lives 60 minutes at most (`AccessTokenValidity` in template.yaml); one more for clocks that differ.
+/// A token of our API lives 60 minutes at most (`IdTokenValidity` in template.yaml); one more for clocks that differ.
 const TOKEN_LIFE: SignedDuration = SignedDuration::from_mins(61);
 
 /// Why tokens no longer count.

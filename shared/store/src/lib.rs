@@ -23,6 +23,7 @@ mod introduction;
 mod item;
 mod key;
 pub mod mail;
+pub mod mailed_code;
 mod member_application;
 mod outbox;
 mod page;

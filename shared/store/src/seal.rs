@@ -57,6 +57,20 @@ impl Seal {
             .is_ok_and(|bytes| self.keys().any(|key| mac(key, &parts).verify_slice(&bytes).is_ok()))
     }
 
+    /// Six digits that only the key makes of these three. Few enough to be guessed: whoever asks for them limits the tries.
+    pub fn digits(&self, purpose: &str, subject: &str, nonce: &str) -> String {
+        format!("{:06}", six_digits(&self.key, purpose, subject, nonce))
+    }
+
+    /// Whether `code` is what [`Seal::digits`] makes with an accepted key.
+    pub fn has_digits(&self, code: &str, purpose: &str, subject: &str, nonce: &str) -> bool {
+        let is_code = code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit());
+        is_code
+            && code
+                .parse()
+                .is_ok_and(|code: u64| self.keys().any(|key| six_digits(key, purpose, subject, nonce) == code))
+    }
+
     /// A keyed digest of `subject`, 10 bytes, for ids derived from content (`ApplicationId::of`).
     pub fn digest(&self, purpose: &str, subject: &str) -> [u8; 10] {
         let signed = mac(&self.key, &[purpose.as_bytes(), subject.as_bytes()])
@@ -85,6 +99,13 @@ impl Seal {
     }
 }
 
+fn six_digits(key: &[u8], purpose: &str, subject: &str, nonce: &str) -> u64 {
+    let signed = mac(key, &[purpose.as_bytes(), subject.as_bytes(), nonce.as_bytes()]);
+    let bytes = signed.finalize().into_bytes();
+    // Of 2^64 numbers the remainders are as good as evenly spread.
+    u64::from_be_bytes(std::array::from_fn(|byte| bytes[byte])) % 1_000_000
+}
+
 /// Parts are length-prefixed, so no two lists of parts sign alike.
 fn mac(key: &[u8], parts: &[&[u8]]) -> Hmac<Sha256> {
     let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes a key of any length");
@@ -109,6 +130,30 @@ mod tests {
         }
         assert!(!Seal::new(*b"other").opens(&token, "edit", "app_1", 3));
         assert!(!seal.opens("", "edit", "app_1", 3));
+    }
+
+    #[test]
+    fn digits_belong_to_one_purpose_subject_nonce_and_key() {
+        let seal = Seal::new(*b"key");
+        let code = seal.digits("confirm", "amina@example.com", "n1");
+        assert_eq!(code.len(), 6);
+        assert!(seal.has_digits(&code, "confirm", "amina@example.com", "n1"));
+        for (purpose, subject, nonce) in [
+            ("reset", "amina@example.com", "n1"),
+            ("confirm", "b@example.com", "n1"),
+            ("confirm", "amina@example.com", "n2"),
+        ] {
+            assert!(
+                !seal.has_digits(&code, purpose, subject, nonce),
+                "{purpose} {subject} {nonce}"
+            );
+        }
+        for wrong in ["", "+12345", "12345", "1234567", "abcdef"] {
+            assert!(!seal.has_digits(wrong, "confirm", "amina@example.com", "n1"), "{wrong}");
+        }
+        let after = Seal::new(*b"new").accepting([*b"key"]);
+        assert!(after.has_digits(&code, "confirm", "amina@example.com", "n1"));
+        assert!(!Seal::new(*b"new").has_digits(&code, "confirm", "amina@example.com", "n1"));
     }
 
     #[test]

@@ -93,7 +93,7 @@ impl Transaction {
         self.delete(table, E::key(id), Some("attribute_exists(pk)"))
     }
 
-    fn delete(mut self, table: &Table, Key { pk, sk }: Key, condition: Option<&str>) -> Self {
+    pub(crate) fn delete(mut self, table: &Table, Key { pk, sk }: Key, condition: Option<&str>) -> Self {
         let delete = Delete::builder()
             .table_name(&table.name)
             .key("pk", text(pk))
@@ -113,19 +113,30 @@ impl Transaction {
     }
 
     /// Takes away what was read. [`StoreError::Stale`] if anybody wrote since.
-    pub fn discard<E: Entity>(mut self, table: &Table, read: &Read<E>) -> Self {
-        let Key { pk, sk } = read.it.own_key();
+    pub fn discard<E: Entity>(self, table: &Table, read: &Read<E>) -> Self {
+        let seen = AttributeValue::N(read.version.to_string());
+        self.delete_where(table, read.it.own_key(), "version = :seen", (":seen", seen))
+    }
+
+    /// Takes an item away under a condition with one value. [`StoreError::Stale`] if it is not met.
+    pub(crate) fn delete_where(
+        mut self,
+        table: &Table,
+        Key { pk, sk }: Key,
+        condition: &str,
+        (name, value): (&str, AttributeValue),
+    ) -> Self {
         let delete = Delete::builder()
             .table_name(&table.name)
             .key("pk", text(pk))
             .key("sk", text(sk))
-            .condition_expression("version = :seen")
-            .expression_attribute_values(":seen", AttributeValue::N(read.version.to_string()))
+            .condition_expression(condition)
+            .expression_attribute_values(name, value)
             .build();
         match delete {
             Ok(delete) => {
                 let item = TransactWriteItem::builder().delete(delete).build();
-                self.push(table, item, Expect::Version(read.version))
+                self.push(table, item, Expect::Anything)
             }
             Err(error) => {
                 self.broken.get_or_insert(StoreError::table(error));

@@ -43,7 +43,7 @@ impl Api {
         }
     }
 
-    /// Whoever holds this access token, with the claims that the gateway's authorizer would pass on.
+    /// Whoever holds this token, with the claims that the gateway's authorizer would pass on.
     pub fn bearer(&self, token: &str) -> Person {
         let payload = token.split('.').nth(1).unwrap();
         let claims: HashMap<String, Value> = serde_json::from_slice(&URL_SAFE_NO_PAD.decode(payload).unwrap()).unwrap();
@@ -66,7 +66,7 @@ impl Api {
     pub fn person(&self, account: AccountId, role: Role) -> Person {
         let claims = [
             ("sub", account.subject()),
-            ("token_use", "access".to_owned()),
+            ("token_use", "id".to_owned()),
             ("cognito:groups", format!("[{role}]")),
             ("origin_jti", format!("session-of-{account}")),
         ];
@@ -105,7 +105,7 @@ fn some_account() -> AccountId {
 pub struct Person {
     router: Router,
     account: Option<AccountId>,
-    /// Of the access token; none for the anonymous.
+    /// Of the ID token; none for the anonymous.
     claims: HashMap<String, String>,
     headers: Vec<(String, String)>,
     deadline: Option<Timestamp>,

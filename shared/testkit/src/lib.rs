@@ -15,5 +15,5 @@ mod whole;
 pub use access_log::access_log;
 pub use api::{Api, Person, Reply};
 pub use local::{Local, noon};
-pub use pool::{CONFIRMATION_CODE, RESET_CODE, UserPool};
+pub use pool::UserPool;
 pub use stand_in::{Answer, Call, StandIn, follow};

@@ -15,10 +15,13 @@ use aws_sdk_dynamodb::types::{
     ScalarAttributeType,
 };
 use aws_smithy_async::{rt::sleep::TokioSleep, time::SystemTimeSource};
-use domain::{Chance, Clock};
+use domain::{Chance, Clock, account::CodePurpose};
 use jiff::Timestamp;
-use store::{Seal, Table};
+use store::{Seal, Table, mailed_code};
 use web::Common;
+
+/// Signs what tests hand out and take back.
+const SIGNING_KEY: &[u8; 32] = b"a key for tests, 32 bytes long..";
 
 /// When tests happen unless they travel: Friday 20 November 2026, 12:00 UTC.
 pub fn noon() -> Timestamp {
@@ -95,7 +98,7 @@ impl Local {
         Common::new(
             self.aws.clone(),
             "accounts",
-            Seal::new(*b"a key for tests, 32 bytes long.."),
+            Seal::new(*SIGNING_KEY),
             self.clock.clone(),
             Chance::system(),
         )
@@ -156,6 +159,31 @@ impl Local {
             .send();
         made.await.unwrap();
         bucket
+    }
+
+    /// The code that counts for an address now, of a mail that waits in the outbox of the accounts table.
+    pub async fn mailed_code(&self, email: &str, purpose: CodePurpose) -> String {
+        let seal = Seal::new(*SIGNING_KEY);
+        let place = |key: &str| aws_sdk_dynamodb::types::AttributeValue::S(key.to_owned());
+        let kept = self
+            .client
+            .get_item()
+            .table_name("accounts")
+            .key("pk", place(&format!("CODE#{}", seal.token("mailed code", email, 0))))
+            .key("sk", place(purpose.as_str()))
+            .send()
+            .await
+            .unwrap();
+        let kept = kept.item().expect("a code was made");
+        let nonce = kept["nonce"].as_s().unwrap();
+        let is_mailed = |event: &serde_json::Value| {
+            event["name"] == "code_issued" && event["body"]["to"]["email"] == email && event["body"]["nonce"] == *nonce
+        };
+        assert!(
+            self.outbox("accounts").await.iter().any(is_mailed),
+            "the code was not mailed"
+        );
+        mailed_code::digits(&seal, purpose, &email.parse().unwrap(), nonce)
     }
 
     /// Every event waiting in a table's outbox, oldest first, as the bus would carry it.

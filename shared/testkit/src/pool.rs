@@ -3,31 +3,28 @@
 use aws_config::SdkConfig;
 use aws_credential_types::{Credentials, provider::SharedCredentialsProvider};
 use aws_sdk_cognitoidentityprovider::types::{
-    ExplicitAuthFlowsType, PasswordPolicyType, PreventUserExistenceErrorTypes, SoftwareTokenMfaConfigType,
-    TimeUnitsType, TokenValidityUnitsType, UserPoolMfaType, UserPoolPolicyType, UsernameAttributeType,
-    VerifiedAttributeType,
+    AccountRecoverySettingType, AdminCreateUserConfigType, ExplicitAuthFlowsType, PasswordPolicyType,
+    PreventUserExistenceErrorTypes, RecoveryOptionNameType, RecoveryOptionType, SchemaAttributeType,
+    SoftwareTokenMfaConfigType, TimeUnitsType, TokenValidityUnitsType, UserPoolMfaType, UserPoolPolicyType,
+    UsernameAttributeType,
 };
 use cloud::Identity;
 use domain::Role;
 
 use crate::Local;
 
-/// The code that the local cloud mails to confirm an address.
-pub const CONFIRMATION_CODE: &str = "123456";
-/// The code that the local cloud mails to replace a forgotten password.
-pub const RESET_CODE: &str = "654321";
-
 /// A user pool of this test's own.
 ///
-/// It lies in the local cloud's default account: registering, confirming and refreshing are calls that carry no
-/// signature (nobody is signed in yet), so the emulator cannot tell whose account they mean. The pool itself keeps tests
-/// apart.
+/// It lies in the local cloud's default account: a refresh is a call without a signature, so the emulator cannot tell whose
+/// account it means. The pool itself keeps tests apart.
 pub struct UserPool {
     /// For making clients that reach the pool.
     pub aws: SdkConfig,
     /// The pool's id.
     pub id: String,
-    app: String,
+    /// The app client's id.
+    pub app: String,
+    secret: String,
 }
 
 impl UserPool {
@@ -38,7 +35,7 @@ impl UserPool {
 
     /// The same pool, reached in another way: through a stand-in.
     pub fn identity_at(&self, aws: &SdkConfig) -> Identity {
-        Identity::new(aws, &self.id, &self.app)
+        Identity::new(aws, &self.id, &self.app, &self.secret)
     }
 }
 
@@ -53,11 +50,29 @@ impl Local {
             .build();
         let client = aws_sdk_cognitoidentityprovider::Client::new(&aws);
         let policy = PasswordPolicyType::builder().minimum_length(12).build();
+        let recovery = RecoveryOptionType::builder()
+            .name(RecoveryOptionNameType::AdminOnly)
+            .priority(1)
+            .build();
+        let email = SchemaAttributeType::builder()
+            .name("email")
+            .required(true)
+            .mutable(false);
         let made = client
             .create_user_pool()
             .pool_name("people")
             .username_attributes(UsernameAttributeType::Email)
-            .auto_verified_attributes(VerifiedAttributeType::Email)
+            .schema(email.build())
+            .admin_create_user_config(
+                AdminCreateUserConfigType::builder()
+                    .allow_admin_create_user_only(true)
+                    .build(),
+            )
+            .account_recovery_setting(
+                AccountRecoverySettingType::builder()
+                    .recovery_mechanisms(recovery.unwrap())
+                    .build(),
+            )
             .policies(UserPoolPolicyType::builder().password_policy(policy).build())
             .send()
             .await
@@ -72,7 +87,7 @@ impl Local {
             .await
             .unwrap();
         let minutes = TokenValidityUnitsType::builder()
-            .access_token(TimeUnitsType::Minutes)
+            .id_token(TimeUnitsType::Minutes)
             .build();
         let made = client
             .create_user_pool_client()
@@ -82,12 +97,15 @@ impl Local {
             .explicit_auth_flows(ExplicitAuthFlowsType::AllowRefreshTokenAuth)
             .prevent_user_existence_errors(PreventUserExistenceErrorTypes::Enabled)
             .enable_token_revocation(true)
-            .access_token_validity(60)
+            .generate_secret(true)
+            .id_token_validity(60)
             .token_validity_units(minutes)
             .send()
             .await
             .unwrap();
-        let app = made.user_pool_client().unwrap().client_id().unwrap().to_owned();
+        let client_of_ours = made.user_pool_client().unwrap();
+        let app = client_of_ours.client_id().unwrap().to_owned();
+        let secret = client_of_ours.client_secret().unwrap().to_owned();
         for role in Role::ALL {
             client
                 .create_group()
@@ -97,6 +115,11 @@ impl Local {
                 .await
                 .unwrap();
         }
-        UserPool { aws, id: pool, app }
+        UserPool {
+            aws,
+            id: pool,
+            app,
+            secret,
+        }
     }
 }

@@ -39,6 +39,7 @@ pub fn account(id: AccountId, role: Role) -> Account {
         vetted_at: None,
         suspended_until: None,
         deletion_at: None,
+        registration: None,
         reason: None,
         created_at: noon(),
         last_login_at: None,

@@ -33,8 +33,9 @@ impl Caller {
             return None;
         };
         let claims = &context.authorizer.as_ref()?.jwt.as_ref()?.claims;
-        // The gateway takes id tokens as well, because their audience is the same client. They are not for calling.
-        if claims.get("token_use")? != "access" {
+        // The gateway takes the pool's access tokens as well, because they are of the same client. We give them to nobody, because
+        // the pool's own API takes them too.
+        if claims.get("token_use")? != "id" {
             return None;
         }
         Some(Self {

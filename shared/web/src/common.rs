@@ -54,8 +54,26 @@ impl Common {
     /// # Errors
     /// When one of them is not set, or a secret cannot be read.
     pub async fn from_env() -> Result<Self, cloud::StartError> {
+        let (common, []) = Self::with_keys([]).await?;
+        Ok(common)
+    }
+
+    /// As [`Common::from_env`], with further keys of the deployment, whose secrets are read in the same call.
+    ///
+    /// # Errors
+    /// As [`Common::from_env`].
+    pub async fn with_keys<const N: usize>(
+        variables: [&'static str; N],
+    ) -> Result<(Self, [cloud::KeyRing; N]), cloud::StartError> {
         let aws = cloud::aws()?;
-        let [signing, edge] = cloud::key_rings(&aws, ["SIGNING_SECRET", "EDGE_SECRET"]).await?;
+        let all = [&["SIGNING_SECRET", "EDGE_SECRET"][..], &variables].concat();
+        let mut rings = cloud::key_rings(&aws, &all).await?.into_iter();
+        let mut next = || {
+            rings
+                .next()
+                .unwrap_or_else(|| unreachable!("one ring for each variable"))
+        };
+        let (signing, edge) = (next(), next());
         let common = Self::new(
             aws,
             cloud::env("ACCOUNTS_TABLE")?,
@@ -63,11 +81,12 @@ impl Common {
             Clock::system(),
             Chance::system(),
         );
-        Ok(Self {
+        let common = Self {
             edge_keys: [vec![edge.key], edge.accepted].concat(),
             requires_edge: cloud::env("REQUIRE_EDGE")? == "true",
             ..common
-        })
+        };
+        Ok((common, std::array::from_fn(|_| next())))
     }
 
     /// Counts one use of a rate limit by a signed-in account.

@@ -147,7 +147,7 @@ export const register = <ThrowOnError extends boolean = true>(options: Options<R
 });
 
 /**
- * Mails the confirmation code again, if the address was registered and waits to be confirmed.
+ * Mails a new confirmation code, if the address was registered and waits to be confirmed.
  */
 export const resendVerification = <ThrowOnError extends boolean = true>(options: Options<ResendVerificationData, ThrowOnError>): RequestResult<ResendVerificationResponses, ResendVerificationErrors, ThrowOnError> => (options.client ?? client).post<ResendVerificationResponses, ResendVerificationErrors, ThrowOnError>({
     url: '/api/auth/resend-verification',
@@ -159,7 +159,8 @@ export const resendVerification = <ThrowOnError extends boolean = true>(options:
 });
 
 /**
- * Replaces a forgotten password by the mailed code and ends every session of the account.
+ * Replaces a forgotten password by the mailed code and ends every session of the account. An account that was registered and
+ * not confirmed is opened by it: the code proves the address as well.
  */
 export const resetPassword = <ThrowOnError extends boolean = true>(options: Options<ResetPasswordData, ThrowOnError>): RequestResult<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError> => (options.client ?? client).post<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError>({
     url: '/api/auth/reset-password',
@@ -447,7 +448,7 @@ export const registerMutation = (options?: Partial<Options<RegisterData>>): UseM
 };
 
 /**
- * Mails the confirmation code again, if the address was registered and waits to be confirmed.
+ * Mails a new confirmation code, if the address was registered and waits to be confirmed.
  */
 export const resendVerificationMutation = (options?: Partial<Options<ResendVerificationData>>): UseMutationOptions<ResendVerificationResponse, ResendVerificationError, Options<ResendVerificationData>> => {
     const mutationOptions: UseMutationOptions<ResendVerificationResponse, ResendVerificationError, Options<ResendVerificationData>> = {
@@ -464,7 +465,8 @@ export const resendVerificationMutation = (options?: Partial<Options<ResendVerif
 };
 
 /**
- * Replaces a forgotten password by the mailed code and ends every session of the account.
+ * Replaces a forgotten password by the mailed code and ends every session of the account. An account that was registered and
+ * not confirmed is opened by it: the code proves the address as well.
  */
 export const resetPasswordMutation = (options?: Partial<Options<ResetPasswordData>>): UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> => {
     const mutationOptions: UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> = {

@@ -1763,7 +1763,7 @@ export type EmployerInsights = {
 export type EmployerSize = 'startup' | 'small' | 'medium' | 'large' | 'enterprise';
 
 /**
- * A code of the authenticator app, and the current password: with a stolen access token alone, a thief could otherwise enrol
+ * A code of the authenticator app, and the current password: with a stolen token alone, a thief could otherwise enrol
  * an authenticator and lock the owner out.
  */
 export type EnableTwoFactor = {
@@ -2167,6 +2167,10 @@ export type Finding = {
  */
 export type ForgotPassword = {
     email: Email;
+    /**
+     * The language of the mail: that of the page.
+     */
+    locale?: Locale;
 };
 
 export type FraudSignal = 'same_device' | 'same_network' | 'quick_answer' | 'personal_address';
@@ -2683,7 +2687,6 @@ export type LocationCount = {
 export type Login = {
     code?: AppCode | null;
     email: Email;
-    new_password?: NewPassword | null;
     password: TypedPassword;
     recovery_code?: RecoveryCode | null;
 };

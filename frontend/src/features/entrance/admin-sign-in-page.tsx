@@ -11,9 +11,10 @@ import { paths } from '~/app/paths.ts'
 import { ProblemAlert } from '~/components/problem-alert.tsx'
 import { msg } from '~/i18n/msg.ts'
 
+import { DoneAlert } from './done-alert.tsx'
 import { EntranceHeading } from './entrance-heading.tsx'
 import classes from './entrance.module.css'
-import { VerifyEmailForm } from './later.tsx'
+import { ForgotPasswordForm, ResetPasswordForm } from './later.tsx'
 import { fallbacks, SignInForm } from './sign-in-form.tsx'
 
 export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
@@ -39,9 +40,19 @@ export default function AdminSignInPage() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [isRefused, setRefused] = useState(false)
-  const [unconfirmed, setUnconfirmed] = useState<{ email: string; password: string } | null>(null)
+  const [step, setStep] = useState<'sign-in' | 'forgot' | 'reset'>('sign-in')
+  const [email, setEmail] = useState('')
+  const [isReset, setReset] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const confirm = (email: string, password: string) => startTransition(() => setUnconfirmed({ email, password }))
+
+  const go = (next: typeof step, address = email) => {
+    startTransition(() => {
+      setReset(step === 'reset' && next === 'sign-in')
+      setStep(next)
+      setEmail(address)
+      setRefused(false)
+    })
+  }
 
   /** A member is refused and signed out again: this door opens for administrators only. */
   const enter = (session: SessionView) => {
@@ -55,13 +66,24 @@ export default function AdminSignInPage() {
     void dropSession()
   }
 
-  if (unconfirmed !== null) {
+  if (step !== 'sign-in') {
     return (
       <>
-        <EntranceHeading title={t('Confirm your email')}>
-          {t('We sent a code of six digits to {{email}}.', { email: unconfirmed.email })}
+        <EntranceHeading title={step === 'forgot' ? t('Reset your password') : t('Choose a new password')}>
+          {step === 'forgot'
+            ? t('We will send a code to your address if it has an account.')
+            : t('Enter the code we sent to {{email}}.', { email })}
         </EntranceHeading>
-        <VerifyEmailForm {...unconfirmed} onVerified={() => setUnconfirmed(null)} />
+        {step === 'forgot' ? (
+          <ForgotPasswordForm email={email} onSent={(address) => go('reset', address)} />
+        ) : (
+          <ResetPasswordForm email={email} onReset={() => go('sign-in')} />
+        )}
+        <div className={classes.foot}>
+          <Anchor component="button" type="button" onClick={() => startTransition(() => setStep('sign-in'))}>
+            {t('Back to the sign-in')}
+          </Anchor>
+        </div>
       </>
     )
   }
@@ -73,7 +95,14 @@ export default function AdminSignInPage() {
         content={t('Sign-in for the people who run Kilele. Executives and employers use the standard sign-in.')}
       />
       {isRefused ? <ProblemAlert problem={notAdmin} /> : null}
-      <SignInForm key={attempt} email="" fallback={fallbacks.admin} onSignedIn={enter} onUnconfirmed={confirm} />
+      <DoneAlert>{isReset ? t('Your password has been changed. You can sign in now.') : null}</DoneAlert>
+      <SignInForm
+        key={attempt}
+        email={email}
+        fallback={fallbacks.admin}
+        onSignedIn={enter}
+        onForgotten={(address) => go('forgot', address)}
+      />
       <div className={classes.foot}>
         <Text>
           {t('Not an administrator?')}{' '}

@@ -100,7 +100,6 @@ export default function AuthPage() {
             setDone(t('You are signed in.'))
             enter(session, first)
           }}
-          onUnconfirmed={(address, password) => go('verify', null, address, password)}
           onForgotten={(address) => go('forgot', null, address)}
         />
       ) : null}

@@ -7,6 +7,7 @@ import { forgotPasswordMutation, resetPasswordMutation } from '~/api/generated/a
 import { problemOf } from '~/api/problem.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 import { msg } from '~/i18n/msg.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
 
 import * as rules from './rules.ts'
 
@@ -20,11 +21,12 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   const { t } = useTranslation('entrance')
   const translated = (sentence: string | null) => sentence && t(sentence)
   const form = useForm({ initialValues: { email }, validate: { email: (value) => translated(rules.email(value)) } })
+  const locale = useLanguage()
   const send = useMutation({ ...forgotPasswordMutation(), onSuccess: (_answer, { body }) => onSent(body.email) })
   return (
     <FormFrame
       form={form}
-      onSubmit={(values) => send.mutate({ body: { email: values.email.trim() } })}
+      onSubmit={(values) => send.mutate({ body: { email: values.email.trim(), locale } })}
       pending={send.isPending}
       problem={send.error ? problemOf(send.error, msg('An error occurred', { ns: 'entrance' })) : null}
       submitLabel={t('Send code')}

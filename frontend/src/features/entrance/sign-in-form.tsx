@@ -10,7 +10,6 @@ import { FormFrame } from '~/components/form-frame.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import { CodeForm } from './code-form.tsx'
-import { FirstPasswordForm } from './first-password-form.tsx'
 import { KeepOffer } from './keep-offer.tsx'
 import * as rules from './rules.ts'
 
@@ -20,12 +19,10 @@ interface SignInFormProps {
   fallback: string
   /** `first` is an address to be opened before any other. */
   onSignedIn: (session: SessionView, first?: string) => void
-  /** The password was right, the address is not confirmed yet. */
-  onUnconfirmed: (email: string, password: string) => void
-  onForgotten?: (email: string) => void
+  onForgotten: (email: string) => void
 }
 
-export function SignInForm({ email, fallback, onSignedIn, onUnconfirmed, onForgotten }: SignInFormProps) {
+export function SignInForm({ email, fallback, onSignedIn, onForgotten }: SignInFormProps) {
   const { t } = useTranslation('entrance')
   const form = useForm({
     initialValues: { email, password: '' },
@@ -38,33 +35,17 @@ export function SignInForm({ email, fallback, onSignedIn, onUnconfirmed, onForgo
   const signIn = useMutation({
     ...loginMutation(),
     onSuccess: (session) => onSignedIn(session),
-    onError: (error, { body }) => {
-      if (problemOf(error).code === 'not_confirmed') onUnconfirmed(body.email, body.password)
-    },
   })
-  const mailed = form.getValues()
+  const typed = form.getValues()
   if (signIn.error && problemOf(signIn.error).code === 'code_required') {
-    return (
-      <CodeForm email={mailed.email.trim()} password={mailed.password} fallback={fallback} onSignedIn={onSignedIn} />
-    )
+    return <CodeForm email={typed.email.trim()} password={typed.password} fallback={fallback} onSignedIn={onSignedIn} />
   }
-  if (signIn.error && problemOf(signIn.error).code === 'new_password_required') {
-    return (
-      <FirstPasswordForm
-        email={mailed.email.trim()}
-        mailedPassword={mailed.password}
-        fallback={fallback}
-        onSignedIn={onSignedIn}
-      />
-    )
-  }
-
   if (signIn.error && problemOf(signIn.error).code === 'deletion_scheduled') {
     return (
       <KeepOffer
-        email={mailed.email.trim()}
-        password={mailed.password}
-        onKept={() => signIn.mutate({ body: { email: mailed.email.trim(), password: mailed.password } })}
+        email={typed.email.trim()}
+        password={typed.password}
+        onKept={() => signIn.mutate({ body: { email: typed.email.trim(), password: typed.password } })}
       />
     )
   }
@@ -95,11 +76,9 @@ export function SignInForm({ email, fallback, onSignedIn, onUnconfirmed, onForgo
         visibilityToggleButtonProps={{ 'aria-label': t('Show or hide the password') }}
         {...form.getInputProps('password')}
       />
-      {onForgotten ? (
-        <Anchor component="button" type="button" ta="start" onClick={() => onForgotten(form.getValues().email)}>
-          {t('Forgot your password?')}
-        </Anchor>
-      ) : null}
+      <Anchor component="button" type="button" ta="start" onClick={() => onForgotten(form.getValues().email)}>
+        {t('Forgot your password?')}
+      </Anchor>
     </FormFrame>
   )
 }

@@ -9,7 +9,7 @@ async fn a_deactivated_account_is_refused_within_five_seconds() {
     let world = World::new().await;
     let kofi = world.account("kofi@example.com", Role::Employer).await;
     let tokens = world.sign_in("kofi@example.com").await;
-    let holder = world.api.bearer(&tokens.access);
+    let holder = world.api.bearer(&tokens.bearer);
     let path = format!("/api/admin/users/{kofi}/deactivate");
     let view = world
         .api
@@ -23,7 +23,11 @@ async fn a_deactivated_account_is_refused_within_five_seconds() {
     );
     world.local.clock.advance(SignedDuration::from_secs(5));
     assert_eq!(holder.get("/api/admin/users").await.problem(403), "account_deactivated");
-    world.app.identity.refresh(&tokens.refresh.unwrap()).await.unwrap_err();
+    world
+        .identity
+        .refresh(&tokens.account, &tokens.refresh.unwrap())
+        .await
+        .unwrap_err();
     assert_eq!(world.count(AccountState::Deactivated).await, 1);
 }
 

@@ -25,7 +25,7 @@ async fn a_locked_account_returns_to_where_it_was() {
         assert_eq!(world.count(AccountState::Active).await, 1);
 
         let tokens = world.sign_in("amina@example.com").await;
-        let person = world.api.bearer(&tokens.access);
+        let person = world.api.bearer(&tokens.bearer);
         world.local.clock.advance(SignedDuration::from_secs(5));
         assert_eq!(person.get("/api/admin/users").await.problem(403), "forbidden");
         let changes = world.app.common.accounts.account_changes(&amina).await.unwrap();

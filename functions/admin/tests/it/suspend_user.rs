@@ -15,7 +15,7 @@ async fn a_suspended_account_is_refused_within_five_seconds_whatever_it_holds() 
     let world = World::new().await;
     let amina = world.account("amina@example.com", Role::Executive).await;
     let tokens = world.sign_in("amina@example.com").await;
-    let holder = world.api.bearer(&tokens.access);
+    let holder = world.api.bearer(&tokens.bearer);
     assert_eq!(holder.get("/api/admin/users").await.problem(403), "forbidden");
 
     let admin = world.api.admin();
@@ -36,7 +36,11 @@ async fn a_suspended_account_is_refused_within_five_seconds_whatever_it_holds() 
 
     world.local.clock.advance(SignedDuration::from_secs(5));
     assert_eq!(holder.get("/api/admin/users").await.problem(403), "account_suspended");
-    let refused = world.app.identity.refresh(&tokens.refresh.unwrap()).await.unwrap_err();
+    let refused = world
+        .identity
+        .refresh(&tokens.account, &tokens.refresh.unwrap())
+        .await
+        .unwrap_err();
     assert!(matches!(refused, IdentityError::WrongCredentials));
 
     let changes = world.app.common.accounts.account_changes(&amina).await.unwrap();
@@ -95,7 +99,11 @@ async fn what_broke_off_is_finished_by_doing_it_again() {
     // As if Cognito had not answered: a session is still there.
     let tokens = world.sign_in("amina@example.com").await;
     admin.post(&path, json!({"reason": "Spam"})).await.expect(200);
-    world.app.identity.refresh(&tokens.refresh.unwrap()).await.unwrap_err();
+    world
+        .identity
+        .refresh(&tokens.account, &tokens.refresh.unwrap())
+        .await
+        .unwrap_err();
     assert_eq!(
         world.app.common.accounts.account_changes(&amina).await.unwrap().len(),
         1

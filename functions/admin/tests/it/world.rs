@@ -1,7 +1,7 @@
 //! What every test here begins with.
 
 use admin::{App, routes};
-use cloud::{SignIn, Tokens};
+use cloud::{Identity, SignIn, Tokens};
 use domain::{
     Account, AccountId, Email, Locale, Role,
     account::{AccountState, Name, Presence},
@@ -21,6 +21,8 @@ pub(crate) const PASSWORD: &str = "summit above the clouds";
 /// The area over an account of its own on the local cloud.
 pub(crate) struct World {
     pub(crate) local: Local,
+    /// For signing in.
+    pub(crate) identity: Identity,
     pub(crate) app: App,
     pub(crate) api: Api,
 }
@@ -36,8 +38,9 @@ impl World {
             timers: local.table("timers").await,
             documents: local.table("documents").await,
         };
+        let identity = local.user_pool().await.identity();
         let app = App {
-            identity: local.user_pool().await.identity(),
+            directory: identity.directory.clone(),
             applications: local.table("applications").await,
             profiles: vettings.profiles.clone(),
             contacts: local.table("contacts").await,
@@ -48,16 +51,21 @@ impl World {
             rights: local.table("rights").await,
         };
         let api = Api::new(routes(), app.clone());
-        Self { local, app, api }
+        Self {
+            local,
+            identity,
+            app,
+            api,
+        }
     }
 
     /// Somebody with an account, in Cognito as in the table, registered just now.
     pub(crate) async fn account(&self, email: &str, role: Role) -> AccountId {
         let email: Email = email.parse().unwrap();
-        let identity = &self.app.identity;
-        let id = identity.create_proven(&email).await.unwrap();
-        identity.set_password(&id, PASSWORD).await.unwrap();
-        identity.join(&id, role).await.unwrap();
+        let directory = &self.app.directory;
+        let id = directory.create(&email).await.unwrap();
+        directory.set_password(&id, PASSWORD).await.unwrap();
+        directory.join(&id, role).await.unwrap();
         self.keep(id.clone(), email, role, AccountState::Active).await;
         id
     }
@@ -83,6 +91,7 @@ impl World {
             vetted_at: None,
             suspended_until: None,
             deletion_at: None,
+            registration: None,
             reason: None,
             created_at: self.local.clock.now(),
             last_login_at: None,
@@ -142,7 +151,7 @@ impl World {
 
     pub(crate) async fn sign_in(&self, email: &str) -> Tokens {
         let email: Email = email.parse().unwrap();
-        match self.app.identity.sign_in(&email, PASSWORD).await.unwrap() {
+        match self.identity.sign_in(&email, PASSWORD).await.unwrap() {
             SignIn::Done(tokens) => tokens,
             other => panic!("the password is for good, and no code is asked for: {other:?}"),
         }

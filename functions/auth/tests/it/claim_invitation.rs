@@ -87,14 +87,21 @@ async fn a_claim_that_broke_off_is_gone_through_again() {
         let id = world
             .app
             .identity
-            .create_proven(&"kofi@example.com".parse().unwrap())
+            .directory
+            .create(&"kofi@example.com".parse().unwrap())
             .await
             .unwrap();
         if steps > 1 {
-            world.app.identity.join(&id, Role::Executive).await.unwrap();
+            world.app.identity.directory.join(&id, Role::Executive).await.unwrap();
         }
         if steps > 2 {
-            world.app.identity.set_password(&id, OTHER_PASSWORD).await.unwrap();
+            world
+                .app
+                .identity
+                .directory
+                .set_password(&id, OTHER_PASSWORD)
+                .await
+                .unwrap();
         }
         world
             .post(&format!("/api/invitations/{token}/claim"), claim())
@@ -151,11 +158,18 @@ async fn employers_and_administrators_are_not_turned_into_members() {
     let admin = world
         .app
         .identity
-        .create_proven(&"ama@example.com".parse().unwrap())
+        .directory
+        .create(&"ama@example.com".parse().unwrap())
         .await
         .unwrap();
-    world.app.identity.join(&admin, Role::Admin).await.unwrap();
-    world.app.identity.set_password(&admin, OTHER_PASSWORD).await.unwrap();
+    world.app.identity.directory.join(&admin, Role::Admin).await.unwrap();
+    world
+        .app
+        .identity
+        .directory
+        .set_password(&admin, OTHER_PASSWORD)
+        .await
+        .unwrap();
     let (_, token) = world.approved("ama@example.com").await;
     let reply = world.post(&format!("/api/invitations/{token}/claim"), claim()).await;
     assert_eq!(reply.problem(409), "other_account");

@@ -2,7 +2,7 @@ use aws_sdk_cognitoidentityprovider::types::AttributeType;
 use domain::Clock;
 use jiff::SignedDuration;
 use serde_json::json;
-use testkit::{RESET_CODE, noon};
+use testkit::noon;
 
 use crate::world::{OTHER_PASSWORD, PASSWORD, World};
 
@@ -15,11 +15,8 @@ async fn a_forgotten_password_is_replaced_and_every_session_ends() {
     let browser = world.browser("amina@example.com", PASSWORD).await;
     world.local.clock.advance(SignedDuration::from_secs(10));
 
-    world
-        .post("/api/auth/forgot-password", json!({"email": "amina@example.com"}))
-        .await
-        .expect(200);
-    let reset = json!({"email": "amina@example.com", "code": RESET_CODE, "new_password": OTHER_PASSWORD});
+    let code = world.reset_code("amina@example.com").await;
+    let reset = json!({"email": "amina@example.com", "code": code, "new_password": OTHER_PASSWORD});
     world.post("/api/auth/reset-password", reset).await.expect(200);
 
     world.local.clock.advance(SignedDuration::from_secs(5));
@@ -47,7 +44,7 @@ async fn known_and_unknown_addresses_are_answered_alike() {
 
     let path = "/api/auth/reset-password";
     let mut answers = Vec::new();
-    for (email, code) in [("amina@example.com", "000000"), ("nobody@example.com", RESET_CODE)] {
+    for (email, code) in [("amina@example.com", "000000"), ("nobody@example.com", "000001")] {
         let reset = json!({"email": email, "code": code, "new_password": OTHER_PASSWORD});
         answers.push(world.post(path, reset).await.expect(422));
     }
@@ -59,7 +56,7 @@ async fn known_and_unknown_addresses_are_answered_alike() {
 async fn a_code_that_was_never_asked_for_opens_nothing() {
     let world = World::new().await;
     world.member("amina@example.com", "executive").await;
-    let reset = json!({"email": "amina@example.com", "code": RESET_CODE, "new_password": OTHER_PASSWORD});
+    let reset = json!({"email": "amina@example.com", "code": "123456", "new_password": OTHER_PASSWORD});
     world.post("/api/auth/reset-password", reset).await.expect(422);
     world.login("amina@example.com", PASSWORD).await.expect(200);
 }
@@ -68,7 +65,7 @@ async fn a_code_that_was_never_asked_for_opens_nothing() {
 async fn the_new_password_meets_the_same_rules() {
     let world = World::new().await;
     for weak in ["short", "password12345", "amina above all"] {
-        let reset = json!({"email": "amina@example.com", "code": RESET_CODE, "new_password": weak});
+        let reset = json!({"email": "amina@example.com", "code": "123456", "new_password": weak});
         let body = world.post("/api/auth/reset-password", reset).await.expect(422);
         assert_eq!(body["errors"][0]["field"], "new_password", "{weak}");
     }
@@ -91,9 +88,34 @@ async fn an_address_that_only_the_pool_keeps_for_an_account_opens_nothing() {
 
     let forgotten = json!({"email": "stranger@evil.example"});
     world.post("/api/auth/forgot-password", forgotten).await.expect(200);
-    let reset = json!({"email": "stranger@evil.example", "code": RESET_CODE, "new_password": OTHER_PASSWORD});
+    let reset = json!({"email": "stranger@evil.example", "code": "123456", "new_password": OTHER_PASSWORD});
     let reply = world.post("/api/auth/reset-password", reset).await;
     assert_eq!(reply.expect(422)["errors"][0]["field"], "code");
     let reply = world.login("stranger@evil.example", PASSWORD).await;
     assert_eq!(reply.problem(401), "wrong_credentials");
+}
+
+#[tokio::test]
+async fn the_first_administrator_chooses_a_password_by_the_mailed_code() {
+    let world = World::new().await;
+    let email = "admin@example.com".parse().unwrap();
+    let directory = &world.app.identity.directory;
+    let id = directory.create(&email).await.unwrap();
+    directory.join(&id, domain::Role::Admin).await.unwrap();
+    let code = world.reset_code("admin@example.com").await;
+    let reset = json!({"email": email, "code": code, "new_password": PASSWORD});
+    world.post("/api/auth/reset-password", reset).await.expect(200);
+    let answer = world.login("admin@example.com", PASSWORD).await.expect(200);
+    assert_eq!(answer["user"]["role"], "admin");
+}
+
+#[tokio::test]
+async fn the_mail_is_in_the_language_of_whoever_asks() {
+    let world = World::new().await;
+    world.member("amina@example.com", "executive").await;
+    let forgotten = json!({"email": "amina@example.com", "locale": "fr"});
+    world.post("/api/auth/forgot-password", forgotten).await.expect(200);
+    let events = world.local.outbox("accounts").await;
+    let mailed = events.iter().find(|event| event["body"]["purpose"] == "reset").unwrap();
+    assert_eq!(mailed["body"]["to"]["locale"], "fr");
 }

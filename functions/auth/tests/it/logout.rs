@@ -28,7 +28,8 @@ async fn signing_out_needs_no_cookie() {
     let world = World::new().await;
     world.member("amina@example.com", "executive").await;
     let browser = world.browser("amina@example.com", PASSWORD).await;
-    browser.person.post("/api/auth/logout", Value::Null).await.expect(204);
+    let person = world.api.bearer(browser.answer["access_token"].as_str().unwrap());
+    person.post("/api/auth/logout", Value::Null).await.expect(204);
     world.local.clock.advance(SignedDuration::from_secs(5));
     browser.person.get("/api/auth/me").await.expect(401);
 }
@@ -38,7 +39,8 @@ async fn a_cookie_that_means_nothing_is_no_obstacle() {
     let world = World::new().await;
     world.member("amina@example.com", "executive").await;
     let browser = world.browser("amina@example.com", PASSWORD).await;
-    let person = browser.person.with_header("cookie", "kilele_refresh=made.up.token");
+    let person = world.api.bearer(browser.answer["access_token"].as_str().unwrap());
+    let person = person.with_header("cookie", "kilele_refresh=made.up.token");
     person.post("/api/auth/logout", Value::Null).await.expect(204);
 }
 

@@ -1,5 +1,5 @@
 use serde_json::{Value, json};
-use store::account::AccountEmail;
+use store::account::{AccountEmail, AccountFilter};
 
 use crate::world::{OTHER_PASSWORD, PASSWORD, World};
 
@@ -68,8 +68,7 @@ async fn whoever_proves_the_mailbox_sets_the_password_whoever_registered_it_firs
             }
             world.post("/api/auth/register", registered).await.expect(201);
         }
-        let proof = json!({"email": "amina@example.com", "code": testkit::CONFIRMATION_CODE, "password": PASSWORD});
-        world.post("/api/auth/verify-email", proof).await.expect(200);
+        world.confirm("amina@example.com", PASSWORD).await.expect(200);
         world.login("amina@example.com", OTHER_PASSWORD).await.expect(401);
         world.login("amina@example.com", PASSWORD).await.expect(200);
     }
@@ -82,14 +81,11 @@ async fn nothing_of_an_earlier_registration_is_left_when_another_is_proven() {
     let stranger = json!({"email": "amina@example.com", "password": OTHER_PASSWORD, "first_name": "Some",
         "last_name": "Stranger", "role": "employer", "locale": "fr", "company": company});
     world.post("/api/auth/register", stranger).await.expect(201);
-    let of_stranger = world.account_of("amina@example.com").await.unwrap();
-    let company = of_stranger.company_id.clone().unwrap();
     world
         .post("/api/auth/register", form("amina@example.com"))
         .await
         .expect(201);
-    let proof = json!({"email": "amina@example.com", "code": testkit::CONFIRMATION_CODE, "password": PASSWORD});
-    world.post("/api/auth/verify-email", proof).await.expect(200);
+    world.confirm("amina@example.com", PASSWORD).await.expect(200);
     let answer = world.login("amina@example.com", PASSWORD).await.expect(200);
     let user = &answer["user"];
     assert_eq!((&user["role"], &user["company"]), (&json!("executive"), &Value::Null));
@@ -98,9 +94,9 @@ async fn nothing_of_an_earlier_registration_is_left_when_another_is_proven() {
         (account.full_name().as_str(), account.locale.as_str()),
         ("Amina Diallo", "en")
     );
-    assert_eq!(world.app.profiles.get::<domain::Company>(&company).await.unwrap(), None);
+    assert_eq!((account.company_id, account.registration), (None, None));
     assert_eq!(
-        world.app.identity.roles(&account.id).await.unwrap(),
+        world.app.identity.directory.roles(&account.id).await.unwrap(),
         [domain::Role::Executive]
     );
     let totals = world.app.common.accounts.account_totals().await.unwrap();
@@ -123,8 +119,7 @@ async fn of_two_registrations_at_once_one_account_comes() {
     assert_eq!(one.expect(201), other.expect(201));
     let totals = world.app.common.accounts.account_totals().await.unwrap();
     assert_eq!(totals.count(None, None), 1);
-    let proof = json!({"email": "amina@example.com", "code": testkit::CONFIRMATION_CODE, "password": PASSWORD});
-    world.post("/api/auth/verify-email", proof).await.expect(200);
+    world.confirm("amina@example.com", PASSWORD).await.expect(200);
     world.login("amina@example.com", PASSWORD).await.expect(200);
 }
 
@@ -140,28 +135,63 @@ async fn an_address_that_is_taken_in_our_table_leaves_nothing_in_the_pool() {
         .post("/api/auth/register", form("amina@example.com"))
         .await
         .expect(201);
-    assert_eq!(world.app.identity.find(&taken.email).await.unwrap(), None);
+    assert_eq!(world.app.identity.directory.find(&taken.email).await.unwrap(), None);
 }
 
 #[tokio::test]
 async fn a_registration_that_broke_off_is_made_up_for_by_the_next() {
     let world = World::new().await;
     // Cognito knows the address, we do not: the function died between the two.
-    world
-        .app
-        .identity
-        .sign_up(&"amina@example.com".parse().unwrap(), PASSWORD)
-        .await
-        .unwrap();
-    let proof = json!({"email": "amina@example.com", "code": testkit::CONFIRMATION_CODE, "password": PASSWORD});
-    world.post("/api/auth/verify-email", proof.clone()).await.expect(422);
+    let email = "amina@example.com".parse().unwrap();
+    world.app.identity.directory.create(&email).await.unwrap();
     world
         .post("/api/auth/register", form("amina@example.com"))
         .await
         .expect(201);
-    world.post("/api/auth/verify-email", proof).await.expect(200);
+    world.confirm("amina@example.com", PASSWORD).await.expect(200);
     let answer = world.login("amina@example.com", PASSWORD).await.expect(200);
     assert_eq!(answer["user"]["role"], "executive");
+}
+
+#[tokio::test]
+async fn an_administrator_of_the_deployment_cannot_be_registered() {
+    let world = World::new().await;
+    let email = "admin@example.com".parse().unwrap();
+    let directory = &world.app.identity.directory;
+    let id = directory.create(&email).await.unwrap();
+    directory.join(&id, domain::Role::Admin).await.unwrap();
+    world
+        .post("/api/auth/register", form("admin@example.com"))
+        .await
+        .expect(201);
+    assert_eq!(world.account_of("admin@example.com").await, None);
+    assert_eq!(world.local.outbox("accounts").await.len(), 0);
+}
+
+#[tokio::test]
+async fn an_unproven_registration_makes_no_company_and_no_consent_and_is_found_by_no_name() {
+    let world = World::new().await;
+    let mut form = form("kofi@acme.example");
+    form["role"] = json!("employer");
+    form["company"] = json!({"name": "Acme", "country": "GH"});
+    world.post("/api/auth/register", form).await.expect(201);
+    for table in ["profiles", "rights"] {
+        assert_eq!(world.local.everything(table).await.len(), 0, "{table}");
+    }
+    let named = async || {
+        let common = &world.app.common;
+        let filter = AccountFilter::default();
+        let page = common
+            .accounts
+            .accounts_by_name("diallo", &filter, 50, None, &common.seal);
+        page.await.unwrap().items.len()
+    };
+    assert_eq!(named().await, 0);
+    world.confirm("kofi@acme.example", PASSWORD).await.expect(200);
+    for table in ["profiles", "rights"] {
+        assert_eq!(world.local.everything(table).await.len(), 1, "{table}");
+    }
+    assert_eq!(named().await, 1);
 }
 
 #[tokio::test]
@@ -172,8 +202,7 @@ async fn an_employer_may_bring_the_company() {
     form["company"] =
         json!({"name": "Acme", "country": "gh", "website": "https://acme.example", "registration_number": ""});
     world.post("/api/auth/register", form).await.expect(201);
-    let proof = json!({"email": "kofi@acme.example", "code": testkit::CONFIRMATION_CODE, "password": PASSWORD});
-    world.post("/api/auth/verify-email", proof).await.expect(200);
+    world.confirm("kofi@acme.example", PASSWORD).await.expect(200);
     let answer = world.login("kofi@acme.example", PASSWORD).await.expect(200);
     let company = &answer["user"]["company"];
     assert_eq!((&company["name"], &company["country"]), (&json!("Acme"), &json!("GH")));

@@ -57,9 +57,9 @@ impl World {
             common,
         };
         let email = "amina@example.com".parse().unwrap();
-        let id = app.identity.create_proven(&email).await.unwrap();
-        app.identity.set_password(&id, PASSWORD).await.unwrap();
-        app.identity.join(&id, role).await.unwrap();
+        let id = app.identity.directory.create(&email).await.unwrap();
+        app.identity.directory.set_password(&id, PASSWORD).await.unwrap();
+        app.identity.directory.join(&id, role).await.unwrap();
         let account = Account {
             email,
             ..records::account(id, role)
@@ -92,7 +92,7 @@ impl World {
     /// The member with the token of a real sign-in.
     pub(crate) async fn browser(&self) -> Person {
         match self.app.identity.sign_in(&self.account.email, PASSWORD).await.unwrap() {
-            SignIn::Done(tokens) => self.api.bearer(&tokens.access),
+            SignIn::Done(tokens) => self.api.bearer(&tokens.bearer),
             other => panic!("the password is for good, and no code is asked for: {other:?}"),
         }
     }

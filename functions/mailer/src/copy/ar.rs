@@ -2,6 +2,7 @@
 //! know whether a person is a man or a woman.
 
 mod blacklist;
+mod code;
 mod contact;
 mod documents;
 mod dormancy;
@@ -174,6 +175,7 @@ pub(super) fn words(occasion: &Occasion<'_>) -> Words {
             button: "فتح لوحة التحكم",
             why: WHY_ACCOUNT,
         },
+        Occasion::Code { purpose, digits } => code::mailed(*purpose, digits),
         Occasion::PasswordChanged { at } => Words {
             subject: "تم تغيير كلمة مروركم".into(),
             preview: "إذا كنتم من قام بذلك، فلا داعي لأي إجراء.".into(),

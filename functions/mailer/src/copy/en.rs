@@ -1,6 +1,7 @@
 //! English.
 
 mod blacklist;
+mod code;
 mod contact;
 mod documents;
 mod dormancy;
@@ -184,6 +185,7 @@ pub(super) fn words(occasion: &Occasion<'_>) -> Words {
             button: "Open my dashboard",
             why: WHY_ACCOUNT,
         },
+        Occasion::Code { purpose, digits } => code::mailed(*purpose, digits),
         Occasion::PasswordChanged { at } => Words {
             subject: "Your password was changed".into(),
             preview: "If this was you, there is nothing to do.".into(),

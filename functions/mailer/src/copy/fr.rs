@@ -1,6 +1,7 @@
 //! French. « Vous » throughout; no-break spaces (`\u{a0}`) stand where French typography wants them.
 
 mod blacklist;
+mod code;
 mod contact;
 mod documents;
 mod dormancy;
@@ -195,6 +196,7 @@ pub(super) fn words(occasion: &Occasion<'_>) -> Words {
             button: "Ouvrir mon tableau de bord",
             why: WHY_ACCOUNT,
         },
+        Occasion::Code { purpose, digits } => code::mailed(*purpose, digits),
         Occasion::PasswordChanged { at } => Words {
             subject: "Votre mot de passe a été modifié".into(),
             preview: "Si vous en êtes à l’origine, vous n’avez rien à faire.".into(),

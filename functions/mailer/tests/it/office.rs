@@ -12,6 +12,7 @@ use cloud::Metrics;
 use domain::{
     AccountId, ApplicationId, Chance, Clock, ContactMessageId, Currency, DataRequestId, DocumentId, Engagement,
     EventId, InterviewId, IntroductionId, Locale, MeetingId, Money, ReferenceId, Role,
+    account::CodePurpose,
     contact::ContactTopic,
     data_rights::{DataRequestKind, DataRequestState},
     document::{DocumentStatus, DocumentType},
@@ -267,6 +268,16 @@ pub(crate) fn every_event(locale: Locale, words: &str) -> Vec<Event> {
         },
         Event::AccountStateChanged {
             account_id: account_id.clone(),
+        },
+        Event::CodeIssued {
+            to: to.clone(),
+            purpose: CodePurpose::Confirmation,
+            nonce: "n1".into(),
+        },
+        Event::CodeIssued {
+            to: to.clone(),
+            purpose: CodePurpose::Reset,
+            nonce: "n2".into(),
         },
         Event::PasswordChanged {
             account_id: account_id.clone(),

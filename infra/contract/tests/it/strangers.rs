@@ -175,7 +175,7 @@ impl World {
                     admin::routes(),
                     admin::App {
                         common: common.clone(),
-                        identity: identity.clone(),
+                        directory: identity.directory.clone(),
                         applications: applications.clone(),
                         profiles: profiles.clone(),
                         contacts: contacts.clone(),

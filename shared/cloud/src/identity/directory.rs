@@ -1,14 +1,42 @@
 //! The pool as a list of people: who is in it, and in which groups. Calls of ours alone, which say what they find.
 
-use aws_sdk_cognitoidentityprovider::types::{AttributeType, MessageActionType, UserStatusType};
+use aws_config::SdkConfig;
+use aws_sdk_cognitoidentityprovider::{
+    Client,
+    types::{AttributeType, MessageActionType},
+};
 use domain::{AccountId, Email, Role};
 
 use super::{
-    Identity, IdentityError, PoolUser, account_of, attribute,
+    IdentityError, PoolUser, account_of, attribute,
     error::{refused, silent, unexpected},
 };
+use crate::{MissingEnv, env};
 
-impl Identity {
+/// A user pool, through its administrative calls.
+#[derive(Clone)]
+pub struct Directory {
+    pub(super) client: Client,
+    pub(super) pool: String,
+}
+
+impl Directory {
+    /// The pool with this id.
+    pub fn new(aws: &SdkConfig, pool: impl Into<String>) -> Self {
+        Self {
+            client: Client::new(aws),
+            pool: pool.into(),
+        }
+    }
+
+    /// From the deployment's environment: `USER_POOL_ID`.
+    ///
+    /// # Errors
+    /// When it is not set.
+    pub fn from_env(aws: &SdkConfig) -> Result<Self, MissingEnv> {
+        Ok(Self::new(aws, env("USER_POOL_ID")?))
+    }
+
     /// Who has this address, if anybody.
     ///
     /// # Errors
@@ -37,8 +65,7 @@ impl Identity {
             Err(IdentityError::NotFound) => return Ok(None),
             found => found?,
         };
-        let is_confirmed = user.user_status() != Some(&UserStatusType::Unconfirmed);
-        PoolUser::read(user.user_attributes(), is_confirmed).map(Some)
+        PoolUser::read(user.user_attributes()).map(Some)
     }
 
     /// Puts an account into the group of a role; in it already is no error.
@@ -49,22 +76,6 @@ impl Identity {
         let sent = self
             .client
             .admin_add_user_to_group()
-            .user_pool_id(&self.pool)
-            .username(account.subject())
-            .group_name(role.as_str())
-            .send()
-            .await;
-        sent.map(drop).map_err(refused)
-    }
-
-    /// Takes an account out of the group of a role; not in it is no error.
-    ///
-    /// # Errors
-    /// When the pool does not answer, or knows no such account or group.
-    pub async fn leave(&self, account: &AccountId, role: Role) -> Result<(), IdentityError> {
-        let sent = self
-            .client
-            .admin_remove_user_from_group()
             .user_pool_id(&self.pool)
             .username(account.subject())
             .group_name(role.as_str())
@@ -90,12 +101,11 @@ impl Identity {
         Ok(names.filter_map(|name| name.parse().ok()).collect())
     }
 
-    /// Makes somebody whose address is proven already (a mailed link brought them), without any mail from the pool.
-    /// They cannot sign in before [`Identity::set_password`].
+    /// Makes a user, without any mail from the pool. They cannot sign in before [`Directory::set_password`].
     ///
     /// # Errors
     /// [`IdentityError::Exists`].
-    pub async fn create_proven(&self, email: &Email) -> Result<AccountId, IdentityError> {
+    pub async fn create(&self, email: &Email) -> Result<AccountId, IdentityError> {
         let made = self
             .client
             .admin_create_user()
@@ -103,14 +113,47 @@ impl Identity {
             .username(email.as_str())
             .message_action(MessageActionType::Suppress)
             .user_attributes(attribute("email", email)?)
+            // The pool uses this for nothing but the sign-in by address; whether it is proven is written in our table.
             .user_attributes(attribute("email_verified", "true")?)
             .send()
             .await
             .map_err(refused)?;
-        let user = made.user().map(|user| PoolUser::read(user.attributes(), true));
+        let user = made.user().map(|user| PoolUser::read(user.attributes()));
         Ok(user
             .ok_or_else(|| unexpected("a user that was made and is not there"))??
             .account)
+    }
+
+    /// Gives a user a password, whatever state the user was in.
+    ///
+    /// # Errors
+    /// [`IdentityError::WeakPassword`].
+    pub async fn set_password(&self, account: &AccountId, password: &str) -> Result<(), IdentityError> {
+        let sent = self
+            .client
+            .admin_set_user_password()
+            .user_pool_id(&self.pool)
+            .username(account.subject())
+            .password(password)
+            .permanent(true)
+            .send()
+            .await;
+        sent.map(drop).map_err(refused)
+    }
+
+    /// Ends every sign-in of an account. Tokens given before live on until they end.
+    ///
+    /// # Errors
+    /// When the pool does not answer; an account it does not know has no sign-in to end.
+    pub async fn sign_out_everywhere(&self, account: &AccountId) -> Result<(), IdentityError> {
+        let sent = self
+            .client
+            .admin_user_global_sign_out()
+            .user_pool_id(&self.pool)
+            .username(account.subject())
+            .send()
+            .await;
+        silent(sent.map(drop).map_err(refused))
     }
 
     /// Takes somebody out of the pool for good; not there is no error.
@@ -130,7 +173,7 @@ impl Identity {
 }
 
 impl PoolUser {
-    fn read(attributes: &[AttributeType], is_confirmed: bool) -> Result<Self, IdentityError> {
+    fn read(attributes: &[AttributeType]) -> Result<Self, IdentityError> {
         let value = |name: &str| {
             let found = attributes.iter().find(|attribute| attribute.name() == name);
             found.and_then(AttributeType::value).unwrap_or_default()
@@ -142,7 +185,6 @@ impl PoolUser {
                 .map_err(|_| unexpected("a user without an address"))?,
             first_name: value("given_name").to_owned(),
             last_name: value("family_name").to_owned(),
-            is_confirmed,
         })
     }
 }

@@ -8,22 +8,13 @@ pub enum IdentityError {
     /// No such address, a wrong password, or a token that no longer counts: one answer for all, on purpose.
     #[error("the address or the password is wrong")]
     WrongCredentials,
-    /// The address has not been proven by its code yet.
-    #[error("the address is not confirmed")]
-    NotConfirmed,
-    /// The address was proven before.
-    #[error("the address is confirmed already")]
-    AlreadyConfirmed,
     /// Somebody switched the user off in the pool itself.
     #[error("the user is disabled")]
     Disabled,
-    /// The password must be replaced through "forgotten password" first.
-    #[error("the password must be reset")]
-    ResetRequired,
-    /// The mailed code is another one.
+    /// The code is not what the authenticator app shows.
     #[error("the code is wrong")]
     CodeWrong,
-    /// The mailed code has ended, or there was none.
+    /// The code was right a while ago.
     #[error("the code has ended")]
     CodeExpired,
     /// The password does not meet the pool's policy.
@@ -60,9 +51,7 @@ where
         "NotAuthorizedException" if words.contains("disabled") => IdentityError::Disabled,
         "NotAuthorizedException" if words.contains("attempts exceeded") => IdentityError::TooMany,
         "NotAuthorizedException" => IdentityError::WrongCredentials,
-        "UserNotConfirmedException" => IdentityError::NotConfirmed,
         "UserNotFoundException" => IdentityError::NotFound,
-        "PasswordResetRequiredException" => IdentityError::ResetRequired,
         // The second word is for a code that does not fit the secret while an authenticator is enrolled.
         "CodeMismatchException" | "EnableSoftwareTokenMFAException" => IdentityError::CodeWrong,
         "ExpiredCodeException" => IdentityError::CodeExpired,

@@ -4,21 +4,22 @@ use aws_sdk_cognitoidentityprovider::types::{ChallengeNameType, SoftwareTokenMfa
 use domain::AccountId;
 
 use super::{
-    Challenge, Identity, IdentityError, Tokens,
+    Challenge, Directory, Identity, IdentityError, PoolAccess, Tokens,
     error::{refused, unexpected},
 };
 
 impl Identity {
-    /// A new secret for an authenticator app of whoever holds this access token. Sign-ins do not ask for its codes before
+    /// A new secret for an authenticator app of whoever has signed in. Sign-ins do not ask for its codes before
     /// [`Self::enable_second_factor`] has seen one.
     ///
     /// # Errors
-    /// [`IdentityError::WrongCredentials`] when the token no longer counts, [`IdentityError::TooMany`].
-    pub async fn second_factor_secret(&self, access_token: &str) -> Result<String, IdentityError> {
+    /// [`IdentityError::WrongCredentials`] when the sign-in has ended, [`IdentityError::TooMany`].
+    pub async fn second_factor_secret(&self, access: &PoolAccess) -> Result<String, IdentityError> {
         let made = self
+            .directory
             .client
             .associate_software_token()
-            .access_token(access_token)
+            .access_token(access.token())
             .send()
             .await;
         let secret = made.map_err(refused)?.secret_code;
@@ -29,11 +30,17 @@ impl Identity {
     ///
     /// # Errors
     /// [`IdentityError::CodeWrong`], [`IdentityError::TooMany`].
-    pub async fn enable_second_factor(&self, access_token: &str, code: &str) -> Result<(), IdentityError> {
+    pub async fn enable_second_factor(
+        &self,
+        account: &AccountId,
+        access: &PoolAccess,
+        code: &str,
+    ) -> Result<(), IdentityError> {
         let seen = self
+            .directory
             .client
             .verify_software_token()
-            .access_token(access_token)
+            .access_token(access.token())
             .user_code(code)
             .friendly_device_name("Authenticator app")
             .send()
@@ -43,50 +50,7 @@ impl Identity {
             Err(IdentityError::Unacceptable(_)) => return Err(IdentityError::CodeWrong),
             answered => answered?,
         };
-        self.prefer_second_factor(access_token, true).await
-    }
-
-    /// Asks for codes no more.
-    ///
-    /// # Errors
-    /// [`IdentityError::WrongCredentials`] when the token no longer counts.
-    pub async fn disable_second_factor(&self, access_token: &str) -> Result<(), IdentityError> {
-        self.prefer_second_factor(access_token, false).await
-    }
-
-    /// The same for an account that cannot ask itself, because its owner is not signed in.
-    ///
-    /// # Errors
-    /// When the pool does not answer, or knows no such account.
-    pub async fn drop_second_factor(&self, account: &AccountId) -> Result<(), IdentityError> {
-        let off = SoftwareTokenMfaSettingsType::builder()
-            .enabled(false)
-            .preferred_mfa(false)
-            .build();
-        let sent = self
-            .client
-            .admin_set_user_mfa_preference()
-            .user_pool_id(&self.pool)
-            .username(account.subject())
-            .software_token_mfa_settings(off)
-            .send()
-            .await;
-        sent.map(drop).map_err(refused)
-    }
-
-    async fn prefer_second_factor(&self, access_token: &str, is_on: bool) -> Result<(), IdentityError> {
-        let wish = SoftwareTokenMfaSettingsType::builder()
-            .enabled(is_on)
-            .preferred_mfa(is_on)
-            .build();
-        let sent = self
-            .client
-            .set_user_mfa_preference()
-            .access_token(access_token)
-            .software_token_mfa_settings(wish)
-            .send()
-            .await;
-        sent.map(drop).map_err(refused)
+        self.directory.prefer_second_factor(account, true).await
     }
 
     /// Ends a sign-in that [`super::SignIn::CodeRequired`] interrupted.
@@ -96,13 +60,15 @@ impl Identity {
     /// has grown old.
     pub async fn answer_with_code(&self, challenge: &Challenge, code: &str) -> Result<Tokens, IdentityError> {
         let answer = self
+            .directory
             .client
             .admin_respond_to_auth_challenge()
-            .user_pool_id(&self.pool)
+            .user_pool_id(&self.directory.pool)
             .client_id(&self.app)
             .challenge_name(ChallengeNameType::SoftwareTokenMfa)
             .session(&challenge.session)
             .challenge_responses("USERNAME", &challenge.username)
+            .challenge_responses("SECRET_HASH", self.secret_hash(&challenge.username))
             .challenge_responses("SOFTWARE_TOKEN_MFA_CODE", code)
             .send()
             .await;
@@ -114,5 +80,31 @@ impl Identity {
             .authentication_result()
             .ok_or_else(|| unexpected("a code that does not sign in"))?;
         Tokens::read(result)
+    }
+}
+
+impl Directory {
+    /// Asks for codes no more.
+    ///
+    /// # Errors
+    /// When the pool does not answer, or knows no such account.
+    pub async fn drop_second_factor(&self, account: &AccountId) -> Result<(), IdentityError> {
+        self.prefer_second_factor(account, false).await
+    }
+
+    async fn prefer_second_factor(&self, account: &AccountId, is_on: bool) -> Result<(), IdentityError> {
+        let preference = SoftwareTokenMfaSettingsType::builder()
+            .enabled(is_on)
+            .preferred_mfa(is_on)
+            .build();
+        let sent = self
+            .client
+            .admin_set_user_mfa_preference()
+            .user_pool_id(&self.pool)
+            .username(account.subject())
+            .software_token_mfa_settings(preference)
+            .send()
+            .await;
+        sent.map(drop).map_err(refused)
     }
 }

@@ -18,16 +18,17 @@ impl Identity {
     /// counts the guesses.
     ///
     /// # Errors
-    /// [`IdentityError::WrongCredentials`], [`IdentityError::NotConfirmed`], [`IdentityError::Disabled`],
-    /// [`IdentityError::ResetRequired`], [`IdentityError::TooMany`].
+    /// [`IdentityError::WrongCredentials`], [`IdentityError::Disabled`], [`IdentityError::TooMany`].
     pub async fn sign_in(&self, email: &Email, password: &str) -> Result<SignIn, IdentityError> {
         let answer = self
+            .directory
             .client
             .admin_initiate_auth()
-            .user_pool_id(&self.pool)
+            .user_pool_id(&self.directory.pool)
             .client_id(&self.app)
             .auth_flow(AuthFlowType::AdminUserPasswordAuth)
             .auth_parameters("USERNAME", email.as_str())
+            .auth_parameters("SECRET_HASH", self.secret_hash(email))
             .auth_parameters("PASSWORD", password)
             .send()
             .await;
@@ -40,49 +41,28 @@ impl Identity {
         };
         match (answer.authentication_result(), answer.challenge_name()) {
             (Some(result), _) => Tokens::read(result).map(SignIn::Done),
-            (None, Some(ChallengeNameType::NewPasswordRequired)) => {
-                Challenge::read(&answer).map(SignIn::NewPasswordRequired)
-            }
+            // The pool asks for another password where it made the one that was sent. It never mails any.
+            (None, Some(ChallengeNameType::NewPasswordRequired)) => Err(IdentityError::WrongCredentials),
             (None, Some(ChallengeNameType::SoftwareTokenMfa)) => Challenge::read(&answer).map(SignIn::CodeRequired),
             (None, challenge) => Err(unexpected(format!("a sign-in that asks for {challenge:?}"))),
         }
     }
 
-    /// Ends a sign-in that [`SignIn::NewPasswordRequired`] interrupted.
-    ///
-    /// # Errors
-    /// [`IdentityError::WeakPassword`], [`IdentityError::WrongCredentials`] when the attempt has grown old.
-    pub async fn replace_password(&self, challenge: &Challenge, new: &str) -> Result<Tokens, IdentityError> {
-        let answer = self
-            .client
-            .admin_respond_to_auth_challenge()
-            .user_pool_id(&self.pool)
-            .client_id(&self.app)
-            .challenge_name(ChallengeNameType::NewPasswordRequired)
-            .session(&challenge.session)
-            .challenge_responses("USERNAME", &challenge.username)
-            .challenge_responses("NEW_PASSWORD", new)
-            .send()
-            .await
-            .map_err(refused)?;
-        let result = answer
-            .authentication_result()
-            .ok_or_else(|| unexpected("a new password that does not sign in"))?;
-        Tokens::read(result)
-    }
-
-    /// A new access token for a sign-in that has not ended.
+    /// New tokens for a sign-in of this account that has not ended.
     ///
     /// # Errors
     /// [`IdentityError::WrongCredentials`] when the refresh token has ended, was revoked or is none;
     /// [`IdentityError::Disabled`].
-    pub async fn refresh(&self, refresh_token: &str) -> Result<Tokens, IdentityError> {
+    pub async fn refresh(&self, account: &AccountId, refresh_token: &str) -> Result<Tokens, IdentityError> {
         let answer = self
+            .directory
             .client
             .initiate_auth()
             .client_id(&self.app)
             .auth_flow(AuthFlowType::RefreshTokenAuth)
             .auth_parameters("REFRESH_TOKEN", refresh_token)
+            // An email address is an alias, which is not taken here: the pool's own name is the subject.
+            .auth_parameters("SECRET_HASH", self.secret_hash(&account.subject()))
             .send()
             .await;
         let answer = match answer.map_err(refused) {
@@ -97,31 +77,18 @@ impl Identity {
         Tokens::read(result)
     }
 
-    /// Ends a sign-in: its refresh token gives no more access tokens. Those it gave live on until they end.
+    /// Ends a sign-in: its refresh token gives no more tokens. Those it gave live on until they end.
     ///
     /// # Errors
     /// When the pool does not answer; a token that is none or has ended is no error.
     pub async fn revoke(&self, refresh_token: &str) -> Result<(), IdentityError> {
         let sent = self
+            .directory
             .client
             .revoke_token()
             .client_id(&self.app)
+            .client_secret(&self.secret)
             .token(refresh_token)
-            .send()
-            .await;
-        silent(sent.map(drop).map_err(refused))
-    }
-
-    /// Ends every sign-in of an account. Access tokens given before live on until they end.
-    ///
-    /// # Errors
-    /// When the pool does not answer; an account it does not know has no sign-in to end.
-    pub async fn sign_out_everywhere(&self, account: &AccountId) -> Result<(), IdentityError> {
-        let sent = self
-            .client
-            .admin_user_global_sign_out()
-            .user_pool_id(&self.pool)
-            .username(account.subject())
             .send()
             .await;
         silent(sent.map(drop).map_err(refused))

@@ -7,16 +7,27 @@ use serde::Deserialize;
 
 use super::{IdentityError, account_of, error::unexpected};
 
-/// The tokens of a sign-in, and what the access token says.
+/// Lets this crate call the pool for whoever signed in. Never leaves the process.
+pub struct PoolAccess(String);
+
+impl PoolAccess {
+    pub(super) fn token(&self) -> &str {
+        &self.0
+    }
+}
+
+/// The tokens of a sign-in, and what the ID token says.
 ///
 /// They come straight from the pool, so the claims are read without checking the signature; tokens that come from
 /// anybody else are checked by the gateway.
 pub struct Tokens {
-    /// For the `Authorization` header of every call.
-    pub access: String,
-    /// Gives new access tokens. Absent on a refresh that did not rotate it.
+    /// For the `Authorization` header of every call of our API: the ID token. The pool's own API does not take it.
+    pub bearer: String,
+    /// For the few calls of the pool that only its user can make.
+    pub access: PoolAccess,
+    /// Gives new tokens. Absent on a refresh that did not rotate it.
     pub refresh: Option<String>,
-    /// Seconds the access token lives.
+    /// Seconds they live.
     pub expires_in: u32,
     /// Whose they are.
     pub account: AccountId,
@@ -39,11 +50,12 @@ struct Claims {
 
 impl Tokens {
     pub(super) fn read(result: &AuthenticationResultType) -> Result<Self, IdentityError> {
-        let access = result.access_token().unwrap_or_default();
-        let claims = claims(access).ok_or_else(|| unexpected("an access token that cannot be read"))?;
+        let bearer = result.id_token().unwrap_or_default();
+        let claims = claims(bearer).ok_or_else(|| unexpected("an ID token that cannot be read"))?;
         let in_group = |role: &Role| claims.groups.iter().any(|group| group == role.as_str());
         Ok(Self {
-            access: access.to_owned(),
+            bearer: bearer.to_owned(),
+            access: PoolAccess(result.access_token().unwrap_or_default().to_owned()),
             refresh: result.refresh_token().map(ToOwned::to_owned),
             expires_in: u32::try_from(result.expires_in()).unwrap_or_default(),
             account: account_of(&claims.sub)?,
@@ -61,7 +73,7 @@ fn claims(token: &str) -> Option<Claims> {
     serde_json::from_slice(&URL_SAFE_NO_PAD.decode(payload).ok()?).ok()
 }
 
-/// Tokens open doors: they are in no log.
+/// Without the tokens, which are in no log.
 impl std::fmt::Debug for Tokens {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Tokens")

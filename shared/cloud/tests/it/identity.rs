@@ -1,8 +1,13 @@
 //! The user pool, as the local cloud keeps it.
 
+use aws_sdk_cognitoidentityprovider::{
+    Client,
+    error::ProvideErrorMetadata,
+    types::{AttributeType, AuthFlowType},
+};
 use cloud::{Identity, IdentityError, SignIn, Tokens};
 use domain::{Email, Role};
-use testkit::{CONFIRMATION_CODE, Local, RESET_CODE};
+use testkit::Local;
 
 const PASSWORD: &str = "summit above the clouds";
 const OTHER_PASSWORD: &str = "river below the bridges";
@@ -23,27 +28,24 @@ async fn tokens(identity: &Identity, email: &Email, password: &str) -> Tokens {
 
 async fn confirmed() -> (Identity, Email) {
     let (identity, email) = pool().await;
-    identity.sign_up(&email, PASSWORD).await.unwrap();
-    identity.confirm(&email, CONFIRMATION_CODE).await.unwrap();
+    let id = identity.directory.create(&email).await.unwrap();
+    identity.directory.set_password(&id, PASSWORD).await.unwrap();
     (identity, email)
 }
 
 #[tokio::test]
 async fn from_registration_to_the_end_of_a_session() {
     let (identity, email) = pool().await;
-    let id = identity.sign_up(&email, PASSWORD).await.unwrap();
+    let directory = &identity.directory;
+    let id = directory.create(&email).await.unwrap();
     let refused = identity.sign_in(&email, PASSWORD).await.unwrap_err();
-    assert!(matches!(refused, IdentityError::NotConfirmed));
-    let refused = identity.confirm(&email, "000000").await.unwrap_err();
-    assert!(matches!(refused, IdentityError::CodeWrong));
-    identity.confirm(&email, CONFIRMATION_CODE).await.unwrap();
-    let refused = identity.confirm(&email, CONFIRMATION_CODE).await.unwrap_err();
-    assert!(matches!(refused, IdentityError::AlreadyConfirmed));
+    assert!(matches!(refused, IdentityError::WrongCredentials));
+    directory.set_password(&id, PASSWORD).await.unwrap();
 
     assert_eq!(tokens(&identity, &email, PASSWORD).await.role, None);
-    identity.join(&id, Role::Employer).await.unwrap();
-    identity.join(&id, Role::Employer).await.unwrap();
-    assert_eq!(identity.roles(&id).await.unwrap(), [Role::Employer]);
+    directory.join(&id, Role::Employer).await.unwrap();
+    directory.join(&id, Role::Employer).await.unwrap();
+    assert_eq!(directory.roles(&id).await.unwrap(), [Role::Employer]);
     let first = tokens(&identity, &email, PASSWORD).await;
     assert_eq!(
         (&first.account, first.role, first.expires_in),
@@ -51,75 +53,102 @@ async fn from_registration_to_the_end_of_a_session() {
     );
 
     let refresh = first.refresh.unwrap();
-    let second = identity.refresh(&refresh).await.unwrap();
+    let second = identity.refresh(&id, &refresh).await.unwrap();
     assert_eq!((second.session, second.refresh), (first.session, None));
     identity.revoke(&refresh).await.unwrap();
-    let refused = identity.refresh(&refresh).await.unwrap_err();
+    let refused = identity.refresh(&id, &refresh).await.unwrap_err();
     assert!(matches!(refused, IdentityError::WrongCredentials));
 }
 
 #[tokio::test]
-async fn unknown_addresses_are_answered_like_wrong_passwords_and_codes() {
-    let (identity, _) = confirmed().await;
+async fn unknown_addresses_are_answered_like_wrong_passwords() {
+    let (identity, known) = confirmed().await;
     let nobody: Email = "nobody@example.com".parse().unwrap();
-    let known: Email = "amina@example.com".parse().unwrap();
     for email in [&nobody, &known] {
         let refused = identity.sign_in(email, OTHER_PASSWORD).await.unwrap_err();
         assert!(matches!(refused, IdentityError::WrongCredentials), "{refused:?}");
-        identity.forgot(email).await.unwrap();
-        let refused = identity.reset(email, "000000", OTHER_PASSWORD).await.unwrap_err();
-        assert!(matches!(refused, IdentityError::CodeWrong), "{refused:?}");
     }
-    let refused = identity.confirm(&nobody, CONFIRMATION_CODE).await.unwrap_err();
-    assert!(matches!(refused, IdentityError::CodeWrong));
-    identity.resend(&nobody).await.unwrap();
-    assert_eq!(identity.find(&nobody).await.unwrap(), None);
+    assert_eq!(identity.directory.find(&nobody).await.unwrap(), None);
 }
 
 #[tokio::test]
 async fn an_address_is_taken_once_and_a_short_password_never() {
     let (identity, email) = confirmed().await;
-    let refused = identity.sign_up(&email, OTHER_PASSWORD).await.unwrap_err();
+    let directory = &identity.directory;
+    let refused = directory.create(&email).await.unwrap_err();
     assert!(matches!(refused, IdentityError::Exists));
-    let refused = identity.create_proven(&email).await.unwrap_err();
-    assert!(matches!(refused, IdentityError::Exists));
-    let refused = identity
-        .sign_up(&"kofi@example.com".parse().unwrap(), "eleven char")
-        .await
-        .unwrap_err();
+    let id = directory.create(&"kofi@example.com".parse().unwrap()).await.unwrap();
+    let refused = directory.set_password(&id, "eleven char").await.unwrap_err();
     assert!(matches!(refused, IdentityError::WeakPassword), "{refused:?}");
 }
 
 #[tokio::test]
-async fn passwords_are_changed_and_reset() {
+async fn a_refresh_token_is_worth_nothing_for_another_account() {
     let (identity, email) = confirmed().await;
-    let session = tokens(&identity, &email, PASSWORD).await;
-    let refused = identity
-        .change_password(&session.access, OTHER_PASSWORD, PASSWORD)
-        .await
-        .unwrap_err();
-    assert!(matches!(refused, IdentityError::WrongCredentials));
-    identity
-        .change_password(&session.access, PASSWORD, OTHER_PASSWORD)
+    let refresh = tokens(&identity, &email, PASSWORD).await.refresh.unwrap();
+    let other = identity
+        .directory
+        .create(&"kofi@example.com".parse().unwrap())
         .await
         .unwrap();
-    tokens(&identity, &email, OTHER_PASSWORD).await;
-
-    identity.forgot(&email).await.unwrap();
-    identity.reset(&email, RESET_CODE, PASSWORD).await.unwrap();
-    tokens(&identity, &email, PASSWORD).await;
+    let refused = identity.refresh(&other, &refresh).await.unwrap_err();
+    assert!(matches!(refused, IdentityError::WrongCredentials), "{refused:?}");
 }
 
+/// What the pool's public API, which needs no signature, does for whoever knows the client's id and holds the browser's token.
 #[tokio::test]
-async fn a_proven_address_signs_in_once_it_has_a_password() {
-    let (identity, email) = pool().await;
-    let id = identity.create_proven(&email).await.unwrap();
-    let refused = identity.sign_in(&email, PASSWORD).await.unwrap_err();
-    assert!(matches!(refused, IdentityError::WrongCredentials));
-    identity.set_password(&id, PASSWORD).await.unwrap();
-    assert_eq!(tokens(&identity, &email, PASSWORD).await.account, id);
-    let user = identity.get(&id).await.unwrap().unwrap();
-    assert_eq!((user.email, user.is_confirmed), (email, true));
+async fn the_pools_own_api_does_nothing_for_anybody() {
+    let pool = Local::new().user_pool().await;
+    let identity = pool.identity();
+    let email: Email = "amina@example.com".parse().unwrap();
+    let id = identity.directory.create(&email).await.unwrap();
+    identity.directory.set_password(&id, PASSWORD).await.unwrap();
+    let bearer = tokens(&identity, &email, PASSWORD).await.bearer;
+    let public = Client::new(&pool.aws);
+    let refused = |what: &str, code: Option<&str>| assert!(code.is_some(), "{what} was done");
+    macro_rules! refuses {
+        ($($call:expr),+ $(,)?) => {
+            $(refused(stringify!($call), $call.send().await.err().and_then(|error| error.code().map(str::to_owned)).as_deref());)+
+        };
+    }
+    refuses![
+        public
+            .sign_up()
+            .client_id(&pool.app)
+            .username("kofi@example.com")
+            .password(PASSWORD),
+        public.forgot_password().client_id(&pool.app).username(email.as_str()),
+        public
+            .resend_confirmation_code()
+            .client_id(&pool.app)
+            .username(email.as_str()),
+        public
+            .initiate_auth()
+            .client_id(&pool.app)
+            .auth_flow(AuthFlowType::UserPasswordAuth)
+            .auth_parameters("USERNAME", email.as_str())
+            .auth_parameters("PASSWORD", PASSWORD),
+        public.get_user().access_token(&bearer),
+        public
+            .change_password()
+            .access_token(&bearer)
+            .previous_password(PASSWORD)
+            .proposed_password(OTHER_PASSWORD),
+        public.associate_software_token().access_token(&bearer),
+        public.delete_user().access_token(&bearer),
+        public.update_user_attributes().access_token(&bearer).user_attributes(
+            AttributeType::builder()
+                .name("email")
+                .value("stranger@evil.example")
+                .build()
+                .unwrap()
+        ),
+        public.global_sign_out().access_token(&bearer),
+    ];
+    // Nothing came of it.
+    tokens(&identity, &email, PASSWORD).await;
+    let user = identity.directory.get(&id).await.unwrap().unwrap();
+    assert_eq!(user.email, email);
 }
 
 #[tokio::test]
@@ -129,9 +158,12 @@ async fn signing_out_everywhere_ends_every_session() {
         tokens(&identity, &email, PASSWORD).await,
         tokens(&identity, &email, PASSWORD).await,
     );
-    identity.sign_out_everywhere(&one.account).await.unwrap();
+    identity.directory.sign_out_everywhere(&one.account).await.unwrap();
     for session in [one, other] {
-        let refused = identity.refresh(&session.refresh.unwrap()).await.unwrap_err();
+        let refused = identity
+            .refresh(&session.account, &session.refresh.unwrap())
+            .await
+            .unwrap_err();
         assert!(matches!(refused, IdentityError::WrongCredentials));
     }
     tokens(&identity, &email, PASSWORD).await;

@@ -29,6 +29,7 @@ pub(crate) fn account() -> Account {
         vetted_at: None,
         suspended_until: None,
         deletion_at: None,
+        registration: None,
         reason: None,
         created_at: start(),
         last_login_at: None,

@@ -52,6 +52,7 @@ impl Account {
             vetting_status: None,
             suspended_until: None,
             deletion_at: None,
+            registration: None,
             reason: None,
             created_at: self.created_at,
             last_login_at: None,

@@ -99,7 +99,7 @@ impl Life {
         };
         let admin = admin::App {
             common: common.clone(),
-            identity: pool.identity(),
+            directory: pool.identity().directory,
             applications: table("applications"),
             profiles: table("profiles"),
             contacts: table("contacts"),
@@ -179,7 +179,7 @@ impl Life {
         let eraser = eraser::App {
             clock: clock.clone(),
             chance: chance.clone(),
-            identity: pool.identity(),
+            directory: pool.identity().directory,
             accounts: table("accounts"),
             applications: applications.clone(),
             profiles: table("profiles"),
@@ -254,7 +254,7 @@ impl Life {
         eraser::App {
             clock: self.local.clock.clone(),
             chance: Chance::system(),
-            identity: self.pool.identity_at(&through(&self.pool.aws)),
+            directory: self.pool.identity_at(&through(&self.pool.aws)).directory,
             accounts: table("accounts"),
             applications: MemberApplications {
                 table: table("applications"),

@@ -2,14 +2,14 @@
 
 use std::collections::HashMap;
 
-use domain::{Account, AccountId, Role, vetting::Vetting};
+use domain::{Account, AccountId, Role, account::CodePurpose, vetting::Vetting};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use store::{
     Transaction,
     account::{AccountEmail, Standing},
 };
-use testkit::{Api, CONFIRMATION_CODE, Local, Person, Reply, UserPool, records};
+use testkit::{Api, Local, Person, Reply, UserPool, records};
 
 use super::record::{HIDDEN, RECORD};
 
@@ -123,7 +123,8 @@ impl Life {
         let door = self.door("auth").anonymous();
         let form = json!({"email": EMAIL, "password": PASSWORD, "first_name": "zq02marker", "last_name": "zq03marker"});
         door.post("/api/auth/register", form).await.expect(201);
-        let proof = json!({"email": EMAIL, "code": CONFIRMATION_CODE, "password": PASSWORD});
+        let code = self.local.mailed_code(EMAIL, CodePurpose::Confirmation).await;
+        let proof = json!({"email": EMAIL, "code": code, "password": PASSWORD});
         door.post("/api/auth/verify-email", proof).await.expect(200);
         let accounts = &self.eraser.accounts;
         let holder = accounts.get::<AccountEmail>(&EMAIL.parse().unwrap()).await.unwrap();

@@ -1,0 +1,181 @@
+//! Codes that are mailed to prove that somebody reads a mailbox.
+//!
+//! Stored is a random nonce, from which only the deployment's key makes the six digits. So no table, event or queue carries a
+//! code, and the mailer makes the same one when it sends a mail again. A code belongs to one purpose, ends with its time, with
+//! five wrong tries, with the next code and with its use. The e-mail address is stored as a keyed hash, so asking for codes for
+//! addresses that nobody registered leaves no addresses behind.
+
+use aws_sdk_dynamodb::{
+    error::SdkError,
+    operation::update_item::{UpdateItemError, builders::UpdateItemFluentBuilder},
+    types::{AttributeValue, ReturnValue, ReturnValuesOnConditionCheckFailure},
+};
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use domain::{Chance, Email, account::CodePurpose};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::{Key, Seal, StoreError, Table, Transaction, table::text};
+
+/// Codes for one address and purpose in [`WINDOW`].
+const CODES: u32 = 5;
+/// Begins with its first code.
+const WINDOW: SignedDuration = SignedDuration::from_hours(1);
+/// Wrong tries that end a code. Six digits, five codes an hour: a guess succeeds once in 40,000 hours of mails to the owner.
+const TRIES: u32 = 5;
+
+/// What asking for a code leads to.
+#[derive(Debug)]
+pub enum Issued {
+    /// The nonce of the new code, for the mail. Earlier codes are worthless now.
+    Nonce(String),
+    /// Too many codes: seconds until the next.
+    TooMany(u64),
+}
+
+/// A code that was right: what [`Transaction::spend`] needs.
+#[derive(Debug)]
+pub struct Proof {
+    key: Key,
+    nonce: String,
+}
+
+/// The six digits of the code with this nonce.
+pub fn digits(seal: &Seal, purpose: CodePurpose, email: &Email, nonce: &str) -> String {
+    seal.digits(&signed_purpose(purpose), email, nonce)
+}
+
+fn signed_purpose(purpose: CodePurpose) -> String {
+    format!("mailed code: {}", purpose.as_str())
+}
+
+fn place(seal: &Seal, purpose: CodePurpose, email: &Email) -> Key {
+    let address = seal.token("mailed code", email, 0);
+    Key::new(format!("CODE#{address}"), purpose.as_str())
+}
+
+fn number(value: i64) -> AttributeValue {
+    AttributeValue::N(value.to_string())
+}
+
+/// Makes a new code for an address, whether or not anybody has it; mailing it is the caller's to decide.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn issue(
+    accounts: &Table,
+    seal: &Seal,
+    chance: &Chance,
+    purpose: CodePurpose,
+    email: &Email,
+    now: Timestamp,
+) -> Result<Issued, StoreError> {
+    let nonce = URL_SAFE_NO_PAD.encode(chance.bytes::<16>());
+    let (now, window) = (now.as_second(), WINDOW.as_secs());
+    let expires = now + purpose.lifetime().as_secs();
+    let write = |update: &str, condition: &str| {
+        update_of(accounts, place(seal, purpose, email))
+            .update_expression(format!(
+                "SET nonce = :nonce, expires = :expires, tries = :zero, #ttl = :ttl, {update}"
+            ))
+            .condition_expression(condition)
+            .expression_attribute_names("#ttl", "ttl")
+            .expression_attribute_values(":nonce", text(&nonce))
+            .expression_attribute_values(":expires", number(expires))
+            .expression_attribute_values(":ttl", number(expires.max(now + window)))
+            .expression_attribute_values(":zero", number(0))
+            .expression_attribute_values(":one", number(1))
+            .expression_attribute_values(":now", number(now))
+    };
+    // The first code of a window is the usual one, and costs one call. Only another one within the hour costs two.
+    let first = write(
+        "codes = :one, window_ends = :ends",
+        "attribute_not_exists(pk) OR window_ends <= :now",
+    )
+    .expression_attribute_values(":ends", number(now + window));
+    if let Sent::Written(_) = sent(first).await? {
+        return Ok(Issued::Nonce(nonce));
+    }
+    let further = write("codes = codes + :one", "window_ends > :now AND codes < :most")
+        .expression_attribute_values(":most", number(i64::from(CODES)));
+    match sent(further).await? {
+        Sent::Written(_) => Ok(Issued::Nonce(nonce)),
+        Sent::Refused(ends) => Ok(Issued::TooMany(
+            ends.and_then(|ends| (ends - now).try_into().ok()).unwrap_or(1),
+        )),
+    }
+}
+
+/// Counts a try, and says whether it is the code of this purpose that was mailed last, still counts and was not used. `None` for
+/// anything else, an address without a code included.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn try_code(
+    accounts: &Table,
+    seal: &Seal,
+    purpose: CodePurpose,
+    email: &Email,
+    code: &str,
+    now: Timestamp,
+) -> Result<Option<Proof>, StoreError> {
+    let key = place(seal, purpose, email);
+    let counted = update_of(accounts, key.clone())
+        .update_expression("SET tries = tries + :one")
+        .condition_expression("expires > :now AND tries < :most")
+        .expression_attribute_values(":one", number(1))
+        .expression_attribute_values(":now", number(now.as_second()))
+        .expression_attribute_values(":most", number(i64::from(TRIES)))
+        .return_values(ReturnValue::AllNew);
+    let Sent::Written(Some(nonce)) = sent(counted).await? else {
+        return Ok(None);
+    };
+    let is_right = seal.has_digits(code, &signed_purpose(purpose), email, &nonce);
+    Ok(is_right.then_some(Proof { key, nonce }))
+}
+
+fn update_of(accounts: &Table, Key { pk, sk }: Key) -> UpdateItemFluentBuilder {
+    let update = accounts.client.update_item().table_name(&accounts.name);
+    update.key("pk", text(pk)).key("sk", text(sk))
+}
+
+enum Sent {
+    /// The nonce, where the answer carries one.
+    Written(Option<String>),
+    /// The condition was not met; when the window ends, of a code that is there.
+    Refused(Option<i64>),
+}
+
+async fn sent(update: UpdateItemFluentBuilder) -> Result<Sent, StoreError> {
+    let sent = update.return_values_on_condition_check_failure(ReturnValuesOnConditionCheckFailure::AllOld);
+    match sent.send().await {
+        Ok(written) => {
+            let nonce = written.attributes().and_then(|item| item.get("nonce")?.as_s().ok());
+            Ok(Sent::Written(nonce.cloned()))
+        }
+        Err(SdkError::ServiceError(answer)) => match answer.err() {
+            UpdateItemError::ConditionalCheckFailedException(refused) => {
+                let ends = refused.item().and_then(|item| item.get("window_ends")?.as_n().ok());
+                Ok(Sent::Refused(ends.and_then(|ends| ends.parse().ok())))
+            }
+            _ => Err(StoreError::table(SdkError::ServiceError(answer))),
+        },
+        Err(error) => Err(StoreError::table(error)),
+    }
+}
+
+impl Transaction {
+    /// Uses a code up. [`StoreError::Stale`] if it was used already, or another was mailed since.
+    pub fn spend(self, accounts: &Table, proof: &Proof) -> Self {
+        self.delete_where(
+            accounts,
+            proof.key.clone(),
+            "nonce = :nonce",
+            (":nonce", text(&proof.nonce)),
+        )
+    }
+
+    /// Makes the code of a purpose worthless, if there is one.
+    pub fn revoke_code(self, accounts: &Table, seal: &Seal, purpose: CodePurpose, email: &Email) -> Self {
+        self.delete(accounts, place(seal, purpose, email), None)
+    }
+}
