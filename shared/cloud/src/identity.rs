@@ -13,7 +13,7 @@ mod second_factor;
 mod session;
 mod tokens;
 
-pub use directory::Directory;
+pub use directory::{Directory, ListedUser};
 pub use error::IdentityError;
 pub use tokens::{PoolAccess, Tokens};
 

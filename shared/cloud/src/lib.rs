@@ -18,7 +18,7 @@ pub use bus::{Bus, Entry, NotPut};
 pub use config::{MissingEnv, aws, env};
 pub use dead_letters::{DeadLetters, NotKept};
 pub use files::{Files, FilesError, Found, Marked, Object, PostForm, Shown, Tagged};
-pub use identity::{Challenge, Directory, Identity, IdentityError, PoolAccess, PoolUser, SignIn, Tokens};
+pub use identity::{Challenge, Directory, Identity, IdentityError, ListedUser, PoolAccess, PoolUser, SignIn, Tokens};
 pub use keys::{KeyRing, StartError, key_rings};
 pub use log::log_as_json;
 pub use mail::{Accepted, Attachment, Bounced, LONGEST_SEND, Letter, Mail, NotSent};

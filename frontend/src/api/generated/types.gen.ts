@@ -4114,7 +4114,7 @@ export type Seniority = 'board' | 'c_suite' | 'vice_president' | 'director' | 'o
 export type SessionTimeout = 30 | 60 | 120 | 240 | 480;
 
 /**
- * A session: the access token under both of the brief's names (C11), and whose it is.
+ * A session: the token for calls of this API, under both of the brief's names (C11), and whose it is. It is Cognito's ID token.
  */
 export type SessionView = {
     access_token: string;

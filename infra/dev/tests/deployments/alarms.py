@@ -91,11 +91,13 @@ def functions() -> Iterator[Case]:
     for function in (function for page in pages for function in page["Functions"]):
         name, group = function["FunctionName"], function["LoggingConfig"]["LogGroup"]
         area = "".join(name.removeprefix(f"{STAGE}-").split("-"))
-        # That one runs every ten minutes, and is judged by the hour.
-        alarm, period = ("SearchSnapshotFailures", 600) if area == "searchsnapshot" else (f"Failures{area}", 60)
+        # One runs every ten minutes, and is judged by the hour; one runs once a day, and its first error counts.
+        seldom = {"searchsnapshot": ("SearchSnapshotFailures", 600), "identityaudit": ("IdentityAuditFailures", 0)}
+        alarm, period = seldom.get(area, (f"Failures{area}", 60))
 
         def bearable(name: str = name, group: str = group, period: int = period) -> None:
-            put("AWS/Lambda", "Errors", {"FunctionName": name}, 1, [before(period)])
+            if period > 0:
+                put("AWS/Lambda", "Errors", {"FunctionName": name}, 1, [before(period)])
             line(group, lambda _: ERROR_LINE.replace("ERROR", "WARN"), MINUTES)
 
         def unbearable(group: str = group) -> None:

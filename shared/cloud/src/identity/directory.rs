@@ -3,15 +3,30 @@
 use aws_config::SdkConfig;
 use aws_sdk_cognitoidentityprovider::{
     Client,
-    types::{AttributeType, MessageActionType},
+    primitives::DateTime,
+    types::{AttributeType, MessageActionType, UserStatusType},
 };
 use domain::{AccountId, Email, Role};
+use jiff::Timestamp;
 
 use super::{
     IdentityError, PoolUser, account_of, attribute,
     error::{refused, silent, unexpected},
 };
 use crate::{MissingEnv, env};
+
+/// A user as the pool lists it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedUser {
+    /// From the user's subject.
+    pub account: AccountId,
+    /// What they sign in with.
+    pub email: Email,
+    /// Was a password ever set? Without one nobody signs in.
+    pub has_password: bool,
+    /// When the pool made the user.
+    pub created_at: Timestamp,
+}
 
 /// A user pool, through its administrative calls.
 #[derive(Clone)]
@@ -43,6 +58,33 @@ impl Directory {
     /// When the pool does not answer.
     pub async fn find(&self, email: &Email) -> Result<Option<PoolUser>, IdentityError> {
         self.look_up(email.as_str()).await
+    }
+
+    /// Up to 60 users of the pool, in no order, and where the next page begins.
+    ///
+    /// # Errors
+    /// When the pool does not answer.
+    pub async fn page(&self, after: Option<String>) -> Result<(Vec<ListedUser>, Option<String>), IdentityError> {
+        let listed = self
+            .client
+            .list_users()
+            .user_pool_id(&self.pool)
+            .limit(60)
+            .set_pagination_token(after)
+            .send()
+            .await
+            .map_err(refused)?;
+        let users = listed.users().iter().map(|user| {
+            let PoolUser { account, email, .. } = PoolUser::read(user.attributes())?;
+            let seconds = user.user_create_date().map(DateTime::secs).unwrap_or_default();
+            Ok(ListedUser {
+                account,
+                email,
+                has_password: user.user_status() != Some(&UserStatusType::ForceChangePassword),
+                created_at: Timestamp::from_second(seconds).map_err(|_| unexpected("a date out of range"))?,
+            })
+        });
+        Ok((users.collect::<Result<_, _>>()?, listed.pagination_token))
     }
 
     /// What the pool knows of an account.
