@@ -1,10 +1,10 @@
-use axum::extract::State;
+use axum::{extract::State, response::Response};
 use cloud::{IdentityError, SignIn};
 use events::{Envelope, Event};
 use serde::Deserialize;
 use store::denial::Denial;
 use utoipa::ToSchema;
-use web::{Anybody, Own, Problem, Valid, Visitor};
+use web::{Anybody, Own, Problem, SecurityEvent, Valid, Visitor};
 
 use crate::{
     App,
@@ -39,7 +39,7 @@ pub(crate) async fn change_password(
     State(app): State<App>,
     visitor: Visitor,
     Valid(change): Valid<ChangePassword>,
-) -> Result<Session, Problem> {
+) -> Result<Response, Problem> {
     let (common, account) = (&app.common, own.account);
     let new = change.new_password.chosen_by(&account.email, "new_password")?;
     let current = change.current_password.as_str();
@@ -56,7 +56,7 @@ pub(crate) async fn change_password(
     match app.identity.sign_in(&account.email, current).await {
         // The sign-in that proved the password ends with all others, below.
         Ok(SignIn::Done(_) | SignIn::CodeRequired(_)) => {}
-        Err(IdentityError::WrongCredentials) => return Err(Problem::invalid("current_password", "is not right")),
+        Err(IdentityError::WrongCredentials) => return Err(Problem::unproven("current_password", "is not right")),
         Err(error) => return Err(pool(error)),
     }
     // From here on one thing follows from the other: nobody signs in with the old password any more, then the old sessions end,
@@ -95,5 +95,5 @@ pub(crate) async fn change_password(
     let session = Box::pin(Session::open(&app, tokens, known, &visitor));
     let (said, session) = tokio::join!(said.commit(&common.chance), session);
     said?;
-    session
+    Ok(SecurityEvent::PasswordChanged.on(&account.id, session?))
 }

@@ -1,7 +1,7 @@
-use axum::extract::State;
+use axum::{extract::State, response::Response};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use web::{Anybody, Json, Own, Problem, Valid, Visitor};
+use web::{Anybody, Json, Own, Problem, SecurityEvent, Valid, Visitor};
 
 use crate::{
     App,
@@ -31,12 +31,13 @@ pub(crate) async fn disable_two_factor(
     State(app): State<App>,
     visitor: Visitor,
     Valid(proof): Valid<DisableTwoFactor>,
-) -> Result<Json<AuthNotice>, Problem> {
+) -> Result<Response, Problem> {
     confirm(&app, &own.account, &proof.password, &visitor).await?;
     let disabled = app.identity.directory.drop_second_factor(&own.account.id).await;
     disabled.map_err(|error| refused(error, "password"))?;
     note_off(&app, &own.account).await?;
-    Ok(Json(AuthNotice {
+    let notice = AuthNotice {
         message: "Two-factor authentication is off.",
-    }))
+    };
+    Ok(SecurityEvent::SecondFactorChanged.on(&own.account.id, Json(notice)))
 }

@@ -1,11 +1,12 @@
 use axum::{
     extract::State,
-    http::{HeaderMap, HeaderName, header},
+    http::{HeaderMap, header},
+    response::Response,
 };
 use cloud::IdentityError;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use web::{Anybody, Json, Own, Problem, Valid, Visitor};
+use web::{Anybody, Json, Own, Problem, SecurityEvent, Valid, Visitor};
 
 use crate::{
     App, limit,
@@ -48,7 +49,7 @@ pub(crate) async fn enable_two_factor(
     visitor: Visitor,
     headers: HeaderMap,
     Valid(proof): Valid<EnableTwoFactor>,
-) -> Result<([(HeaderName, &'static str); 1], Json<EnrolledView>), Problem> {
+) -> Result<Response, Problem> {
     confirm(&app, &own.account, &proof.password, &visitor).await?;
     let (counted, access) = tokio::join!(
         limit::AUTHENTICATOR.count(&app, &own.account.email, &visitor),
@@ -65,5 +66,6 @@ pub(crate) async fn enable_two_factor(
         message: "Two-factor authentication is on. Your next sign-in asks for a code.",
         codes: note_on(&app, &own.account).await?,
     };
-    Ok(([(header::CACHE_CONTROL, "no-store")], Json(enrolled)))
+    let answer = ([(header::CACHE_CONTROL, "no-store")], Json(enrolled));
+    Ok(SecurityEvent::SecondFactorChanged.on(&own.account.id, answer))
 }

@@ -1,6 +1,6 @@
-use axum::{extract::State, http::StatusCode};
+use axum::{extract::State, http::StatusCode, response::Response};
 use store::{denial::Denial, sign_in::sessions_of};
-use web::{Problem, SignedIn};
+use web::{Problem, SecurityEvent, SignedIn};
 
 use crate::{App, known::end_rows};
 
@@ -17,7 +17,7 @@ const AT_ONCE: usize = 45;
 pub(crate) async fn end_other_sessions(
     SignedIn(caller): SignedIn,
     State(app): State<App>,
-) -> Result<StatusCode, Problem> {
+) -> Result<Response, Problem> {
     let common = &app.common;
     let now = common.clock.now();
     let mut others = sessions_of(&common.accounts, &caller.account).await?;
@@ -29,5 +29,5 @@ pub(crate) async fn end_other_sessions(
         });
         ended.commit(&common.chance).await?;
     }
-    Ok(StatusCode::NO_CONTENT)
+    Ok(SecurityEvent::SessionsEnded.on(&caller.account, StatusCode::NO_CONTENT))
 }

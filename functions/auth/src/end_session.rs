@@ -1,10 +1,11 @@
 use axum::{
     extract::{Path, State},
     http::StatusCode,
+    response::Response,
 };
 use domain::sign_in::SignInSession;
 use store::denial::Denial;
-use web::{Problem, SignedIn};
+use web::{Problem, SecurityEvent, SignedIn};
 
 use crate::{App, known::end_rows};
 
@@ -20,7 +21,7 @@ pub(crate) async fn end_session(
     SignedIn(caller): SignedIn,
     State(app): State<App>,
     Path(id): Path<String>,
-) -> Result<StatusCode, Problem> {
+) -> Result<Response, Problem> {
     let common = &app.common;
     let now = common.clock.now();
     let row = common.accounts.get::<SignInSession>((&caller.account, &id)).await?;
@@ -29,5 +30,5 @@ pub(crate) async fn end_session(
         .replace(&common.accounts, &Denial::of_session(&id, now))
         .commit(&common.chance)
         .await?;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(SecurityEvent::SessionsEnded.on(&caller.account, StatusCode::NO_CONTENT))
 }

@@ -47,7 +47,7 @@ impl RecoveryCodesView {
 
 /// One answer for a code that never was, one that was used, and one of somebody else.
 fn wrong_recovery_code() -> Problem {
-    Problem::invalid("recovery_code", "is not one of your unused recovery codes")
+    Problem::unproven("recovery_code", "is not one of your unused recovery codes")
 }
 
 /// The second step of a sign-in whose password was right, with a recovery code. A wrong one counts like a wrong password.

@@ -16,7 +16,7 @@ pub(crate) fn wrong_credentials() -> Problem {
 
 /// One answer for a wrong code, an old code, and an address that was never sent one.
 pub(crate) fn wrong_code() -> Problem {
-    Problem::invalid("code", "is wrong or has expired; ask for a new one")
+    Problem::unproven("code", "is wrong or has expired; ask for a new one")
 }
 
 /// For calls where `password` is the field that carries the new password.

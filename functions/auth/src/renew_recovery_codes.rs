@@ -1,13 +1,10 @@
-use axum::{
-    extract::State,
-    http::{HeaderName, header},
-};
+use axum::{extract::State, http::header, response::Response};
 use domain::settings::Settings;
 use events::{Envelope, Event};
 use serde::Deserialize;
 use store::{Transaction, recovery::RecoveryCodes};
 use utoipa::ToSchema;
-use web::{Anybody, Json, Own, Problem, Valid, Visitor};
+use web::{Anybody, Json, Own, Problem, SecurityEvent, Valid, Visitor};
 
 use crate::{App, account::recipient, password::TypedPassword, recovery::RecoveryCodesView, second_factor::confirm};
 
@@ -31,7 +28,7 @@ pub(crate) async fn renew_recovery_codes(
     State(app): State<App>,
     visitor: Visitor,
     Valid(proof): Valid<RenewRecoveryCodes>,
-) -> Result<([(HeaderName, &'static str); 1], Json<RecoveryCodesView>), Problem> {
+) -> Result<Response, Problem> {
     let (common, account) = (&app.common, own.account);
     confirm(&app, &account, &proof.password, &visitor).await?;
     let settings = common.accounts.get::<Settings>(&account.id).await?;
@@ -53,5 +50,6 @@ pub(crate) async fn renew_recovery_codes(
         .commit(&common.chance)
         .await?;
     let view = RecoveryCodesView::new(&kept, &codes);
-    Ok(([(header::CACHE_CONTROL, "no-store")], Json(view)))
+    let answer = ([(header::CACHE_CONTROL, "no-store")], Json(view));
+    Ok(SecurityEvent::SecondFactorChanged.on(&account.id, answer))
 }

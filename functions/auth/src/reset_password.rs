@@ -1,4 +1,4 @@
-use axum::extract::State;
+use axum::{extract::State, response::Response};
 use domain::{
     Account, AccountId, Email, ExecutiveProfile,
     account::{AccountState, CodePurpose},
@@ -7,7 +7,7 @@ use events::{Envelope, Event, Recipient};
 use serde::Deserialize;
 use store::{Claim, Read, account::AccountEmail, denial::Denial, mailed_code::Proof, sign_in::sessions_of};
 use utoipa::ToSchema;
-use web::{Json, Problem, Public, Valid, Visitor};
+use web::{Json, Problem, Public, SecurityEvent, Valid, Visitor};
 
 use crate::{
     App,
@@ -46,7 +46,7 @@ pub(crate) async fn reset_password(
     State(app): State<App>,
     visitor: Visitor,
     Valid(reset): Valid<ResetPassword>,
-) -> Result<Json<AuthNotice>, Problem> {
+) -> Result<Response, Problem> {
     let new = reset.new_password.chosen_by(&reset.email, "new_password")?;
     // Three rounds, and not two: the code names nobody, and sessions end only after the old password opens no more of them.
     let (code, holder, claim) = tokio::join!(
@@ -61,12 +61,14 @@ pub(crate) async fn reset_password(
             Some(holder) => holder.it.account_id,
             None => not_adopted(&app, &reset.email).await?.ok_or_else(wrong_code)?.account,
         };
-        Box::pin(replace(&app, &reset.email, new, &id, &code, claim)).await
+        Box::pin(replace(&app, &reset.email, new, &id, &code, claim)).await?;
+        Ok::<_, Problem>(id)
     });
-    pace::even(&app, work).await?;
-    Ok(Json(AuthNotice {
+    let id = pace::even(&app, work).await?;
+    let notice = AuthNotice {
         message: "Your password is changed. You can sign in now.",
-    }))
+    };
+    Ok(SecurityEvent::PasswordChanged.on(&id, Json(notice)))
 }
 
 /// The code is used up with the last write, so whatever breaks off before can be done again with it.

@@ -58,7 +58,7 @@ impl ToSchema for AppCode {
 
 /// The code of another minute, or of another app.
 pub(crate) fn wrong_app_code() -> Problem {
-    Problem::invalid("code", "is not what the app shows now; try the next one")
+    Problem::unproven("code", "is not what the app shows now; try the next one")
 }
 
 /// Writes down that sign-ins ask for codes, and tells the account's owner; with ten recovery codes, which are new and are
@@ -132,7 +132,7 @@ pub(crate) async fn confirm(
             }
         }
         Ok(SignIn::CodeRequired(_)) => {}
-        Err(IdentityError::WrongCredentials) => return Err(Problem::invalid("password", "is not right")),
+        Err(IdentityError::WrongCredentials) => return Err(Problem::unproven("password", "is not right")),
         Err(error) => return Err(pool(error)),
     }
     limit::CONFIRM.give_back(app, email, visitor).await

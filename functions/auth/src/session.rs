@@ -12,7 +12,7 @@ use store::{
     account::{Standing, dormancy, suspension},
     settings::settings_of,
 };
-use web::{Json, Problem, Visitor};
+use web::{Json, Problem, SecurityEvent, Visitor};
 
 use crate::{
     App,
@@ -192,6 +192,7 @@ impl IntoResponse for Session {
     fn into_response(self) -> Response {
         let mut response = Json(self.view).into_response();
         if let Some(refresh) = self.refresh {
+            response = SecurityEvent::SignedIn.on(&refresh.account, response);
             let RefreshCookie { account, token } = refresh;
             set_cookie(&mut response, &format!("{account}:{token}"), COOKIE_LIFE);
         }

@@ -1,4 +1,4 @@
-use axum::extract::State;
+use axum::{extract::State, response::Response};
 use domain::{
     Account, Email, ExecutiveProfile,
     account::{AccountState, CodePurpose},
@@ -6,7 +6,7 @@ use domain::{
 use serde::Deserialize;
 use store::{Claim, Read, StoreError, Transaction, account::AccountEmail, mailed_code::Proof};
 use utoipa::ToSchema;
-use web::{Json, Problem, Public, Valid, Visitor};
+use web::{Json, Problem, Public, SecurityEvent, Valid, Visitor};
 
 use crate::{
     App,
@@ -44,7 +44,7 @@ pub(crate) async fn verify_email(
     State(app): State<App>,
     visitor: Visitor,
     Valid(proof): Valid<VerifyEmail>,
-) -> Result<Json<AuthNotice>, Problem> {
+) -> Result<Response, Problem> {
     let password = proof.password.chosen_by(&proof.email, "password")?;
     // Three rounds, and not two: the code names nobody, and what is written depends on the account.
     let (code, holder, claim) = tokio::join!(
@@ -55,12 +55,14 @@ pub(crate) async fn verify_email(
     let (code, holder, claim) = (code?, holder?, claim?);
     let work = async {
         let (code, holder) = code.zip(holder).ok_or_else(wrong_code)?;
-        confirm(&app, &code, &holder, claim, password).await
+        confirm(&app, &code, &holder, claim, password).await?;
+        Ok::<_, Problem>(holder.it.account_id)
     };
-    pace::even(&app, Box::pin(work)).await?;
-    Ok(Json(AuthNotice {
+    let id = pace::even(&app, Box::pin(work)).await?;
+    let notice = AuthNotice {
         message: "Your e-mail address is confirmed. You can sign in now.",
-    }))
+    };
+    Ok(SecurityEvent::PasswordChanged.on(&id, Json(notice)))
 }
 
 /// The code is used up with the last write, so whatever breaks off before can be done again with it.

@@ -64,7 +64,7 @@ pub(crate) async fn schedule_deletion(
         });
     }
     let Verdict::Right(_) = Box::pin(wish.password.check(&app, &account.email)).await? else {
-        return Err(Problem::invalid("password", "is not right"));
+        return Err(Problem::unproven("password", "is not right"));
     };
     let transaction = schedule(&app, &mut account)?;
     let (written, signed_out, given_back) = tokio::join!(

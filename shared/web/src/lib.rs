@@ -16,6 +16,7 @@ mod partied;
 mod passing;
 mod problem;
 mod route;
+mod security_event;
 mod serve;
 mod valid;
 mod visitor;
@@ -36,6 +37,7 @@ pub use route::Guarded;
 pub use route::place;
 #[cfg(feature = "openapi")]
 pub use route::stamp;
+pub use security_event::SecurityEvent;
 pub use serve::{router, serve};
 pub use utoipa_axum;
 pub use valid::{Valid, ValidQuery, decode};

@@ -11,7 +11,10 @@ use serde::{Deserialize, Serialize};
 use store::{StoreError, vetting::NotMoved};
 use utoipa::ToSchema;
 
-use crate::{Json, passing};
+use crate::{
+    Json, passing,
+    security_event::{Noted, SecurityEvent},
+};
 
 /// What passes is worth another try after so many seconds.
 const PASSES_AFTER: u64 = 5;
@@ -80,6 +83,9 @@ pub enum Problem {
     NotJson,
     /// 422: fields that cannot be accepted.
     Invalid(Vec<FieldError>),
+    /// 422: a password or code that proves nothing, where the rest of the request is well. As [`Problem::Invalid`] for the
+    /// caller, and a failed authentication for whoever reads the logs.
+    Unproven(FieldError),
     /// 422: the request is well formed, but what it concludes lacks these.
     Incomplete {
         /// For people, one sentence.
@@ -164,6 +170,11 @@ impl Problem {
         Self::Invalid(vec![FieldError::new(field, message)])
     }
 
+    /// A password or code in this field that is not right.
+    pub fn unproven(field: impl Into<String>, message: impl Into<String>) -> Self {
+        Self::Unproven(FieldError::new(field, message))
+    }
+
     /// The account is suspended.
     pub fn suspended() -> Self {
         Self::Refused {
@@ -212,10 +223,21 @@ impl Problem {
             Self::Conflict { .. } | Self::Exists { .. } | Self::InvalidMove { .. } => StatusCode::CONFLICT,
             Self::TooLarge | Self::TooLargeHere { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::Invalid(_) | Self::Incomplete { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Invalid(_) | Self::Unproven(_) | Self::Incomplete { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
             Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    /// What a refusal means for whoever looks for attacks. A token that has ended is nothing of note: browsers come back with them
+    /// all day.
+    fn security_event(&self) -> Option<SecurityEvent> {
+        match self {
+            Self::Denied { .. } | Self::Unproven(_) => Some(SecurityEvent::AuthenticationFailed),
+            Self::Forbidden => Some(SecurityEvent::AccessRefused),
+            Self::TooMany { .. } => Some(SecurityEvent::RateLimited),
+            _ => None,
         }
     }
 
@@ -254,6 +276,10 @@ impl Problem {
             Self::TooLarge => ("too_large", "This is more than one call can carry.".into()),
             Self::Invalid(errors) => {
                 view.errors = errors;
+                ("invalid", sentence(&view.errors))
+            }
+            Self::Unproven(error) => {
+                view.errors = vec![error];
                 ("invalid", sentence(&view.errors))
             }
             Self::Incomplete { detail, missing } => {
@@ -301,6 +327,7 @@ impl IntoResponse for Problem {
             Self::Internal(error) | Self::Unavailable(error) => Some(Cause(Arc::clone(error))),
             _ => None,
         };
+        let event = self.security_event();
         let content_type = [(header::CONTENT_TYPE, "application/problem+json")];
         let mut response = (status, content_type, Json(self.view())).into_response();
         if let Some(seconds) = retry_after {
@@ -308,6 +335,9 @@ impl IntoResponse for Problem {
         }
         if let Some(cause) = cause {
             response.extensions_mut().insert(cause);
+        }
+        if let Some(event) = event {
+            response.extensions_mut().insert(Noted { event, account: None });
         }
         response
     }

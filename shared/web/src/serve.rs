@@ -15,7 +15,10 @@ use tower::{ServiceExt, service_fn};
 use tracing::{error, info};
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::{Common, Problem, answer::Answer, compressed, deadline, edge, idempotency, problem::Cause};
+use crate::{
+    Caller, Common, Problem, answer::Answer, compressed, deadline, edge, idempotency, problem::Cause,
+    security_event::Noted,
+};
 
 /// The largest JSON body any call takes, bytes. Files go to S3 directly.
 pub(crate) const BODY_LIMIT: usize = 512 * 1024;
@@ -84,9 +87,13 @@ fn without_trailing_slash(mut request: Request) -> Request {
     request
 }
 
-/// One log line a request; no query, no body, no address of anybody.
+/// One log line a request; no query, no body, no address of anybody. Where it matters for security, with the event and the account
+/// that the caller's token names.
 async fn observe(request: Request, next: Next) -> Response {
     let started = Instant::now();
+    let (parts, body) = request.into_parts();
+    let caller = Caller::of(&parts).map(|caller| caller.account);
+    let request = Request::from_parts(parts, body);
     let method = request.method().clone();
     let route = request
         .extensions()
@@ -106,7 +113,15 @@ async fn observe(request: Request, next: Next) -> Response {
         Some(Cause(cause)) => {
             error!(%method, route, status, ms, request = id, cause = %chain(cause.as_ref()), "failed");
         }
-        None => info!(%method, route, status, ms, request = id, "answered"),
+        None => match response.extensions().get::<Noted>() {
+            Some(Noted { event, account }) => {
+                let account = account.as_ref().or(caller.as_ref());
+                let account = account.map_or("", |account| account.as_str());
+                let event = event.name();
+                info!(%method, route, status, ms, request = id, security_event = event, account, "answered");
+            }
+            None => info!(%method, route, status, ms, request = id, "answered"),
+        },
     }
     if let Ok(id) = HeaderValue::try_from(id) {
         response.headers_mut().insert(REQUEST_ID, id);

@@ -10,6 +10,7 @@ mod logout;
 mod recovery_codes;
 mod refresh_session;
 mod register;
+mod security_events;
 mod sessions;
 mod two_factor;
 mod verify_email;

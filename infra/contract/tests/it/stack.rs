@@ -58,7 +58,8 @@ fn unrolled(section: &Mapping) -> Mapping {
             let body = body
                 .replace(&format!("${{{identifier}}}"), item)
                 .replace(&format!("&{{{identifier}}}"), &plain);
-            members.extend(serde_yaml_ng::from_str::<Mapping>(&body).unwrap());
+            // A loop may hold another.
+            members.extend(unrolled(&serde_yaml_ng::from_str::<Mapping>(&body).unwrap()));
         }
     }
     members

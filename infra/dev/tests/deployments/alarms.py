@@ -156,6 +156,17 @@ def others() -> Iterator[Case]:
         lambda: line(group, overdue(600), MINUTES),
         lambda: line(group, overdue(601), MINUTES),
     )
+    auth = boto3.client("lambda").get_function_configuration(FunctionName=f"{STAGE}-auth")["LoggingConfig"]["LogGroup"]
+
+    def refused(_: float) -> str:
+        return json.dumps({"level": "INFO", "message": "answered", "status": 401, "security_event": "authentication_failed", "account": ""})
+
+    yield Case(
+        "sign-ins are refused 301 times within five minutes",
+        "AuthenticationFailures",
+        lambda: line(auth, refused, [MINUTES[0]] * 300),
+        lambda: line(auth, refused, [before(0)] * 301),
+    )
 
 
 def alarms() -> dict[str, dict[str, object]]:

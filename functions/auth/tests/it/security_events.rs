@@ -1,0 +1,96 @@
+use std::{
+    io,
+    sync::{Arc, Mutex},
+};
+
+use serde_json::{Value, json};
+use tracing_subscriber::fmt::MakeWriter;
+
+use crate::world::{OTHER_PASSWORD, PASSWORD, World};
+
+/// The log lines of the process.
+#[derive(Clone, Default)]
+struct Lines(Arc<Mutex<Vec<u8>>>);
+
+impl io::Write for Lines {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl<'a> MakeWriter<'a> for Lines {
+    type Writer = Self;
+    fn make_writer(&'a self) -> Self {
+        self.clone()
+    }
+}
+
+impl Lines {
+    /// Event and account of the last request.
+    fn last(&self) -> (String, String) {
+        let lines = self.0.lock().unwrap();
+        let last = lines
+            .split(|byte| *byte == b'\n')
+            .rfind(|line| !line.is_empty())
+            .unwrap();
+        let line: Value = serde_json::from_slice(last).unwrap();
+        assert_eq!(line["message"], "answered");
+        let text = |name: &str| line[name].as_str().unwrap_or("none").to_owned();
+        (text("security_event"), text("account"))
+    }
+
+    fn all(&self) -> String {
+        String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
+    }
+}
+
+#[tokio::test]
+async fn log_line_of_a_request_names_its_security_event_and_account_and_no_address() {
+    let lines = Lines::default();
+    let subscriber = tracing_subscriber::fmt()
+        .json()
+        .flatten_event(true)
+        .with_writer(lines.clone())
+        .finish();
+    let _guard = tracing::subscriber::set_default(subscriber);
+    let world = World::new().await;
+    let id = world.member("amina@example.com", "executive").await.to_string();
+    let is = |event: &str, account: &str| assert_eq!(lines.last(), (event.to_owned(), account.to_owned()));
+    is("password_changed", &id);
+
+    world.login("amina@example.com", OTHER_PASSWORD).await.expect(401);
+    is("authentication_failed", "");
+    let browser = world.browser("amina@example.com", PASSWORD).await;
+    is("signed_in", &id);
+    world.refresh(&browser.cookie).await.expect(200);
+    is("none", "none");
+    browser.person.get("/api/auth/me").await.expect(200);
+    is("none", "none");
+    let wrong = json!({"email": "amina@example.com", "code": "1", "password": PASSWORD});
+    world.post("/api/auth/verify-email", wrong).await.expect(422);
+    is("authentication_failed", "");
+    let change = |current: &str| json!({"current_password": current, "new_password": "valley below the glacier"});
+    let path = "/api/auth/change-password";
+    browser.person.post(path, change(OTHER_PASSWORD)).await.expect(422);
+    is("authentication_failed", &id);
+    browser.person.post(path, change(PASSWORD)).await.expect(200);
+    is("password_changed", &id);
+    let path = "/api/auth/sessions/end-others";
+    let browser = world.browser("amina@example.com", "valley below the glacier").await;
+    browser.person.post(path, Value::Null).await.expect(204);
+    is("sessions_ended", &id);
+    for _ in 0..5 {
+        let forgotten = json!({"email": "amina@example.com"});
+        world.post("/api/auth/forgot-password", forgotten).await.expect(200);
+    }
+    let forgotten = json!({"email": "amina@example.com"});
+    world.post("/api/auth/forgot-password", forgotten).await.expect(429);
+    is("rate_limited", "");
+    for private in ["amina@", PASSWORD, "Diallo"] {
+        assert!(!lines.all().contains(private), "{private}");
+    }
+}

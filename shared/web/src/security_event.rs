@@ -1,0 +1,59 @@
+//! What is written down for whoever looks for attacks: the log line of a request carries the name of one event and the account
+//! of the caller. CloudWatch counts them by name (infra/watch.yaml).
+
+use axum::{
+    Extension,
+    response::{IntoResponse, Response},
+};
+use domain::AccountId;
+
+/// An event that matters for security. A request has at most one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SecurityEvent {
+    /// A sign-in or a confirmation by password was refused: wrong address, password or second factor.
+    AuthenticationFailed,
+    /// A signed-in caller was refused what another role may do.
+    AccessRefused,
+    /// A limit on attempts was exceeded.
+    RateLimited,
+    /// A sign-in succeeded.
+    SignedIn,
+    /// A password was set, by its owner or by a mailed code.
+    PasswordChanged,
+    /// A second factor was enabled or disabled, or its recovery codes were replaced.
+    SecondFactorChanged,
+    /// Other sessions were ended by their owner.
+    SessionsEnded,
+}
+
+impl SecurityEvent {
+    /// As log lines and metrics name it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::AuthenticationFailed => "authentication_failed",
+            Self::AccessRefused => "access_refused",
+            Self::RateLimited => "rate_limited",
+            Self::SignedIn => "signed_in",
+            Self::PasswordChanged => "password_changed",
+            Self::SecondFactorChanged => "second_factor_changed",
+            Self::SessionsEnded => "sessions_ended",
+        }
+    }
+
+    /// An answer whose log line carries this event, and the account that it is about.
+    pub fn on(self, account: &AccountId, answer: impl IntoResponse) -> Response {
+        let noted = Noted {
+            event: self,
+            account: Some(account.clone()),
+        };
+        (Extension(noted), answer).into_response()
+    }
+}
+
+/// What an answer brings for the log line of its request.
+#[derive(Debug, Clone)]
+pub(crate) struct Noted {
+    pub(crate) event: SecurityEvent,
+    /// Where no token names it.
+    pub(crate) account: Option<AccountId>,
+}
