@@ -17,8 +17,9 @@ pub(crate) struct AnalyticsQuery {
     range: Option<Range>,
 }
 
-/// How employers see the caller: what was counted in the days of the range, today among them, in UTC. Nothing is
-/// estimated; what would tell of one employer is withheld.
+/// How employers see the caller: what was counted in the days of the range, today among them, in UTC. Searches are
+/// counted twice a day, at noon and at midnight, everything else within minutes. Nothing is estimated; what would tell of one
+/// employer is withheld.
 #[utoipa::path(get, path = "/api/executive/analytics", tag = "analytics", params(AnalyticsQuery),
     responses((status = 200, body = AnalyticsView)))]
 pub(crate) async fn get_executive_analytics(

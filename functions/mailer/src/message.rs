@@ -323,7 +323,6 @@ impl<'a> Message<'a> {
             | Event::ProfileChanged { .. }
             | Event::AccountErasureDue { .. }
             | Event::ProfileViewed { .. }
-            | Event::SearchAnswered { .. }
             | Event::ExecutiveListed { .. }
             | Event::OfferAccepted { .. }
             // Said by text message, to whoever wishes: the invitation was mailed.

@@ -46,14 +46,16 @@ pub struct App {
     pub projection: Projection,
     /// Who looks.
     pub viewers: Viewers,
-    /// Whom and which searches employers keep. What was found is told through it as well, for those who count it.
+    /// Whom and which searches employers keep.
     pub search: Table,
+    /// Which pages of results employers were shown, to be counted.
+    pub analytics: Table,
     /// When alerts are due.
     pub timers: Table,
 }
 
 impl App {
-    /// From the deployment's environment: `SEARCH_TABLE`, `SEARCH_BUCKET`, `PROFILES_TABLE` and `TIMERS_TABLE` beside what
+    /// From the deployment's environment: `SEARCH_TABLE`, `SEARCH_BUCKET`, `ANALYTICS_TABLE`, `PROFILES_TABLE` and `TIMERS_TABLE` beside what
     /// [`Common`] needs.
     ///
     /// # Errors
@@ -65,6 +67,7 @@ impl App {
         Ok(Self {
             projection: Projection::new(search.clone(), snapshots, common.clock.clone()),
             viewers: Viewers::new(&common, common.table(cloud::env("PROFILES_TABLE")?)),
+            analytics: common.table(cloud::env("ANALYTICS_TABLE")?),
             timers: common.table(cloud::env("TIMERS_TABLE")?),
             search,
             common,

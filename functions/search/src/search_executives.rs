@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use axum::extract::State;
 use domain::{
-    Line, Role,
+    EventId, Line, Role,
     analytics::keywords,
     profile::Card,
     search::{ExecutiveQuery, Mark, language::Expr},
 };
-use events::Event;
 use index::{Fault, Found, Place, Query, Why};
 use serde::Serialize;
+use store::analytics::appearances::SearchPage;
 use utoipa::ToSchema;
 use web::{As, EmployerOrAdmin, FieldError, Json, Problem, ValidQuery};
 
@@ -89,11 +89,16 @@ pub(crate) async fn search_executives(
         .transpose()
         .map_err(Problem::internal)?;
     if by.caller.role == Role::Employer && !hits.is_empty() {
-        let event = Event::SearchAnswered {
+        let page = SearchPage {
+            id: EventId::new(&app.common.clock, &app.common.chance),
+            at: app.common.clock.now(),
             executives: hits.iter().map(|hit| hit.card.id.clone()).collect(),
-            keywords: told(&asked, &query.words),
+            words: told(&asked, &query.words),
         };
-        app.common.tell(&app.search, event).await;
+        // Nothing was changed by it, so the answer is as true when this fails.
+        if let Err(error) = app.analytics.create(&page).await {
+            tracing::error!(%error, "a page of results is not counted");
+        }
     }
     let why = |Why { field, value, marks }| WhyView { field, value, marks };
     let results = hits.into_iter().map(|hit| ResultView {

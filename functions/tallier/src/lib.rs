@@ -1,11 +1,9 @@
 //! Counts how executives are seen: who opened their profile, on which pages of results they stood, what became of the
 //! requests that reached them.
 //!
-//! Events may come twice, late or in any order. A view is counted once a viewer and day, a page of results once an event,
-//! and of a request is kept what first ended its waiting: each in one transaction with what remembers it. Pages of a batch
-//! are counted together, so that an executive who stands on many of them is written once; whoever is cut off in the middle,
-//! or is handed some of them again with others, counts each of them once all the same
-//! ([`analytics::count_appearances`]).
+//! Events may come twice, late or in any order. A view is counted once a viewer and day, and of a request is kept what first
+//! ended its waiting: each in one transaction with what remembers it. Searches are no events: they leave rows, which are
+//! counted twice a day ([`analytics::appearances`]).
 //!
 //! Figures of the whole product go to CloudWatch from here ([`Metric`] says how exact they are).
 
@@ -15,10 +13,21 @@ use domain::{
 };
 use events::{Envelope, Event, Outcome, SqsBatch};
 use jiff::Timestamp;
-use store::{
-    Introductions, StoreError, Table,
-    analytics::{self, Shown},
-};
+use serde::Deserialize;
+use store::{Introductions, StoreError, Table, analytics};
+
+/// What the worker is called with.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+pub enum Call {
+    /// By its queue: events.
+    Batch(SqsBatch),
+    /// By its schedule: searches are to be counted.
+    Schedule {
+        /// When the schedule was due.
+        time: Timestamp,
+    },
+}
 
 /// What the worker reaches.
 #[derive(Clone)]
@@ -64,25 +73,31 @@ impl App {
         })
     }
 
+    /// Does what it is called for.
+    ///
+    /// # Errors
+    /// When searches are not all counted.
+    pub async fn answer(&self, call: Call) -> Result<Outcome, StoreError> {
+        match call {
+            Call::Batch(batch) => Ok(self.work(batch).await),
+            Call::Schedule { time } => self.count_searches(time).await.map(|()| Outcome::done()),
+        }
+    }
+
     /// Works through a batch of events.
     pub async fn work(&self, batch: SqsBatch) -> Outcome {
-        events::batch_with_rest(
-            batch,
-            async |Envelope { id, at, event, .. }: Envelope| match event {
-                Event::SearchAnswered { executives, keywords } => Ok(Some(Shown {
-                    event_id: id,
-                    at,
-                    executives,
-                    words: keywords,
-                })),
-                event => Box::pin(self.count(&id, at, event)).await.map(|()| None),
-            },
-            async |shown: Vec<Shown>| {
-                let counted = analytics::count_appearances(&self.analytics, &shown, &self.clock, &self.chance);
-                Box::pin(counted).await
-            },
-        )
+        events::batch(batch, async |Envelope { id, at, event, .. }: Envelope| {
+            Box::pin(self.count(&id, at, event)).await
+        })
         .await
+    }
+
+    /// Counts the searches that were made until now.
+    ///
+    /// # Errors
+    /// When the table does not answer. What is not counted then is counted by the next call.
+    pub async fn count_searches(&self, now: Timestamp) -> Result<(), StoreError> {
+        analytics::appearances::count(&self.analytics, now).await
     }
 
     async fn count(&self, id: &EventId, at: Timestamp, event: Event) -> Result<(), StoreError> {

@@ -1,14 +1,14 @@
 //! The tallier as a Lambda.
 
 use lambda_runtime::{LambdaEvent, run, service_fn};
-use tallier::App;
+use tallier::{App, Call};
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), lambda_runtime::Error> {
     cloud::log_as_json();
     let app = App::from_env()?;
-    run(service_fn(async |batch: LambdaEvent<events::SqsBatch>| {
-        Ok::<_, lambda_runtime::Error>(app.work(batch.payload).await)
+    run(service_fn(async |call: LambdaEvent<Call>| {
+        Ok::<_, lambda_runtime::Error>(Box::pin(app.answer(call.payload)).await?)
     }))
     .await
 }

@@ -74,39 +74,19 @@ pub async fn batch_of<D: Delivery, E: Display>(
     batch: SqsBatch,
     mut work: impl AsyncFnMut(D) -> Result<(), E>,
 ) -> Outcome {
-    batch_with_rest(
-        batch,
-        async |detail| work(detail).await.map(|()| None),
-        async |_: Vec<()>| Ok(()),
-    )
-    .await
-}
-
-/// As [`batch_of`], for a worker that leaves some of its messages to be worked at together: what `work` answers with is
-/// handed to `rest` at the end. If that fails, all of those messages come again.
-pub async fn batch_with_rest<D: Delivery, R, E: Display>(
-    batch: SqsBatch,
-    mut work: impl AsyncFnMut(D) -> Result<Option<R>, E>,
-    rest: impl AsyncFnOnce(Vec<R>) -> Result<(), E>,
-) -> Outcome {
     let mut outcome = Outcome::default();
     let mut fail = |message: SqsMessage| {
         outcome.batch_item_failures.push(Failure {
             item_identifier: message.message_id,
         });
     };
-    let (mut left, mut left_of) = (Vec::new(), Vec::new());
     for message in batch.records {
         match serde_json::from_str::<Delivered<D>>(&message.body) {
             Ok(Delivered { detail }) => {
                 let event = detail.to_string();
                 let request = detail.request_id().map(ToOwned::to_owned);
                 match on_behalf_of(request.clone(), work(detail)).await {
-                    Ok(None) => info!(event, request, "done"),
-                    Ok(Some(part)) => {
-                        left.push(part);
-                        left_of.push((message, event, request));
-                    }
+                    Ok(()) => info!(event, request, "done"),
                     Err(e) => {
                         error!(event, request, error = %e, "failed, will come again");
                         fail(message);
@@ -116,22 +96,6 @@ pub async fn batch_with_rest<D: Delivery, R, E: Display>(
             // Where, not what: the error itself may quote the message, and messages hold addresses.
             Err(e) => {
                 error!(message_id = %message.message_id, line = e.line(), column = e.column(), "unreadable");
-                fail(message);
-            }
-        }
-    }
-    if left.is_empty() {
-        return outcome;
-    }
-    match rest(left).await {
-        Ok(()) => {
-            for (_, event, request) in left_of {
-                info!(event, request, "done");
-            }
-        }
-        Err(e) => {
-            for (message, event, request) in left_of {
-                error!(event, request, error = %e, "failed, will come again");
                 fail(message);
             }
         }

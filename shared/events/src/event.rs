@@ -244,13 +244,6 @@ pub enum Event {
         /// The employer.
         viewer_id: AccountId,
     },
-    /// An employer was shown a page of search results.
-    SearchAnswered {
-        /// Who stands on it.
-        executives: Vec<AccountId>,
-        /// What was searched for, as it is counted.
-        keywords: Vec<String>,
-    },
     /// What search shows of an executive is new, or another than before; searches that wait for somebody must look. What it
     /// was and is lies beside the executive, by the revision.
     ExecutiveListed {

@@ -15,7 +15,7 @@ mod request;
 mod search_alert;
 mod vetting;
 
-pub use batch::{Delivery, Outcome, SqsBatch, batch, batch_of, batch_with_rest};
+pub use batch::{Delivery, Outcome, SqsBatch, batch, batch_of};
 pub use event::{Applicant, Event, Recipient};
 pub use introduction::{MeetingNews, counterparty};
 pub use reference::Questionnaire;

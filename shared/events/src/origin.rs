@@ -33,7 +33,7 @@ impl Event {
             | Self::AccountErased { .. }
             | Self::DataRequestAnswered { .. } => "data-rights",
             Self::ProfileChanged { .. } | Self::ProfileViewed { .. } => "profiles",
-            Self::SearchAnswered { .. } | Self::ExecutiveListed { .. } | Self::SearchMatched(_) => "search",
+            Self::ExecutiveListed { .. } | Self::SearchMatched(_) => "search",
             Self::VettingMoved { .. }
             | Self::CandidateBlacklisted { .. }
             | Self::BlacklistingLifted { .. }

@@ -328,6 +328,19 @@ impl Table {
         }
     }
 
+    /// Hands over every item of a list, of which only the page that is read is held in memory.
+    pub(crate) async fn each<E: Entity>(&self, list: &List, mut take: impl FnMut(E)) -> Result<(), StoreError> {
+        let mut start = None;
+        loop {
+            let (items, last) = self.query(list, start).await?;
+            items.into_iter().for_each(|read| take(read.it));
+            if last.is_none() {
+                return Ok(());
+            }
+            start = last;
+        }
+    }
+
     /// As [`Self::all`], of whatever kinds the reader knows.
     pub(crate) async fn rows<K: DeserializeOwned>(&self, list: &List) -> Result<Vec<Read<K>>, StoreError> {
         let (mut found, mut last) = self.queried::<Read<K>>(list, None).await?;

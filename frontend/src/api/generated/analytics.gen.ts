@@ -9,8 +9,9 @@ import type { Options } from './sdk.gen';
 import type { ExportExecutiveAnalyticsData, ExportExecutiveAnalyticsError, ExportExecutiveAnalyticsErrors, ExportExecutiveAnalyticsResponse, ExportExecutiveAnalyticsResponses, GetExecutiveAnalyticsData, GetExecutiveAnalyticsError, GetExecutiveAnalyticsErrors, GetExecutiveAnalyticsResponse, GetExecutiveAnalyticsResponses, SetAnalyticsGoalsData, SetAnalyticsGoalsError, SetAnalyticsGoalsErrors, SetAnalyticsGoalsResponse, SetAnalyticsGoalsResponses } from './types.gen';
 
 /**
- * How employers see the caller: what was counted in the days of the range, today among them, in UTC. Nothing is
- * estimated; what would tell of one employer is withheld.
+ * How employers see the caller: what was counted in the days of the range, today among them, in UTC. Searches are
+ * counted twice a day, at noon and at midnight, everything else within minutes. Nothing is estimated; what would tell of one
+ * employer is withheld.
  */
 export const getExecutiveAnalytics = <ThrowOnError extends boolean = true>(options?: Options<GetExecutiveAnalyticsData, ThrowOnError>): RequestResult<GetExecutiveAnalyticsResponses, GetExecutiveAnalyticsErrors, ThrowOnError> => (options?.client ?? client).get<GetExecutiveAnalyticsResponses, GetExecutiveAnalyticsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -43,8 +44,9 @@ export const setAnalyticsGoals = <ThrowOnError extends boolean = true>(options: 
 export const getExecutiveAnalyticsQueryKey = (options?: Options<GetExecutiveAnalyticsData>) => createQueryKey('getExecutiveAnalytics', options);
 
 /**
- * How employers see the caller: what was counted in the days of the range, today among them, in UTC. Nothing is
- * estimated; what would tell of one employer is withheld.
+ * How employers see the caller: what was counted in the days of the range, today among them, in UTC. Searches are
+ * counted twice a day, at noon and at midnight, everything else within minutes. Nothing is estimated; what would tell of one
+ * employer is withheld.
  */
 export const getExecutiveAnalyticsOptions = (options?: Options<GetExecutiveAnalyticsData>) => queryOptions<GetExecutiveAnalyticsResponse, GetExecutiveAnalyticsError, GetExecutiveAnalyticsResponse, ReturnType<typeof getExecutiveAnalyticsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

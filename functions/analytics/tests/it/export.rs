@@ -23,7 +23,7 @@ async fn known_executive(world: &World) -> Person {
     world.look(&amina, 0..3, Some(&kilima), 1).await;
     world.look(&amina, 10..13, Some(&formula), 2).await;
     world.look(&amina, 20..60, None, 40).await;
-    for days_ago in [0, 1, 9] {
+    for days_ago in [9, 1, 0] {
         world.appear(&amina, &["cfo", "+1-900", "مدير مالي"], days_ago).await;
     }
     world.ask(&amina, 2, Some((Answer::Accepted, 1))).await;

@@ -391,10 +391,6 @@ pub(crate) fn every_event(locale: Locale, words: &str) -> Vec<Event> {
         executive_id: somebody.clone(),
         viewer_id: somebody.clone(),
     });
-    events.push(Event::SearchAnswered {
-        executives: vec![somebody.clone()],
-        keywords: vec![words.into()],
-    });
     events.push(Event::ExecutiveListed {
         executive_id: somebody.clone(),
         revision: 3,

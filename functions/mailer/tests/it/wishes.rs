@@ -112,7 +112,6 @@ async fn who_switched_introductions_off_gets_no_mail_of_them_and_every_other() {
                     | "profile_changed"
                     | "account_erasure_due"
                     | "profile_viewed"
-                    | "search_answered"
                     | "interview_reminded"
                     | "offer_accepted"
                     | "executive_listed"

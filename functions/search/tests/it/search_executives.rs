@@ -311,7 +311,7 @@ async fn the_shield_hides_from_the_excluded_within_a_second_and_from_nobody_else
 }
 
 #[tokio::test]
-async fn a_page_that_an_employer_sees_is_told_to_those_who_count() {
+async fn each_page_that_an_employer_sees_is_kept_in_one_small_row() {
     let world = world().await;
     for number in 1..4 {
         world.findable(number).await;
@@ -320,9 +320,12 @@ async fn a_page_that_an_employer_sees_is_told_to_those_who_count() {
     let page = world.found(&employer, "q=Chief&skills=Leadership&limit=2").await;
     world.found(&employer, "q=nobody").await;
     world.found(&world.api.admin(), "q=chief").await;
-    let said = world.local.outbox("search").await;
-    assert_eq!(said.len(), 1, "{said:?}");
-    assert_eq!(said[0]["name"], "search_answered");
-    let expected = serde_json::json!({ "executives": ids(&page), "keywords": ["chief", "leadership"] });
-    assert_eq!(said[0]["body"], expected);
+    assert!(world.local.outbox("search").await.is_empty());
+    let kept = world.analytics.partition("SEARCHED#2026-11-20").await.unwrap();
+    assert_eq!(kept.len(), 1, "{kept:?}");
+    assert_eq!(kept[0].fields["executives"], serde_json::json!(ids(&page)));
+    assert_eq!(kept[0].fields["words"], serde_json::json!(["chief", "leadership"]));
+    // One write unit for a page of twenty: `usr_` and 32 digits each.
+    let others = serde_json::to_string(&kept[0].fields).unwrap().len() - 2 * 39 + kept[0].key.pk.len();
+    assert!(others + 20 * 37 < 1024 - 100, "{others}");
 }

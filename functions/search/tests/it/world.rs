@@ -14,6 +14,7 @@ use testkit::{Api, Local, Person, records};
 pub(crate) struct World {
     pub(crate) local: Local,
     pub(crate) search: Table,
+    pub(crate) analytics: Table,
     pub(crate) snapshots: Snapshots,
     pub(crate) api: Api,
     pub(crate) accounts: Table,
@@ -31,6 +32,7 @@ pub(crate) async fn world_behind(door: Option<String>) -> World {
     let local = Local::new();
     let common = local.common().await;
     let search = local.table("search").await;
+    let analytics = local.table("analytics").await;
     let bucket = local.bucket("search").await;
     let mut behind = local.aws.to_builder();
     behind.set_endpoint_url(door.or_else(|| local.aws.endpoint_url().map(ToOwned::to_owned)));
@@ -45,6 +47,7 @@ pub(crate) async fn world_behind(door: Option<String>) -> World {
         projection,
         viewers,
         search: search.clone(),
+        analytics: analytics.clone(),
         timers: timers.clone(),
     };
     let api = Api::new(routes(), app);
@@ -52,6 +55,7 @@ pub(crate) async fn world_behind(door: Option<String>) -> World {
     World {
         local,
         search,
+        analytics,
         snapshots,
         api,
         accounts,

@@ -1,12 +1,11 @@
 //! The tallier against the local cloud: events in, counts out.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
+mod searches;
+
 use std::{
     collections::BTreeMap,
-    sync::{
-        Arc, Mutex,
-        atomic::{AtomicUsize, Ordering},
-    },
+    sync::{Arc, Mutex},
 };
 
 use cloud::Metrics;
@@ -19,10 +18,10 @@ use domain::{
 };
 use events::{Applicant, Envelope, Event, Outcome, Recipient};
 use jiff::civil::date;
-use serde_json::{Value, json};
+use serde_json::json;
 use store::{Introductions, analytics};
 use tallier::App;
-use testkit::{Answer as Says, Local, StandIn, noon, records};
+use testkit::{Local, noon, records};
 
 struct House {
     local: Local,
@@ -201,25 +200,6 @@ async fn a_view_is_counted_once_a_viewer_and_day() {
 }
 
 #[tokio::test]
-async fn a_page_of_results_is_counted_once_for_each_who_stands_on_it() {
-    let house = house().await;
-    // More than one transaction holds.
-    let shown: Vec<_> = (0..95).map(somebody).collect();
-    let page = house.event(Event::SearchAnswered {
-        executives: shown.clone(),
-        keywords: vec!["cfo".into(), "nairobi".into()],
-    });
-    house.deliver(&[&page, &page]).await;
-    house.deliver(&[&page]).await;
-    for executive in [&shown[0], &shown[39], &shown[40], &shown[94]] {
-        let day = house.day(executive).await;
-        assert_eq!((day.appearances, day.views), (1, 0));
-        assert_eq!(day.words, [("cfo".to_owned(), 1), ("nairobi".to_owned(), 1)].into());
-    }
-    assert_eq!(house.day(&somebody(95)).await, Day::default());
-}
-
-#[tokio::test]
 async fn what_became_of_a_request_is_kept_however_its_events_arrive() {
     let house = house().await;
     let (amina, other) = (somebody(10), somebody(11));
@@ -265,155 +245,6 @@ async fn what_became_of_a_request_is_kept_however_its_events_arrive() {
     let waiting = house.requests(&other).await;
     assert_eq!((waiting.len(), waiting[0].answer), (1, None));
     assert!(house.requests(&somebody(12)).await.is_empty());
-}
-
-/// A page of results that shows these.
-fn page(house: &House, shown: impl Iterator<Item = u32>, word: &str) -> Envelope {
-    house.event(Event::SearchAnswered {
-        executives: shown.map(somebody).collect(),
-        keywords: vec![word.to_owned()],
-    })
-}
-
-/// Pages of twenty out of two hundred executives, each executive on a tenth of them.
-fn pages(house: &House, count: u32) -> Vec<Envelope> {
-    let page = |n: u32| page(house, (0..20).map(|k| (n * 20 + k * 7) % 200), "cfo");
-    (0..count).map(page).collect()
-}
-
-/// How often each of two hundred executives was counted.
-async fn counts(house: &House) -> Vec<u64> {
-    let mut counts = Vec::new();
-    for number in 0..200 {
-        let day = house.day(&somebody(number)).await;
-        assert_eq!(day.words.get("cfo").copied().unwrap_or_default(), day.appearances);
-        counts.push(day.appearances);
-    }
-    counts
-}
-
-/// How often each of them stands on these pages.
-fn expected(pages: &[Envelope]) -> Vec<u64> {
-    let mut counts = vec![0; 200];
-    for page in pages {
-        let Event::SearchAnswered { executives, .. } = &page.event else {
-            unreachable!()
-        };
-        for number in 0..200 {
-            counts[number as usize] += executives.iter().filter(|id| **id == somebody(number)).count() as u64;
-        }
-    }
-    counts
-}
-
-impl House {
-    /// The same tallier, whose calls go through the stand-in.
-    fn tallier_behind(&self, cloud: &StandIn) -> App {
-        let retry = aws_config::retry::RetryConfig::disabled();
-        let aws = self
-            .local
-            .aws
-            .to_builder()
-            .endpoint_url(cloud.url())
-            .retry_config(retry)
-            .build();
-        let analytics = store::Table::new(aws_sdk_dynamodb::Client::new(&aws), "analytics");
-        App {
-            analytics,
-            ..self.app.clone()
-        }
-    }
-}
-
-fn batch(events: &[&Envelope]) -> events::SqsBatch {
-    let message = |(n, envelope): (usize, &&Envelope)| json!({ "messageId": n.to_string(), "body": json!({ "detail": envelope }).to_string() });
-    let records: Vec<_> = events.iter().enumerate().map(message).collect();
-    serde_json::from_value(json!({ "Records": records })).unwrap()
-}
-
-#[tokio::test]
-async fn pages_counted_together_cost_a_quarter_and_are_counted_one_by_one() {
-    let house = house().await;
-    let units = Arc::new(Mutex::new(0));
-    let written = Arc::clone(&units);
-    let cloud = StandIn::start(move |call| {
-        if call.operation() == "TransactWriteItems" {
-            let items = call.json()["TransactItems"].as_array().unwrap().clone();
-            // Two units a kilobyte of what is put, two an update or a delete of less than one.
-            let of = |item: &Value| match &item["Put"]["Item"] {
-                Value::Null => 2,
-                put => 2 * put.to_string().len().div_ceil(1024),
-            };
-            *written.lock().unwrap() += items.iter().map(of).sum::<usize>();
-        }
-        Says::Forward
-    })
-    .await;
-    let tallier = house.tallier_behind(&cloud);
-    let pages = pages(&house, 100);
-    let all: Vec<_> = pages.iter().collect();
-    assert_eq!(Box::pin(tallier.work(batch(&all))).await, Outcome::done());
-    assert_eq!(counts(&house).await, expected(&pages));
-    let units = *units.lock().unwrap();
-    assert!(
-        units <= 10 * pages.len(),
-        "{units} write units for {} pages",
-        pages.len()
-    );
-    // Nobody is named by what it took to count them.
-    let left = house.local.everything("analytics").await;
-    assert!(
-        left.iter()
-            .all(|item| !item.contains("TALLY#") || !item.contains("usr_")),
-        "{left:#?}"
-    );
-}
-
-#[tokio::test]
-async fn whatever_cuts_a_tallier_off_and_however_batches_are_made_anew_each_page_is_counted_once() {
-    let house = house().await;
-    let pages = pages(&house, 30);
-    // Each run may make one call more than the one before; what it leaves comes again, with others, in another order.
-    let mut left: Vec<&Envelope> = pages.iter().take(20).collect();
-    let mut more = pages.iter().skip(20);
-    let mut runs = 0;
-    while !left.is_empty() {
-        runs += 1;
-        assert!(runs < 60, "a count that never ends");
-        let calls = Arc::new(AtomicUsize::new(0));
-        let cloud = StandIn::start(move |_| match calls.fetch_add(1, Ordering::SeqCst) {
-            n if n < runs / 2 => Says::Forward,
-            _ => Says::Say(400, vec![], "{}".into()),
-        })
-        .await;
-        let outcome = Box::pin(house.tallier_behind(&cloud).work(batch(&left))).await;
-        let failed = serde_json::to_value(outcome).unwrap()["batchItemFailures"].clone();
-        let failed: Vec<usize> = failed
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|failure| failure["itemIdentifier"].as_str().unwrap().parse().unwrap())
-            .collect();
-        left = failed.iter().map(|n| left[*n]).rev().chain(more.next()).collect();
-    }
-    let rest: Vec<_> = more.chain(&pages[..5]).collect();
-    house.deliver(&rest).await;
-    assert!(runs > 5, "it was cut off {runs} times");
-    assert_eq!(counts(&house).await, expected(&pages));
-}
-
-#[tokio::test]
-async fn two_talliers_with_the_same_pages_count_each_once() {
-    let house = house().await;
-    let pages = pages(&house, 30);
-    let (all, some): (Vec<_>, Vec<_>) = (pages.iter().collect(), pages.iter().skip(10).collect());
-    _ = tokio::join!(
-        Box::pin(house.app.work(batch(&all))),
-        Box::pin(house.app.work(batch(&some)))
-    );
-    // What either was in the other's way of comes again.
-    house.deliver(&all).await;
-    assert_eq!(counts(&house).await, expected(&pages));
 }
 
 #[tokio::test]

@@ -114,6 +114,7 @@ impl World {
                         projection: search::Projection::new(search.clone(), snapshots, local.clock.clone()),
                         viewers: search::Viewers::new(&common, profiles.clone()),
                         search,
+                        analytics: local.table("analytics").await,
                         timers: timers.clone(),
                         common: common.clone(),
                     },

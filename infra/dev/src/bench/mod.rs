@@ -34,7 +34,7 @@ use crate::{build, process};
 use capacity::Units;
 use lambda::Lambda;
 use proxy::{Proxy, depth};
-use scenario::{Call, Kept, Most, Step};
+use scenario::{Call, Invoke, Kept, Most, Step};
 use table::{Cost, PerCall, Row};
 
 /// Cold starts measured for each function; the median is reported.
@@ -262,16 +262,41 @@ impl Bench {
                     self.kept.set(keep, word);
                 }
                 Step::LeftOut { .. } => {}
-                Step::Invoke { invoke, event } => {
-                    self.workers.settle(SETTLED);
-                    let environment = self.environments.get(invoke);
-                    let environment = environment.with_context(|| format!("no function {invoke}"))?;
-                    Lambda::start(&bootstrap(invoke), environment)?.invoke(event)?;
-                }
+                Step::Invoke(invoke) => self.invoke(invoke)?,
                 Step::Send { send_with } => send(&self.kept.fill(send_with))?,
                 Step::Call(call) => self.call(call, binaries)?,
             }
         }
+        Ok(())
+    }
+
+    /// A worker of which a row may tell. It is no answer that somebody waits for: how deep its calls go is not limited.
+    fn invoke(&mut self, step: &Invoke) -> Result<()> {
+        let name = &step.invoke;
+        self.workers.settle(SETTLED);
+        let environment = self.environments.get(name);
+        let environment = environment.with_context(|| format!("no function {name}"))?;
+        let lambda = Lambda::start(&bootstrap(name), environment)?;
+        self.proxy.take();
+        self.workers.take();
+        lambda.invoke(&step.event(&self.kept)?)?;
+        let calls = self.proxy.take();
+        let Some(name) = &step.name else { return Ok(()) };
+        self.workers.settle(SETTLED);
+        let cost = Cost {
+            name: name.clone(),
+            calls: calls.len(),
+            depth: depth(&calls),
+            units: units(&calls),
+            later: units(&self.workers.take()),
+        };
+        let unlimited = Most {
+            depth: Some(usize::MAX),
+            why: Some(String::new()),
+            ..step.most.clone()
+        };
+        self.breaches.extend(breaches(&cost, &unlimited));
+        self.costs.push(cost);
         Ok(())
     }
 

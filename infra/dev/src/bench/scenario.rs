@@ -2,10 +2,10 @@
 //!
 //! A step is `{name?, function, as, method, path, body?, upload?, expect, keep?}`; steps with a name make a row of the table.
 //! `as` is `anonymous`, `admin`, or `token:<variable>` (an access token kept earlier). `${variable}` stands in paths and
-//! bodies, `${n}` counts repetitions, `${a_minute_ago}`, `${in_a_month}` and `${in_two_months}` are times; `keep` maps variables to JSON pointers
+//! bodies, `${n}` counts repetitions, `${now}`, `${a_minute_ago}`, `${in_a_month}` and `${in_two_months}` are times; `keep` maps variables to JSON pointers
 //! into the answer. `upload` is the kind of a document sent as a form instead of a body. `{repeat, steps}` repeats,
 //! `{mail_to, keep}` waits for a referee's questionnaire and keeps its token, `{mail_to, after, keep}` for any mail and keeps the
-//! word that follows `after` in it, `{send_with}` sends a file with a ticket kept, `{invoke, event}` hands a worker an event.
+//! word that follows `after` in it, `{send_with}` sends a file with a ticket kept, `{name?, invoke, event}` hands a worker an event.
 //! `cookie` is sent, `keep_cookie` keeps what the answer sets. `most` are the limits of a row, `{left_out, why}` the operations
 //! that make none.
 
@@ -59,12 +59,7 @@ pub(super) enum Step {
         _why: String,
     },
     /// A worker is run, beside the cloud's own.
-    Invoke {
-        /// Which.
-        invoke: String,
-        /// With what.
-        event: Value,
-    },
+    Invoke(Box<Invoke>),
     /// A paper goes to the bucket, as a browser sends it.
     Send {
         /// The ticket, whole.
@@ -72,6 +67,26 @@ pub(super) enum Step {
     },
     /// One call.
     Call(Box<Call>),
+}
+
+/// A run of a worker.
+#[derive(Deserialize)]
+pub(super) struct Invoke {
+    /// Makes it a row of the table.
+    pub(super) name: Option<String>,
+    /// Which.
+    pub(super) invoke: String,
+    event: Value,
+    /// What the row may cost.
+    #[serde(default)]
+    pub(super) most: Most,
+}
+
+impl Invoke {
+    /// What it is called with.
+    pub(super) fn event(&self, kept: &Kept) -> Result<Value> {
+        Ok(serde_json::from_str(&kept.fill(&self.event.to_string()))?)
+    }
 }
 
 /// One call.
@@ -104,7 +119,7 @@ pub(super) struct Call {
 }
 
 /// The limits of a row.
-#[derive(Default, Deserialize)]
+#[derive(Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Most {
     /// Calls to AWS.
@@ -132,6 +147,7 @@ impl Kept {
         let in_a_month = now + SignedDuration::from_hours(30 * 24);
         let in_two_months = now + SignedDuration::from_hours(60 * 24);
         Self(BTreeMap::from([
+            ("now".to_owned(), now.to_string()),
             ("a_minute_ago".to_owned(), a_minute_ago.to_string()),
             ("in_a_month".to_owned(), in_a_month.to_string()),
             ("in_two_months".to_owned(), in_two_months.to_string()),

@@ -81,6 +81,7 @@ impl Life {
             projection: search::Projection::new(table("search"), snapshots, clock.clone()),
             viewers: search::Viewers::new(&common, table("profiles")),
             search: table("search"),
+            analytics: table("analytics"),
             timers: table("timers"),
             common: common.clone(),
         };

@@ -188,8 +188,13 @@ impl Life {
             .tallier
             .work(self.bus(&["search", "profiles", "introductions"]).await);
         assert_eq!(json!(Box::pin(outcome).await), json!({"batchItemFailures": []}));
+        let now = self.local.clock.now();
+        Box::pin(self.tallier.count_searches(now)).await.unwrap();
         let counted = self.local.everything("analytics").await;
-        assert!(counted.iter().any(|item| item.contains("zq15marker")), "{counted:#?}");
+        assert!(
+            counted.iter().any(|item| item.contains("word.zq15marker")),
+            "{counted:#?}"
+        );
     }
 
     /// Every mail there is to send is sent, and the ledger says so.

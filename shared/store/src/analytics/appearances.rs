@@ -1,0 +1,180 @@
+//! Appearances in search: the pages of results that employers were shown, and how they are counted for the executives on them.
+//!
+//! A search writes one row. Counting twenty executives for each search as it happens would write twenty rows more; instead
+//! the rows of a day lie in one partition and are counted together, so that an executive's counters of a day are written
+//! once a count, however many searches showed them.
+//!
+//! The counters are set to what all rows of their day add up to, never raised: to count a day again writes the same figures,
+//! so a count may be cut off anywhere, repeated, or run twice at the same time.
+
+use std::collections::BTreeMap;
+
+use aws_sdk_dynamodb::types::AttributeValue;
+use domain::{AccountId, EventId};
+use jiff::{SignedDuration, Timestamp, ToSpan, civil::Date, tz::TimeZone};
+use serde::{Deserialize, Serialize};
+use tokio::task::JoinSet;
+
+use super::{APPEARANCES, WORD, day_of, days_of};
+use crate::{Entity, Key, List, StoreError, Table, table::text};
+
+/// How long the rows of a day are kept: longer than [`LOOKED_BACK`], because a day counted from a part of its rows would be
+/// set to less than it is.
+const KEPT: SignedDuration = SignedDuration::from_hours(10 * 24);
+/// How many days back one is looked for that was not counted to its end.
+const LOOKED_BACK: i64 = 7;
+/// How long after its end the last row of a day may be written: a request and its retries are over by then.
+const SETTLED: SignedDuration = SignedDuration::from_mins(5);
+/// Counters that are written at the same time.
+const AT_ONCE: usize = 32;
+/// Fields that one update sets: an expression may have 4 kB.
+const FIELDS: usize = 100;
+
+/// A page of search results that an employer was shown.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SearchPage {
+    /// Its own; the row says nothing of who searched.
+    pub id: EventId,
+    /// When.
+    pub at: Timestamp,
+    /// Who stands on it.
+    pub executives: Vec<AccountId>,
+    /// What was searched for, as it is counted.
+    pub words: Vec<String>,
+}
+
+fn pages_of(day: Date) -> String {
+    format!("SEARCHED#{day}")
+}
+
+impl Entity for SearchPage {
+    const KIND: &'static str = "search_page";
+    type Id<'a> = (Date, &'a EventId);
+
+    fn key((day, id): Self::Id<'_>) -> Key {
+        Key::new(pages_of(day), id.as_str())
+    }
+    fn own_key(&self) -> Key {
+        Self::key((day_of(self.at), &self.id))
+    }
+    fn ends(&self) -> Option<Timestamp> {
+        Some(self.at + KEPT)
+    }
+}
+
+/// That all searches of a day are counted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct CountedDay {
+    day: Date,
+    ends_at: Timestamp,
+}
+
+impl Entity for CountedDay {
+    const KIND: &'static str = "search_day";
+    type Id<'a> = Date;
+
+    fn key(day: Date) -> Key {
+        Key::new("SEARCHED", day.to_string())
+    }
+    fn own_key(&self) -> Key {
+        Self::key(self.day)
+    }
+    fn ends(&self) -> Option<Timestamp> {
+        Some(self.ends_at)
+    }
+}
+
+/// Counts the searches of today so far, and those of the last week's days that were not counted to their end.
+///
+/// # Errors
+/// When the table does not answer. Counting again then goes on with the days that are left.
+pub async fn count(table: &Table, now: Timestamp) -> Result<(), StoreError> {
+    let today = day_of(now);
+    let days: Vec<Date> = (0..=LOOKED_BACK)
+        .rev()
+        .map(|back| today.saturating_sub(back.days()))
+        .collect();
+    let counted = table.several::<CountedDay>(&days).await?;
+    for day in days
+        .into_iter()
+        .filter(|day| !counted.iter().any(|counted| counted.day == *day))
+    {
+        count_day(table, day).await?;
+        if end_of(day)? + SETTLED <= now {
+            let counted = CountedDay {
+                day,
+                ends_at: now + KEPT,
+            };
+            match table.create(&counted).await {
+                // By another count at the same time.
+                Ok(()) | Err(StoreError::Exists) => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+    Ok(())
+}
+
+fn end_of(day: Date) -> Result<Timestamp, StoreError> {
+    let tomorrow = day.tomorrow().map_err(StoreError::table)?;
+    let begins = tomorrow.to_zoned(TimeZone::UTC).map_err(StoreError::table)?;
+    Ok(begins.timestamp())
+}
+
+type Counts = BTreeMap<String, i64>;
+
+/// Sets the counters of a day to what its rows add up to.
+async fn count_day(table: &Table, day: Date) -> Result<(), StoreError> {
+    let mut sums = BTreeMap::<AccountId, Counts>::new();
+    table
+        .each(&List::of(pages_of(day)).limit(1000), |page: SearchPage| {
+            for executive in page.executives {
+                let counts = sums.entry(executive).or_default();
+                let words = page.words.iter().map(|word| format!("{WORD}{word}"));
+                for field in std::iter::once(APPEARANCES.to_owned()).chain(words) {
+                    *counts.entry(field).or_default() += 1;
+                }
+            }
+        })
+        .await?;
+    let mut writing = JoinSet::new();
+    for (executive, counts) in sums {
+        if writing.len() == AT_ONCE {
+            wait(&mut writing).await?;
+        }
+        let (table, key) = (table.clone(), Key::new(days_of(&executive), day.to_string()));
+        writing.spawn(async move { table.set_counts(&key, counts).await });
+    }
+    while !writing.is_empty() {
+        wait(&mut writing).await?;
+    }
+    Ok(())
+}
+
+async fn wait(writing: &mut JoinSet<Result<(), StoreError>>) -> Result<(), StoreError> {
+    match writing.join_next().await {
+        Some(written) => written.map_err(StoreError::table)?,
+        None => Ok(()),
+    }
+}
+
+impl Table {
+    /// Sets fields of a counter item; its others stay as they are.
+    async fn set_counts(&self, Key { pk, sk }: &Key, counts: Counts) -> Result<(), StoreError> {
+        let counts: Vec<_> = counts.into_iter().collect();
+        for some in counts.chunks(FIELDS) {
+            let update = self.client.update_item().table_name(&self.name);
+            let mut update = update.key("pk", text(pk)).key("sk", text(sk));
+            let mut steps = Vec::new();
+            for (n, (field, count)) in some.iter().enumerate() {
+                steps.push(format!("#f{n} = :n{n}"));
+                update = update
+                    .expression_attribute_names(format!("#f{n}"), field)
+                    .expression_attribute_values(format!(":n{n}"), AttributeValue::N(count.to_string()));
+            }
+            let update = update.update_expression(format!("SET {}", steps.join(", ")));
+            update.send().await.map_err(StoreError::table)?;
+        }
+        Ok(())
+    }
+}
