@@ -92,7 +92,11 @@ pub struct Application {
     #[serde(default)]
     pub locale: Locale,
     /// Computed at every submission; advice to the reviewer, never a decision.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        with = "crate::qualification::kept"
+    )]
     pub qualification_assessment: Option<QualificationAssessment>,
     /// Part of every mailed link (C07): raising it makes the earlier ones worthless. A new question brings a new link, and
     /// an approval that is taken back takes its link with it.

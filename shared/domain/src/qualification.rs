@@ -5,13 +5,14 @@
 //! version; an assessment is kept as it was made and never silently recomputed.
 
 mod evidence;
+pub(crate) mod kept;
 
 use crate::{
     Application, Industry, Text,
     vocabulary::{ExperienceBand, Seniority, vocabulary},
 };
 use evidence::{degree_words, largest_number, skills_shown};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Raised whenever a rule, weight or word list changes.
@@ -42,7 +43,7 @@ impl Criterion {
 }
 
 /// The advice, under the brief's names.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct QualificationAssessment {
     /// 0 to 100.
     #[schema(maximum = 100)]
@@ -66,7 +67,7 @@ pub struct QualificationAssessment {
 }
 
 /// What one rule found.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Finding {
     /// What it looked at.
     pub criterion: Criterion,
@@ -107,6 +108,11 @@ pub fn assess(application: &Application) -> QualificationAssessment {
             }
         })
         .collect();
+    of_findings(RULES_VERSION, rules)
+}
+
+/// What the findings come to.
+fn of_findings(rules_version: u32, rules: Vec<Finding>) -> QualificationAssessment {
     let met = |criterion| {
         rules
             .iter()
@@ -120,7 +126,7 @@ pub fn assess(application: &Application) -> QualificationAssessment {
         meets_industry_requirement: met(Criterion::Industry),
         meets_skills_requirement: met(Criterion::Skills),
         meets_education_requirement: met(Criterion::Education),
-        rules_version: RULES_VERSION,
+        rules_version,
         rules,
     }
 }

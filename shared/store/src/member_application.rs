@@ -157,28 +157,6 @@ pub fn applicant(application: &Application) -> Applicant {
     }
 }
 
-/// Where an application stands in the default list: all of them in one partition, so that the ones beside it are found
-/// without asking for each status.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Place {
-    /// When it was submitted, and the id.
-    sort_key: String,
-}
-
-const PLACES: &str = "PLACES";
-
-impl Entity for Place {
-    const KIND: &'static str = "application_place";
-    type Id<'a> = &'a Self;
-
-    fn key(place: &Self) -> Key {
-        Key::new(PLACES, place.sort_key.as_str())
-    }
-    fn own_key(&self) -> Key {
-        Self::key(self)
-    }
-}
-
 impl MemberApplications {
     /// One application.
     ///

@@ -124,3 +124,20 @@ fn skills_are_found_in_three_languages() {
     assert_eq!(skills_shown("قيادة التسويق"), ["Leadership", "Marketing"]);
     assert!(skills_shown("").is_empty());
 }
+
+#[test]
+fn a_stored_assessment_is_read_as_it_was_made_and_takes_little_room() {
+    let mut application = draft_of(&complete_form());
+    application.qualification_assessment = Some(assess(&application));
+    let stored = serde_json::to_value(&application).unwrap();
+    let read: Application = serde_json::from_value(stored.clone()).unwrap();
+    assert_eq!(read, application);
+    let explanations: usize = read
+        .qualification_assessment
+        .iter()
+        .flat_map(|it| &it.rules)
+        .map(|rule| rule.explanation.len())
+        .sum();
+    let room = stored["qualification_assessment"].to_string().len();
+    assert!(room < explanations + 250, "{room} bytes for {explanations}");
+}

@@ -7,7 +7,7 @@ use domain::{
 };
 use jiff::Timestamp;
 
-use super::{Claim, MemberApplications, Place, figures, list};
+use super::{Claim, MemberApplications, figures};
 use crate::{
     Read, Transaction,
     timer::{Deed, Schedule, Timer},
@@ -50,7 +50,7 @@ impl MemberApplications {
         self.follow(transaction, Some(before), Some(after), now)
     }
 
-    /// Counts, place and deadlines: what an application's state has beside the record itself.
+    /// Counts and deadlines: what an application's state has beside the record itself.
     fn follow(
         &self,
         transaction: Transaction,
@@ -58,29 +58,13 @@ impl MemberApplications {
         after: Option<&Application>,
         now: Timestamp,
     ) -> Transaction {
-        let mut transaction = figures::count(transaction, &self.table, before, after);
-        let (stood, stands) = (before.and_then(place), after.and_then(place));
-        if stood != stands {
-            if let Some(left) = stood {
-                transaction = transaction.remove::<Place>(&self.table, &left);
-            }
-            if let Some(taken) = stands {
-                transaction = transaction.replace(&self.table, &taken);
-            }
-        }
+        let transaction = figures::count(transaction, &self.table, before, after);
         let (set, due) = (
             before.map(Schedule::of_application).unwrap_or_default(),
             after.map(Schedule::of_application).unwrap_or_default(),
         );
         transaction.retime(&self.timers, &set, &due, now)
     }
-}
-
-/// Drafts concern nobody but their owners (C04): they stand in no list.
-fn place(application: &Application) -> Option<Place> {
-    (application.status != ApplicationStatus::Draft).then(|| Place {
-        sort_key: list::place_key(application),
-    })
 }
 
 impl Schedule {

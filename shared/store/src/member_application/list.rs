@@ -3,7 +3,7 @@
 use domain::{Application, ApplicationId, application::ApplicationStatus};
 use tokio::task::JoinSet;
 
-use super::{MemberApplications, PLACES, partition};
+use super::{MemberApplications, partition};
 use crate::{Index, List, Read, Seal, StoreError, timer::sortable};
 
 /// By what a list is ordered.
@@ -33,7 +33,7 @@ impl ListOrder {
         match self {
             Self::SubmittedAt => match application.sla_due() {
                 Some(due) => format!("{submitted}#{}#{id}", sortable(due)),
-                None => place_key(application),
+                None => format!("{submitted}#{id}"),
             },
             Self::Name => {
                 let name = format!("{} {}", application.last_name, application.first_name);
@@ -53,11 +53,6 @@ impl ListOrder {
 /// When an application was first submitted, or begun where it was not; as text that sorts as time does.
 fn submitted(application: &Application) -> String {
     sortable(application.submitted_at.unwrap_or(application.created_at))
-}
-
-/// The same as long as the application is there, whatever is promised.
-pub(super) fn place_key(application: &Application) -> String {
-    format!("{}#{}", submitted(application), application.id)
 }
 
 /// By when an application was promised an answer, from its key by submission; `None` where none is owed.
@@ -205,19 +200,30 @@ impl MemberApplications {
     /// # Errors
     /// When the table does not answer.
     pub async fn neighbours(&self, application: &Application) -> Result<Neighbours, StoreError> {
-        let key = place_key(application);
-        let (above, below) = (
-            List::of(PLACES).above(&key).limit(1),
-            List::of(PLACES).below(&key).limit(1),
-        );
-        let below = below.newest_first(true);
-        let (previous, next) =
-            tokio::try_join!(self.table.first_sort_keys(&above), self.table.first_sort_keys(&below))?;
-        let id = |keys: Vec<String>| keys.first().and_then(|key| key.rsplit('#').next()?.parse().ok());
-        Ok(Neighbours {
-            previous: id(previous),
-            next: id(next),
-        })
+        let (previous, next) = tokio::try_join!(self.beside(application, false), self.beside(application, true))?;
+        Ok(Neighbours { previous, next })
+    }
+
+    /// The first application after this one in the default list, or in the same list from its end: the first of each status
+    /// is asked for at once.
+    async fn beside(
+        &self,
+        application: &Application,
+        is_descending: bool,
+    ) -> Result<Option<ApplicationId>, StoreError> {
+        let listing = Listing {
+            is_descending,
+            ..Listing::default_list()
+        };
+        let key = listing.order.sort_key(application);
+        let mut reads = JoinSet::new();
+        for status in &listing.statuses {
+            let (list, table) = (listing.after(*status, Some(&key)).limit(1), self.table.clone());
+            reads.spawn(async move { table.first_sort_keys(&list).await });
+        }
+        let mut keys = joined(reads).await?;
+        listing.sort(&mut keys, Clone::clone);
+        Ok(keys.first().and_then(|key| key.rsplit('#').next()?.parse().ok()))
     }
 }
 

@@ -85,8 +85,6 @@ pub const REGISTER: &[Row] = &[
         "What happened to an application and what was said of it.", "To account for the decision.", Erase, AsSeen),
     row("application_claim", Table("APPLICATIONS_TABLE"), Elsewhere("EMAIL#<address>"),
         "Which application an address stands for.", "So that one address has one live application.", Erase, No(COUNTS)),
-    row("application_place", Table("APPLICATIONS_TABLE"), Elsewhere("PLACES, removed with the application"),
-        "Where an application stands in the list; its name is part of no key.", "To find the next one.", Erase, No(COUNTS)),
     row("application_totals", Table("APPLICATIONS_TABLE"), Elsewhere("TOTALS"),
         "How many applications there are, and how long reviews take.", "For the team's figures.", Nobody, No(COUNTS)),
 

@@ -1,0 +1,49 @@
+//! An assessment as it is stored in its application: the findings without the names of their fields, and nothing that
+//! follows from them. The names would take a third of a kilobyte of every application, and writes are billed by the
+//! kilobyte.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::{Criterion, Finding, QualificationAssessment, of_findings};
+
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    version: u32,
+    /// Criterion, met, points, weight, explanation.
+    rules: Vec<(Criterion, bool, u8, u8, String)>,
+}
+
+#[expect(clippy::ref_option, reason = "serde hands over a reference to the field")]
+pub(crate) fn serialize<S: Serializer>(it: &Option<QualificationAssessment>, to: S) -> Result<S::Ok, S::Error> {
+    let kept = it.as_ref().map(|it| Kept {
+        version: it.rules_version,
+        rules: it
+            .rules
+            .iter()
+            .map(|rule| {
+                (
+                    rule.criterion,
+                    rule.met,
+                    rule.points,
+                    rule.weight,
+                    rule.explanation.clone(),
+                )
+            })
+            .collect(),
+    });
+    kept.serialize(to)
+}
+
+pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<QualificationAssessment>, D::Error> {
+    let kept = Option::<Kept>::deserialize(from)?;
+    Ok(kept.map(|Kept { version, rules }| {
+        let finding = |(criterion, met, points, weight, explanation)| Finding {
+            criterion,
+            met,
+            points,
+            weight,
+            explanation,
+        };
+        of_findings(version, rules.into_iter().map(finding).collect())
+    }))
+}
