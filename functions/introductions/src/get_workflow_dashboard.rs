@@ -16,8 +16,6 @@ use crate::{App, view::IntroductionView};
 
 /// How many introductions a page has when nobody says how many, and at most.
 const PAGE: (u16, u16) = (20, 100);
-/// So many live introductions are looked through for what is urgent and overdue: more than anybody works at.
-const LIVE: u16 = 1000;
 
 /// Which introductions.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -93,10 +91,8 @@ pub(crate) async fn get_workflow_dashboard(
         (stages.is_empty() || stages.contains(&introduction.stage))
             && (priorities.is_empty() || introduction.priority(reader, now).is_some_and(fits))
     };
-    let (page, live, totals) = tokio::try_join!(
-        app.introductions.page_where(side, limit, cursor, seal, is_wanted),
-        app.introductions
-            .page_where(side, LIVE, None, seal, |introduction| introduction.stage.is_live()),
+    let ((page, live), totals) = tokio::try_join!(
+        app.introductions.page_and_live(side, limit, cursor, seal, is_wanted),
         app.introductions.totals(&account),
     )?;
     let count = |wanted: &dyn Fn(Stage) -> bool| -> i64 {
@@ -108,11 +104,10 @@ pub(crate) async fn get_workflow_dashboard(
         total: count(&|_| true),
         success_rate: percent(count(&|stage| stage.is_success()), sent),
         urgent_count: live
-            .items
             .iter()
             .filter(|each| each.priority(reader, now) == Some(Priority::High))
             .count(),
-        overdue_count: live.items.iter().filter(|each| each.is_overdue(now)).count(),
+        overdue_count: live.iter().filter(|each| each.is_overdue(now)).count(),
         status_counts: totals
             .iter()
             .filter(|(_, n)| **n > 0)

@@ -73,6 +73,8 @@ impl Entity for Entry {
 
 /// A page of what is read to its end.
 const ALL: u16 = 200;
+/// So many live introductions are looked through for what is urgent and overdue: more than anybody works at.
+const LIVE: u16 = 1000;
 const HISTORY: &str = "HISTORY#";
 
 const ANSWERED: &str = "answered";
@@ -194,9 +196,36 @@ impl Introductions {
         Ok(found.into_iter().map(|read| read.it).collect())
     }
 
-    /// All of a side's introductions since, the newest first.
+    /// One page of those of a side's introductions that are `wanted`, and the newest live ones, at most [`LIVE`]. The first
+    /// page and the live ones are made of one reading of the list.
+    pub async fn page_and_live(
+        &self,
+        side: Side<'_>,
+        limit: u16,
+        cursor: Option<&str>,
+        seal: &Seal,
+        wanted: impl Fn(&Introduction) -> bool,
+    ) -> Result<(Page<Introduction>, Vec<Read<Introduction>>), StoreError> {
+        let is_live = |introduction: &Introduction| introduction.stage.is_live();
+        if cursor.is_none() {
+            let list = side.list(LIVE);
+            if let Some((mut all, page)) = self.table.whole_with_page(&list, limit, seal, &wanted).await? {
+                all.retain(|read| is_live(&read.it));
+                return Ok((page, all));
+            }
+        }
+        let (page, live) = tokio::try_join!(
+            self.page_where(side, limit, cursor, seal, wanted),
+            self.page_where(side, LIVE, None, seal, is_live),
+        )?;
+        Ok((page, live.items))
+    }
+
+    /// All of a side's introductions since, the newest first; as they were a moment ago.
     pub async fn since(&self, side: Side<'_>, since: Timestamp) -> Result<Vec<Read<Introduction>>, StoreError> {
-        self.table.all(&side.list(ALL).above(sortable(since))).await
+        self.table
+            .all(&side.list(ALL).above(sortable(since)).may_be_late())
+            .await
     }
 
     /// How often an account did what others waited for.

@@ -28,6 +28,7 @@ pub struct List {
     span: Span,
     newest_first: bool,
     limit: u16,
+    may_be_late: bool,
 }
 
 /// Which sort keys of the partition.
@@ -48,6 +49,7 @@ impl List {
             span: Span::Whole,
             newest_first: false,
             limit: 50,
+            may_be_late: false,
         }
     }
 
@@ -100,6 +102,16 @@ impl List {
     #[must_use]
     pub fn limit(self, limit: u16) -> Self {
         Self { limit, ..self }
+    }
+
+    /// Items may be as they were a moment ago, and somebody who moved just now may be missing. Such a read costs half: for
+    /// figures, and for what is looked at now and then.
+    #[must_use]
+    pub fn may_be_late(self) -> Self {
+        Self {
+            may_be_late: true,
+            ..self
+        }
     }
 
     /// The same list, read in larger parts because only some of them are wanted.
@@ -328,6 +340,28 @@ impl Table {
         }
     }
 
+    /// Everything that a list holds, and of it the first `size` items that are `wanted` as a page: each item is read once.
+    /// `None` when the list is longer than its limit.
+    pub(crate) async fn whole_with_page<E: Entity + Clone>(
+        &self,
+        list: &List,
+        size: u16,
+        seal: &Seal,
+        wanted: impl Fn(&E) -> bool,
+    ) -> Result<Option<(Vec<Read<E>>, Page<E>)>, StoreError> {
+        let (whole, last) = self.query::<E>(list, None).await?;
+        if last.is_some() {
+            return Ok(None);
+        }
+        let mut wanted = whole.iter().filter(|read| wanted(&read.it));
+        let items: Vec<_> = wanted.by_ref().take(usize::from(size)).cloned().collect();
+        let next_cursor = match (items.last(), wanted.next()) {
+            (Some(end), Some(_)) => Some(list.cursor(&list.place_of(&end.it), seal)?),
+            _ => None,
+        };
+        Ok(Some((whole, Page { items, next_cursor })))
+    }
+
     /// Hands over every item of a list, of which only the page that is read is held in memory.
     pub(crate) async fn each<E: Entity>(&self, list: &List, mut take: impl FnMut(E)) -> Result<(), StoreError> {
         let mut start = None;
@@ -397,7 +431,8 @@ impl Table {
             return self.queried(list, start).await;
         };
         let (entries, last) = self.entries(list, index, start).await?;
-        Ok((self.records(&entries).await?, last))
+        let records = self.records_as_of(&entries, !list.may_be_late).await?;
+        Ok((records, last))
     }
 
     async fn entries(
@@ -427,11 +462,16 @@ impl Table {
 
     /// The records of these entries, in their order, as of now; without those that are gone, or stand elsewhere by now.
     pub(crate) async fn records<E: Entity>(&self, entries: &[Entry]) -> Result<Vec<Read<E>>, StoreError> {
+        self.records_as_of(entries, true).await
+    }
+
+    /// As [`Self::records`], as of now or of a moment ago.
+    async fn records_as_of<E: Entity>(&self, entries: &[Entry], is_now: bool) -> Result<Vec<Read<E>>, StoreError> {
         let mut keys: Vec<_> = entries.iter().map(|entry| &entry.record).collect();
         // A record that moves may for a moment stand in both places, and DynamoDB takes no key twice.
         keys.sort_unstable_by_key(|key| (&key.pk, &key.sk));
         keys.dedup();
-        let found = self.by_keys::<E>(&keys).await?;
+        let found = self.by_keys::<E>(&keys, is_now).await?;
         let found = found.into_iter().map(|read| {
             let Key { pk, sk } = read.it.own_key();
             ((pk, sk), read)
@@ -474,7 +514,7 @@ impl Table {
             .expression_attribute_names("#pk", pk)
             .expression_attribute_values(":pk", text(&list.pk))
             .scan_index_forward(!list.newest_first)
-            .consistent_read(list.index.is_none())
+            .consistent_read(list.index.is_none() && !list.may_be_late)
             .limit(i32::from(list.limit))
             .set_exclusive_start_key(start);
         let (condition, bound) = match &list.span {

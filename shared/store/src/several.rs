@@ -54,19 +54,19 @@ impl Table {
         E::Id<'a>: Copy,
     {
         let keys: Vec<_> = ids.iter().map(|id| E::key(*id)).collect();
-        self.by_keys(&keys.iter().collect::<Vec<_>>()).await
+        self.by_keys(&keys.iter().collect::<Vec<_>>(), true).await
     }
 
-    /// Those of these items that are there, in no order, as of now; no two keys are alike.
-    pub(crate) async fn by_keys<E: Entity>(&self, keys: &[&Key]) -> Result<Vec<Read<E>>, StoreError> {
+    /// Those of these items that are there, in no order, as of now or of a moment ago; no two keys are alike.
+    pub(crate) async fn by_keys<E: Entity>(&self, keys: &[&Key], is_now: bool) -> Result<Vec<Read<E>>, StoreError> {
         let items = |keys: &[&Key]| keys.iter().map(|key| item(key)).collect();
         if keys.len() <= MOST {
-            return self.read_keys(items(keys)).await;
+            return self.read_keys(items(keys), is_now).await;
         }
         let mut reading = JoinSet::new();
         for keys in keys.chunks(MOST) {
             let (table, keys) = (self.clone(), items(keys));
-            reading.spawn(async move { table.read_keys(keys).await });
+            reading.spawn(async move { table.read_keys(keys, is_now).await });
         }
         let mut found = Vec::new();
         while let Some(read) = reading.join_next().await {
@@ -77,11 +77,11 @@ impl Table {
 
     /// Items of several kinds by their keys, at most [`MOST`]: what they can be is for the reader to say.
     pub(crate) async fn mixed<I: DeserializeOwned>(&self, keys: &[Key]) -> Result<Vec<I>, StoreError> {
-        self.read_keys(keys.iter().map(item).collect()).await
+        self.read_keys(keys.iter().map(item).collect(), true).await
     }
 
     /// At most [`MOST`], and again what was left over.
-    async fn read_keys<I: DeserializeOwned>(&self, mut keys: Vec<Item>) -> Result<Vec<I>, StoreError> {
+    async fn read_keys<I: DeserializeOwned>(&self, mut keys: Vec<Item>, is_now: bool) -> Result<Vec<I>, StoreError> {
         let mut found = Vec::new();
         if keys.is_empty() {
             return Ok(found);
@@ -92,7 +92,7 @@ impl Table {
             }
             let asked = KeysAndAttributes::builder()
                 .set_keys(Some(keys))
-                .consistent_read(true)
+                .consistent_read(is_now)
                 .build()
                 .map_err(StoreError::table)?;
             let unread = Unread::batch_get_item();

@@ -20,6 +20,8 @@ use jiff::Timestamp;
 use store::{Seal, Table, mailed_code};
 use web::Common;
 
+use crate::StandIn;
+
 /// Signs what tests hand out and take back.
 const SIGNING_KEY: &[u8; 32] = b"a key for tests, 32 bytes long..";
 
@@ -102,6 +104,12 @@ impl Local {
             self.clock.clone(),
             Chance::system(),
         )
+    }
+
+    /// A table that was made, whose calls go through a stand-in.
+    pub fn table_behind(&self, cloud: &StandIn, name: &str) -> Table {
+        let aws = self.aws.to_builder().endpoint_url(cloud.url()).build();
+        Table::new(aws_sdk_dynamodb::Client::new(&aws), name)
     }
 
     /// Makes a table shaped as all of ours are: pk and sk, three indexes of keys, on demand.

@@ -1,7 +1,7 @@
 //! GET /api/introductions/workflow-dashboard, /analytics and /response-rate.
 
 use domain::{
-    ExecutiveProfile,
+    ExecutiveProfile, Role,
     introduction::{Party, StageEvent},
     time::days,
 };
@@ -89,6 +89,53 @@ async fn the_dashboard_sums_all_and_lists_what_is_asked_for() {
     let listed = late["introductions"].as_array().unwrap();
     assert_eq!((listed.len(), &listed[0]["id"]), (1, &asked[0].1["id"]));
     assert_eq!(late["total"], Value::Null);
+}
+
+#[tokio::test]
+async fn the_dashboard_and_the_analytics_read_each_introduction_once() {
+    let world = world().await;
+    let (employer, _) = busy(&world).await;
+    let (api, reads) = world.watched().await;
+    let employer = api.person(employer.id(), Role::Employer);
+    for (path, is_now) in [
+        ("/api/introductions/workflow-dashboard?limit=2", true),
+        ("/api/introductions/workflow-dashboard?priority_filter=low", true),
+        ("/api/introductions/analytics", false),
+    ] {
+        employer.get(path).await.expect(200);
+        let read: Vec<bool> = reads.lock().unwrap().drain(..).collect();
+        assert_eq!(read, [is_now; 4], "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_dashboards_pages_go_on_where_the_first_ended() {
+    let world = world().await;
+    let (employer, asked) = busy(&world).await;
+    let (mut found, mut next) = (Vec::new(), Value::Null);
+    loop {
+        let cursor = next
+            .as_str()
+            .map(|cursor| format!("&cursor={cursor}"))
+            .unwrap_or_default();
+        let path = format!(
+            "/api/introductions/workflow-dashboard?limit=1&status_filter=pending&status_filter=declined{cursor}"
+        );
+        let page = employer.get(&path).await.expect(200);
+        found.extend(
+            page["introductions"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|one| one["id"].clone()),
+        );
+        assert_eq!(page["summary"]["total"], 4);
+        next = page["next_cursor"].clone();
+        if next.is_null() {
+            break;
+        }
+    }
+    assert_eq!(found, [asked[3].1["id"].clone(), asked[2].1["id"].clone()]);
 }
 
 #[tokio::test]

@@ -1,5 +1,7 @@
 //! Two people with accounts, and the area they meet in.
 
+use std::sync::{Arc, Mutex};
+
 use domain::{
     Account, AccountId, Chance, Clock, Company, CompanyId, ExecutiveProfile, HistoryId, Introduction, IntroductionId,
     Role,
@@ -8,7 +10,7 @@ use domain::{
 use introductions::{App, routes};
 use serde_json::{Value, json};
 use store::{Introductions, Table};
-use testkit::{Api, Local, Person, noon};
+use testkit::{Answer, Api, Local, Person, StandIn, noon};
 
 /// The words of a request, long enough to be sent.
 pub(crate) const MESSAGE: &str = "We are looking for a finance chief to lead our listing.";
@@ -19,6 +21,7 @@ pub(crate) const SITE: &str = "https://kilele.example";
 /// The area on an account of its own.
 pub(crate) struct World {
     pub(crate) local: Local,
+    app: App,
     pub(crate) api: Api,
     pub(crate) introductions: Introductions,
     pub(crate) accounts: Table,
@@ -46,9 +49,10 @@ pub(crate) async fn world() -> World {
         profiles: profiles.clone(),
         public_url: SITE.to_owned(),
     };
-    let api = Api::new(routes(), app);
+    let api = Api::new(routes(), app.clone());
     World {
         local,
+        app,
         api,
         introductions,
         accounts,
@@ -56,7 +60,35 @@ pub(crate) async fn world() -> World {
     }
 }
 
+/// Of each introduction that was read: was it read as of now?
+pub(crate) type Reads = Arc<Mutex<Vec<bool>>>;
+
 impl World {
+    /// The same area with a watched table, and what was read of it.
+    pub(crate) async fn watched(&self) -> (Api, Reads) {
+        let reads = Reads::default();
+        let seen = Arc::clone(&reads);
+        let cloud = StandIn::start(move |call| {
+            if call.operation() == "BatchGetItem" {
+                let asked = &call.json()["RequestItems"]["introductions"];
+                let is_now = asked["ConsistentRead"] == true;
+                let keys = asked["Keys"].as_array().map_or(0, Vec::len);
+                seen.lock().unwrap().extend(vec![is_now; keys]);
+            }
+            Answer::Forward
+        })
+        .await;
+        let introductions = Introductions {
+            table: self.local.table_behind(&cloud, "introductions"),
+            timers: self.introductions.timers.clone(),
+        };
+        let app = App {
+            introductions,
+            ..self.app.clone()
+        };
+        (Api::new(routes(), app), reads)
+    }
+
     /// Amina Bello, finance chief of Acme; and Kofi Mensah, who hires for Savanna Bank.
     pub(crate) async fn pair(&self) -> Pair {
         Pair {
