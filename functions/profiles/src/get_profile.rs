@@ -7,9 +7,9 @@ use domain::{
 };
 use jiff::Timestamp;
 use serde::Serialize;
-use store::{Read, StoreError};
+use store::Read;
 use utoipa::ToSchema;
-use web::{Anybody, Json, Own, Problem};
+use web::{Anybody, As, Caller, Json, Problem};
 
 use crate::{App, view::CompanyView};
 
@@ -57,8 +57,8 @@ struct ExecutiveSummary {
 
 /// The caller's own account with the short form of their profile or company.
 #[utoipa::path(get, path = "/api/profile", tag = "profiles", responses((status = 200, body = OwnProfileView)))]
-pub(crate) async fn get_profile(own: Own<Anybody>, State(app): State<App>) -> Result<Json<OwnProfileView>, Problem> {
-    let records = Records::beside(&app, own.account).await?;
+pub(crate) async fn get_profile(by: As<Anybody>, State(app): State<App>) -> Result<Json<OwnProfileView>, Problem> {
+    let records = Records::of(&app, &by.caller).await?;
     let (profile, company) = (records.profile.as_deref(), records.company.as_deref());
     let view = OwnProfileView::new(&records.account, profile, company, records.versions());
     Ok(Json(view))
@@ -75,15 +75,20 @@ pub(crate) struct Records {
 pub(crate) type Versions = [u64; 3];
 
 impl Records {
-    /// What there is beside the account.
-    pub(crate) async fn beside(app: &App, account: Read<Account>) -> Result<Self, StoreError> {
-        let company = async {
-            match &account.company_id {
-                Some(company) => app.profiles.get::<Company>(company).await,
-                None => Ok(None),
+    /// The caller's account and, of an executive, the profile side by side with it; an employer's account names the company.
+    pub(crate) async fn of(app: &App, caller: &Caller) -> Result<Self, Problem> {
+        let profile = async {
+            match caller.role {
+                Role::Executive => app.profiles.get::<ExecutiveProfile>(&caller.account).await,
+                _ => Ok(None),
             }
         };
-        let (profile, company) = tokio::try_join!(app.profiles.get::<ExecutiveProfile>(&account.id), company)?;
+        let (account, profile) = tokio::try_join!(app.common.accounts.get::<Account>(&caller.account), profile)?;
+        let account = account.ok_or(Problem::NotFound("Account"))?;
+        let company = match &account.company_id {
+            Some(company) => app.profiles.get::<Company>(company).await?,
+            None => None,
+        };
         Ok(Self {
             account,
             profile,

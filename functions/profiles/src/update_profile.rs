@@ -14,7 +14,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Deserializer};
 use store::{Read, Transaction, account::Standing};
 use utoipa::ToSchema;
-use web::{Anybody, FieldError, Json, Own, Problem, Valid};
+use web::{Anybody, As, FieldError, Json, Problem, Valid};
 
 use crate::{
     App,
@@ -125,12 +125,12 @@ fn said<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Optio
 #[utoipa::path(put, path = "/api/profile", tag = "profiles", request_body = ProfileChange,
     responses((status = 200, body = OwnProfileView)))]
 pub(crate) async fn update_profile(
-    own: Own<Anybody>,
+    by: As<Anybody>,
     State(app): State<App>,
     if_match: IfMatch,
     Valid(change): Valid<ProfileChange>,
 ) -> Result<Json<OwnProfileView>, Problem> {
-    let Own { caller, account, .. } = own;
+    let caller = by.caller;
     let foreign = [
         (
             "executive",
@@ -141,7 +141,7 @@ pub(crate) async fn update_profile(
     if let Some((field, _)) = foreign.iter().find(|(_, is_foreign)| *is_foreign) {
         return Err(Problem::invalid(*field, "does not belong to your kind of account"));
     }
-    let records = Records::beside(&app, account).await?;
+    let records = Records::of(&app, &caller).await?;
     let mut versions = records.versions();
     if_match.holds(change.version.as_deref(), &word(versions))?;
 
