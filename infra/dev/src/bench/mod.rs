@@ -15,6 +15,7 @@ mod search;
 mod site;
 mod stand_in;
 mod table;
+mod timers;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -34,7 +35,7 @@ use crate::{build, process};
 use capacity::Units;
 use lambda::Lambda;
 use proxy::{Proxy, depth};
-use scenario::{Call, Invoke, Kept, Most, Step};
+use scenario::{Call, Invoke, Kept, Most, Operation, Step};
 use table::{Cost, PerCall, Row};
 
 /// Cold starts measured for each function; the median is reported.
@@ -69,6 +70,9 @@ pub(crate) struct Options {
     /// Measure the search index with made-up profiles and how soon a change is found, and write `search.md`.
     #[arg(long, conflicts_with_all = ["built", "operations", "functions", "site"])]
     search: bool,
+    /// Measure how many timers the timekeeper works in a minute, and write `timers.md`.
+    #[arg(long, conflicts_with_all = ["operations", "functions", "site", "search"])]
+    timers: bool,
     /// Only these functions' start-up and CPU; operations are always counted whole.
     functions: Vec<String>,
 }
@@ -83,6 +87,8 @@ struct Bench {
     running: BTreeMap<String, Lambda>,
     kept: Kept,
     costs: Vec<Cost>,
+    /// The operations that the rows are of.
+    measured: Vec<Operation>,
     /// What cost more than it may, in sentences.
     breaches: Vec<String>,
     lists: Vec<PerCall>,
@@ -95,6 +101,9 @@ pub(crate) fn bench(options: &Options) -> Result<()> {
     }
     if options.search {
         return search::bench();
+    }
+    if options.timers {
+        return timers::bench(options.built);
     }
     let measured = if options.operations {
         Vec::new()
@@ -118,6 +127,7 @@ pub(crate) fn bench(options: &Options) -> Result<()> {
         port: cloud.port,
         workers,
         breaches: Vec::new(),
+        measured: Vec::new(),
         environments: environments(cloud.port, &proxy.endpoint)?,
         proxy,
         running: BTreeMap::new(),
@@ -151,12 +161,10 @@ pub(crate) fn bench(options: &Options) -> Result<()> {
         println!("written: infra/bench/functions.md");
     }
     let api = serde_json::from_str(&std::fs::read_to_string(root().join("frontend/openapi.json"))?)?;
-    let missing = scenario::missing(&steps, &api);
-    bench.breaches.extend(
-        missing
-            .iter()
-            .map(|name| format!("{name} is not in infra/bench/scenario.json")),
-    );
+    let missing = scenario::missing(&steps, &bench.measured, &api);
+    bench.breaches.extend(missing.iter().map(|name| {
+        format!("{name} has no row: infra/bench/scenario.json neither measures it nor says why it is left out")
+    }));
     if !bench.breaches.is_empty() {
         bail!("{}", bench.breaches.join("\n"));
     }
@@ -168,25 +176,20 @@ fn release_binaries(names: &[String], built: bool) -> Result<Vec<(String, PathBu
     let mut binaries = Vec::new();
     for name in names {
         if !built {
-            step(format!("release build of {name}"), || {
-                run(
-                    "bench build",
-                    Command::new("cargo")
-                        .args(["build", "--release", "-p", name])
-                        .current_dir(root()),
-                )
-            })?;
+            release_build(name)?;
         }
         binaries.push((name.clone(), release_binary(name)));
     }
     if !built {
-        let mut floor = Command::new("cargo");
-        floor.args(["build", "--release", "-p", "floor"]).current_dir(root());
-        step("release build of what to compare with", || {
-            run("bench build", &mut floor)
-        })?;
+        release_build("floor")?;
     }
     Ok(binaries)
+}
+
+fn release_build(name: &str) -> Result<()> {
+    let mut build = Command::new("cargo");
+    build.args(["build", "--release", "-p", name]).current_dir(root());
+    step(format!("release build of {name}"), || run("bench build", &mut build))
 }
 
 fn release_binary(name: &str) -> PathBuf {
@@ -345,6 +348,7 @@ impl Bench {
             };
             self.breaches.extend(breaches(&cost, &call.most));
             self.costs.push(cost);
+            self.measured.push(call.operation());
         }
         let release = binaries.iter().find(|(name, _)| *name == call.function);
         if let Some((name, binary)) = release.filter(|_| call.is_list_of_fifty) {
