@@ -9,6 +9,7 @@ mod capacity;
 mod freshness;
 mod http;
 mod lambda;
+mod month;
 mod proxy;
 mod scenario;
 mod search;
@@ -154,7 +155,13 @@ pub(crate) fn bench(options: &Options) -> Result<()> {
     step("operations", || bench.play(&steps, &binaries))?;
 
     let folder = root().join("infra/bench");
-    std::fs::write(folder.join("operations.md"), table::operations(&bench.costs))?;
+    let mut told = table::operations(&bench.costs);
+    for month in scenario::months(&steps) {
+        let figures = month.figures(&bench.costs);
+        told.push_str(&figures.table());
+        bench.breaches.extend(figures.breaches());
+    }
+    std::fs::write(folder.join("operations.md"), told)?;
     println!("written: infra/bench/operations.md");
     if !options.operations {
         std::fs::write(folder.join("functions.md"), table::functions(&rows, &bench.lists))?;
@@ -264,7 +271,7 @@ impl Bench {
                     let word = mailed_word(self.port, &self.kept.fill(mail_to), after)?;
                     self.kept.set(keep, word);
                 }
-                Step::LeftOut { .. } => {}
+                Step::LeftOut { .. } | Step::Month { .. } => {}
                 Step::Invoke(invoke) => self.invoke(invoke)?,
                 Step::Send { send_with } => send(&self.kept.fill(send_with))?,
                 Step::Call(call) => self.call(call, binaries)?,

@@ -7,7 +7,7 @@
 //! `{mail_to, keep}` waits for a referee's questionnaire and keeps its token, `{mail_to, after, keep}` for any mail and keeps the
 //! word that follows `after` in it, `{send_with}` sends a file with a ticket kept, `{name?, invoke, event}` hands a worker an event.
 //! `cookie` is sent, `keep_cookie` keeps what the answer sets. `most` are the limits of a row, `{left_out, why}` the operations
-//! that make none.
+//! that make none, `{month}` how often a member calls what in a month.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -21,6 +21,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::month::Month;
 use crate::record;
 use crate::seed::{APPLY, place};
 
@@ -58,6 +59,11 @@ pub(super) enum Step {
         /// Why not.
         #[serde(rename = "why")]
         _why: String,
+    },
+    /// What a member's month is assumed to be made of.
+    Month {
+        /// The assumption.
+        month: Month,
     },
     /// A worker is run, beside the cloud's own.
     Invoke(Box<Invoke>),
@@ -305,6 +311,14 @@ pub(super) fn missing(steps: &[Step], measured: &[Operation], api: &Value) -> Ve
     };
     let missing = operations.iter().filter(|operation| !is_known(operation));
     missing.map(ToString::to_string).collect()
+}
+
+/// The months that are computed from the rows.
+pub(super) fn months(steps: &[Step]) -> impl Iterator<Item = &Month> {
+    steps.iter().filter_map(|step| match step {
+        Step::Month { month } => Some(month),
+        _ => None,
+    })
 }
 
 fn is_left_out(steps: &[Step], operation: &Operation) -> bool {
