@@ -1,7 +1,8 @@
 //! The records that settings are spread over.
 
 use domain::{Account, ExecutiveProfile, Role, settings::Settings};
-use store::{Read, StoreError};
+use store::Read;
+use web::{Caller, Problem};
 
 use crate::App;
 
@@ -15,17 +16,19 @@ pub(crate) struct Records {
 }
 
 impl Records {
-    /// What there is beside the account, at the same time.
-    pub(crate) async fn beside(app: &App, account: Read<Account>) -> Result<Self, StoreError> {
+    /// The caller's, read side by side.
+    pub(crate) async fn of(app: &App, Caller { account: id, role, .. }: &Caller) -> Result<Self, Problem> {
         let profile = async {
-            match account.role {
-                Role::Executive => app.profiles.get::<ExecutiveProfile>(&account.id).await,
+            match role {
+                Role::Executive => app.profiles.get::<ExecutiveProfile>(id).await,
                 Role::Employer | Role::Admin => Ok(None),
             }
         };
-        let (settings, profile) = tokio::try_join!(app.common.accounts.get::<Settings>(&account.id), profile)?;
+        let accounts = &app.common.accounts;
+        let (account, settings, profile) =
+            tokio::try_join!(accounts.get::<Account>(id), accounts.get::<Settings>(id), profile)?;
         Ok(Self {
-            account,
+            account: account.ok_or(Problem::NotFound("Account"))?,
             settings,
             profile,
         })

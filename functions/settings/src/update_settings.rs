@@ -6,7 +6,7 @@ use domain::{
 };
 use events::{Envelope, Event};
 use store::{Transaction, account::Standing};
-use web::{FieldError, Json, Member, Own, Problem, Valid};
+use web::{As, Caller, FieldError, Json, Member, Problem, Valid};
 
 use crate::{
     App,
@@ -23,28 +23,26 @@ use crate::{
 #[utoipa::path(put, path = "/api/executive/settings", tag = "settings", request_body = SettingsChange,
     responses((status = 200, body = SettingsView)))]
 pub(crate) async fn update_executive_settings(
-    own: Own<Member>,
+    by: As<Member>,
     State(app): State<App>,
     Valid(change): Valid<SettingsChange>,
 ) -> Result<Json<SettingsView>, Problem> {
-    update(&app, own, change).await
+    update(&app, &by.caller, change).await
 }
 
 /// The same as `PUT /api/executive/settings`
 #[utoipa::path(put, path = "/api/settings", tag = "settings", request_body = SettingsChange,
     responses((status = 200, body = SettingsView)))]
 pub(crate) async fn update_settings(
-    own: Own<Member>,
+    by: As<Member>,
     State(app): State<App>,
     Valid(change): Valid<SettingsChange>,
 ) -> Result<Json<SettingsView>, Problem> {
-    update(&app, own, change).await
+    update(&app, &by.caller, change).await
 }
 
-async fn update(app: &App, own: Own<Member>, change: SettingsChange) -> Result<Json<SettingsView>, Problem> {
-    let id = own.account.id.clone();
-    let records = async { Ok::<_, Problem>(Records::beside(app, own.account).await?) };
-    let (records, avatar_url) = tokio::try_join!(records, avatar_url(app, &id))?;
+async fn update(app: &App, caller: &Caller, change: SettingsChange) -> Result<Json<SettingsView>, Problem> {
+    let (records, avatar_url) = tokio::try_join!(Records::of(app, caller), avatar_url(app, &caller.account))?;
     let Records {
         mut account,
         settings: mut kept,
