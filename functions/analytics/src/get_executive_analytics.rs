@@ -18,7 +18,7 @@ pub(crate) struct AnalyticsQuery {
 }
 
 /// How employers see the caller: what was counted in the days of the range, today among them, in UTC. Searches are
-/// counted twice a day, at noon and at midnight, everything else within minutes. Nothing is estimated; what would tell of one
+/// counted once a day, at midnight, everything else within minutes. Nothing is estimated; what would tell of one
 /// employer is withheld.
 #[utoipa::path(get, path = "/api/executive/analytics", tag = "analytics", params(AnalyticsQuery),
     responses((status = 200, body = AnalyticsView)))]

@@ -64,7 +64,7 @@ pub(crate) struct MonthlyRequests {
     pub(crate) requests: usize,
 }
 
-/// Pages of search results with the executive on them, until the last noon or midnight in UTC.
+/// Pages of search results with the executive on them, until the last midnight in UTC.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SearchAppearances {
     /// In the range.

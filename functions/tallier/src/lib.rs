@@ -3,7 +3,7 @@
 //!
 //! Events may come twice, late or in any order. A view is counted once a viewer and day, and of a request is kept what first
 //! ended its waiting: each in one transaction with what remembers it. Searches are no events: they leave rows, which are
-//! counted twice a day ([`analytics::appearances`]).
+//! counted once a day ([`analytics::appearances`]).
 //!
 //! Figures of the whole product go to CloudWatch from here ([`Metric`] says how exact they are).
 

@@ -10,7 +10,7 @@ import type { ExportExecutiveAnalyticsData, ExportExecutiveAnalyticsError, Expor
 
 /**
  * How employers see the caller: what was counted in the days of the range, today among them, in UTC. Searches are
- * counted twice a day, at noon and at midnight, everything else within minutes. Nothing is estimated; what would tell of one
+ * counted once a day, at midnight, everything else within minutes. Nothing is estimated; what would tell of one
  * employer is withheld.
  */
 export const getExecutiveAnalytics = <ThrowOnError extends boolean = true>(options?: Options<GetExecutiveAnalyticsData, ThrowOnError>): RequestResult<GetExecutiveAnalyticsResponses, GetExecutiveAnalyticsErrors, ThrowOnError> => (options?.client ?? client).get<GetExecutiveAnalyticsResponses, GetExecutiveAnalyticsErrors, ThrowOnError>({
@@ -45,7 +45,7 @@ export const getExecutiveAnalyticsQueryKey = (options?: Options<GetExecutiveAnal
 
 /**
  * How employers see the caller: what was counted in the days of the range, today among them, in UTC. Searches are
- * counted twice a day, at noon and at midnight, everything else within minutes. Nothing is estimated; what would tell of one
+ * counted once a day, at midnight, everything else within minutes. Nothing is estimated; what would tell of one
  * employer is withheld.
  */
 export const getExecutiveAnalyticsOptions = (options?: Options<GetExecutiveAnalyticsData>) => queryOptions<GetExecutiveAnalyticsResponse, GetExecutiveAnalyticsError, GetExecutiveAnalyticsResponse, ReturnType<typeof getExecutiveAnalyticsQueryKey>>({

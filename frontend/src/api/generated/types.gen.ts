@@ -3992,7 +3992,7 @@ export type ScheduleMeeting = {
 };
 
 /**
- * Pages of search results with the executive on them, until the last noon or midnight in UTC.
+ * Pages of search results with the executive on them, until the last midnight in UTC.
  */
 export type SearchAppearances = {
     /**
