@@ -64,7 +64,8 @@ def put_code(function: str, binary: Path) -> dict[str, str]:
 def put_site(bucket: str, edge: str, folder: Path, rules: Path) -> dict[str, int]:
     """Bring a bucket to what was built and have the edge forget its pages.
 
-    What a page needs is there before the page. Earlier assets stay: a tab that is open may still ask for them.
+    What a page needs is there before the page. Earlier assets stay for a while: a tab that is open may still ask for them,
+    and a rollback does.
     """
     s3 = boto3.client("s3")
     cache_control = json.loads(rules.read_text())
@@ -72,24 +73,48 @@ def put_site(bucket: str, edge: str, folder: Path, rules: Path) -> dict[str, int
     kept = {item["Key"]: item["ETag"].strip('"') for page in pages for item in page.get("Contents", [])}
     files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
     files = {key: path for key, path in files.items() if not key.startswith(".")}
+    earlier = release(bucket)
     sent = 0
     for key in sorted(files, key=lambda key: (key.endswith(".html"), key)):
         body = files[key].read_bytes()
-        if kept.get(key) == hashlib.md5(body, usedforsecurity=False).hexdigest():
+        # An asset that the release before did not have is put again although it is there: it may be about to expire.
+        is_safe = key in earlier or not key.startswith("assets/")
+        if is_safe and kept.get(key) == hashlib.md5(body, usedforsecurity=False).hexdigest():
             continue
-        fitting = (rule for rule in cache_control if f"/{key}".startswith(rule.get("prefix", "")) and key.endswith(rule.get("suffix", "")))
-        s3.put_object(Bucket=bucket, Key=key, Body=body, ContentType=content_type(key), CacheControl=next(fitting)["value"])
+        s3.put_object(Bucket=bucket, Key=key, Body=body, **headers(key, cache_control))
         sent += 1
     gone = [key for key in kept if key not in files and not key.startswith("assets/")]
     for key in gone:
         s3.delete_object(Bucket=bucket, Key=key)
-    put_release(bucket, {key: version for key, version in versions(bucket).items() if key.endswith(".html")})
+    replaced = [key for key in earlier if key in kept and key not in files and key.startswith("assets/")]
+    for key in replaced:
+        # Written anew, so that its time until it expires begins now and not when it was first published.
+        s3.copy_object(Bucket=bucket, Key=key, CopySource={"Bucket": bucket, "Key": key}, TaggingDirective="REPLACE", Tagging=REPLACED,
+                       MetadataDirective="REPLACE", **headers(key, cache_control))
+    put_release(bucket, {key: version for key, version in versions(bucket).items() if key in files})
     forget_pages(edge)
     return {"sent": sent, "unchanged": len(files) - sent, "removed": len(gone)}
 
 
-# Which version of each page belongs to a release of the site. The bucket keeps versions, of this object too.
+# Which version of each file belongs to a release of the site. The bucket keeps versions, of this object too.
 RELEASE = "assets/release.json"
+# The tag of assets that the newest release does not have; SiteBucket's lifecycle in infra/edge.yaml expires what has it.
+REPLACED = "replaced=true"
+
+
+def headers(key: str, cache_control: list[dict[str, str]]) -> dict[str, str]:
+    """What a file is answered with."""
+    fitting = (rule for rule in cache_control if f"/{key}".startswith(rule.get("prefix", "")) and key.endswith(rule.get("suffix", "")))
+    return {"ContentType": content_type(key), "CacheControl": next(fitting)["value"]}
+
+
+def release(bucket: str) -> dict[str, str]:
+    """The files of the newest release by their versions; none before the first."""
+    s3 = boto3.client("s3")
+    try:
+        return json.loads(s3.get_object(Bucket=bucket, Key=RELEASE)["Body"].read())
+    except s3.exceptions.NoSuchKey:
+        return {}
 
 
 def versions(bucket: str) -> dict[str, str]:
@@ -98,28 +123,30 @@ def versions(bucket: str) -> dict[str, str]:
     return {it["Key"]: it["VersionId"] for page in pages for it in page.get("Versions", []) if it["IsLatest"]}
 
 
-def put_release(bucket: str, pages: dict[str, str]) -> None:
-    """Remember the pages of a release by their versions."""
-    boto3.client("s3").put_object(Bucket=bucket, Key=RELEASE, Body=json.dumps(pages).encode(), ContentType="application/json", CacheControl="no-store")
+def put_release(bucket: str, files: dict[str, str]) -> None:
+    """Remember the files of a release by their versions."""
+    boto3.client("s3").put_object(Bucket=bucket, Key=RELEASE, Body=json.dumps(files).encode(), ContentType="application/json", CacheControl="no-store")
 
 
 def roll_back_site(bucket: str, edge: str) -> dict[str, int]:
-    """Bring back the pages of the release before the newest. What they need is there still: assets are never removed."""
+    """Bring back the files of the release before the newest, assets without the tag by which they would expire."""
     s3 = boto3.client("s3")
     releases = s3.list_object_versions(Bucket=bucket, Prefix=RELEASE).get("Versions", [])
     if len(releases) < 2:
         sys.exit("There is no release of the site before this one.")
     earlier: dict[str, str] = json.loads(s3.get_object(Bucket=bucket, Key=RELEASE, VersionId=releases[1]["VersionId"])["Body"].read())
     now = versions(bucket)
-    for key, version in earlier.items():
+    # What a page needs is there before the page.
+    for key, version in sorted(earlier.items(), key=lambda item: item[0].endswith(".html")):
         if now.get(key) != version:
-            s3.copy_object(Bucket=bucket, Key=key, CopySource={"Bucket": bucket, "Key": key, "VersionId": version})
+            s3.copy_object(Bucket=bucket, Key=key, CopySource={"Bucket": bucket, "Key": key, "VersionId": version},
+                           TaggingDirective="REPLACE")
     new = [key for key in now if key.endswith(".html") and key not in earlier]
     for key in new:
         s3.delete_object(Bucket=bucket, Key=key)
     put_release(bucket, {key: version for key, version in versions(bucket).items() if key in earlier})
     forget_pages(edge)
-    return {"pages": len(earlier), "removed": len(new)}
+    return {"pages": sum(key.endswith(".html") for key in earlier), "removed": len(new)}
 
 
 def forget_pages(edge: str) -> None:

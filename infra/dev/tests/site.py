@@ -29,8 +29,8 @@ TEMPLATE = {
 }
 # `about` changes from one release to the next, `old` goes, `new` comes; each page asks for an asset of its release.
 RELEASES = [
-    {"index.html": "home", "about/index.html": "about, first", "old/index.html": "old", "assets/first.js": "1"},
-    {"index.html": "home", "about/index.html": "about, second", "new/index.html": "new", "assets/second.js": "2"},
+    {"index.html": "home", "about/index.html": "about, first", "old/index.html": "old", "assets/first.js": "1", "assets/both.js": "3"},
+    {"index.html": "home", "about/index.html": "about, second", "new/index.html": "new", "assets/second.js": "2", "assets/both.js": "3"},
 ]
 
 
@@ -67,6 +67,7 @@ def look(aws: str) -> object:
     keys = [item["Key"] for item in s3.list_objects_v2(Bucket=bucket)["Contents"] if item["Key"] != "assets/release.json"]
     return {
         "shows": {key: s3.get_object(Bucket=bucket, Key=key)["Body"].read().decode() for key in keys},
+        "expiring": [key for key in keys if {"Key": "replaced", "Value": "true"} in s3.get_object_tagging(Bucket=bucket, Key=key)["TagSet"]],
         "forgotten": boto3.client("cloudfront").list_invalidations(DistributionId=outputs()["EdgeId"])["InvalidationList"]["Quantity"],
     }
 

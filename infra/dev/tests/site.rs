@@ -37,27 +37,32 @@ fn in_account(command: &mut Command) -> Output {
 }
 
 #[test]
-fn a_rollback_shows_the_pages_of_the_release_before() {
+fn a_rollback_shows_the_release_before_and_only_what_was_replaced_expires() {
     operator(&["make"]);
     assert_eq!(
         operator(&["publish", "0"]),
-        json!({ "sent": 4, "unchanged": 0, "removed": 0 })
+        json!({ "sent": 5, "unchanged": 0, "removed": 0 })
     );
     let first = operator(&["look"]);
+    assert_eq!(first["expiring"], json!([]));
     let refused = roll_back();
     assert!(!refused.status.success());
     assert_eq!(operator(&["look"]), first, "there is none before the first");
 
     assert_eq!(
         operator(&["publish", "1"]),
-        json!({ "sent": 3, "unchanged": 1, "removed": 1 })
+        json!({ "sent": 3, "unchanged": 2, "removed": 1 })
     );
     let second = json!({
         "index.html": "home", "about/index.html": "about, second", "new/index.html": "new",
         // Who has the page of the first release open still asks for it.
-        "assets/first.js": "1", "assets/second.js": "2",
+        "assets/first.js": "1", "assets/second.js": "2", "assets/both.js": "3",
     });
-    assert_eq!(operator(&["look"]), json!({ "shows": second, "forgotten": 2 }));
+    let expiring = json!(["assets/first.js"]);
+    assert_eq!(
+        operator(&["look"]),
+        json!({ "shows": second, "expiring": expiring, "forgotten": 2 })
+    );
 
     let rolled_back = roll_back();
     assert!(
@@ -67,9 +72,53 @@ fn a_rollback_shows_the_pages_of_the_release_before() {
     );
     let shown = json!({
         "index.html": "home", "about/index.html": "about, first", "old/index.html": "old",
-        "assets/first.js": "1", "assets/second.js": "2",
+        "assets/first.js": "1", "assets/second.js": "2", "assets/both.js": "3",
     });
-    assert_eq!(operator(&["look"]), json!({ "shows": shown, "forgotten": 3 }));
+    assert_eq!(
+        operator(&["look"]),
+        json!({ "shows": shown, "expiring": [], "forgotten": 3 })
+    );
+
+    // The second again: its own asset is put anew, and the first's is replaced once more.
+    assert_eq!(operator(&["publish", "1"])["sent"], 3);
+    assert_eq!(operator(&["look"])["expiring"], expiring);
+    assert_eq!(operator(&["publish", "0"])["sent"], 3);
+    assert_eq!(operator(&["look"])["expiring"], json!(["assets/second.js"]));
+}
+
+#[test]
+fn the_site_bucket_expires_replaced_assets_only_and_after_their_release_can_be_rolled_back_to() {
+    let template = std::fs::read_to_string(root().join("infra/edge.yaml")).unwrap();
+    let template: serde_yaml_ng::Value = serde_yaml_ng::from_str(&template).unwrap();
+    let bucket = &template["Resources"]["SiteBucket"]["Properties"];
+    let rules = serde_json::to_value(&bucket["LifecycleConfiguration"]["Rules"]).unwrap();
+    let rules = rules.as_array().unwrap();
+    let expiring: Vec<_> = rules.iter().filter(|rule| rule["ExpirationInDays"].is_u64()).collect();
+    assert_eq!(expiring.len(), 1, "{expiring:?}");
+    let tag = json!([{ "Key": "replaced", "Value": "true" }]);
+    assert_eq!(
+        (&expiring[0]["Prefix"], &expiring[0]["TagFilters"]),
+        (&json!("assets/"), &tag)
+    );
+    let earlier = rules
+        .iter()
+        .find_map(|rule| rule["NoncurrentVersionExpiration"]["NoncurrentDays"].as_u64());
+    assert!(expiring[0]["ExpirationInDays"].as_u64() > earlier);
+}
+
+#[test]
+fn there_is_a_budget_only_where_an_amount_is_given() {
+    let template = std::fs::read_to_string(root().join("template.yaml")).unwrap();
+    let template: serde_yaml_ng::Value = serde_yaml_ng::from_str(&template).unwrap();
+    assert_eq!(template["Parameters"]["MonthlyBudget"]["Default"], 0);
+    let budgets: Vec<_> = template["Resources"]
+        .as_mapping()
+        .unwrap()
+        .values()
+        .filter(|resource| resource["Type"] == "AWS::Budgets::Budget")
+        .collect();
+    assert_eq!(budgets.len(), 1);
+    assert_eq!(budgets[0]["Condition"], "HasBudget");
 }
 
 fn root() -> PathBuf {
