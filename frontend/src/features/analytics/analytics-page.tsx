@@ -122,7 +122,11 @@ function Summary({ report }: { report: AnalyticsView }) {
           value: number(requests.total),
           comparison: goal(report.goals.introduction_requests),
         },
-        { label: t('Search Appearances'), value: number(searches.total) },
+        {
+          label: t('Search Appearances'),
+          value: number(searches.total),
+          comparison: t('Counted until midnight (UTC)'),
+        },
         {
           label: t('Response Rate'),
           value: rate === null || rate === undefined ? '—' : formatPercent(language, rate),
