@@ -86,41 +86,6 @@ fn a_rollback_shows_the_release_before_and_only_what_was_replaced_expires() {
     assert_eq!(operator(&["look"])["expiring"], json!(["assets/second.js"]));
 }
 
-#[test]
-fn the_site_bucket_expires_replaced_assets_only_and_after_their_release_can_be_rolled_back_to() {
-    let template = std::fs::read_to_string(root().join("infra/edge.yaml")).unwrap();
-    let template: serde_yaml_ng::Value = serde_yaml_ng::from_str(&template).unwrap();
-    let bucket = &template["Resources"]["SiteBucket"]["Properties"];
-    let rules = serde_json::to_value(&bucket["LifecycleConfiguration"]["Rules"]).unwrap();
-    let rules = rules.as_array().unwrap();
-    let expiring: Vec<_> = rules.iter().filter(|rule| rule["ExpirationInDays"].is_u64()).collect();
-    assert_eq!(expiring.len(), 1, "{expiring:?}");
-    let tag = json!([{ "Key": "replaced", "Value": "true" }]);
-    assert_eq!(
-        (&expiring[0]["Prefix"], &expiring[0]["TagFilters"]),
-        (&json!("assets/"), &tag)
-    );
-    let earlier = rules
-        .iter()
-        .find_map(|rule| rule["NoncurrentVersionExpiration"]["NoncurrentDays"].as_u64());
-    assert!(expiring[0]["ExpirationInDays"].as_u64() > earlier);
-}
-
-#[test]
-fn there_is_a_budget_only_where_an_amount_is_given() {
-    let template = std::fs::read_to_string(root().join("template.yaml")).unwrap();
-    let template: serde_yaml_ng::Value = serde_yaml_ng::from_str(&template).unwrap();
-    assert_eq!(template["Parameters"]["MonthlyBudget"]["Default"], 0);
-    let budgets: Vec<_> = template["Resources"]
-        .as_mapping()
-        .unwrap()
-        .values()
-        .filter(|resource| resource["Type"] == "AWS::Budgets::Budget")
-        .collect();
-    assert_eq!(budgets.len(), 1);
-    assert_eq!(budgets[0]["Condition"], "HasBudget");
-}
-
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
