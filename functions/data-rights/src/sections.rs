@@ -7,12 +7,12 @@ mod introductions;
 use std::collections::HashMap;
 
 use domain::{
-    Account, Application, Company, Document, Role,
+    Account, Application, ApplicationId, Company, Document, Role,
     data_rights::register::{self, Export, REGISTER},
 };
 use serde::Serialize;
 use serde_json::{Map, Value};
-use store::{ApplicationHistory, Claim, Entity, Kept, Read, contact, data_rights as rights};
+use store::{ApplicationHistory, Claim, Entity, Kept, Read, StoreError, contact, data_rights as rights};
 use web::Problem;
 
 use crate::{
@@ -96,19 +96,38 @@ pub(super) fn record(of: &impl Serialize, without: &[&str]) -> Map<String, Value
     record
 }
 
+/// An application, and what happened to it.
+async fn with_history(
+    app: &App,
+    id: &ApplicationId,
+) -> Result<(Option<Read<Application>>, Vec<ApplicationHistory>), StoreError> {
+    tokio::try_join!(app.applications.get(id), app.applications.history(id))
+}
+
 /// The applications of this account and of its address, each with its history, as the applicant may read them.
 async fn applications(app: &App, account: &Account) -> Result<Vec<(&'static str, Records)>, Problem> {
-    let claim = app.applications.claim(&account.email).await?;
+    // The account's own is read beside the claim, which names it again or another.
+    let first = async {
+        match &account.application_id {
+            Some(id) => with_history(app, id).await.map(Some),
+            None => Ok(None),
+        }
+    };
+    let (claim, mut first) = tokio::try_join!(app.applications.claim(&account.email), first)?;
     let claimed = claim.map(|claim: Read<Claim>| claim.it.application_id);
     let mut next = account.application_id.clone().or_else(|| claimed.clone());
     let mut others = claimed.into_iter();
     let (mut found, mut said): (Vec<Application>, Vec<ApplicationHistory>) = (vec![], vec![]);
     while let Some(id) = next {
-        if found.iter().all(|known| known.id != id)
-            && let Some(application) = app.applications.get(&id).await?
-        {
-            said.extend(app.applications.history(&id).await?);
-            found.push(application.it);
+        if found.iter().all(|known| known.id != id) {
+            let (application, history) = match first.take() {
+                Some(first) => first,
+                None => with_history(app, &id).await?,
+            };
+            if let Some(application) = application {
+                said.extend(history);
+                found.push(application.it);
+            }
         }
         let earlier = found.last().and_then(|application| application.previous.clone());
         next = earlier
