@@ -48,6 +48,7 @@ impl World {
         let rights = local.table("rights").await;
         let introductions_table = local.table("introductions").await;
         let search = local.table("search").await;
+        let analytics = local.table("analytics").await;
         let snapshots = Snapshots::new(Files::new(&local.aws, local.bucket("search").await));
         let introductions = Introductions {
             table: introductions_table.clone(),
@@ -114,7 +115,7 @@ impl World {
                         projection: search::Projection::new(search.clone(), snapshots, local.clock.clone()),
                         viewers: search::Viewers::new(&common, profiles.clone()),
                         search,
-                        analytics: local.table("analytics").await,
+                        analytics: analytics.clone(),
                         timers: timers.clone(),
                         common: common.clone(),
                     },
@@ -140,7 +141,7 @@ impl World {
                     analytics::App {
                         common: common.clone(),
                         profiles: profiles.clone(),
-                        analytics: local.table("analytics").await,
+                        analytics: analytics.clone(),
                     },
                 ),
             ),
