@@ -46,7 +46,8 @@ pub(crate) async fn verify_email(
     Valid(proof): Valid<VerifyEmail>,
 ) -> Result<Response, Problem> {
     let password = proof.password.chosen_by(&proof.email, "password")?;
-    // Three rounds, and not two: the code names nobody, and what is written depends on the account.
+    // Four rounds, and not two: the code names nobody, a password is set only for an account that waits for it, and the code is
+    // used up when that is done.
     let (code, holder, claim) = tokio::join!(
         tried(&app, CodePurpose::Confirmation, &proof.email, &proof.code, &visitor),
         app.common.accounts.get::<AccountEmail>(&proof.email),
@@ -76,16 +77,16 @@ async fn confirm(
     let common = &app.common;
     let id = &holder.account_id;
     let pool = |error| refused(error, "password");
-    // Opening an account ends its code, so one that was right just now is of an account that waits for it.
-    let (account, application, profile, set) = tokio::join!(
+    let (account, application, profile) = tokio::join!(
         common.accounts.get::<Account>(id),
         membership::unclaimed(app, claim.as_ref()),
-        app.profiles.get::<ExecutiveProfile>(id),
-        app.identity.directory.set_password(id, password)
+        app.profiles.get::<ExecutiveProfile>(id)
     );
+    // A code is made for every address, and mailed only to one that waits for it: nobody may guess their way to the password of
+    // an account that is open.
     let account = account?.filter(|account| account.state == AccountState::PendingVerification);
     let account = account.ok_or_else(wrong_code)?;
-    set.map_err(pool)?;
+    app.identity.directory.set_password(id, password).await.map_err(pool)?;
     let role = account.role;
     let opening = Opening {
         account,

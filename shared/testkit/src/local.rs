@@ -171,27 +171,38 @@ impl Local {
 
     /// The code that counts for an address now, of a mail that waits in the outbox of the accounts table.
     pub async fn mailed_code(&self, email: &str, purpose: CodePurpose) -> String {
-        let seal = Seal::new(*SIGNING_KEY);
-        let place = |key: &str| aws_sdk_dynamodb::types::AttributeValue::S(key.to_owned());
+        let nonce = self.nonce(email, purpose).await;
+        assert!(self.is_mailed(email, &nonce).await, "the code was not mailed");
+        mailed_code::digits(&Seal::new(*SIGNING_KEY), purpose, &email.parse().unwrap(), &nonce)
+    }
+
+    /// The code that counts for an address now and that nobody was mailed: as if it were guessed.
+    pub async fn unmailed_code(&self, email: &str, purpose: CodePurpose) -> String {
+        let nonce = self.nonce(email, purpose).await;
+        assert!(!self.is_mailed(email, &nonce).await, "the code was mailed");
+        mailed_code::digits(&Seal::new(*SIGNING_KEY), purpose, &email.parse().unwrap(), &nonce)
+    }
+
+    /// What the code of an address is made from.
+    async fn nonce(&self, email: &str, purpose: CodePurpose) -> String {
+        let address = Seal::new(*SIGNING_KEY).token("mailed code", email, 0);
+        let place = |key: String| aws_sdk_dynamodb::types::AttributeValue::S(key);
         let kept = self
             .client
             .get_item()
             .table_name("accounts")
-            .key("pk", place(&format!("CODE#{}", seal.token("mailed code", email, 0))))
-            .key("sk", place(purpose.as_str()))
-            .send()
-            .await
-            .unwrap();
-        let kept = kept.item().expect("a code was made");
-        let nonce = kept["nonce"].as_s().unwrap();
-        let is_mailed = |event: &serde_json::Value| {
-            event["name"] == "code_issued" && event["body"]["to"]["email"] == email && event["body"]["nonce"] == *nonce
-        };
-        assert!(
-            self.outbox("accounts").await.iter().any(is_mailed),
-            "the code was not mailed"
-        );
-        mailed_code::digits(&seal, purpose, &email.parse().unwrap(), nonce)
+            .key("pk", place(format!("CODE#{address}")))
+            .key("sk", place(purpose.as_str().to_owned()));
+        let kept = kept.send().await.unwrap();
+        kept.item().expect("a code was made")["nonce"].as_s().unwrap().clone()
+    }
+
+    async fn is_mailed(&self, email: &str, nonce: &str) -> bool {
+        let events = self.outbox("accounts").await;
+        events.iter().any(|event| {
+            let body = &event["body"];
+            event["name"] == "code_issued" && body["to"]["email"] == email && body["nonce"] == nonce
+        })
     }
 
     /// Every event waiting in a table's outbox, oldest first, as the bus would carry it.

@@ -136,6 +136,23 @@ async fn a_code_counts_once_for_its_purpose_until_its_time_or_the_next_code() {
 }
 
 #[tokio::test]
+async fn guessed_confirmation_code_of_an_open_account_changes_no_password() {
+    let world = World::new().await;
+    world.member("amina@example.com", "executive").await;
+    let again = json!({"email": "amina@example.com"});
+    world.post("/api/auth/resend-verification", again).await.expect(200);
+    // A code was made, because the answer must not tell that the account is open, and was not mailed.
+    let code = world
+        .local
+        .unmailed_code("amina@example.com", CodePurpose::Confirmation)
+        .await;
+    let proof = json!({"email": "amina@example.com", "code": code, "password": OTHER_PASSWORD});
+    world.post("/api/auth/verify-email", proof).await.expect(422);
+    world.login("amina@example.com", OTHER_PASSWORD).await.expect(401);
+    world.login("amina@example.com", PASSWORD).await.expect(200);
+}
+
+#[tokio::test]
 async fn five_wrong_tries_end_a_code() {
     let world = World::new().await;
     let form = json!({"email": "amina@example.com", "password": PASSWORD});
