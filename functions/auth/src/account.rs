@@ -85,9 +85,9 @@ pub(crate) struct Opening {
     pub(crate) has_profile: bool,
 }
 
-/// Opens an account whose address was just proven, and welcomes its owner: adds to `transaction` what that takes. What was said
-/// at registration is carried out: the consent is noted and the company made. An executive whose application was approved under
-/// the same address becomes a member at once (C08).
+/// Adds to `transaction` the writes that activate an account whose address was just verified: consent and company from the
+/// registration, the saved account, and the event for the welcome mail. An executive with an approved application under the same
+/// address becomes a member at once (C08).
 pub(crate) fn open(app: &App, mut transaction: Transaction, opening: Opening) -> Result<Transaction, Problem> {
     let common = &app.common;
     let Opening {
@@ -106,7 +106,7 @@ pub(crate) fn open(app: &App, mut transaction: Transaction, opening: Opening) ->
         .emit(&common.accounts, &welcome(app, &account)))
 }
 
-/// Carries out what was said at registration. The account is changed and not written: the caller adds it.
+/// Adds the consent and the company of the registration to `transaction`. Changes the account, which the caller saves.
 pub(crate) fn registered(app: &App, transaction: Transaction, account: &mut Account) -> Transaction {
     let Some(registration) = account.registration.take() else {
         return transaction;
@@ -143,8 +143,7 @@ fn new_company(app: &App, owner: &AccountId, said: RegisteredCompany) -> Company
     }
 }
 
-/// Whom the pool has under an address that nobody holds with us, and who has no account with us either: an administrator whom
-/// the deployment made, before the first sign-in.
+/// The pool user of an address without an account: an administrator created by the deployment, before the first sign-in.
 pub(crate) async fn not_adopted(app: &App, email: &Email) -> Result<Option<PoolUser>, Problem> {
     let found = app.identity.directory.find(email).await;
     let Some(user) = found.map_err(|error| refused(error, "password"))? else {

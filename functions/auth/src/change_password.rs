@@ -59,8 +59,7 @@ pub(crate) async fn change_password(
         Err(IdentityError::WrongCredentials) => return Err(Problem::unproven("current_password", "is not right")),
         Err(error) => return Err(pool(error)),
     }
-    // From here on one thing follows from the other: nobody signs in with the old password any more, then the old sessions end,
-    // then the new one begins.
+    // Strictly in this order: set the password, so that no session begins with the old one; end all sessions; begin the new one.
     let set = app.identity.directory.set_password(&account.id, new);
     let (set, given_back) = tokio::join!(set, limit::CONFIRM.give_back(&app, &account.email, &visitor));
     set.map_err(pool)?;

@@ -61,8 +61,8 @@ pub(crate) async fn claim_invitation(
         text: CONSENT_TEXT.to_owned(),
         at: app.common.clock.now(),
     });
-    // Four rounds, and not two: the link names the application, this the address, that the account, and the pool is told before
-    // we write it down.
+    // Four sequential rounds: the link gives the application, the application gives the address, the address gives the account,
+    // and the pool is updated before our own record.
     let (made, holder) = tokio::join!(
         app.identity.directory.create(&email),
         app.common.accounts.get::<AccountEmail>(&email)
@@ -107,7 +107,7 @@ pub(crate) async fn claim_invitation(
     ))
 }
 
-/// The pool's user of an address that nobody holds with us: made just now, or by a claim or a registration that broke off.
+/// The pool user of an address without an account: created just now, or left by an interrupted claim or registration.
 async fn made_or_left(app: &App, made: Result<AccountId, IdentityError>, email: &Email) -> Result<AccountId, Problem> {
     let pool = |error| refused(error, "password");
     match made {
@@ -123,7 +123,7 @@ async fn made_or_left(app: &App, made: Result<AccountId, IdentityError>, email: 
     Ok(user.account)
 }
 
-/// Nobody has an account under this address.
+/// Creates the account; there is none for this address.
 async fn begin(app: &App, id: AccountId, application: Read<Application>, password: &str) -> Result<(), Problem> {
     let common = &app.common;
     let (password, profile) = tokio::join!(let_in(app, &id, password), app.profiles.get::<ExecutiveProfile>(&id));

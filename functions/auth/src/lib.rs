@@ -1,8 +1,8 @@
 //! Identity: registration, sign-in, passwords, and the claim of a membership.
 //!
-//! Cognito keeps addresses and passwords; the account, its state and everything else about a person is ours, the codes that prove
-//! an address as well. The ID token goes to the browser's script, the refresh token only into a cookie that comes back to this area
-//! alone, and the access token, which Cognito's own API takes, to nobody.
+//! Cognito stores addresses and passwords; our tables store the account, its state, and the codes that verify an address. The
+//! browser's script gets the ID token. The refresh token is in a cookie that is sent to this area only. The access token, which
+//! Cognito's own API accepts, never leaves the process.
 
 mod account;
 mod begin_two_factor;

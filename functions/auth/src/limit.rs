@@ -56,7 +56,7 @@ pub(crate) const CODES_ASKED: RateLimit = RateLimit {
     tries: 200,
     window: HOUR,
 };
-/// Tries at mailed codes per IP address. Per code they are counted where it is kept.
+/// Attempts at mailed codes per IP address. Attempts per code are counted in its item ([`store::mailed_code`]).
 pub(crate) const CODES_TRIED: RateLimit = RateLimit {
     what: "auth_code_ip",
     tries: 200,

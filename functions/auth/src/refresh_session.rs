@@ -45,7 +45,7 @@ async fn refresh(app: &App, headers: &HeaderMap, visitor: &Visitor) -> Result<Se
         return Err(Problem::Forbidden);
     }
     let RefreshCookie { account, token } = refresh_cookie(headers).ok_or(Problem::Unauthenticated)?;
-    // The cookie says whose it is, and the pool gives tokens for no other account.
+    // The account comes from the cookie; the pool refuses the refresh token for any other account.
     let (tokens, known) = tokio::join!(app.identity.refresh(&account, &token), Known::of(app, &account));
     let tokens = tokens.map_err(|error| match error {
         IdentityError::WrongCredentials => Problem::Unauthenticated,

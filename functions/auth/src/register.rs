@@ -104,7 +104,7 @@ pub(crate) async fn register(
         return Err(Problem::invalid("company", "is for employers only"));
     }
     wanted.password.chosen_by(&wanted.email, "password")?;
-    // Three rounds, and not two: only the pool can name the account to keep, and it is asked for nobody who is over the limit.
+    // Three sequential rounds: the limit is checked before the pool is called, and the pool assigns the account id.
     let (nonce, holder) = tokio::join!(
         mailed_code::asked(&app, CodePurpose::Confirmation, &wanted.email, &visitor),
         app.common.accounts.get::<AccountEmail>(&wanted.email)
@@ -123,7 +123,7 @@ pub(crate) async fn register(
     Ok((StatusCode::CREATED, Json(notice)))
 }
 
-/// Nobody has the address: the pool makes a user who cannot sign in, and we keep the account.
+/// Creates a pool user without a password and the account; there is none for this address.
 async fn begin(app: &App, wanted: &Register, nonce: String) -> Result<(), Problem> {
     let id = match app.identity.directory.create(&wanted.email).await {
         Ok(id) => id,
@@ -157,8 +157,8 @@ async fn begin(app: &App, wanted: &Register, nonce: String) -> Result<(), Proble
     }
 }
 
-/// The user whom the pool has under an address that we do not know: of a registration that broke off between the two. `None`
-/// for one with a role, an administrator before the first sign-in: that address cannot be registered.
+/// The pool user of an address without an account: left by a registration that was interrupted between the pool and our table.
+/// `None` for a user with a role (an administrator before the first sign-in): that address cannot be registered.
 async fn left_behind(app: &App, email: &Email) -> Result<Option<AccountId>, Problem> {
     let pool = |error| refused(error, "password");
     let directory = &app.identity.directory;
@@ -169,8 +169,8 @@ async fn left_behind(app: &App, email: &Email) -> Result<Option<AccountId>, Prob
     Ok(roles.is_empty().then_some(user.account))
 }
 
-/// The address is taken. If it was never confirmed, this registration takes the place of the one before, whoever made that,
-/// and a code goes out; otherwise nothing happens.
+/// The address has an account. If it was never confirmed, this registration replaces the earlier one and a code is mailed;
+/// otherwise nothing happens.
 async fn again(app: &App, id: &AccountId, wanted: &Register, nonce: String) -> Result<(), Problem> {
     let common = &app.common;
     let account: Option<Read<Account>> = common.accounts.get(id).await?;
@@ -191,7 +191,7 @@ async fn again(app: &App, id: &AccountId, wanted: &Register, nonce: String) -> R
     }
 }
 
-/// What a registration says of an account whose address is not proven.
+/// Copies the registration into an account whose address is not verified.
 fn set(app: &App, account: &mut Account, wanted: &Register) {
     account.first_name = wanted.first_name.clone();
     account.last_name = wanted.last_name.clone();

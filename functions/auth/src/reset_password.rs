@@ -48,7 +48,7 @@ pub(crate) async fn reset_password(
     Valid(reset): Valid<ResetPassword>,
 ) -> Result<Response, Problem> {
     let new = reset.new_password.chosen_by(&reset.email, "new_password")?;
-    // Three rounds, and not two: the code names nobody, and sessions end only after the old password opens no more of them.
+    // Three sequential rounds: the address gives the account, and sessions end only after the old password is replaced.
     let (code, holder, claim) = tokio::join!(
         tried(&app, CodePurpose::Reset, &reset.email, &reset.code, &visitor),
         app.common.accounts.get::<AccountEmail>(&reset.email),
@@ -127,7 +127,7 @@ async fn replace(
             None => Ok(()),
         }
     };
-    // All are seen through: where one fails, the others hold.
+    // All three are awaited even when one fails.
     let signed_out = app.identity.directory.sign_out_everywhere(id);
     let (written, joined, signed_out) = tokio::join!(written.commit(&common.chance), joined, signed_out);
     written?;

@@ -32,7 +32,7 @@ pub(crate) struct Session {
     refresh: Option<RefreshCookie>,
 }
 
-/// What the cookie carries: `usr_…:token`. The pool wants to be told whose refresh token it is.
+/// The value of the cookie, `usr_…:token`. The secret hash of a refresh needs the account.
 pub(crate) struct RefreshCookie {
     pub(crate) account: AccountId,
     pub(crate) token: String,

@@ -46,8 +46,8 @@ pub(crate) async fn verify_email(
     Valid(proof): Valid<VerifyEmail>,
 ) -> Result<Response, Problem> {
     let password = proof.password.chosen_by(&proof.email, "password")?;
-    // Four rounds, and not two: the code names nobody, a password is set only for an account that waits for it, and the code is
-    // used up when that is done.
+    // Four sequential rounds: the address gives the account, the password is set only for an account that is not confirmed yet, and
+    // the code is used up last.
     let (code, holder, claim) = tokio::join!(
         tried(&app, CodePurpose::Confirmation, &proof.email, &proof.code, &visitor),
         app.common.accounts.get::<AccountEmail>(&proof.email),
@@ -82,8 +82,8 @@ async fn confirm(
         membership::unclaimed(app, claim.as_ref()),
         app.profiles.get::<ExecutiveProfile>(id)
     );
-    // A code is made for every address, and mailed only to one that waits for it: nobody may guess their way to the password of
-    // an account that is open.
+    // A code is issued for every address and mailed only where an account is not confirmed yet. Without this check a guessed code
+    // could set the password of an active account.
     let account = account?.filter(|account| account.state == AccountState::PendingVerification);
     let account = account.ok_or_else(wrong_code)?;
     app.identity.directory.set_password(id, password).await.map_err(pool)?;

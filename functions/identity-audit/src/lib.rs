@@ -1,8 +1,8 @@
 //! Compares the user pool with the accounts table.
 //!
-//! Only functions/auth and `cargo dev admin` write to the pool, each together with our record, and nobody can change an address in
-//! it. A difference is therefore a fault of ours, or somebody with rights in the AWS account has changed the pool by hand, and both
-//! must be looked at: whoever holds an address in the pool and not in our table, or the other way round, cannot sign in.
+//! Only the API, the eraser and `cargo dev admin` write to the pool, and an address in it cannot be changed. A difference is
+//! therefore a defect, or a manual change by somebody with access to the AWS account. Both need attention: a user whose address
+//! differs between pool and table cannot sign in.
 //!
 //! All users are held in memory, about 150 bytes each, and the pool lists 60 of them in a call (30 calls a second,
 //! <https://docs.aws.amazon.com/cognito/latest/developerguide/quotas.html>): a run of 15 minutes compares about 1.5 million.
@@ -91,7 +91,7 @@ impl App {
 /// Compares everybody.
 ///
 /// # Errors
-/// [`AuditError`]: a list that cannot be read to its end says nothing of who is missing.
+/// [`AuditError`]: missing users or accounts are known only after both lists were read to their end.
 pub async fn run(app: &App) -> Result<Audit, AuditError> {
     let settled = app.clock.now() - SETTLED;
     let mut users = everybody(app).await?;

@@ -10,7 +10,7 @@ async fn main() -> Result<(), Error> {
     let app = App::from_env()?;
     let work = async |_: LambdaEvent<IgnoredAny>| {
         let audit = Box::pin(identity_audit::run(&app)).await?;
-        // The error lines ring an alarm (infra/watch.yaml). Ids only: an address is personal data.
+        // Error lines raise an alarm (infra/watch.yaml). They contain ids only, because an address is personal data.
         for (account, mismatch) in &audit.mismatches {
             tracing::error!(%account, ?mismatch, "the user pool and the accounts table differ");
         }

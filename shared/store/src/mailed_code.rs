@@ -105,8 +105,8 @@ pub async fn issue(
     }
 }
 
-/// Counts a try, and says whether it is the code of this purpose that was mailed last, still counts and was not used. `None` for
-/// anything else, an address without a code included.
+/// Counts an attempt and checks it against the latest code of this purpose. `None` when the code is wrong, expired or used, or
+/// none was issued for the address.
 ///
 /// # Errors
 /// When the table does not answer.

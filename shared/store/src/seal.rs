@@ -57,7 +57,7 @@ impl Seal {
             .is_ok_and(|bytes| self.keys().any(|key| mac(key, &parts).verify_slice(&bytes).is_ok()))
     }
 
-    /// Six digits that only the key makes of these three. Few enough to be guessed: whoever asks for them limits the tries.
+    /// Six digits derived from these three with the key. They can be guessed, so the caller must limit attempts.
     pub fn digits(&self, purpose: &str, subject: &str, nonce: &str) -> String {
         format!("{:06}", six_digits(&self.key, purpose, subject, nonce))
     }

@@ -33,8 +33,8 @@ impl Caller {
             return None;
         };
         let claims = &context.authorizer.as_ref()?.jwt.as_ref()?.claims;
-        // The gateway takes the pool's access tokens as well, because they are of the same client. We give them to nobody, because
-        // the pool's own API takes them too.
+        // The gateway's authorizer also accepts access tokens of the same app client. We never hand those out, because the pool's
+        // own API accepts them too.
         if claims.get("token_use")? != "id" {
             return None;
         }

@@ -230,8 +230,7 @@ impl Problem {
         }
     }
 
-    /// What a refusal means for whoever looks for attacks. A token that has ended is nothing of note: browsers come back with them
-    /// all day.
+    /// The security event of a refusal. An expired token is none: browsers send them in normal use.
     fn security_event(&self) -> Option<SecurityEvent> {
         match self {
             Self::Denied { .. } | Self::Unproven(_) => Some(SecurityEvent::AuthenticationFailed),

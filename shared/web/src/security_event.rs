@@ -1,5 +1,5 @@
-//! What is written down for whoever looks for attacks: the log line of a request carries the name of one event and the account
-//! of the caller. CloudWatch counts them by name (infra/watch.yaml).
+//! Security events in the log line of a request: the name of one event and the account concerned. CloudWatch counts them by name
+//! (infra/watch.yaml).
 
 use axum::{
     Extension,
@@ -50,7 +50,7 @@ impl SecurityEvent {
     }
 }
 
-/// What an answer brings for the log line of its request.
+/// The security event of a response, for the log line of its request.
 #[derive(Debug, Clone)]
 pub(crate) struct Noted {
     pub(crate) event: SecurityEvent,

@@ -22,7 +22,7 @@ pub struct ListedUser {
     pub account: AccountId,
     /// What they sign in with.
     pub email: Email,
-    /// Was a password ever set? Without one nobody signs in.
+    /// Whether a password was ever set; without one the user cannot sign in.
     pub has_password: bool,
     /// When the pool made the user.
     pub created_at: Timestamp,

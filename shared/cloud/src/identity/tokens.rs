@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::{IdentityError, account_of, error::unexpected};
 
-/// Lets this crate call the pool for whoever signed in. Never leaves the process.
+/// The access token of a session, for calls of the pool's API by its user. Never leaves the process.
 pub struct PoolAccess(String);
 
 impl PoolAccess {

@@ -1,4 +1,4 @@
-//! What somebody says when registering, kept with the account until its e-mail address is proven.
+//! The data of a registration, stored in the account until its e-mail address is verified.
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
