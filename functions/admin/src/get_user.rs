@@ -1,5 +1,5 @@
 use axum::extract::{Path, State};
-use domain::data_rights::Seen;
+use domain::{Company, data_rights::Seen};
 use web::{Admin, As, Json, Problem};
 
 use crate::{
@@ -26,10 +26,18 @@ pub(crate) async fn get_user(
     let id = id_in(&path)?;
     let (account, history) = tokio::try_join!(accounts.get::<domain::Account>(&id), accounts.account_changes(&id))?;
     let account = account.ok_or(Problem::NotFound("User"))?;
-    look::note(&app, &admin.caller, &id, Seen::Account).await?;
+    let company = async {
+        match &account.company_id {
+            Some(company) => app.profiles.get::<Company>(company).await,
+            None => Ok(None),
+        }
+    };
+    let (company, ()) = tokio::try_join!(company, look::note(&app, &admin.caller, &id, Seen::Account))?;
+    let now = app.common.clock.now();
     Ok(Json(AdminUserDetailView::new(
         &account,
+        company.as_deref(),
         history,
-        app.common.clock.now(),
+        now,
     )))
 }

@@ -23,6 +23,7 @@ mod move_blacklisting;
 mod move_contact_message;
 mod platform_settings;
 mod reinstate_user;
+mod rename_company;
 mod suspend_user;
 mod vet_candidate;
 mod view;
@@ -51,6 +52,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(reinstate_user::reinstate_user))
         // POST /api/admin/users/{id}/deactivate
         .routes(route!(deactivate_user::deactivate_user))
+        // PUT  /api/admin/companies/{id}/names
+        .routes(route!(rename_company::rename_company))
         // GET  /api/admin/candidates?status=&vetting_status=&min_completion=&max_completion=&q=&limit=&cursor=
         .routes(route!(list_candidates::list_candidates))
         // GET  /api/admin/candidates/export?…the same filters

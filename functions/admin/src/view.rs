@@ -1,8 +1,9 @@
 //! What an administrator sees of accounts.
 
 use domain::{
-    Account, AccountId, AllowedTransition, Email, HistoryId, Role,
+    Account, AccountId, AllowedTransition, Company, CompanyId, Country, Email, HistoryId, Line, Role, Url,
     account::{AccountActor, AccountEvent, AccountState},
+    profile::Verification,
     vetting::Vetting,
 };
 use jiff::Timestamp;
@@ -59,8 +60,57 @@ impl AdminUserView {
 pub(crate) struct AdminUserDetailView {
     #[serde(flatten)]
     user: AdminUserView,
+    /// The company of an employer.
+    company: Option<AdminCompanyView>,
     /// The last deed first; at most a hundred.
     history: Vec<AccountChangeView>,
+}
+
+/// A company, and the names it had.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AdminCompanyView {
+    id: CompanyId,
+    legal_name: Line<1, 120>,
+    trading_name: Option<Line<1, 120>>,
+    country: Country,
+    registration_number: Option<Line<1, 60>>,
+    website: Option<Url>,
+    verification_status: Verification,
+    /// What the team did with its names, the last first.
+    renamings: Vec<RenamingView>,
+}
+
+/// A change of a company's names by an administrator.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct RenamingView {
+    at: Timestamp,
+    /// The administrator.
+    by: AccountId,
+    /// The legal name until then.
+    legal_name: Line<1, 120>,
+    /// The trading name until then.
+    trading_name: Option<Line<1, 120>>,
+}
+
+impl AdminCompanyView {
+    pub(crate) fn new(company: &Company) -> Self {
+        let renamings = company.renamings.iter().rev().map(|one| RenamingView {
+            at: one.at,
+            by: one.by.clone(),
+            legal_name: one.from.legal_name.clone(),
+            trading_name: one.from.trading_name.clone(),
+        });
+        Self {
+            id: company.id.clone(),
+            legal_name: company.legal_name.clone(),
+            trading_name: company.trading_name.clone(),
+            country: company.country,
+            registration_number: company.registration_number.clone(),
+            website: company.website.clone(),
+            verification_status: company.verification_status,
+            renamings: renamings.collect(),
+        }
+    }
 }
 
 /// What an admin, or time, did with an account.
@@ -80,7 +130,12 @@ pub(crate) struct AccountChangeView {
 }
 
 impl AdminUserDetailView {
-    pub(crate) fn new(account: &Account, history: Vec<Read<AccountChange>>, now: Timestamp) -> Self {
+    pub(crate) fn new(
+        account: &Account,
+        company: Option<&Company>,
+        history: Vec<Read<AccountChange>>,
+        now: Timestamp,
+    ) -> Self {
         let view = |change: AccountChange| AccountChangeView {
             id: change.id,
             event: change.event,
@@ -92,6 +147,7 @@ impl AdminUserDetailView {
         };
         Self {
             user: AdminUserView::new(account, now),
+            company: company.map(AdminCompanyView::new),
             history: history.into_iter().map(|change| view(change.it)).collect(),
         }
     }

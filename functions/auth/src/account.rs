@@ -2,14 +2,13 @@
 
 use cloud::{PoolUser, Tokens};
 use domain::{
-    Account, AccountId, Application, Company, CompanyId, Currency, Email, Role,
+    Account, AccountId, Application, Company, CompanyId, Email, Role,
     account::{AccountActor, AccountEvent, AccountState, Name, Presence, RegisteredCompany},
     data_rights::{Consent, Purpose},
-    profile::Verification,
 };
 use events::{Envelope, Event, Recipient};
 use store::{Read, StoreError, Transaction, account::Standing};
-use web::Problem;
+use web::{Common, Problem};
 
 use crate::{App, membership, refusal::refused};
 
@@ -122,24 +121,12 @@ pub(crate) fn registered(app: &App, transaction: Transaction, account: &mut Acco
 }
 
 fn new_company(app: &App, owner: &AccountId, said: RegisteredCompany) -> Company {
-    let now = app.common.clock.now();
+    let Common { clock, chance, .. } = &app.common;
+    let id = CompanyId::new(clock, chance);
     Company {
-        id: CompanyId::new(&app.common.clock, &app.common.chance),
-        owner: owner.clone(),
-        legal_name: said.name,
-        trading_name: None,
-        former_names: Vec::new(),
-        country: said.country,
         registration_number: said.registration_number,
         website: said.website,
-        former_websites: Vec::new(),
-        sector: None,
-        size: None,
-        hq_timezone: None,
-        billing_currency: Currency::default(),
-        verification_status: Verification::default(),
-        created_at: now,
-        updated_at: now,
+        ..Company::new(id, owner.clone(), said.name, said.country, clock.now())
     }
 }
 

@@ -76,7 +76,8 @@ struct ExecutiveChange {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct CompanyChange {
-    /// As in the register. Fixed once the company is verified, as are country and number.
+    /// As in the register. The team changes it, and a trading name, since executives exclude companies by name. Country and
+    /// number are fixed once the company is verified.
     #[serde(default, deserialize_with = "said")]
     #[schema(value_type = Line<1, 120>, required = false)]
     legal_name: Option<Line<1, 120>>,
@@ -251,57 +252,19 @@ impl CompanyChange {
                     .collect(),
             ));
         };
-        let mut company = Company {
-            id: CompanyId::new(clock, chance),
-            owner: owner.id.clone(),
-            legal_name,
-            country,
-            trading_name: None,
-            former_names: Vec::new(),
-            registration_number: None,
-            website: None,
-            former_websites: Vec::new(),
-            sector: None,
-            size: None,
-            hq_timezone: None,
-            billing_currency: Currency::default(),
-            verification_status: Verification::default(),
-            created_at: clock.now(),
-            updated_at: clock.now(),
-        };
+        let id = CompanyId::new(clock, chance);
+        let mut company = Company::new(id, owner.id.clone(), legal_name, country, clock.now());
         self.make(&mut company, clock.now())?;
         owner.company_id = Some(company.id.clone());
         Ok((transaction.create(&app.profiles, &company), company))
     }
 
     fn make(self, company: &mut Company, now: Timestamp) -> Result<(), Problem> {
-        let fixed = [
-            (
-                "company.legal_name",
-                self.legal_name.as_ref().is_some_and(|name| *name != company.legal_name),
-            ),
-            (
-                "company.country",
-                self.country.is_some_and(|country| country != company.country),
-            ),
-            (
-                "company.registration_number",
-                self.registration_number
-                    .as_ref()
-                    .is_some_and(|number| *number != company.registration_number),
-            ),
-        ];
-        let verified = company.is_verified() || company.verification_status == Verification::Pending;
-        let faults: Vec<_> = fixed
-            .iter()
-            .filter(|(_, is_changed)| verified && *is_changed)
-            .map(|(field, _)| FieldError::new(*field, "can no longer be changed: the company is verified by it"))
-            .collect();
+        let faults = self.fixed_fields(company);
         if !faults.is_empty() {
             return Err(Problem::Invalid(faults));
         }
         let before = company.clone();
-        company.legal_name = self.legal_name.unwrap_or_else(|| company.legal_name.clone());
         company.country = self.country.unwrap_or(company.country);
         if let Some(registration_number) = self.registration_number {
             company.registration_number = registration_number;
@@ -327,5 +290,37 @@ impl CompanyChange {
             let words = "has changed too often; please write to us";
             Problem::invalid(format!("company.{field}"), words)
         })
+    }
+
+    /// What this would change and may not: names, which the team changes, and what the company is verified by.
+    fn fixed_fields(&self, company: &Company) -> Vec<FieldError> {
+        let is_other_name = self.legal_name.as_ref().is_some_and(|name| *name != company.legal_name);
+        let is_other_trading_name = company.trading_name.is_some()
+            && self
+                .trading_name
+                .as_ref()
+                .is_some_and(|name| *name != company.trading_name);
+        let is_other_country = self.country.is_some_and(|country| country != company.country);
+        let is_other_number = self
+            .registration_number
+            .as_ref()
+            .is_some_and(|number| *number != company.registration_number);
+        let is_verified = company.is_verified() || company.verification_status == Verification::Pending;
+        let by_team = "can be changed by our team only: please write to us";
+        let by_verification = "can no longer be changed: the company is verified by it";
+        [
+            ("company.legal_name", is_other_name, by_team),
+            ("company.trading_name", is_other_trading_name, by_team),
+            ("company.country", is_verified && is_other_country, by_verification),
+            (
+                "company.registration_number",
+                is_verified && is_other_number,
+                by_verification,
+            ),
+        ]
+        .into_iter()
+        .filter(|(_, is_changed, _)| *is_changed)
+        .map(|(field, _, words)| FieldError::new(field, words))
+        .collect()
     }
 }

@@ -7,7 +7,7 @@ mod shield;
 mod wizard;
 
 pub use card::{Card, Identity, initials, without_company};
-pub use company::{Company, Verification};
+pub use company::{Company, CompanyNames, Renaming, Verification};
 pub use shield::{BadShield, Exclusion, MOST_EXCLUSIONS, MailDomain, NotADomain, Shield, Viewer};
 pub use wizard::{Completion, FEWEST_SKILLS, Gap, Pay, ProfileDetails, Years};
 

@@ -12,6 +12,7 @@ import { formatDateTime } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { AccountHistory } from './account-history.tsx'
+import { CompanySection } from './company-section.tsx'
 import { DeedButtons } from './deed-buttons.tsx'
 import type { UserDeed } from './deeds.ts'
 import { UserBadge } from './user-badge.tsx'
@@ -58,6 +59,7 @@ function Details({ user, isReinstating, onDeed }: Omit<UserDrawerProps, 'onClose
         <DeedButtons user={user} isReinstating={isReinstating} onDeed={onDeed} />
       </Group>
       <Facts user={user} />
+      {user.role === 'employer' ? <CompanySection id={user.user_id} /> : null}
       <AccountHistory id={user.user_id} />
     </div>
   )

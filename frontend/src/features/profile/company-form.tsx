@@ -1,9 +1,10 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Anchor, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { OwnProfileView } from '~/api/generated/types.gen.ts'
+import { paths } from '~/app/paths.ts'
 import { announce } from '~/components/announce.ts'
 import { FormPage } from '~/components/form-page.tsx'
 import { changedNames, NameFields, nameRules, namesOf } from '~/components/name-fields.tsx'
@@ -65,6 +66,19 @@ export function CompanyForm({ own, focus }: CompanyFormProps) {
   const fixed = isFixed
     ? { readOnly: true, variant: 'filled', description: <LockLine>{t('Fixed by the verification.')}</LockLine> }
     : {}
+  // Executives exclude companies by name, so an employer enters a name once.
+  const byTeam = {
+    readOnly: true,
+    variant: 'filled',
+    description: (
+      <LockLine>
+        {t('Our team changes names.')}{' '}
+        <Anchor href={paths.contact} c="inherit" size="xs">
+          {t('Write to us')}
+        </Anchor>
+      </LockLine>
+    ),
+  }
 
   return (
     <FormPage
@@ -90,7 +104,7 @@ export function CompanyForm({ own, focus }: CompanyFormProps) {
           maxLength={120}
           autoComplete="organization"
           dir="auto"
-          {...fixed}
+          {...(own.company ? byTeam : {})}
         />
         <TextInput
           {...props('trading_name')}
@@ -98,6 +112,7 @@ export function CompanyForm({ own, focus }: CompanyFormProps) {
           placeholder={t('If people call it something else')}
           maxLength={120}
           dir="auto"
+          {...(own.company?.trading_name ? byTeam : {})}
         />
         <Select
           {...props('country')}

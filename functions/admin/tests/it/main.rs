@@ -13,5 +13,6 @@ mod get_user;
 mod list_users;
 mod platform_settings;
 mod reinstate_user;
+mod rename_company;
 mod suspend_user;
 mod world;

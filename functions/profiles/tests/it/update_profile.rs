@@ -127,15 +127,39 @@ async fn what_a_company_was_verified_by_is_fixed() {
     let refused = erik
         .put(
             PATH,
-            json!({ "company": { "legal_name": "Other Ltd", "country": "KE" } }),
+            json!({ "company": { "country": "TZ", "registration_number": "C-1" } }),
         )
         .await
         .expect(422);
-    assert_eq!(refused["errors"][0]["field"], "company.legal_name");
-    assert_eq!(refused["errors"].as_array().unwrap().len(), 1);
-    erik.put(PATH, json!({ "company": { "trading_name": "K" } }))
-        .await
-        .expect(200);
+    let fields: Vec<_> = refused["errors"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|error| &error["field"])
+        .collect();
+    assert_eq!(fields, ["company.country", "company.registration_number"]);
+}
+
+#[tokio::test]
+async fn an_employer_gives_a_company_its_names_once_and_the_team_changes_them() {
+    let world = world().await;
+    let erik = world.erik().await;
+    let company = world.company_of(&erik).await.unwrap();
+    let mut kept = world.app.profiles.get::<Company>(&company.id).await.unwrap().unwrap();
+    kept.trading_name = None;
+    world.app.profiles.save(&kept).await.unwrap();
+    let same = json!({ "company": { "legal_name": "Kilima Capital Ltd", "trading_name": "Kilima" } });
+    erik.put(PATH, same.clone()).await.expect(200);
+    erik.put(PATH, same).await.expect(200);
+    for (field, change) in [
+        ("company.legal_name", json!({ "legal_name": "Other Ltd" })),
+        ("company.trading_name", json!({ "trading_name": "Other" })),
+        ("company.trading_name", json!({ "trading_name": null })),
+    ] {
+        let refused = erik.put(PATH, json!({ "company": change })).await.expect(422);
+        assert_eq!(refused["errors"][0]["field"], field);
+        assert_eq!(refused["errors"].as_array().unwrap().len(), 1);
+    }
 }
 
 #[tokio::test]
@@ -181,7 +205,6 @@ async fn what_may_be_empty_is_emptied_by_null_or_a_blank_and_kept_when_absent() 
     }
     for (field, value) in [
         ("registration_number", "C-1"),
-        ("trading_name", "Kilima"),
         ("website", "https://kilima.example.com/"),
         ("sector", "financial_services"),
         ("size", "small"),

@@ -4,6 +4,7 @@ use domain::{
     Account, Chance, Company, CompanyId, Engagement, ExecutiveProfile, HistoryId, Introduction, IntroductionId, Locale,
     Role,
     introduction::{Contact, Happened, Party, People, Proposal, Stage, StageEvent},
+    profile::CompanyNames,
 };
 use profiles::{App, routes};
 use serde_json::json;
@@ -100,6 +101,19 @@ impl World {
             .unwrap();
         change(&mut profile);
         self.app.profiles.save(&profile).await.unwrap();
+    }
+
+    /// The team gives an employer's company another trading name.
+    pub(crate) async fn rename_company_of(&self, employer: &Person, trading_name: &str) -> Result<(), &'static str> {
+        let id = self.company_of(employer).await.unwrap().id;
+        let mut company = self.app.profiles.get::<Company>(&id).await.unwrap().unwrap();
+        let names = CompanyNames {
+            trading_name: Some(trading_name.parse().unwrap()),
+            ..company.names()
+        };
+        company.rename(names, self.api.admin().id(), self.local.clock.now())?;
+        self.app.profiles.save(&company).await.unwrap();
+        Ok(())
     }
 
     pub(crate) async fn company_of(&self, employer: &Person) -> Option<Company> {

@@ -63,16 +63,86 @@ pub struct Company {
     /// Is it what it says?
     #[serde(default)]
     pub verification_status: Verification,
+    /// What the team did with its names, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub renamings: Vec<Renaming>,
     /// When it was registered here.
     pub created_at: Timestamp,
     /// When it was last changed.
     pub updated_at: Timestamp,
 }
 
+/// The legal and the trading name of a company.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CompanyNames {
+    /// As in the register.
+    pub legal_name: Line<1, 120>,
+    /// What people call it, when that is something else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trading_name: Option<Line<1, 120>>,
+}
+
+/// A change of a company's names by an administrator.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Renaming {
+    /// When.
+    pub at: Timestamp,
+    /// The administrator.
+    pub by: AccountId,
+    /// The names until then.
+    pub from: CompanyNames,
+}
+
 /// The most former names, and the most former websites, of a company; another change is refused.
 const MOST_FORMER: usize = 10;
 
 impl Company {
+    /// A company of which only its names and its country are known.
+    pub fn new(id: CompanyId, owner: AccountId, legal_name: Line<1, 120>, country: Country, now: Timestamp) -> Self {
+        Self {
+            id,
+            owner,
+            legal_name,
+            trading_name: None,
+            former_names: Vec::new(),
+            country,
+            registration_number: None,
+            website: None,
+            former_websites: Vec::new(),
+            sector: None,
+            size: None,
+            hq_timezone: None,
+            billing_currency: Currency::default(),
+            verification_status: Verification::default(),
+            renamings: Vec::new(),
+            created_at: now,
+            updated_at: now,
+        }
+    }
+
+    /// Its names now.
+    pub fn names(&self) -> CompanyNames {
+        CompanyNames {
+            legal_name: self.legal_name.clone(),
+            trading_name: self.trading_name.clone(),
+        }
+    }
+
+    /// Gives it other names, which only the team may do: employers could otherwise rename a company that executives exclude.
+    ///
+    /// # Errors
+    /// As [`Self::remember`].
+    pub fn rename(&mut self, names: CompanyNames, by: AccountId, now: Timestamp) -> Result<(), &'static str> {
+        let before = self.clone();
+        self.legal_name = names.legal_name;
+        self.trading_name = names.trading_name;
+        self.remember(&before)?;
+        let from = before.names();
+        self.renamings.push(Renaming { at: now, by, from });
+        self.updated_at = now;
+        Ok(())
+    }
+
     /// Adds the names and the website of `before` that are no longer used to the former ones.
     ///
     /// # Errors

@@ -52,6 +52,71 @@ fn a_company_is_met_by_its_record_whatever_it_is_called_now() {
 }
 
 #[test]
+fn a_company_that_was_met_once_is_met_after_any_change_of_its_names_and_site() {
+    let words = ["Acme", "Kilima", "Sahel", "Baraka", "Nile"];
+    let mut account = account();
+    let now = "2026-11-20T12:00:00Z".parse().unwrap();
+    // Every order of changes that five words allow in three steps, each step changing one of the three.
+    for steps in 0..(words.len() * 3).pow(3) {
+        let id = "com_01JQ8Z6Y5N3V9T7W2K4M6P8R0S".parse().unwrap();
+        let mut company = Company::new(
+            id,
+            account.id.clone(),
+            "Acme Ltd".parse().unwrap(),
+            "KE".parse().unwrap(),
+            now,
+        );
+        account.company_id = Some(company.id.clone());
+        let mut met = Vec::new();
+        let mut rest = steps;
+        for _ in 0..3 {
+            let (word, what) = (words[rest % 5], rest / 5 % 3);
+            rest /= 15;
+            let before = company.clone();
+            match what {
+                0 => company.rename(
+                    crate::profile::CompanyNames {
+                        legal_name: word.parse().unwrap(),
+                        ..company.names()
+                    },
+                    account.id.clone(),
+                    now,
+                ),
+                1 => company.rename(
+                    crate::profile::CompanyNames {
+                        trading_name: Some(word.parse().unwrap()),
+                        ..company.names()
+                    },
+                    account.id.clone(),
+                    now,
+                ),
+                _ => {
+                    company.website = format!("https://{word}.example").parse().ok();
+                    company.remember(&before)
+                }
+            }
+            .unwrap();
+            let viewer = Viewer::employer(&account, Some(&company));
+            for word in words {
+                for exclusion in [
+                    serde_json::json!({"kind": "company", "name": word}),
+                    serde_json::json!({"kind": "domain", "domain": format!("{word}.example")}),
+                ] {
+                    let is_met = shield(exclusion.clone()).hides_from(&viewer);
+                    assert!(
+                        is_met || !met.contains(&exclusion),
+                        "{exclusion} no longer meets {company:?}"
+                    );
+                    if is_met && !met.contains(&exclusion) {
+                        met.push(exclusion);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn a_domain_covers_addresses_and_sites_below_it() {
     let acme = shield(serde_json::json!({"kind": "domain", "domain": "https://www.Acme.com/jobs"}));
     assert_eq!(serde_json::to_value(&acme).unwrap()[0]["domain"], "acme.com");

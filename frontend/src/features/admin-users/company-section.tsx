@@ -1,0 +1,62 @@
+import { Button, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { getUserOptions } from '~/api/generated/admin.gen.ts'
+import type { AdminCompanyView } from '~/api/generated/types.gen.ts'
+import { Properties } from '~/components/properties.tsx'
+import { companyItems, verificationLabels } from '~/components/profile-words.ts'
+import { Day } from '~/components/time-ago.tsx'
+import { languages } from '~/i18n/languages.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import { RenameDialog } from './rename-dialog.tsx'
+import classes from './users.module.css'
+
+/** The company of an employer with the names it had; nothing for everybody else. */
+export function CompanySection({ id }: { id: string }) {
+  const { t } = useTranslation('admin-users')
+  const [isRenaming, setRenaming] = useState(false)
+  const { data } = useQuery(getUserOptions({ path: { id } }))
+  const company = data?.company
+  if (!company) return null
+  return (
+    <section aria-labelledby="company">
+      <Title order={3} id="company" className={classes.heading}>
+        {t('Company')}
+      </Title>
+      <Facts company={company} />
+      <Button variant="default" size="xs" mt="sm" onClick={() => setRenaming(true)}>
+        {t('Change names')}
+      </Button>
+      <RenameDialog company={company} owner={id} opened={isRenaming} onClose={() => setRenaming(false)} />
+    </section>
+  )
+}
+
+function Facts({ company }: { company: AdminCompanyView }) {
+  const { t } = useTranslation('admin-users')
+  const { t: word } = useTranslation('profile-words')
+  const countries = new Intl.DisplayNames(languages[useLanguage()].locale, { type: 'region' })
+  const former = company.renamings.map(({ at, legal_name: legal, trading_name: trading }) => (
+    <Text key={at} size="sm" component="span" display="block">
+      <bdi>{trading ? `${legal} (${trading})` : legal}</bdi>, {t('until')} <Day at={at} />
+    </Text>
+  ))
+  return (
+    <Properties
+      of={[
+        { label: word(companyItems['legal_name'] ?? ''), value: <bdi>{company.legal_name}</bdi> },
+        { label: t('Trading name'), value: company.trading_name ? <bdi>{company.trading_name}</bdi> : null },
+        { label: word(companyItems['country'] ?? ''), value: countries.of(company.country) ?? company.country },
+        {
+          label: word(companyItems['registration_number'] ?? ''),
+          value: company.registration_number ? <bdi>{company.registration_number}</bdi> : null,
+        },
+        { label: t('Verification'), value: word(verificationLabels[company.verification_status]) },
+        ...(former.length > 0 ? [{ label: t('Former names'), value: former }] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+use axum::extract::{Path, State};
+use domain::{Company, CompanyId, Line, profile::CompanyNames};
+use serde::Deserialize;
+use store::Transaction;
+use utoipa::ToSchema;
+use web::{Admin, As, Json, Problem, Valid};
+
+use crate::{App, view::AdminCompanyView};
+
+/// The names a company has from now on.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RenameCompany {
+    /// As in the register.
+    legal_name: Line<1, 120>,
+    /// What people call it, when that is something else; `null` for none.
+    trading_name: Option<Line<1, 120>>,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct CompanyPath {
+    id: String,
+}
+
+/// Gives a company other names. Employers cannot do it themselves; whoever excludes the company by a former name still does.
+#[utoipa::path(
+    put,
+    path = "/api/admin/companies/{id}/names",
+    tag = "admin",
+    params(("id" = CompanyId, Path)),
+    request_body = RenameCompany,
+    responses((status = 200, description = "The company", body = AdminCompanyView))
+)]
+pub(crate) async fn rename_company(
+    admin: As<Admin>,
+    State(app): State<App>,
+    Path(path): Path<CompanyPath>,
+    Valid(wanted): Valid<RenameCompany>,
+) -> Result<Json<AdminCompanyView>, Problem> {
+    let absent = || Problem::NotFound("Company");
+    let id: CompanyId = path.id.parse().map_err(|_| absent())?;
+    let mut company = app.profiles.get::<Company>(&id).await?.ok_or_else(absent)?;
+    let names = CompanyNames {
+        legal_name: wanted.legal_name,
+        trading_name: wanted.trading_name,
+    };
+    if names != company.names() {
+        let common = &app.common;
+        company
+            .rename(names, admin.caller.account.clone(), common.clock.now())
+            .map_err(|field| Problem::invalid(field, "has changed ten times and cannot change again"))?;
+        let renamed = Transaction::new().save(&app.profiles, &company);
+        renamed.commit(&common.chance).await?;
+    }
+    Ok(Json(AdminCompanyView::new(&company)))
+}
