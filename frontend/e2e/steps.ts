@@ -17,3 +17,10 @@ export async function signIn(page: Page, email: string, next: string) {
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(next)
 }
+
+/** Types the code of a mail that shows an application, over what stands there. */
+export async function enterCode(page: Page, code: string) {
+  await page.getByLabel('Digit 1 of the code').click()
+  await page.keyboard.type(code)
+  await page.getByRole('button', { name: 'Check status' }).click()
+}

@@ -43,7 +43,7 @@ export async function approvedMember(
 ): Promise<{ own: Signed; byAdmin: By }> {
   const { authorization } = await signedIn(request, admin.email, admin.password)
   const byAdmin = { authorization }
-  const { application_id: application } = await done(
+  await done(
     await request.post('/api/member-applications/create', {
       // Each from a place of their own: few may apply from one in an hour.
       headers: { 'x-forwarded-for': place() },
@@ -64,6 +64,7 @@ export async function approvedMember(
       },
     }),
   )
+  const application = await applicationOf(request, byAdmin, who.email)
   const review = `/api/member-applications/admin/${application}/review`
   await done(await request.post(review, { headers: byAdmin, data: { action: 'start_review' } }))
   await done(await request.post(review, { headers: byAdmin, data: { action: 'approve' } }))
@@ -74,6 +75,21 @@ export async function approvedMember(
     last_name: who.last_name,
   })
   return { own: await signedIn(request, who.email), byAdmin }
+}
+
+/** The id of the application that was made with an address a moment ago. */
+async function applicationOf(request: APIRequestContext, byAdmin: By, email: string): Promise<string> {
+  let id = ''
+  // An index of DynamoDB shows a write a little later than the table does.
+  await expect
+    .poll(async () => {
+      const answer = await request.get('/api/member-applications/admin/list?page_size=50', { headers: byAdmin })
+      const { applications } = (await answer.json()) as { applications: { id: string; email: string }[] }
+      id = applications.find((each) => each.email === email.toLowerCase())?.id ?? ''
+      return id
+    })
+    .not.toBe('')
+  return id
 }
 
 /** Fills the profile in. */
@@ -110,9 +126,8 @@ export async function vettedExecutive(request: APIRequestContext, who: Executive
   return own
 }
 
-async function done(answer: APIResponse): Promise<{ application_id?: string }> {
+async function done(answer: APIResponse): Promise<void> {
   if (!answer.ok()) throw new Error(`${answer.url()}: ${await answer.text()}`)
-  return (await answer.json()) as { application_id?: string }
 }
 
 /** A confirmed employer with a company. */

@@ -4,9 +4,9 @@ use events::Recipient;
 use serde::Deserialize;
 use store::account::AccountEmail;
 use utoipa::ToSchema;
-use web::{Json, Problem, Public, Valid, Visitor};
+use web::{Json, Problem, Public, Valid, Visitor, mailed_code};
 
-use crate::{App, account::not_adopted, mailed_code, pace, view::AuthNotice};
+use crate::{App, account::not_adopted, pace, view::AuthNotice};
 
 /// Asks for a code to replace a forgotten password.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -33,7 +33,7 @@ pub(crate) async fn forgot_password(
     Valid(wanted): Valid<ForgotPassword>,
 ) -> Result<Json<AuthNotice>, Problem> {
     let (nonce, holder) = tokio::join!(
-        mailed_code::asked(&app, CodePurpose::Reset, &wanted.email, &visitor),
+        mailed_code::issue(&app.common, CodePurpose::Reset, &wanted.email, &visitor),
         app.common.accounts.get::<AccountEmail>(&wanted.email)
     );
     let (nonce, holder) = (nonce?, holder?);
@@ -46,7 +46,7 @@ pub(crate) async fn forgot_password(
             name: String::new(),
             locale: wanted.locale,
         };
-        Ok::<_, Problem>(mailed_code::mail(&app, CodePurpose::Reset, nonce, to).await?)
+        Ok::<_, Problem>(mailed_code::mail(&app.common, CodePurpose::Reset, nonce, to).await?)
     };
     pace::even(&app, work).await?;
     Ok(Json(AuthNotice {

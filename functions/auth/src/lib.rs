@@ -22,7 +22,6 @@ mod limit;
 mod list_sessions;
 mod login;
 mod logout;
-mod mailed_code;
 mod membership;
 mod pace;
 mod password;

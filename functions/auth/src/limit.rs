@@ -15,7 +15,6 @@ use web::{Problem, Visitor};
 use crate::App;
 
 const QUARTER: SignedDuration = SignedDuration::from_mins(15);
-const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
 /// The two limits of a deed.
 pub(crate) struct Limit {
@@ -48,18 +47,6 @@ pub(crate) const CONFIRM: Limit = limit(["confirm", "confirm_ip"], QUARTER, 10, 
 const ON_A_KNOWN_DEVICE: RateLimit = RateLimit {
     what: "login_device",
     tries: 10,
-    window: QUARTER,
-};
-/// Mailed codes asked for per IP address. Per email address they are counted where they are made ([`store::mailed_code`]).
-pub(crate) const CODES_ASKED: RateLimit = RateLimit {
-    what: "auth_mail_ip",
-    tries: 200,
-    window: HOUR,
-};
-/// Attempts at mailed codes per IP address. Attempts per code are counted in its item ([`store::mailed_code`]).
-pub(crate) const CODES_TRIED: RateLimit = RateLimit {
-    what: "auth_code_ip",
-    tries: 200,
     window: QUARTER,
 };
 /// Setting up an authenticator app: secrets asked for, and guesses at its codes.

@@ -1,7 +1,7 @@
 //! What the user pool has against a call, as it is answered here.
 
 use cloud::IdentityError;
-use web::Problem;
+use web::{Problem, mailed_code::wrong_code};
 
 /// Seconds after which Cognito's own limits have usually ended.
 const POOL_PAUSE: u64 = 15 * 60;
@@ -12,11 +12,6 @@ pub(crate) fn wrong_credentials() -> Problem {
         code: "wrong_credentials",
         detail: "The e-mail address or the password is wrong.",
     }
-}
-
-/// One answer for a wrong code, an old code, and an address that was never sent one.
-pub(crate) fn wrong_code() -> Problem {
-    Problem::unproven("code", "is wrong or has expired; ask for a new one")
 }
 
 /// For calls where `password` is the field that carries the new password.

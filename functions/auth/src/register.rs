@@ -11,12 +11,12 @@ use store::{
     account::{AccountEmail, Standing},
 };
 use utoipa::ToSchema;
-use web::{Json, Problem, Public, Valid, Visitor};
+use web::{Json, Problem, Public, Valid, Visitor, mailed_code};
 
 use crate::{
     App,
     account::{self, recipient},
-    mailed_code, pace,
+    pace,
     password::NewPassword,
     refusal::refused,
     view::AuthNotice,
@@ -106,7 +106,7 @@ pub(crate) async fn register(
     wanted.password.chosen_by(&wanted.email, "password")?;
     // Three sequential rounds: the limit is checked before the pool is called, and the pool assigns the account id.
     let (nonce, holder) = tokio::join!(
-        mailed_code::asked(&app, CodePurpose::Confirmation, &wanted.email, &visitor),
+        mailed_code::issue(&app.common, CodePurpose::Confirmation, &wanted.email, &visitor),
         app.common.accounts.get::<AccountEmail>(&wanted.email)
     );
     let (nonce, holder) = (nonce?, holder?);
@@ -148,7 +148,7 @@ async fn begin(app: &App, wanted: &Register, nonce: String) -> Result<(), Proble
     let created = Transaction::new().create_account(&common.accounts, &account);
     let (created, mailed) = tokio::join!(
         created.commit(&common.chance),
-        mailed_code::mail(app, CodePurpose::Confirmation, nonce, recipient(&account))
+        mailed_code::mail(&app.common, CodePurpose::Confirmation, nonce, recipient(&account))
     );
     match created {
         // Two registrations at once, and the other was first. Each has mailed a code, of which the later one counts.
@@ -182,7 +182,7 @@ async fn again(app: &App, id: &AccountId, wanted: &Register, nonce: String) -> R
     let saved = Transaction::new().save_account(&common.accounts, &account, &before);
     let (saved, mailed) = tokio::join!(
         saved.commit(&common.chance),
-        mailed_code::mail(app, CodePurpose::Confirmation, nonce, recipient(&account))
+        mailed_code::mail(&app.common, CodePurpose::Confirmation, nonce, recipient(&account))
     );
     match saved {
         // Another registration, or the proof, was written at the same moment: what it made stays.

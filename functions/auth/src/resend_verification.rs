@@ -6,9 +6,9 @@ use domain::{
 use serde::Deserialize;
 use store::{Read, account::AccountEmail};
 use utoipa::ToSchema;
-use web::{Json, Problem, Public, Valid, Visitor};
+use web::{Json, Problem, Public, Valid, Visitor, mailed_code};
 
-use crate::{App, account::recipient, mailed_code, pace, view::AuthNotice};
+use crate::{App, account::recipient, pace, view::AuthNotice};
 
 /// Asks for the confirmation code again.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -34,7 +34,7 @@ pub(crate) async fn resend_verification(
     let (email, accounts) = (&wanted.email, &app.common.accounts);
     // Three rounds, and not two: the address names the account, and only one that waits to be confirmed is mailed.
     let (nonce, holder) = tokio::join!(
-        mailed_code::asked(&app, CodePurpose::Confirmation, email, &visitor),
+        mailed_code::issue(&app.common, CodePurpose::Confirmation, email, &visitor),
         accounts.get::<AccountEmail>(email)
     );
     let (nonce, holder) = (nonce?, holder?);
@@ -42,7 +42,9 @@ pub(crate) async fn resend_verification(
         let Some(holder) = holder else { return Ok(()) };
         let account: Option<Read<Account>> = accounts.get(&holder.account_id).await?;
         match account.filter(|account| account.state == AccountState::PendingVerification) {
-            Some(account) => mailed_code::mail(&app, CodePurpose::Confirmation, nonce, recipient(&account)).await,
+            Some(account) => {
+                mailed_code::mail(&app.common, CodePurpose::Confirmation, nonce, recipient(&account)).await
+            }
             None => Ok(()),
         }
     });

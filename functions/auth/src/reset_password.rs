@@ -7,16 +7,18 @@ use events::{Envelope, Event, Recipient};
 use serde::Deserialize;
 use store::{Claim, Read, account::AccountEmail, denial::Denial, mailed_code::Proof, sign_in::sessions_of};
 use utoipa::ToSchema;
-use web::{Json, Problem, Public, SecurityEvent, Valid, Visitor};
+use web::{
+    Json, Problem, Public, SecurityEvent, Valid, Visitor,
+    mailed_code::{MailedCode, verify, wrong_code},
+};
 
 use crate::{
     App,
     account::{Opening, not_adopted, open, recipient},
     known::end_earlier,
-    mailed_code::{MailedCode, tried},
     membership, pace,
     password::NewPassword,
-    refusal::{refused, wrong_code},
+    refusal::refused,
     view::AuthNotice,
 };
 
@@ -50,7 +52,7 @@ pub(crate) async fn reset_password(
     let new = reset.new_password.chosen_by(&reset.email, "new_password")?;
     // Three sequential rounds: the address gives the account, and sessions end only after the old password is replaced.
     let (code, holder, claim) = tokio::join!(
-        tried(&app, CodePurpose::Reset, &reset.email, &reset.code, &visitor),
+        verify(&app.common, CodePurpose::Reset, &reset.email, &reset.code, &visitor),
         app.common.accounts.get::<AccountEmail>(&reset.email),
         app.applications.get::<Claim>(&reset.email)
     );

@@ -6,15 +6,17 @@ use domain::{
 use serde::Deserialize;
 use store::{Claim, Read, StoreError, Transaction, account::AccountEmail, mailed_code::Proof};
 use utoipa::ToSchema;
-use web::{Json, Problem, Public, SecurityEvent, Valid, Visitor};
+use web::{
+    Json, Problem, Public, SecurityEvent, Valid, Visitor,
+    mailed_code::{MailedCode, verify, wrong_code},
+};
 
 use crate::{
     App,
     account::{Opening, open},
-    mailed_code::{MailedCode, tried},
     membership, pace,
     password::NewPassword,
-    refusal::{refused, wrong_code},
+    refusal::refused,
     view::AuthNotice,
 };
 
@@ -49,7 +51,13 @@ pub(crate) async fn verify_email(
     // Four sequential rounds: the address gives the account, the password is set only for an account that is not confirmed yet, and
     // the code is used up last.
     let (code, holder, claim) = tokio::join!(
-        tried(&app, CodePurpose::Confirmation, &proof.email, &proof.code, &visitor),
+        verify(
+            &app.common,
+            CodePurpose::Confirmation,
+            &proof.email,
+            &proof.code,
+            &visitor
+        ),
         app.common.accounts.get::<AccountEmail>(&proof.email),
         app.applications.get::<Claim>(&proof.email)
     );

@@ -124,6 +124,17 @@ impl Links {
         mailed_code::digits(&self.seal, purpose, email, nonce)
     }
 
+    /// The page that asks for a code of this purpose.
+    pub(crate) fn code_page(&self, purpose: CodePurpose, email: &Email) -> String {
+        match purpose {
+            CodePurpose::Confirmation | CodePurpose::Reset => self.sign_in(),
+            CodePurpose::ApplicationStatus => {
+                let email = escaped(email);
+                format!("{}/member-application/status?email={email}", self.public_url)
+            }
+        }
+    }
+
     pub(crate) fn sign_in(&self) -> String {
         format!("{}/auth", self.public_url)
     }

@@ -43,6 +43,13 @@ impl<'a> Message<'a> {
         let (to, occasion, link) = match &envelope.event {
             Event::MemberApplicationDrafted(who) => (&who.to, O::ApplicationKept, links.application(who)),
             Event::MemberApplicationSubmitted(who) => (&who.to, O::ApplicationReceived, links.application(who)),
+            Event::MemberApplicationRepeated {
+                applicant,
+                may_reapply_at,
+            } => {
+                let again_from = *may_reapply_at;
+                (&applicant.to, O::AppliedTwice { again_from }, links.application(applicant))
+            }
             Event::MemberApplicationInfoRequested { applicant, message } => (
                 &applicant.to,
                 O::InfoRequested { message },
@@ -77,7 +84,7 @@ impl<'a> Message<'a> {
             Event::CodeIssued { to, purpose, nonce } => {
                 let digits = links.code(*purpose, &to.email, nonce);
                 let purpose = *purpose;
-                (to, O::Code { purpose, digits }, links.sign_in())
+                (to, O::Code { purpose, digits }, links.code_page(purpose, &to.email))
             }
             Event::PasswordChanged { to, .. } => (to, O::PasswordChanged { at: envelope.at }, links.sign_in()),
             Event::SignedInFromNewDevice { to, agent, .. } => {

@@ -23,6 +23,8 @@ pub enum Occasion<'a> {
     ApplicationKept,
     /// An application entered the review queue.
     ApplicationReceived,
+    /// Somebody applied with an address that has an application already.
+    AppliedTwice { again_from: Option<Timestamp> },
     /// A reviewer asks for more.
     InfoRequested { message: &'a str },
     /// The question is still open.

@@ -4,7 +4,7 @@ use axum::{
     extract::{FromRequestParts, Path},
     http::request::Parts,
 };
-use domain::{Application, Email};
+use domain::{Application, ApplicationId, Email};
 use serde::Deserialize;
 use store::{Read, Seal};
 use utoipa::IntoParams;
@@ -24,6 +24,17 @@ pub(crate) fn opens(seal: &Seal, token: &str, application: &Application) -> bool
     token
         .split_once('.')
         .is_some_and(|(named, sealed)| named == id && seal.opens(sealed, PURPOSE, id, application.generation))
+}
+
+/// The token for an application in its present generation.
+pub(crate) fn mint(seal: &Seal, application: &Application) -> String {
+    let id = application.id.as_str();
+    format!("{id}.{}", seal.token(PURPOSE, id, application.generation))
+}
+
+/// Which application a token names, whether or not it opens it.
+pub(crate) fn application_of(token: &str) -> Option<ApplicationId> {
+    token.split_once('.')?.0.parse().ok()
 }
 
 /// The token a caller brought, in the query or in the header.

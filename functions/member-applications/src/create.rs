@@ -5,11 +5,11 @@ use domain::{
     Application, ApplicationForm, ApplicationId,
     application::{ApplicationActor, ApplicationEvent, ApplicationStatus},
 };
-use events::Event;
-use jiff::{SignedDuration, Timestamp, tz::TimeZone};
+use events::{Envelope, Event};
+use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use serde_json::{Map, Value};
-use store::{ApplicationHistory, Claim, RateLimit, Read, StoreError};
+use store::{ApplicationHistory, RateLimit, StoreError};
 use utoipa::ToSchema;
 use web::{Json, Problem, Public, Valid, Visitor};
 
@@ -28,24 +28,31 @@ const PER_VISITOR: RateLimit = RateLimit {
     window: SignedDuration::from_hours(1),
 };
 
-/// What became of an application that was sent.
+/// Repeated applications that an address is mailed about: one a day. The answer to a repeated application is the same either way.
+const REPEATED: RateLimit = RateLimit {
+    what: "application_repeated",
+    tries: 1,
+    window: SignedDuration::from_hours(24),
+};
+
+/// The answer to every application that was understood. The id of the application is not in it: it would tell whether the
+/// address had applied before.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ApplicationReceiptView {
     /// Always true: a failure is a problem.
     success: bool,
     /// For the applicant.
     message: &'static str,
-    /// The new application.
-    application_id: ApplicationId,
-    /// `submitted`, or `draft`.
+    /// As it was sent: `submitted`, or `draft`.
     status: ApplicationStatus,
 }
 
 /// Applies for membership.
 ///
 /// A complete form is submitted at once; with `save_as_draft` it is kept as a draft and the link to go on with it is
-/// mailed. One live application per e-mail address, whatever its case: otherwise 400 `already_exists`. Sending the same body
-/// again returns the first response. Withdrawn applicants may apply again at once, rejected ones after 180 days.
+/// mailed. One live application per e-mail address, whatever its case. The answer is the same for an address that has one
+/// already; then nothing changes, and the owner of the address is mailed the way to it. Sending the same body again changes
+/// nothing. Withdrawn applicants may apply again at once, rejected ones after 180 days.
 /// Three applications an hour for an address, ten for a visitor; then 429.
 #[utoipa::path(
     post,
@@ -74,20 +81,22 @@ pub(crate) async fn create_member_application(
     }
     let form = filled.faultless()?;
 
-    let (claim, late) = tokio::join!(
-        app.applications.claim(&form.professional_email),
+    let (claim, ()) = tokio::try_join!(
+        async { Ok(app.applications.claim(&form.professional_email).await?) },
         count(&app, &form, &visitor)
-    );
-    let claim = claim?;
-    if let Some(claim) = &claim
-        && claim.application_id.is_of(digest)
-        && let Some(earlier) = app.applications.get(&claim.application_id).await?
-        && earlier.status.is_live()
-    {
-        return Ok(receipt(&earlier));
-    }
-    late?;
-    let mut application = begin(&app, claim.as_ref(), id, &form, now).await?;
+    )?;
+    let earlier = match &claim {
+        Some(claim) => app.applications.get(&claim.application_id).await?,
+        None => None,
+    };
+    let is_same = claim.as_ref().is_some_and(|claim| claim.application_id.is_of(digest));
+    let Some(mut application) = begin(earlier.as_deref(), id, &form, now) else {
+        // A double click is not mailed about.
+        if let Some(earlier) = earlier.filter(|earlier| !is_same || !earlier.status.is_live()) {
+            tell_owner(&app, &earlier).await?;
+        }
+        return Ok(receipt(is_draft));
+    };
     if !is_draft {
         application.advance(ApplicationEvent::Submit, ApplicationActor::Applicant, now)?;
     }
@@ -111,38 +120,37 @@ pub(crate) async fn create_member_application(
         &app.common.clock,
         &app.common.chance,
     );
-    match app
-        .keep(
-            app.agreed(app.applications.begin(&application, claim, now), None, &application),
-            &row,
-            Some(event),
-        )
-        .await
-    {
+    let begun = app.agreed(app.applications.begin(&application, claim, now), None, &application);
+    match app.keep(begun, &row, Some(event)).await {
+        Ok(()) => {}
         // Two at once: the other one was first.
         Err(StoreError::Exists | StoreError::Stale) => {
-            let first = app.applications.claim(&application.email).await?;
-            match first.filter(|first| first.application_id.is_of(digest)) {
-                Some(_) => Ok(receipt(&application)),
-                None => Err(already_exists("")),
+            let first = app.applications.of_email(&application.email).await?;
+            if let Some(first) = first.filter(|first| !first.id.is_of(digest)) {
+                tell_owner(&app, &first).await?;
             }
         }
-        Err(error) => Err(error.into()),
-        Ok(()) => Ok(receipt(&application)),
+        Err(error) => return Err(error.into()),
     }
+    Ok(receipt(is_draft))
 }
 
-fn receipt(application: &Application) -> (StatusCode, Json<ApplicationReceiptView>) {
-    let message = if application.status == ApplicationStatus::Draft {
-        "Your draft is saved. We have mailed you the link to go on with it."
+fn receipt(is_draft: bool) -> (StatusCode, Json<ApplicationReceiptView>) {
+    let (status, message) = if is_draft {
+        (
+            ApplicationStatus::Draft,
+            "Your draft is saved. We have mailed you the link to go on with it.",
+        )
     } else {
-        "Your application has been submitted. We will contact you within 5-7 business days."
+        (
+            ApplicationStatus::Submitted,
+            "Your application has been submitted. We will contact you within 5-7 business days.",
+        )
     };
     let receipt = ApplicationReceiptView {
         success: true,
         message,
-        application_id: application.id.clone(),
-        status: application.status,
+        status,
     };
     (StatusCode::CREATED, Json(receipt))
 }
@@ -161,38 +169,36 @@ async fn count(app: &App, form: &ApplicationForm, visitor: &Visitor) -> Result<(
     }
 }
 
-/// The new application, in the place of an earlier one where the address has one that is over.
-async fn begin(
-    app: &App,
-    claim: Option<&Read<Claim>>,
+/// The new application, in the place of an earlier one where the address has one that is over; `None` where the earlier one
+/// stands.
+fn begin(
+    earlier: Option<&Application>,
     id: ApplicationId,
     form: &ApplicationForm,
     now: Timestamp,
-) -> Result<Application, Problem> {
-    let earlier = match claim {
-        Some(claim) => app.applications.get(&claim.application_id).await?,
-        None => None,
-    };
+) -> Option<Application> {
     match earlier {
-        Some(earlier) if earlier.status == ApplicationStatus::Rejected => {
-            earlier.reapply(id, form, now).map_err(|_| {
-                let may = earlier.may_reapply_at().map(|at| at.to_zoned(TimeZone::UTC).date());
-                already_exists(&may.map_or_else(String::new, |date| format!(" You may apply again from {date}.")))
-            })
-        }
-        Some(earlier) if earlier.status.is_live() => Err(already_exists("")),
+        Some(earlier) if earlier.status == ApplicationStatus::Rejected => earlier.reapply(id, form, now).ok(),
+        Some(earlier) if earlier.status.is_live() => None,
         earlier => {
             let mut application = Application::draft(id, form, now);
-            application.previous = earlier.map(|earlier| earlier.it.id);
-            Ok(application)
+            application.previous = earlier.map(|earlier| earlier.id.clone());
+            Some(application)
         }
     }
 }
 
-/// The sentence that the brief's client looks for.
-fn already_exists(and: &str) -> Problem {
-    Problem::Bad {
-        code: "already_exists",
-        detail: format!("An application already exists for this email address.{and}"),
+/// Mails whoever owns the address that there is an application already, and from when they may apply again.
+async fn tell_owner(app: &App, earlier: &Application) -> Result<(), Problem> {
+    let common = &app.common;
+    let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
+    if REPEATED.hit(accounts, seal, &earlier.email, now).await?.is_some() {
+        return Ok(());
     }
+    let event = Event::MemberApplicationRepeated {
+        applicant: store::applicant(earlier),
+        may_reapply_at: earlier.may_reapply_at(),
+    };
+    let envelope = Envelope::new(event, &common.clock, &common.chance);
+    Ok(app.applications.table.say(&envelope).await?)
 }

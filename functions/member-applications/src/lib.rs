@@ -5,12 +5,14 @@ mod admin_get;
 mod admin_list;
 mod admin_review;
 mod admin_view;
+mod ask_code;
 mod by_link;
 mod create;
 mod form;
 mod my_application;
 mod submit;
 mod update;
+mod verify_code;
 mod view;
 mod withdraw;
 
@@ -25,8 +27,12 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         // POST /api/member-applications/create
         .routes(route!(create::create_member_application))
-        // GET  /api/member-applications/my-application?email=[&token=]
+        // GET  /api/member-applications/my-application?email=&token=
         .routes(route!(my_application::my_member_application))
+        // POST /api/member-applications/my-application/code
+        .routes(route!(ask_code::ask_member_application_code))
+        // POST /api/member-applications/my-application/verify
+        .routes(route!(verify_code::verify_member_application_code))
         // GET  /api/member-applications/admin/list
         .routes(route!(admin_list::list_member_applications))
         // GET  /api/member-applications/admin/analytics

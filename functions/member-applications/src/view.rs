@@ -37,7 +37,7 @@ impl AssessmentSummaryView {
     }
 }
 
-/// Where an application stands, for anybody who knows its address: nothing in it says whose it is.
+/// Where an application stands, and all of it.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MyApplicationView {
     /// Where it stands.
@@ -50,12 +50,12 @@ pub(crate) struct MyApplicationView {
     pub(crate) timeline: Vec<TimelineEntry>,
     /// Once it was submitted.
     pub(crate) qualification_assessment: Option<AssessmentSummaryView>,
-    /// Everything, for whoever holds the mailed link; otherwise null.
-    pub(crate) application: Option<ApplicationView>,
+    /// Everything.
+    pub(crate) application: ApplicationView,
 }
 
 impl MyApplicationView {
-    pub(crate) fn new(application: &Application, whole: Option<ApplicationView>) -> Self {
+    pub(crate) fn new(application: &Application, now: Timestamp) -> Self {
         Self {
             status: application.status,
             message: application.status.text(),
@@ -65,7 +65,7 @@ impl MyApplicationView {
                 .qualification_assessment
                 .as_ref()
                 .map(AssessmentSummaryView::new),
-            application: whole,
+            application: ApplicationView::new(application, ApplicationActor::Applicant, now),
         }
     }
 }

@@ -103,8 +103,10 @@ pub(crate) fn become_member(api: &str, port: u16, reviewer: &str, who: &Value) -
         "key_achievements": said("bio", "Led the listing of a pan-African bank and built its reporting in seven markets."),
         "consent": true,
     });
-    let submitted = call(api, "POST", "member-applications/create", None, &application)?;
-    let id = submitted["application_id"].as_str().unwrap_or_default();
+    call(api, "POST", "member-applications/create", None, &application)?;
+    let newest = "member-applications/admin/list?page_size=1";
+    let list = call(api, "GET", newest, Some(reviewer), &Value::Null)?;
+    let id = list["applications"][0]["id"].as_str().unwrap_or_default();
     let review = format!("member-applications/admin/{id}/review");
     call(api, "POST", &review, Some(reviewer), &json!({ "action": "approve" }))?;
     register(api, port, "executive", who)

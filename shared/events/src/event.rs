@@ -48,6 +48,13 @@ pub enum Event {
     MemberApplicationDrafted(Applicant),
     /// An application entered the review queue; receipt to the applicant.
     MemberApplicationSubmitted(Applicant),
+    /// Somebody applied with an address that has an application already, which stays as it is; the owner gets the link to it.
+    MemberApplicationRepeated {
+        /// Whose application it is.
+        applicant: Applicant,
+        /// When a rejected applicant may apply again.
+        may_reapply_at: Option<Timestamp>,
+    },
     /// A reviewer asks for more; the question and a link to answer.
     MemberApplicationInfoRequested {
         /// Who is asked.

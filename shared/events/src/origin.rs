@@ -13,6 +13,7 @@ impl Event {
         match self {
             Self::MemberApplicationDrafted(_)
             | Self::MemberApplicationSubmitted(_)
+            | Self::MemberApplicationRepeated { .. }
             | Self::MemberApplicationInfoRequested { .. }
             | Self::MemberApplicationInfoReminded { .. }
             | Self::MemberApplicationApproved(_)

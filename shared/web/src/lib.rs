@@ -11,6 +11,7 @@ mod edge;
 mod gate;
 mod guard;
 mod idempotency;
+pub mod mailed_code;
 mod own;
 mod partied;
 mod passing;

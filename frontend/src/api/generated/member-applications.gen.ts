@@ -6,7 +6,7 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { CreateMemberApplicationData, CreateMemberApplicationError, CreateMemberApplicationErrors, CreateMemberApplicationResponse, CreateMemberApplicationResponses, GetMemberApplicationData, GetMemberApplicationError, GetMemberApplicationErrors, GetMemberApplicationResponse, GetMemberApplicationResponses, ListMemberApplicationsData, ListMemberApplicationsError, ListMemberApplicationsErrors, ListMemberApplicationsResponse, ListMemberApplicationsResponses, MemberApplicationAnalyticsData, MemberApplicationAnalyticsError, MemberApplicationAnalyticsErrors, MemberApplicationAnalyticsResponse, MemberApplicationAnalyticsResponses, MyMemberApplicationData, MyMemberApplicationError, MyMemberApplicationErrors, MyMemberApplicationResponse, MyMemberApplicationResponses, ReviewMemberApplicationData, ReviewMemberApplicationError, ReviewMemberApplicationErrors, ReviewMemberApplicationResponse, ReviewMemberApplicationResponses, SubmitMemberApplicationData, SubmitMemberApplicationError, SubmitMemberApplicationErrors, SubmitMemberApplicationResponse, SubmitMemberApplicationResponses, UpdateMemberApplicationData, UpdateMemberApplicationError, UpdateMemberApplicationErrors, UpdateMemberApplicationResponse, UpdateMemberApplicationResponses, WithdrawMemberApplicationData, WithdrawMemberApplicationError, WithdrawMemberApplicationErrors, WithdrawMemberApplicationResponse, WithdrawMemberApplicationResponses } from './types.gen';
+import type { AskMemberApplicationCodeData, AskMemberApplicationCodeError, AskMemberApplicationCodeErrors, AskMemberApplicationCodeResponse, AskMemberApplicationCodeResponses, CreateMemberApplicationData, CreateMemberApplicationError, CreateMemberApplicationErrors, CreateMemberApplicationResponse, CreateMemberApplicationResponses, GetMemberApplicationData, GetMemberApplicationError, GetMemberApplicationErrors, GetMemberApplicationResponse, GetMemberApplicationResponses, ListMemberApplicationsData, ListMemberApplicationsError, ListMemberApplicationsErrors, ListMemberApplicationsResponse, ListMemberApplicationsResponses, MemberApplicationAnalyticsData, MemberApplicationAnalyticsError, MemberApplicationAnalyticsErrors, MemberApplicationAnalyticsResponse, MemberApplicationAnalyticsResponses, MyMemberApplicationData, MyMemberApplicationError, MyMemberApplicationErrors, MyMemberApplicationResponse, MyMemberApplicationResponses, ReviewMemberApplicationData, ReviewMemberApplicationError, ReviewMemberApplicationErrors, ReviewMemberApplicationResponse, ReviewMemberApplicationResponses, SubmitMemberApplicationData, SubmitMemberApplicationError, SubmitMemberApplicationErrors, SubmitMemberApplicationResponse, SubmitMemberApplicationResponses, UpdateMemberApplicationData, UpdateMemberApplicationError, UpdateMemberApplicationErrors, UpdateMemberApplicationResponse, UpdateMemberApplicationResponses, VerifyMemberApplicationCodeData, VerifyMemberApplicationCodeError, VerifyMemberApplicationCodeErrors, VerifyMemberApplicationCodeResponse, VerifyMemberApplicationCodeResponses, WithdrawMemberApplicationData, WithdrawMemberApplicationError, WithdrawMemberApplicationErrors, WithdrawMemberApplicationResponse, WithdrawMemberApplicationResponses } from './types.gen';
 
 /**
  * Counts applications: the cards above the list.
@@ -55,8 +55,9 @@ export const reviewMemberApplication = <ThrowOnError extends boolean = true>(opt
  * Applies for membership.
  *
  * A complete form is submitted at once; with `save_as_draft` it is kept as a draft and the link to go on with it is
- * mailed. One live application per e-mail address, whatever its case: otherwise 400 `already_exists`. Sending the same body
- * again returns the first response. Withdrawn applicants may apply again at once, rejected ones after 180 days.
+ * mailed. One live application per e-mail address, whatever its case. The answer is the same for an address that has one
+ * already; then nothing changes, and the owner of the address is mailed the way to it. Sending the same body again changes
+ * nothing. Withdrawn applicants may apply again at once, rejected ones after 180 days.
  * Three applications an hour for an address, ten for a visitor; then 429.
  */
 export const createMemberApplication = <ThrowOnError extends boolean = true>(options: Options<CreateMemberApplicationData, ThrowOnError>): RequestResult<CreateMemberApplicationResponses, CreateMemberApplicationErrors, ThrowOnError> => (options.client ?? client).post<CreateMemberApplicationResponses, CreateMemberApplicationErrors, ThrowOnError>({
@@ -69,13 +70,38 @@ export const createMemberApplication = <ThrowOnError extends boolean = true>(opt
 });
 
 /**
- * Looks up the latest application of an e-mail address.
+ * Shows an application to whoever holds its token: from a mailed link, or for a mailed code.
  *
- * By the address alone: status, timeline, score and six booleans; no name and no answer (C07), ten times an hour for an
- * address and for a place. With the mailed token also the whole application, as often as needed. A token that does not
- * open is answered like an address nobody applied with.
+ * Everybody else gets one answer, 403 `code_required`, whether or not somebody applied with the address.
  */
 export const myMemberApplication = <ThrowOnError extends boolean = true>(options: Options<MyMemberApplicationData, ThrowOnError>): RequestResult<MyMemberApplicationResponses, MyMemberApplicationErrors, ThrowOnError> => (options.client ?? client).get<MyMemberApplicationResponses, MyMemberApplicationErrors, ThrowOnError>({ url: '/api/member-applications/my-application', ...options });
+
+/**
+ * Mails a code to an address, whether or not somebody applied with it: only who reads its mail learns that.
+ *
+ * Five codes an hour for an address, ten for a visitor; then 429.
+ */
+export const askMemberApplicationCode = <ThrowOnError extends boolean = true>(options: Options<AskMemberApplicationCodeData, ThrowOnError>): RequestResult<AskMemberApplicationCodeResponses, AskMemberApplicationCodeErrors, ThrowOnError> => (options.client ?? client).post<AskMemberApplicationCodeResponses, AskMemberApplicationCodeErrors, ThrowOnError>({
+    url: '/api/member-applications/my-application/code',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Exchanges a mailed code for the token of the latest application made with the address; 404 if nobody applied with it.
+ * A wrong code and an expired one are one answer.
+ */
+export const verifyMemberApplicationCode = <ThrowOnError extends boolean = true>(options: Options<VerifyMemberApplicationCodeData, ThrowOnError>): RequestResult<VerifyMemberApplicationCodeResponses, VerifyMemberApplicationCodeErrors, ThrowOnError> => (options.client ?? client).post<VerifyMemberApplicationCodeResponses, VerifyMemberApplicationCodeErrors, ThrowOnError>({
+    url: '/api/member-applications/my-application/verify',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Replaces the answers of a draft, or of an application that waits for information.
@@ -227,8 +253,9 @@ export const reviewMemberApplicationMutation = (options?: Partial<Options<Review
  * Applies for membership.
  *
  * A complete form is submitted at once; with `save_as_draft` it is kept as a draft and the link to go on with it is
- * mailed. One live application per e-mail address, whatever its case: otherwise 400 `already_exists`. Sending the same body
- * again returns the first response. Withdrawn applicants may apply again at once, rejected ones after 180 days.
+ * mailed. One live application per e-mail address, whatever its case. The answer is the same for an address that has one
+ * already; then nothing changes, and the owner of the address is mailed the way to it. Sending the same body again changes
+ * nothing. Withdrawn applicants may apply again at once, rejected ones after 180 days.
  * Three applications an hour for an address, ten for a visitor; then 429.
  */
 export const createMemberApplicationMutation = (options?: Partial<Options<CreateMemberApplicationData>>): UseMutationOptions<CreateMemberApplicationResponse, CreateMemberApplicationError, Options<CreateMemberApplicationData>> => {
@@ -248,11 +275,9 @@ export const createMemberApplicationMutation = (options?: Partial<Options<Create
 export const myMemberApplicationQueryKey = (options: Options<MyMemberApplicationData>) => createQueryKey('myMemberApplication', options);
 
 /**
- * Looks up the latest application of an e-mail address.
+ * Shows an application to whoever holds its token: from a mailed link, or for a mailed code.
  *
- * By the address alone: status, timeline, score and six booleans; no name and no answer (C07), ten times an hour for an
- * address and for a place. With the mailed token also the whole application, as often as needed. A token that does not
- * open is answered like an address nobody applied with.
+ * Everybody else gets one answer, 403 `code_required`, whether or not somebody applied with the address.
  */
 export const myMemberApplicationOptions = (options: Options<MyMemberApplicationData>) => queryOptions<MyMemberApplicationResponse, MyMemberApplicationError, MyMemberApplicationResponse, ReturnType<typeof myMemberApplicationQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -266,6 +291,43 @@ export const myMemberApplicationOptions = (options: Options<MyMemberApplicationD
     },
     queryKey: myMemberApplicationQueryKey(options)
 });
+
+/**
+ * Mails a code to an address, whether or not somebody applied with it: only who reads its mail learns that.
+ *
+ * Five codes an hour for an address, ten for a visitor; then 429.
+ */
+export const askMemberApplicationCodeMutation = (options?: Partial<Options<AskMemberApplicationCodeData>>): UseMutationOptions<AskMemberApplicationCodeResponse, AskMemberApplicationCodeError, Options<AskMemberApplicationCodeData>> => {
+    const mutationOptions: UseMutationOptions<AskMemberApplicationCodeResponse, AskMemberApplicationCodeError, Options<AskMemberApplicationCodeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await askMemberApplicationCode({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Exchanges a mailed code for the token of the latest application made with the address; 404 if nobody applied with it.
+ * A wrong code and an expired one are one answer.
+ */
+export const verifyMemberApplicationCodeMutation = (options?: Partial<Options<VerifyMemberApplicationCodeData>>): UseMutationOptions<VerifyMemberApplicationCodeResponse, VerifyMemberApplicationCodeError, Options<VerifyMemberApplicationCodeData>> => {
+    const mutationOptions: UseMutationOptions<VerifyMemberApplicationCodeResponse, VerifyMemberApplicationCodeError, Options<VerifyMemberApplicationCodeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await verifyMemberApplicationCode({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 /**
  * Replaces the answers of a draft, or of an application that waits for information.

@@ -127,6 +127,23 @@ export type AdminAnnouncementView = {
 };
 
 /**
+ * A company, and the names it had.
+ */
+export type AdminCompanyView = {
+    country: Country;
+    id: CompanyId;
+    legal_name: Line1To120;
+    registration_number: Line1To60 | null;
+    /**
+     * What the team did with its names, the last first.
+     */
+    renamings: Array<RenamingView>;
+    trading_name: Line1To120 | null;
+    verification_status: Verification;
+    website: Url | null;
+};
+
+/**
  * The figures of the day. What nobody counts yet is not here.
  */
 export type AdminDashboardView = {
@@ -179,6 +196,7 @@ export type AdminReferencesView = {
  * An account with what was done with it.
  */
 export type AdminUserDetailView = AdminUserView & {
+    company: AdminCompanyView | null;
     /**
      * The last deed first; at most a hundred.
      */
@@ -447,6 +465,16 @@ export type ApplicationAnalyticsView = {
 };
 
 /**
+ * What becomes of it.
+ */
+export type ApplicationCodeNotice = {
+    /**
+     * For the applicant.
+     */
+    message: string;
+};
+
+/**
  * All there is about an application.
  */
 export type ApplicationFileView = ReviewedApplicationView & {
@@ -534,19 +562,16 @@ export type ApplicationListView = {
 };
 
 /**
- * What became of an application that was sent.
+ * The answer to every application that was understood. The id of the application is not in it: it would tell whether the
+ * address had applied before.
  */
 export type ApplicationReceiptView = {
-    /**
-     * The new application.
-     */
-    application_id: ApplicationId;
     /**
      * For the applicant.
      */
     message: string;
     /**
-     * `submitted`, or `draft`.
+     * As it was sent: `submitted`, or `draft`.
      */
     status: ApplicationStatus;
     /**
@@ -580,6 +605,16 @@ export type ApplicationRowView = {
 };
 
 export type ApplicationStatus = 'draft' | 'submitted' | 'under_review' | 'additional_info_required' | 'approved' | 'rejected' | 'withdrawn';
+
+/**
+ * What opens the application from now on.
+ */
+export type ApplicationTokenView = {
+    /**
+     * As in a mailed link: it shows the application and lets its holder change, submit and withdraw it.
+     */
+    token: string;
+};
 
 /**
  * An application as its applicant sees it. Fields that the brief has under two names carry both (C12).
@@ -665,6 +700,20 @@ export type AskAboutData = {
      * What exactly.
      */
     message: Text1To2000;
+};
+
+/**
+ * Asks for a code to see the application made with an address.
+ */
+export type AskApplicationCode = {
+    /**
+     * The address the application was made with, in any case.
+     */
+    email: Email;
+    /**
+     * The language of the mail: that of the page.
+     */
+    locale?: Locale;
 };
 
 /**
@@ -1280,7 +1329,8 @@ export type CompanyChange = {
     country?: Country;
     hq_timezone?: Line1To60 | null;
     /**
-     * As in the register. Fixed once the company is verified, as are country and number.
+     * As in the register. The team changes it, and a trading name, since executives exclude companies by name. Country and
+     * number are fixed once the company is verified.
      */
     legal_name?: Line1To120;
     registration_number?: Line1To60 | null;
@@ -2819,10 +2869,13 @@ export type MonthlyRequests = {
 };
 
 /**
- * Where an application stands, for anybody who knows its address: nothing in it says whose it is.
+ * Where an application stands, and all of it.
  */
 export type MyApplicationView = {
-    application: ApplicationView | null;
+    /**
+     * Everything.
+     */
+    application: ApplicationView;
     /**
      * The status's own colour.
      */
@@ -3682,6 +3735,33 @@ export type RegistrableRole = 'executive' | 'employer';
 export type Relationship = 'Direct Supervisor' | 'Peer/Colleague' | 'Direct Report' | 'Board Member' | 'Client/Customer' | 'Vendor/Partner' | 'Mentor' | 'Other';
 
 /**
+ * The names a company has from now on.
+ */
+export type RenameCompany = {
+    /**
+     * As in the register.
+     */
+    legal_name: Line1To120;
+    trading_name?: Line1To120 | null;
+};
+
+/**
+ * A change of a company's names by an administrator.
+ */
+export type RenamingView = {
+    at: string;
+    /**
+     * The administrator.
+     */
+    by: AccountId;
+    /**
+     * The legal name until then.
+     */
+    legal_name: Line1To120;
+    trading_name: Line1To120 | null;
+};
+
+/**
  * The proof that it is the owner who wishes it.
  */
 export type RenewRecoveryCodes = {
@@ -4513,6 +4593,14 @@ export type UserView = {
 };
 
 export type Verification = 'unverified' | 'pending' | 'verified' | 'rejected';
+
+/**
+ * Proves an address by the code that was mailed to it.
+ */
+export type VerifyApplicationCode = {
+    code: Line1To32;
+    email: Email;
+};
 
 /**
  * What an administrator decides on a document.
@@ -5519,6 +5607,33 @@ export type VetCandidateResponses = {
 };
 
 export type VetCandidateResponse = VetCandidateResponses[keyof VetCandidateResponses];
+
+export type RenameCompanyData = {
+    body: RenameCompany;
+    path: {
+        id: CompanyId;
+    };
+    query?: never;
+    url: '/api/admin/companies/{id}/names';
+};
+
+export type RenameCompanyErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type RenameCompanyError = RenameCompanyErrors[keyof RenameCompanyErrors];
+
+export type RenameCompanyResponses = {
+    /**
+     * The company
+     */
+    200: AdminCompanyView;
+};
+
+export type RenameCompanyResponse = RenameCompanyResponses[keyof RenameCompanyResponses];
 
 export type ListContactMessagesData = {
     body?: never;
@@ -8400,7 +8515,7 @@ export type MyMemberApplicationData = {
          */
         email: Email;
         /**
-         * The token of a mailed link; or in the header `x-edit-token`.
+         * The token of a mailed link or for a mailed code; or in the header `x-edit-token`.
          */
         token?: string;
     };
@@ -8421,6 +8536,53 @@ export type MyMemberApplicationResponses = {
 };
 
 export type MyMemberApplicationResponse = MyMemberApplicationResponses[keyof MyMemberApplicationResponses];
+
+export type AskMemberApplicationCodeData = {
+    body: AskApplicationCode;
+    path?: never;
+    query?: never;
+    url: '/api/member-applications/my-application/code';
+};
+
+export type AskMemberApplicationCodeErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type AskMemberApplicationCodeError = AskMemberApplicationCodeErrors[keyof AskMemberApplicationCodeErrors];
+
+export type AskMemberApplicationCodeResponses = {
+    /**
+     * A code is on its way
+     */
+    200: ApplicationCodeNotice;
+};
+
+export type AskMemberApplicationCodeResponse = AskMemberApplicationCodeResponses[keyof AskMemberApplicationCodeResponses];
+
+export type VerifyMemberApplicationCodeData = {
+    body: VerifyApplicationCode;
+    path?: never;
+    query?: never;
+    url: '/api/member-applications/my-application/verify';
+};
+
+export type VerifyMemberApplicationCodeErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     */
+    default: ProblemView;
+};
+
+export type VerifyMemberApplicationCodeError = VerifyMemberApplicationCodeErrors[keyof VerifyMemberApplicationCodeErrors];
+
+export type VerifyMemberApplicationCodeResponses = {
+    200: ApplicationTokenView;
+};
+
+export type VerifyMemberApplicationCodeResponse = VerifyMemberApplicationCodeResponses[keyof VerifyMemberApplicationCodeResponses];
 
 export type UpdateMemberApplicationData = {
     body: ApplicationForm;

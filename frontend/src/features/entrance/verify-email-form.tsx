@@ -1,4 +1,4 @@
-import { Button, Input, PasswordInput, PinInput } from '@mantine/core'
+import { Button, PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { resendVerificationMutation, verifyEmailMutation } from '~/api/generated/auth.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
+import { isMailedCode, MailedCodeField } from '~/components/mailed-code-field.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import { DoneAlert } from './done-alert.tsx'
@@ -25,7 +26,7 @@ export function VerifyEmailForm({ email, password, onVerified }: VerifyEmailForm
   const form = useForm({
     initialValues: { code: '', password },
     validate: {
-      code: (code) => (/^\d{6}$/.test(code) ? null : t('Please enter the six digits of the code')),
+      code: (code) => (isMailedCode(code) ? null : t('Please enter the six digits of the code')),
       password: (value) => translated(rules.newPassword(value)),
     },
   })
@@ -54,20 +55,11 @@ export function VerifyEmailForm({ email, password, onVerified }: VerifyEmailForm
         pendingLabel={t('Processing...')}
         fullWidth
       >
-        <Input.Wrapper label={t('Code')} labelElement="div" error={form.errors['code']}>
-          <PinInput
-            length={6}
-            type="number"
-            oneTimeCode
-            size="md"
-            dir="ltr"
-            autoFocus
-            getInputProps={(index) => ({ 'aria-label': t('Digit {{number}} of the code', { number: index + 1 }) })}
-            error={Boolean(form.errors['code'])}
-            value={form.values.code}
-            onChange={(code) => form.setFieldValue('code', code)}
-          />
-        </Input.Wrapper>
+        <MailedCodeField
+          value={form.values.code}
+          onChange={(code) => form.setFieldValue('code', code)}
+          error={form.errors['code']}
+        />
         {isAsked ? (
           <PasswordInput
             label={t('Password')}

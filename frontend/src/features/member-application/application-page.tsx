@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 
 import { DocumentTitle } from '~/components/page.tsx'
 
+import type { Sent } from './remembered.ts'
 import { MailedScreen, SentScreen } from './sent-screen.tsx'
-import type { Sent } from './use-send.ts'
 import { Wizard } from './wizard.tsx'
 
 /** `/member-application`: the wizard, then what became of it. */

@@ -1,21 +1,30 @@
 import { myMemberApplicationOptions } from '~/api/generated/member-applications.gen.ts'
 
-/** What a mailed link carries; the token travels in a header from here on, where fewer logs keep it. */
+import { openedToken } from './remembered.ts'
+
+/** What opens an application; the token travels in a header from here on, where fewer logs keep it. */
 export interface ApplicationLink {
   email: string
-  token: string | null
+  /** Of the mailed link, else the one a mailed code was exchanged for in this tab. */
+  token: string
+}
+
+/** The address a page is about. */
+export function emailIn(params: URLSearchParams): string | null {
+  return params.get('email')?.trim() || null
 }
 
 export function linkIn(params: URLSearchParams): ApplicationLink | null {
-  const email = params.get('email')?.trim()
-  return email ? { email, token: params.get('token') } : null
+  const email = emailIn(params)
+  const token = params.get('token') ?? (email ? openedToken(email) : null)
+  return email && token ? { email, token } : null
 }
 
-export function tokenHeader(token: string | null): { headers?: Record<string, string> } {
-  return token ? { headers: { 'x-edit-token': token } } : {}
+export function tokenHeader(token: string): { headers: Record<string, string> } {
+  return { headers: { 'x-edit-token': token } }
 }
 
-/** The latest application of an address. Every look without the token counts against a limit: none is repeated unasked. */
+/** The application that a link opens. */
 export function lookup({ email, token }: ApplicationLink) {
   return {
     ...myMemberApplicationOptions({ query: { email }, ...tokenHeader(token) }),

@@ -6,15 +6,6 @@ import { refusalOf, unsuccessful } from './sending.ts'
 
 const failure = (status: number, body: ConstructorParameters<typeof Failure>[1]) => new Failure(status, body, 'req_1')
 
-it('knows a duplicate by the words of the detail and says from when to apply again', () => {
-  const detail = 'An application already exists for this email address. You may apply again from 2027-05-18.'
-  expect(refusalOf(failure(400, { detail }))).toMatchObject({
-    kind: 'exists',
-    sentence: 'An application already exists for this email address. Check your application status instead.',
-    againFrom: '2027-05-18',
-  })
-})
-
 it.each([
   failure(400, { detail: 'Bad request' }),
   failure(429, { detail: 'Too many attempts.' }),

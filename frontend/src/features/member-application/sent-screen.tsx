@@ -42,7 +42,10 @@ export function SentScreen({ email }: { email: string }) {
         {t('Your application is with us')}
       </h1>
       <Text c="var(--text-muted)" size="lg">
-        {t('We will contact you within 5-7 business days. A receipt is on its way to {{email}}.', { email })}
+        {t(
+          'We have emailed {{email}}. If this is your first application, we will contact you within 5-7 business days; if we already had one, it stays as it is and the mail leads to it.',
+          { email },
+        )}
       </Text>
       <Button component={Link} to={status} replace>
         {t('See the status')}

@@ -7,8 +7,9 @@ import { prefetch } from '~/api/prefetch.ts'
 import { paths } from '~/app/paths.ts'
 import { DocumentTitle } from '~/components/page.tsx'
 
-import { linkIn, lookup, type ApplicationLink } from './link.ts'
-import { NotFound } from './not-found.tsx'
+import { emailIn, linkIn, lookup, type ApplicationLink } from './link.ts'
+import { DeadLink } from './not-found.tsx'
+import { StatusCode } from './status-code.tsx'
 import { StatusFailure } from './status-failure.tsx'
 import { StatusLookup } from './status-lookup.tsx'
 import { StatusView } from './status-view.tsx'
@@ -20,11 +21,10 @@ export const clientLoader = async ({ request }: { request: Request }): Promise<n
   return null
 }
 
-/** `/member-application/status`: without an address it asks for one; with the mailed token everything is shown. */
+/** `/member-application/status`: asks for an address, then for the code mailed to it; a mailed link needs neither. */
 export default function StatusPage() {
   const { t } = useTranslation('member-application')
   const [params] = useSearchParams()
-  const link = linkIn(params)
   return (
     <>
       <DocumentTitle>{t('Application status')}</DocumentTitle>
@@ -34,16 +34,22 @@ export default function StatusPage() {
           'See how far your application for membership has come: enter the address you applied with. You need no account.',
         )}
       />
-      {link ? <Found key={`${link.email} ${link.token}`} link={link} /> : <StatusLookup />}
+      <Screen email={emailIn(params)} link={linkIn(params)} />
     </>
   )
+}
+
+function Screen({ email, link }: { email: string | null; link: ApplicationLink | null }) {
+  if (!email) return <StatusLookup />
+  if (!link) return <StatusCode key={email} email={email} />
+  return <Found key={`${link.email} ${link.token}`} link={link} />
 }
 
 function Found({ link }: { link: ApplicationLink }) {
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useQuery(lookup(link))
   if (data) return <StatusView view={data} link={link} />
-  if (error instanceof Failure && error.status === 404) return <NotFound link={link} />
+  if (error instanceof Failure && error.status === 403) return <DeadLink email={link.email} />
   return (
     <StatusFailure
       error={error}

@@ -1,5 +1,3 @@
-import { Text } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -19,7 +17,7 @@ interface StatusViewProps {
   link: ApplicationLink
 }
 
-/** By the address alone where it stands; by the mailed link also what can be done. */
+/** Where an application stands, what its applicant can do, and what they answered. */
 export function StatusView({ view, link }: StatusViewProps) {
   const { t } = useTranslation('member-application')
   const { t: word } = useTranslation('application-words')
@@ -28,7 +26,9 @@ export function StatusView({ view, link }: StatusViewProps) {
   const [done, setDone] = useState<string | null>(null)
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>{own ? <bdi>{own.full_name}</bdi> : t('Your application')}</h1>
+      <h1 className={classes.title}>
+        <bdi>{own.full_name}</bdi>
+      </h1>
       <p className={classes.sought}>
         <bdi>{link.email}</bdi>
       </p>
@@ -42,7 +42,7 @@ export function StatusView({ view, link }: StatusViewProps) {
           {done}
         </p>
       ) : null}
-      {own ? <NextSteps own={own} link={link} onDone={setDone} /> : null}
+      <NextSteps own={own} link={link} onDone={setDone} />
 
       <section className={classes.section} aria-labelledby="timeline">
         <h2 id="timeline" className={classes.heading}>
@@ -62,18 +62,7 @@ export function StatusView({ view, link }: StatusViewProps) {
 
       {view.qualification_assessment ? <Assessment of={view.qualification_assessment} /> : null}
 
-      {own ? (
-        <OwnAnswers own={own} link={link} onDone={setDone} />
-      ) : (
-        <Text className={classes.lock}>
-          <IconLock size={16} stroke={1.5} aria-hidden="true" />
-          <span>
-            {t(
-              'This is what anyone with your address can see. Open the link in our mail to read your answers, reply to a question or withdraw.',
-            )}
-          </span>
-        </Text>
-      )}
+      <OwnAnswers own={own} link={link} onDone={setDone} />
     </div>
   )
 }

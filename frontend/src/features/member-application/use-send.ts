@@ -4,13 +4,8 @@ import { createMemberApplicationMutation } from '~/api/generated/member-applicat
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { formOf, type Answers } from './answers.ts'
+import type { Sent } from './remembered.ts'
 import { refusalOf, unsuccessful, type Refusal } from './sending.ts'
-
-export interface Sent {
-  email: string
-  /** Kept as a draft, whose link was mailed; otherwise submitted. */
-  isDraft: boolean
-}
 
 /** Sends the answers, as an application or as a draft to go on with elsewhere. The same answers sent again count once. */
 export function useSend(onSent: (sent: Sent) => void, onRefused: (refusal: Refusal) => void) {
@@ -19,7 +14,11 @@ export function useSend(onSent: (sent: Sent) => void, onRefused: (refusal: Refus
     ...createMemberApplicationMutation(),
     onSuccess: ({ success, message }, { body }) =>
       success
-        ? onSent({ email: body.professional_email, isDraft: body.save_as_draft === true })
+        ? onSent({
+            email: body.professional_email,
+            isDraft: body.save_as_draft === true,
+            sentAt: new Date().toISOString(),
+          })
         : onRefused(unsuccessful(message)),
     onError: (error) => onRefused(refusalOf(error)),
   })

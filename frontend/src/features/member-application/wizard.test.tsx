@@ -103,7 +103,7 @@ it('sends an incomplete form nowhere, but its reader to the step and the field',
 })
 
 it('sends a double click once, and forgets the draft', async () => {
-  const calls = server(201, { success: true, message: 'ok', application_id: 'app_1', status: 'submitted' })
+  const calls = server(201, { success: true, message: 'ok', status: 'submitted' })
   keep(complete)
   open('/member-application?step=4')
   await userEvent.click(screen.getByRole('checkbox'))
@@ -112,21 +112,4 @@ it('sends a double click once, and forgets the draft', async () => {
   expect(calls).toHaveLength(1)
   expect(await calls[0]?.json()).toMatchObject({ professional_email: 'amina@savanna.example', consent: true })
   expect(readDraft()).toBeNull()
-})
-
-it('keeps what was typed when the address has an application already', async () => {
-  server(400, { code: 'already_exists', detail: 'An application already exists for this email address.' })
-  keep(complete)
-  open('/member-application?step=4')
-  await userEvent.click(screen.getByRole('checkbox'))
-  await press('Submit application')
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'An application already exists for this email address. Check your application status instead.',
-  )
-  expect(screen.getByRole('link', { name: 'Check application status' })).toHaveAttribute(
-    'href',
-    '/member-application/status?email=amina%40savanna.example',
-  )
-  expect(screen.getByText('Savanna Bank')).toBeVisible()
-  expect(readDraft()?.answers.current_company).toBe('Savanna Bank')
 })

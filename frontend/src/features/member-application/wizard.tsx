@@ -1,13 +1,10 @@
-import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 
 import type { Problem } from '~/api/problem.ts'
-import { paths } from '~/app/paths.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
-import { formatDate } from '~/i18n/format.ts'
-import { useLanguage } from '~/i18n/use-language.ts'
 
 import { AnswersSummary } from './answers-summary.tsx'
 import type { Field } from './answers.ts'
@@ -20,10 +17,11 @@ import { PersonalStep } from './personal-step.tsx'
 import { PreferencesStep } from './preferences-step.tsx'
 import { ProfessionalStep } from './professional-step.tsx'
 import * as rules from './rules.ts'
+import { rememberSent, type Sent } from './remembered.ts'
 import type { Refusal } from './sending.ts'
 import { StepList } from './step-list.tsx'
 import { useKeptForm } from './use-kept-form.ts'
-import { useSend, type Sent } from './use-send.ts'
+import { useSend } from './use-send.ts'
 import { WrongFields } from './wrong-fields.tsx'
 
 /** Four steps on one form: the address says which is shown, so the browser's back button is "Previous". */
@@ -60,6 +58,7 @@ export function Wizard({ onSent }: { onSent: (sent: Sent) => void }) {
   const sending = useSend(
     (sent) => {
       forget()
+      rememberSent(sent)
       onSent(sent)
     },
     (refusal) => explain(refusal.fieldErrors, refusal),
@@ -127,11 +126,7 @@ export function Wizard({ onSent }: { onSent: (sent: Sent) => void }) {
             </Button>
           }
         >
-          <WrongFields problem={problem} form={form} onGo={(field) => show(fields[field].step, field)}>
-            {problem && 'kind' in problem && problem.kind === 'exists' ? (
-              <AlreadyApplied email={form.values.professional_email} againFrom={problem.againFrom} />
-            ) : null}
-          </WrongFields>
+          <WrongFields problem={problem} form={form} onGo={(field) => show(fields[field].step, field)} />
           {step === 1 ? <PersonalStep form={form} /> : null}
           {step === 2 ? <ProfessionalStep form={form} /> : null}
           {step === 3 ? <PreferencesStep form={form} /> : null}
@@ -145,21 +140,5 @@ export function Wizard({ onSent }: { onSent: (sent: Sent) => void }) {
         <div className={classes.narrow}>{device}</div>
       </div>
     </div>
-  )
-}
-
-/** The way on for an address that has an application already. */
-function AlreadyApplied({ email, againFrom }: { email: string; againFrom: string | null }) {
-  const { t } = useTranslation('member-application')
-  const language = useLanguage()
-  return (
-    <>
-      {againFrom ? (
-        <Text size="sm">{t('You may apply again from {{date}}.', { date: formatDate(language, againFrom) })}</Text>
-      ) : null}
-      <Anchor component={Link} to={paths.applicationStatus({ email: email.trim() })} c="inherit" size="sm" fw={500}>
-        {t('Check application status')}
-      </Anchor>
-    </>
   )
 }

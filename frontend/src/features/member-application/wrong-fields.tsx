@@ -1,6 +1,4 @@
 import { Anchor, List } from '@mantine/core'
-import type { ReactNode } from 'react'
-
 import type { Problem } from '~/api/problem.ts'
 import { ProblemAlert } from '~/components/problem-alert.tsx'
 
@@ -14,11 +12,10 @@ interface WrongFieldsProps {
   form: ApplicationFormState
   /** Leads to the step and the field. */
   onGo: (field: Field) => void
-  children?: ReactNode
 }
 
 /** One sentence above the form and a way to every field it speaks of; a field that is being corrected leaves the list. */
-export function WrongFields({ problem, form, onGo, children }: WrongFieldsProps) {
+export function WrongFields({ problem, form, onGo }: WrongFieldsProps) {
   const wrong = fieldNames.filter((field) => form.errors[field])
   const isAboutFields = problem !== null && Object.keys(problem.fieldErrors).length > 0
   if (problem === null || (isAboutFields && wrong.length === 0)) return null
@@ -35,7 +32,6 @@ export function WrongFields({ problem, form, onGo, children }: WrongFieldsProps)
           ))}
         </List>
       ) : null}
-      {children}
     </ProblemAlert>
   )
 }

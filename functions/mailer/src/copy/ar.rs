@@ -51,6 +51,7 @@ const MONTHS: [&str; 12] = [
 const WHY_APPLICATION: &str =
     "تصلكم هذه الرسالة لأن هذا العنوان ورد في طلب عضوية لدى Kilele. إن لم تكونوا أصحاب الطلب، فلا داعي لأي إجراء.";
 const WHY_ACCOUNT: &str = "تصلكم هذه الرسالة لأنها تخصّ حسابكم لدى Kilele.";
+const WHY_ADDRESS: &str = "تصلكم هذه الرسالة لأن هذا العنوان أُدخل في إحدى صفحات Kilele.";
 const WHY_INTRODUCTION: &str = "تصلكم هذه الرسالة لأنكم طرف في تعارف مهني عبر Kilele.";
 
 pub(super) fn greeting(name: Option<&str>) -> String {
@@ -79,6 +80,24 @@ pub(super) fn words(occasion: &Occasion<'_>) -> Words {
                 "نشكركم على التقدم إلى Kilele. طلبكم مكتمل وهو الآن لدى فريق المراجعة.".into(),
                 "يقرأ أحد أعضاء فريقنا كل طلب بنفسه، وسنوافيكم بالرد خلال 5 إلى 7 أيام عمل.".into(),
                 "حتى ذلك الحين يمكنكم متابعة حالة الطلب عبر الرابط أدناه. الرابط شخصي، ونرجو عدم إعادة توجيهه.".into(),
+            ],
+            quote: None,
+            rest: vec![],
+            button: "عرض طلبي",
+            why: WHY_APPLICATION,
+        },
+        Occasion::AppliedTwice { again_from } => Words {
+            subject: "سبق أن تقدمتم بطلب عضوية لدى Kilele".into(),
+            preview: "يبقى طلبكم الموجود لدينا كما هو.".into(),
+            lead: vec![
+                "قُدّم طلب عضوية بهذا العنوان مرة أخرى، والأرجح أنكم من قدّمه. لدينا بالفعل طلب بهذا العنوان، ويبقى كما \
+                 هو، ولم يُحفظ الطلب الجديد."
+                    .into(),
+                match again_from {
+                    Some(from) => format!("يمكنكم التقدم من جديد ابتداءً من {}.", day(*from, &MONTHS)),
+                    None => "يبيّن الرابط أدناه أين وصل طلبكم وما يمكنكم فعله.".into(),
+                },
+                "هذا الرابط شخصي، فنرجو عدم إعادة توجيه هذه الرسالة.".into(),
             ],
             quote: None,
             rest: vec![],

@@ -50,6 +50,7 @@ const MONTHS: [&str; 12] = [
 const WHY_APPLICATION: &str = "You receive this mail because this address was given in an application for membership \
      of Kilele. If that was not you, you can disregard it.";
 const WHY_ACCOUNT: &str = "You receive this mail because it concerns your Kilele account.";
+const WHY_ADDRESS: &str = "You receive this mail because this address was entered on a page of Kilele.";
 const WHY_INTRODUCTION: &str = "You receive this mail because you are party to an introduction on Kilele.";
 
 pub(super) fn greeting(name: Option<&str>) -> String {
@@ -81,6 +82,24 @@ pub(super) fn words(occasion: &Occasion<'_>) -> Words {
                     .into(),
                 "Until then you can follow its progress with the link below. It is personal; please do not forward it."
                     .into(),
+            ],
+            quote: None,
+            rest: vec![],
+            button: "View my application",
+            why: WHY_APPLICATION,
+        },
+        Occasion::AppliedTwice { again_from } => Words {
+            subject: "You have applied to Kilele before".into(),
+            preview: "The application we already have stays as it is.".into(),
+            lead: vec![
+                "Somebody, most likely you, has applied for membership with this address again. We already have an \
+                 application with this address. It stays as it is, and the new one was not kept."
+                    .into(),
+                match again_from {
+                    Some(from) => format!("You are welcome to apply again from {}.", day(*from, &MONTHS)),
+                    None => "The link below shows where your application stands and what you can do.".into(),
+                },
+                "The link is personal; please do not forward this mail.".into(),
             ],
             quote: None,
             rest: vec![],

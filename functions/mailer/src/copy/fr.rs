@@ -50,6 +50,7 @@ const MONTHS: [&str; 12] = [
 const WHY_APPLICATION: &str = "Vous recevez ce message parce que cette adresse figure dans une demande d’adhésion à \
      Kilele. Si vous n’en êtes pas à l’origine, n’en tenez pas compte.";
 const WHY_ACCOUNT: &str = "Vous recevez ce message parce qu’il concerne votre compte Kilele.";
+const WHY_ADDRESS: &str = "Vous recevez ce message parce que cette adresse a été saisie sur une page de Kilele.";
 const WHY_INTRODUCTION: &str = "Vous recevez ce message parce que vous prenez part à une mise en relation sur Kilele.";
 
 pub(super) fn greeting(name: Option<&str>) -> String {
@@ -91,6 +92,27 @@ pub(super) fn words(occasion: &Occasion<'_>) -> Words {
             quote: None,
             rest: vec![],
             button: "Consulter ma demande",
+            why: WHY_APPLICATION,
+        },
+        Occasion::AppliedTwice { again_from } => Words {
+            subject: "Nous avons déjà une demande de votre part".into(),
+            preview: "La demande que nous avons déjà reste inchangée.".into(),
+            lead: vec![
+                "Quelqu’un, sans doute vous, a de nouveau demandé à adhérer avec cette adresse. Nous avons déjà une \
+                 demande à cette adresse. Elle reste inchangée et la nouvelle n’a pas été conservée."
+                    .into(),
+                match again_from {
+                    Some(from) => format!(
+                        "Vous pourrez présenter une nouvelle demande à partir du {}.",
+                        day(*from, &MONTHS)
+                    ),
+                    None => "Le lien ci-dessous indique où en est votre demande et ce que vous pouvez faire.".into(),
+                },
+                "Ce lien est personnel\u{a0}; merci de ne pas transférer ce message.".into(),
+            ],
+            quote: None,
+            rest: vec![],
+            button: "Voir ma demande",
             why: WHY_APPLICATION,
         },
         Occasion::InfoRequested { message } => Words {

@@ -240,6 +240,14 @@ pub(crate) fn every_event(locale: Locale, words: &str) -> Vec<Event> {
     let mut events = vec![
         Event::MemberApplicationDrafted(applicant.clone()),
         Event::MemberApplicationSubmitted(applicant.clone()),
+        Event::MemberApplicationRepeated {
+            applicant: applicant.clone(),
+            may_reapply_at: None,
+        },
+        Event::MemberApplicationRepeated {
+            applicant: applicant.clone(),
+            may_reapply_at: Some(in_two_weeks),
+        },
         Event::MemberApplicationInfoRequested {
             applicant: applicant.clone(),
             message: words.into(),
@@ -278,6 +286,11 @@ pub(crate) fn every_event(locale: Locale, words: &str) -> Vec<Event> {
             to: to.clone(),
             purpose: CodePurpose::Reset,
             nonce: "n2".into(),
+        },
+        Event::CodeIssued {
+            to: to.clone(),
+            purpose: CodePurpose::ApplicationStatus,
+            nonce: "n3".into(),
         },
         Event::PasswordChanged {
             account_id: account_id.clone(),

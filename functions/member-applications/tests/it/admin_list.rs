@@ -24,12 +24,13 @@ async fn full_house() -> House {
     let bands = ["5-10 years", "10-15 years", "20+ years"];
     for n in 0..45 {
         let name = format!("Name{} Of{:02}", n % 3, (n * 7) % 45);
+        let email = format!("a{n}@example.com");
         let form = form_with(
-            &format!("a{n}@example.com"),
+            &email,
             json!({"full_name": name, "years_leadership_experience": bands[n % 3]}),
         );
-        let receipt = house.send(form).await.expect(201);
-        let id = receipt["application_id"].as_str().unwrap().parse().unwrap();
+        house.send(form).await.expect(201);
+        let id = house.applicant(&email).await.id;
         let review = match n % 5 {
             1 => json!({"action": "start_review"}),
             2 => json!({"action": "approve"}),

@@ -60,15 +60,15 @@ impl House {
 
     /// A complete application, submitted.
     pub(crate) async fn submitted(&self, email: &str) -> Applicant<'_> {
-        let receipt = self.send(form(email)).await.expect(201);
-        Applicant::new(self, email, &receipt)
+        self.send(form(email)).await.expect(201);
+        self.applicant(email).await
     }
 
     /// A draft of nothing but name and address.
     pub(crate) async fn drafted(&self, email: &str) -> Applicant<'_> {
         let draft = json!({"full_name": "Amina Diallo", "professional_email": email, "save_as_draft": true});
-        let receipt = self.send(draft).await.expect(201);
-        Applicant::new(self, email, &receipt)
+        self.send(draft).await.expect(201);
+        self.applicant(email).await
     }
 
     /// An admin's review; a moment passes.
@@ -77,6 +77,14 @@ impl House {
         let reply = self.admin.post(&path, review).await;
         self.pass(SignedDuration::from_millis(10));
         reply
+    }
+
+    /// Whoever has the latest application of an address.
+    pub(crate) async fn applicant(&self, email: &str) -> Applicant<'_> {
+        let email: Email = email.parse().unwrap();
+        let claim = self.app.applications.claim(&email).await.unwrap().unwrap();
+        let id = claim.it.application_id;
+        Applicant { house: self, id, email }
     }
 
     pub(crate) async fn kept(&self, id: &ApplicationId) -> Read<Application> {
@@ -104,15 +112,7 @@ pub(crate) struct Applicant<'a> {
     pub(crate) email: Email,
 }
 
-impl<'a> Applicant<'a> {
-    fn new(house: &'a House, email: &str, receipt: &Value) -> Self {
-        Self {
-            house,
-            id: receipt["application_id"].as_str().unwrap().parse().unwrap(),
-            email: email.parse().unwrap(),
-        }
-    }
-
+impl Applicant<'_> {
     /// The token in the mail of this generation.
     pub(crate) fn token_of(&self, generation: u32) -> String {
         self.sealed("edit", generation)

@@ -41,6 +41,8 @@ pub enum CodePurpose {
     Confirmation,
     /// Replacing a forgotten password.
     Reset,
+    /// Looking at the membership application made with the address.
+    ApplicationStatus,
 }
 
 impl CodePurpose {
@@ -49,6 +51,7 @@ impl CodePurpose {
         match self {
             Self::Confirmation => "confirmation",
             Self::Reset => "reset",
+            Self::ApplicationStatus => "application_status",
         }
     }
 
@@ -56,7 +59,7 @@ impl CodePurpose {
     pub const fn lifetime(self) -> SignedDuration {
         match self {
             Self::Confirmation => SignedDuration::from_hours(24),
-            Self::Reset => SignedDuration::from_mins(30),
+            Self::Reset | Self::ApplicationStatus => SignedDuration::from_mins(30),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use domain::account::CodePurpose;
 
-use super::WHY_ACCOUNT;
+use super::{WHY_ACCOUNT, WHY_ADDRESS};
 use crate::Words;
 
 pub(super) fn mailed(purpose: CodePurpose, digits: &str) -> Words {
@@ -19,6 +19,16 @@ pub(super) fn mailed(purpose: CodePurpose, digits: &str) -> Words {
             "الرمز صالح لمدة 30 دقيقة ولمرة واحدة، ويحلّ محلّه أي رمز أحدث.",
             "وإذا لم تكونوا من طلبها، فتجاهلوا هذه الرسالة: تبقى كلمة مروركم كما هي.",
         ),
+        CodePurpose::ApplicationStatus => (
+            "رمزكم للاطلاع على طلب",
+            "طُلب الاطلاع على طلب العضوية المقدَّم بهذا العنوان، والأرجح أنكم من طلب ذلك. أدخلوا هذا الرمز في الصفحة التي طلبته:",
+            "الرمز صالح لمدة 30 دقيقة ولمرة واحدة، ويحلّ محلّه أي رمز أحدث.",
+            "وإذا لم تكونوا من طلبه، فتجاهلوا هذه الرسالة: لا يمكن لأحد أن يعرف من دون الرمز ما إذا كنتم قد تقدمتم بطلب.",
+        ),
+    };
+    let (button, why) = match purpose {
+        CodePurpose::Confirmation | CodePurpose::Reset => ("فتح صفحة الدخول", WHY_ACCOUNT),
+        CodePurpose::ApplicationStatus => ("فتح صفحة الطلب", WHY_ADDRESS),
     };
     Words {
         subject: subject.into(),
@@ -26,7 +36,7 @@ pub(super) fn mailed(purpose: CodePurpose, digits: &str) -> Words {
         lead: vec![lead.into()],
         quote: Some(digits.to_owned()),
         rest: vec![lifetime.into(), otherwise.into()],
-        button: "فتح صفحة الدخول",
-        why: WHY_ACCOUNT,
+        button,
+        why,
     }
 }

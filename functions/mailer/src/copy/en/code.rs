@@ -2,7 +2,7 @@
 
 use domain::account::CodePurpose;
 
-use super::WHY_ACCOUNT;
+use super::{WHY_ACCOUNT, WHY_ADDRESS};
 use crate::Words;
 
 pub(super) fn mailed(purpose: CodePurpose, digits: &str) -> Words {
@@ -19,6 +19,16 @@ pub(super) fn mailed(purpose: CodePurpose, digits: &str) -> Words {
             "The code is valid for 30 minutes and can be used once. A newer code replaces it.",
             "If it was not you, ignore this mail: your password stays as it is.",
         ),
+        CodePurpose::ApplicationStatus => (
+            "Your code to see an application",
+            "Somebody, most likely you, wants to see the application for membership made with this address. Enter this code on the page that asked for it:",
+            "The code is valid for 30 minutes and can be used once. A newer code replaces it.",
+            "If it was not you, ignore this mail: without the code nobody learns whether you have applied.",
+        ),
+    };
+    let (button, why) = match purpose {
+        CodePurpose::Confirmation | CodePurpose::Reset => ("Open the sign-in page", WHY_ACCOUNT),
+        CodePurpose::ApplicationStatus => ("Open the application page", WHY_ADDRESS),
     };
     Words {
         subject: subject.into(),
@@ -26,7 +36,7 @@ pub(super) fn mailed(purpose: CodePurpose, digits: &str) -> Words {
         lead: vec![lead.into()],
         quote: Some(digits.to_owned()),
         rest: vec![lifetime.into(), otherwise.into()],
-        button: "Open the sign-in page",
-        why: WHY_ACCOUNT,
+        button,
+        why,
     }
 }

@@ -2,7 +2,7 @@
 
 use domain::account::CodePurpose;
 
-use super::WHY_ACCOUNT;
+use super::{WHY_ACCOUNT, WHY_ADDRESS};
 use crate::Words;
 
 pub(super) fn mailed(purpose: CodePurpose, digits: &str) -> Words {
@@ -19,6 +19,16 @@ pub(super) fn mailed(purpose: CodePurpose, digits: &str) -> Words {
             "Le code est valable 30 minutes, une seule fois. Un code plus récent le remplace.",
             "Si ce n’était pas vous, ignorez ce message\u{a0}: votre mot de passe reste inchangé.",
         ),
+        CodePurpose::ApplicationStatus => (
+            "Votre code pour voir une demande",
+            "Quelqu’un, sans doute vous, souhaite voir la demande d’adhésion faite avec cette adresse. Saisissez ce code sur la page qui le demande\u{a0}:",
+            "Le code est valable 30 minutes, une seule fois. Un code plus récent le remplace.",
+            "Si ce n’était pas vous, ignorez ce message\u{a0}: sans le code, personne n’apprend si vous avez fait une demande.",
+        ),
+    };
+    let (button, why) = match purpose {
+        CodePurpose::Confirmation | CodePurpose::Reset => ("Ouvrir la page de connexion", WHY_ACCOUNT),
+        CodePurpose::ApplicationStatus => ("Ouvrir la page de la demande", WHY_ADDRESS),
     };
     Words {
         subject: subject.into(),
@@ -26,7 +36,7 @@ pub(super) fn mailed(purpose: CodePurpose, digits: &str) -> Words {
         lead: vec![lead.into()],
         quote: Some(digits.to_owned()),
         rest: vec![lifetime.into(), otherwise.into()],
-        button: "Ouvrir la page de connexion",
-        why: WHY_ACCOUNT,
+        button,
+        why,
     }
 }

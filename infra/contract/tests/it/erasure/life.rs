@@ -106,12 +106,16 @@ impl Life {
             "linkedin_profile": "https://www.linkedin.com/in/zq12marker", "consent": true,
         });
         let door = self.door("applications").clone();
-        let made = door
-            .anonymous()
+        door.anonymous()
             .post("/api/member-applications/create", form)
             .await
             .expect(201);
-        self.application = made["application_id"].as_str().unwrap().to_owned();
+        let list = door
+            .admin()
+            .get("/api/member-applications/admin/list")
+            .await
+            .expect(200);
+        self.application = list["applications"][0]["id"].as_str().unwrap().to_owned();
         let path = format!("/api/member-applications/admin/{}", self.application);
         let admin = door.admin();
         for action in [json!({"action": "start_review"}), json!({"action": "approve"})] {

@@ -1,0 +1,61 @@
+/** What this browser keeps of an application that was sent from it: enough to show without asking whose mailbox it is. */
+export interface Sent {
+  email: string
+  /** Kept as a draft, whose link was mailed; otherwise submitted. */
+  isDraft: boolean
+  /** RFC 3339. */
+  sentAt: string
+}
+
+const SENT = 'member-application-sent'
+const OPENED = 'member-application-opened'
+
+/** Storage that is forbidden or holds something else remembers nothing. */
+function read(storage: () => Storage, key: string): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(storage().getItem(key) ?? 'null')
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+  } catch {
+    return {}
+  }
+}
+
+function write(storage: () => Storage, key: string, value: object): void {
+  try {
+    storage().setItem(key, JSON.stringify(value))
+  } catch {
+    // A full or forbidden storage costs the convenience only.
+  }
+}
+
+const isSame = (one: unknown, other: string) =>
+  typeof one === 'string' && one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** What was last sent from this browser with an address. */
+export function sentWith(email: string): Sent | null {
+  const { email: of, isDraft, sentAt } = read(() => localStorage, SENT)
+  if (!isSame(of, email) || typeof sentAt !== 'string' || Number.isNaN(Date.parse(sentAt))) return null
+  return { email, isDraft: isDraft === true, sentAt }
+}
+
+export function rememberSent(sent: Sent): void {
+  write(() => localStorage, SENT, sent)
+}
+
+/** The token that a mailed code was exchanged for: until the tab is closed, since it lets its holder change everything. */
+export function openedToken(email: string): string | null {
+  const { email: of, token } = read(() => sessionStorage, OPENED)
+  return isSame(of, email) && typeof token === 'string' ? token : null
+}
+
+export function rememberOpened(email: string, token: string): void {
+  write(() => sessionStorage, OPENED, { email, token })
+}
+
+export function forgetOpened(): void {
+  try {
+    sessionStorage.removeItem(OPENED)
+  } catch {
+    // Nothing could be kept there either.
+  }
+}

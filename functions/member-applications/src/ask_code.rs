@@ -1,0 +1,57 @@
+//! POST /api/member-applications/my-application/code
+
+use axum::extract::State;
+use domain::{Email, Locale, account::CodePurpose};
+use events::Recipient;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use web::{Json, Problem, Public, Valid, Visitor, mailed_code};
+
+use crate::App;
+
+/// Asks for a code to see the application made with an address.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct AskApplicationCode {
+    /// The address the application was made with, in any case.
+    email: Email,
+    /// The language of the mail: that of the page.
+    #[serde(default)]
+    locale: Locale,
+}
+
+/// What becomes of it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ApplicationCodeNotice {
+    /// For the applicant.
+    message: &'static str,
+}
+
+/// Mails a code to an address, whether or not somebody applied with it: only who reads its mail learns that.
+///
+/// Five codes an hour for an address, ten for a visitor; then 429.
+#[utoipa::path(
+    post,
+    path = "/api/member-applications/my-application/code",
+    tag = "member-applications",
+    request_body = AskApplicationCode,
+    responses((status = 200, description = "A code is on its way", body = ApplicationCodeNotice))
+)]
+pub(crate) async fn ask_member_application_code(
+    _: Public,
+    State(app): State<App>,
+    visitor: Visitor,
+    Valid(AskApplicationCode { email, locale }): Valid<AskApplicationCode>,
+) -> Result<Json<ApplicationCodeNotice>, Problem> {
+    let purpose = CodePurpose::ApplicationStatus;
+    let nonce = mailed_code::issue(&app.common, purpose, &email, &visitor).await?;
+    let to = Recipient {
+        email,
+        name: String::new(),
+        locale,
+    };
+    mailed_code::mail(&app.common, purpose, nonce, to).await?;
+    Ok(Json(ApplicationCodeNotice {
+        message: "A code is on its way to this address.",
+    }))
+}

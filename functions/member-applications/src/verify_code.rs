@@ -1,0 +1,61 @@
+//! POST /api/member-applications/my-application/verify
+
+use axum::extract::State;
+use domain::{Email, account::CodePurpose};
+use serde::{Deserialize, Serialize};
+use store::{StoreError, Transaction};
+use utoipa::ToSchema;
+use web::{
+    Json, Problem, Public, Valid, Visitor,
+    mailed_code::{MailedCode, verify, wrong_code},
+};
+
+use crate::{App, NAME, by_link};
+
+/// Proves an address by the code that was mailed to it.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct VerifyApplicationCode {
+    email: Email,
+    code: MailedCode,
+}
+
+/// What opens the application from now on.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ApplicationTokenView {
+    /// As in a mailed link: it shows the application and lets its holder change, submit and withdraw it.
+    token: String,
+}
+
+/// Exchanges a mailed code for the token of the latest application made with the address; 404 if nobody applied with it.
+/// A wrong code and an expired one are one answer.
+#[utoipa::path(
+    post,
+    path = "/api/member-applications/my-application/verify",
+    tag = "member-applications",
+    request_body = VerifyApplicationCode,
+    responses((status = 200, body = ApplicationTokenView))
+)]
+pub(crate) async fn verify_member_application_code(
+    _: Public,
+    State(app): State<App>,
+    visitor: Visitor,
+    Valid(VerifyApplicationCode { email, code }): Valid<VerifyApplicationCode>,
+) -> Result<Json<ApplicationTokenView>, Problem> {
+    let common = &app.common;
+    let proof = verify(common, CodePurpose::ApplicationStatus, &email, &code, &visitor).await?;
+    let proof = proof.ok_or_else(wrong_code)?;
+    let spent = Transaction::new()
+        .spend(&common.accounts, &proof)
+        .commit(&common.chance);
+    let (spent, found) = tokio::join!(spent, app.applications.of_email(&email));
+    match spent {
+        // Sent twice at once: the other one has the token.
+        Err(StoreError::Stale) => return Err(wrong_code()),
+        spent => spent?,
+    }
+    let found = found?.ok_or(Problem::NotFound(NAME))?;
+    Ok(Json(ApplicationTokenView {
+        token: by_link::mint(&common.seal, &found),
+    }))
+}

@@ -1,0 +1,93 @@
+//! Codes mailed to prove an e-mail address: issued, mailed and verified ([`store::mailed_code`]).
+
+use domain::{Email, Line, account::CodePurpose};
+use events::{Envelope, Event, Recipient};
+use jiff::SignedDuration;
+use store::{
+    RateLimit, StoreError,
+    mailed_code::{Issued, Proof, try_code},
+};
+
+use crate::{Common, Problem, Visitor};
+
+/// A code as people type it: six digits, perhaps with spaces.
+pub type MailedCode = Line<1, 32>;
+
+/// Codes asked for per network address, where only addresses with an account are mailed. Per e-mail address they are counted
+/// where they are made ([`store::mailed_code`]).
+const ASKED: RateLimit = RateLimit {
+    what: "auth_mail_ip",
+    tries: 200,
+    window: SignedDuration::from_hours(1),
+};
+/// The same where every address is mailed: a visitor may not have mails sent to many strangers.
+const ASKED_FOR_ANYBODY: RateLimit = RateLimit {
+    what: "status_code_ip",
+    tries: 10,
+    window: SignedDuration::from_hours(1),
+};
+/// Attempts at mailed codes per network address. Attempts per code are counted in its item ([`store::mailed_code`]).
+const TRIED: RateLimit = RateLimit {
+    what: "auth_code_ip",
+    tries: 200,
+    window: SignedDuration::from_mins(15),
+};
+
+/// Makes a code for an address, whether or not anybody has it, and returns its nonce. Counted per e-mail address and per visitor.
+///
+/// # Errors
+/// 429 above a limit.
+pub async fn issue(common: &Common, purpose: CodePurpose, email: &Email, visitor: &Visitor) -> Result<String, Problem> {
+    let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
+    let asked = match purpose {
+        CodePurpose::Confirmation | CodePurpose::Reset => ASKED,
+        CodePurpose::ApplicationStatus => ASKED_FOR_ANYBODY,
+    };
+    let (issued, over) = tokio::try_join!(
+        store::mailed_code::issue(accounts, seal, &common.chance, purpose, email, now),
+        asked.hit(accounts, seal, &visitor.address, now)
+    )?;
+    match (over, issued) {
+        (None, Issued::Nonce(nonce)) => Ok(nonce),
+        (Some(retry_after), _) | (None, Issued::TooMany(retry_after)) => Err(Problem::TooMany { retry_after }),
+    }
+}
+
+/// Mails the code with this nonce. Not in a transaction with a record: a mail that was lost is asked for again.
+///
+/// # Errors
+/// When the table does not answer.
+pub async fn mail(common: &Common, purpose: CodePurpose, nonce: String, to: Recipient) -> Result<(), StoreError> {
+    let event = Event::CodeIssued { to, purpose, nonce };
+    let envelope = Envelope::new(event, &common.clock, &common.chance);
+    common.accounts.say(&envelope).await
+}
+
+/// Counts an attempt for the code and for the visitor. `None` is the one answer for a wrong code, one that has expired or was
+/// used, and an address that was mailed none.
+///
+/// # Errors
+/// 429 above a limit.
+pub async fn verify(
+    common: &Common,
+    purpose: CodePurpose,
+    email: &Email,
+    code: &MailedCode,
+    visitor: &Visitor,
+) -> Result<Option<Proof>, Problem> {
+    let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
+    let digits: String = code.chars().filter(|c| !c.is_whitespace()).collect();
+    let (proof, over) = tokio::try_join!(
+        try_code(accounts, seal, purpose, email, &digits, now),
+        TRIED.hit(accounts, seal, &visitor.address, now)
+    )?;
+    match over {
+        Some(retry_after) => Err(Problem::TooMany { retry_after }),
+        None => Ok(proof),
+    }
+}
+
+/// The answer when [`verify`] returns `None`.
+pub fn wrong_code() -> Problem {
+    Problem::unproven("code", "is wrong or has expired; ask for a new one")
+}
