@@ -1,10 +1,12 @@
+import { sendPatiently } from './busy.ts'
 import { Failure } from './failure.ts'
 import type { CreateClientConfig } from './generated/client.gen.ts'
 import { freshToken, renewAfterRefusal } from './token.ts'
 
 /**
  * How every generated call reaches the server: same origin, the bearer token when there is one, one silent renewal
- * after a 401, and any answer that is not 2xx thrown as a Failure (problem.ts turns it into a sentence).
+ * after a 401, one more try after a 503 with Retry-After (busy.ts), and any answer that is not 2xx thrown as a Failure
+ * (problem.ts turns it into a sentence).
  */
 export const createClientConfig: CreateClientConfig = (config) => ({
   ...config,
@@ -26,11 +28,11 @@ export const createClientConfig: CreateClientConfig = (config) => ({
 async function sessionFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
   const token = isEntrance(request) ? null : await freshToken()
-  let response = await send(request.clone(), token)
+  let response = await sendPatiently(() => send(request.clone(), token), request.signal)
 
   if (response.status === 401 && token) {
     const renewed = await renewAfterRefusal(token)
-    if (renewed) response = await send(request, renewed)
+    if (renewed) response = await sendPatiently(() => send(request.clone(), renewed), request.signal)
   }
   if (!response.ok) throw await Failure.from(response)
   return response

@@ -2,12 +2,18 @@ import { QueryClient } from '@tanstack/react-query'
 
 import { Failure } from './failure.ts'
 
+/** Neither a refusal nor a busy service, which was tried again already (busy.ts). */
+function isAccident(error: Error): boolean {
+  if (!(error instanceof Failure)) return true
+  return error.status === 0 || (error.status >= 500 && error.retryAfter === null)
+}
+
 /** The only server state. A refusal is an answer, not an accident: only accidents are tried again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (count, error) => count < 2 && (!(error instanceof Failure) || error.status === 0 || error.status >= 500),
+      retry: (count, error) => count < 2 && isAccident(error),
     },
     mutations: { retry: false },
   },

@@ -1,3 +1,5 @@
+import { sendPatiently } from './busy.ts'
+
 /**
  * The access token, kept in browser storage under `access_token` as the brief says: the one place that says whether
  * somebody is signed in. The refresh token is an HttpOnly cookie this code never sees.
@@ -89,7 +91,7 @@ async function inTurn<T>(deed: () => Promise<T>): Promise<T> {
 async function renew(old: string): Promise<string | null> {
   let response: Response
   try {
-    response = await fetch(new URL('/api/auth/refresh', location.origin), { method: 'POST' })
+    response = await sendPatiently(() => fetch(new URL('/api/auth/refresh', location.origin), { method: 'POST' }))
   } catch {
     // Offline is no reason to sign anybody out: the old token goes on and the call itself will say so.
     return old

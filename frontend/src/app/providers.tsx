@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, type ReactNode } from 'react'
 
 import { queryClient } from '~/api/query-client.ts'
+import { BusyNote } from '~/components/busy-note.tsx'
 import { speak } from '~/i18n/i18n.ts'
 import { languages, preferredLanguage } from '~/i18n/languages.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
@@ -28,6 +29,7 @@ export function Providers({ children }: { children: ReactNode }) {
         >
           <Suspense>
             {children}
+            <BusyNote />
             <ReadersLanguage />
           </Suspense>
         </MantineProvider>

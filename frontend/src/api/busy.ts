@@ -1,0 +1,50 @@
+/** Longer than this nobody is made to wait without being asked. */
+const LONGEST_SECONDS = 10
+
+const listeners = new Set<() => void>()
+let waiting = 0
+
+/** Whether a request waits to be sent again because the service was busy. */
+export function isBusy(): boolean {
+  return waiting > 0
+}
+
+/** Calls back when the first request begins to wait and when the last one has ended its wait. */
+export function onBusyChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Sends a request, and once more after a 503 that says by Retry-After when the service will be there again. A request that was done
+ * although its answer is 503 is done or refused a second time, as when somebody presses the button again.
+ */
+export async function sendPatiently(send: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
+  const response = await send()
+  const seconds = Number(response.headers.get('retry-after'))
+  if (response.status !== 503 || !(seconds > 0 && seconds <= LONGEST_SECONDS)) return response
+  waiting += 1
+  notify()
+  try {
+    await pause(seconds * 1000, signal)
+    return await send()
+  } finally {
+    waiting -= 1
+    notify()
+  }
+}
+
+function notify(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Ends early, as a failed request does, when the request is given up. */
+function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    })
+  })
+}
