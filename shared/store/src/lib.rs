@@ -40,6 +40,7 @@ pub mod search;
 pub mod settings;
 mod several;
 pub mod sign_in;
+mod single_write;
 mod table;
 pub mod timer;
 mod transaction;

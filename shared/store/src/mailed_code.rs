@@ -5,6 +5,8 @@
 //! five wrong tries, with the next code and with its use. The e-mail address is stored as a keyed hash, so asking for codes for
 //! addresses that nobody registered leaves no addresses behind.
 
+use std::collections::HashMap;
+
 use aws_sdk_dynamodb::{
     error::SdkError,
     operation::update_item::{UpdateItemError, builders::UpdateItemFluentBuilder},
@@ -14,7 +16,7 @@ use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use domain::{Chance, Email, account::CodePurpose};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::{Key, Seal, StoreError, Table, Transaction, table::text};
+use crate::{Key, Seal, StoreError, Table, Transaction, single_write::update_name, table::text};
 
 /// Codes for one address and purpose in [`WINDOW`].
 const CODES: u32 = 5;
@@ -92,16 +94,26 @@ pub async fn issue(
         "attribute_not_exists(pk) OR window_ends <= :now",
     )
     .expression_attribute_values(":ends", number(now + window));
-    if let Sent::Written(_) = sent(first).await? {
+    // Neither changes a code with this nonce: it was written before, and the answer was lost.
+    let is_written = |sent: &Sent| match sent {
+        Sent::Written(_) => true,
+        Sent::Refused(item) => item.nonce.as_ref() == Some(&nonce),
+    };
+    if is_written(&sent(first).await?) {
         return Ok(Issued::Nonce(nonce));
     }
-    let further = write("codes = codes + :one", "window_ends > :now AND codes < :most")
-        .expression_attribute_values(":most", number(i64::from(CODES)));
+    let further = write(
+        "codes = codes + :one",
+        "window_ends > :now AND codes < :most AND nonce <> :nonce",
+    )
+    .expression_attribute_values(":most", number(i64::from(CODES)));
     match sent(further).await? {
-        Sent::Written(_) => Ok(Issued::Nonce(nonce)),
-        Sent::Refused(ends) => Ok(Issued::TooMany(
-            ends.and_then(|ends| (ends - now).try_into().ok()).unwrap_or(1),
+        Sent::Refused(item) if item.nonce.as_ref() != Some(&nonce) => Ok(Issued::TooMany(
+            item.window_ends
+                .and_then(|ends| (ends - now).try_into().ok())
+                .unwrap_or(1),
         )),
+        Sent::Written(_) | Sent::Refused(_) => Ok(Issued::Nonce(nonce)),
     }
 }
 
@@ -118,17 +130,22 @@ pub async fn try_code(
     code: &str,
     now: Timestamp,
 ) -> Result<Option<Proof>, StoreError> {
-    let key = place(seal, purpose, email);
+    let (key, this) = (place(seal, purpose, email), update_name(now));
     let counted = update_of(accounts, key.clone())
-        .update_expression("SET tries = tries + :one")
-        .condition_expression("expires > :now AND tries < :most")
+        .update_expression("SET tries = tries + :one, latest = :this")
+        .condition_expression("expires > :now AND tries < :most AND (attribute_not_exists(latest) OR latest <> :this)")
+        .expression_attribute_values(":this", this.clone())
         .expression_attribute_values(":one", number(1))
         .expression_attribute_values(":now", number(now.as_second()))
         .expression_attribute_values(":most", number(i64::from(TRIES)))
         .return_values(ReturnValue::AllNew);
-    let Sent::Written(Some(nonce)) = sent(counted).await? else {
-        return Ok(None);
+    let item = match sent(counted).await? {
+        Sent::Written(item) => item,
+        // This attempt is counted already, and the answer to it was lost.
+        Sent::Refused(item) if item.latest.as_ref() == Some(&this) => item,
+        Sent::Refused(_) => return Ok(None),
     };
+    let Some(nonce) = item.nonce else { return Ok(None) };
     let is_right = seal.has_digits(code, &signed_purpose(purpose), email, &nonce);
     Ok(is_right.then_some(Proof { key, nonce }))
 }
@@ -139,24 +156,37 @@ fn update_of(accounts: &Table, Key { pk, sk }: Key) -> UpdateItemFluentBuilder {
 }
 
 enum Sent {
-    /// The nonce, where the answer carries one.
-    Written(Option<String>),
-    /// The condition was not met; when the window ends, of a code that is there.
-    Refused(Option<i64>),
+    /// The item as it is now, where the answer carries it.
+    Written(Item),
+    /// The condition was not met by this item, or there is none.
+    Refused(Item),
+}
+
+/// What is read of a code's item.
+#[derive(Default)]
+struct Item {
+    nonce: Option<String>,
+    window_ends: Option<i64>,
+    latest: Option<AttributeValue>,
+}
+
+impl Item {
+    fn read(item: Option<&HashMap<String, AttributeValue>>) -> Self {
+        let Some(item) = item else { return Self::default() };
+        Self {
+            nonce: item.get("nonce").and_then(|nonce| nonce.as_s().ok().cloned()),
+            window_ends: item.get("window_ends").and_then(|ends| ends.as_n().ok()?.parse().ok()),
+            latest: item.get("latest").cloned(),
+        }
+    }
 }
 
 async fn sent(update: UpdateItemFluentBuilder) -> Result<Sent, StoreError> {
     let sent = update.return_values_on_condition_check_failure(ReturnValuesOnConditionCheckFailure::AllOld);
     match sent.send().await {
-        Ok(written) => {
-            let nonce = written.attributes().and_then(|item| item.get("nonce")?.as_s().ok());
-            Ok(Sent::Written(nonce.cloned()))
-        }
+        Ok(written) => Ok(Sent::Written(Item::read(written.attributes()))),
         Err(SdkError::ServiceError(answer)) => match answer.err() {
-            UpdateItemError::ConditionalCheckFailedException(refused) => {
-                let ends = refused.item().and_then(|item| item.get("window_ends")?.as_n().ok());
-                Ok(Sent::Refused(ends.and_then(|ends| ends.parse().ok())))
-            }
+            UpdateItemError::ConditionalCheckFailedException(refused) => Ok(Sent::Refused(Item::read(refused.item()))),
             _ => Err(StoreError::table(SdkError::ServiceError(answer))),
         },
         Err(error) => Err(StoreError::table(error)),

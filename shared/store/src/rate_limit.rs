@@ -1,10 +1,14 @@
 //! How often something may be tried: fixed windows, one write per try, nothing to clean up.
 
-use aws_sdk_dynamodb::types::{AttributeValue, ReturnValue};
+use aws_sdk_dynamodb::{
+    error::SdkError,
+    operation::update_item::UpdateItemError,
+    types::{AttributeValue, ReturnValue, ReturnValuesOnConditionCheckFailure},
+};
 use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 
-use crate::{Entity, Key, Read, Seal, StoreError, Table, item::Values, table::text};
+use crate::{Entity, Key, Read, Seal, StoreError, Table, item::Values, single_write::update_name, table::text};
 
 /// So many tries in so long a time.
 #[derive(Debug, Clone, Copy)]
@@ -120,17 +124,26 @@ impl RateLimit {
             .table_name(&accounts.name)
             .key("pk", text(pk))
             .key("sk", text(sk))
-            .update_expression("ADD tries :by SET #ttl = :ends")
+            .update_expression("ADD tries :by SET #ttl = :ends, latest = :this")
+            // Otherwise this try is counted: the answer to it was lost, and the SDK has sent it again.
+            .condition_expression("attribute_not_exists(latest) OR latest <> :this")
             .expression_attribute_names("#ttl", "ttl")
             .expression_attribute_values(":by", AttributeValue::N(by.into()))
             .expression_attribute_values(":ends", AttributeValue::N((ends + self.window.as_secs()).to_string()))
+            .expression_attribute_values(":this", update_name(now))
             .return_values(ReturnValue::UpdatedNew)
+            .return_values_on_condition_check_failure(ReturnValuesOnConditionCheckFailure::AllOld)
             .send()
-            .await
-            .map_err(StoreError::table)?;
-        let tries = counted
-            .attributes()
-            .and_then(|attributes| attributes.get("tries")?.as_n().ok()?.parse().ok());
+            .await;
+        let attributes = match counted {
+            Ok(counted) => counted.attributes,
+            Err(SdkError::ServiceError(answer)) => match answer.into_err() {
+                UpdateItemError::ConditionalCheckFailedException(done_before) => done_before.item,
+                error => return Err(StoreError::table(error)),
+            },
+            Err(error) => return Err(StoreError::table(error)),
+        };
+        let tries = attributes.and_then(|attributes| attributes.get("tries")?.as_n().ok()?.parse().ok());
         Ok(tries.unwrap_or(i64::MAX))
     }
 }

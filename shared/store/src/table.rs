@@ -4,14 +4,16 @@ use std::ops::{Deref, DerefMut};
 
 use aws_sdk_dynamodb::{
     Client,
-    error::SdkError,
-    operation::put_item::PutItemError,
     types::{AttributeValue, Put},
 };
 use serde::Deserialize;
 use serde_dynamo::aws_sdk_dynamodb_1::to_item;
 
-use crate::{Entity, Key, StoreError, unread::Unread};
+use crate::{
+    Entity, Key, StoreError,
+    single_write::{self, Failure, LostAnswers},
+    unread::Unread,
+};
 
 pub(crate) type Item = std::collections::HashMap<String, AttributeValue>;
 
@@ -100,20 +102,12 @@ impl Table {
 
     async fn put<E: Entity>(&self, it: &E, expect: Expect) -> Result<(), StoreError> {
         let put = build_put(&self.name, it, expect)?;
-        self.client
-            .put_item()
-            .table_name(put.table_name)
-            .set_item(Some(put.item))
-            .set_condition_expression(put.condition_expression)
-            .set_expression_attribute_values(put.expression_attribute_values)
-            .send()
+        single_write::put(&self.client, &put, expect, &LostAnswers::default())
             .await
-            .map(drop)
-            .map_err(|error| match &error {
-                SdkError::ServiceError(e) if matches!(e.err(), PutItemError::ConditionalCheckFailedException(_)) => {
-                    expect.failure()
+            .map_err(|failure| match failure {
+                Failure::Refused(error) | Failure::Met(error) | Failure::UnderWay(error) | Failure::Failed(error) => {
+                    error
                 }
-                _ => StoreError::table(error),
             })
     }
 }

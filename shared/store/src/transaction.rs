@@ -4,7 +4,7 @@ use std::{collections::HashMap, time::Duration};
 
 use aws_sdk_dynamodb::{
     Client,
-    error::{ProvideErrorMetadata, SdkError},
+    error::SdkError,
     operation::transact_write_items::TransactWriteItemsError,
     types::{AttributeValue, ConditionCheck, Delete, TransactWriteItem, Update, builders::ConditionCheckBuilder},
 };
@@ -15,6 +15,7 @@ use jiff::Timestamp;
 use crate::{
     Entity, Key, Read, StoreError, Table,
     outbox::Outgoing,
+    single_write::{self, Failure, LostAnswers},
     table::{Expect, build_put, text},
 };
 
@@ -337,40 +338,47 @@ impl Transaction {
         }
         let Some(client) = self.client else { return Ok(()) };
         let expects: Vec<_> = self.items.iter().map(|write| write.expect).collect();
+        let draw = || -> Vec<_> { self.items.iter().map(|write| write.drawn(chance)).collect() };
+        let (mut items, mut token) = (draw(), request_token(chance));
+        let lost = LostAnswers::default();
         let mut tried = 0;
         loop {
             tried += 1;
-            let items: Vec<_> = self.items.iter().map(|write| write.drawn(chance)).collect();
             let written = match items.as_slice() {
-                [only] => write_one(&client, only, &expects).await,
-                _ => write_all(&client, items, &expects).await,
+                [only] => write_one(&client, only, &token, &expects, &lost).await,
+                _ => write_all(&client, items.clone(), &token, &expects).await,
             };
             match written {
                 Ok(()) => return Ok(()),
                 Err(Failure::Refused(reason)) => return Err(reason),
-                Err(Failure::Met(_)) if tried < TRIES => {
-                    let [spread] = chance.bytes::<1>();
-                    let wait = 5 * (1_u64 << tried) + u64::from(spread) / 8;
-                    tokio::time::sleep(Duration::from_millis(wait)).await;
-                }
-                Err(Failure::Met(error) | Failure::Failed(error)) => return Err(error),
+                Err(Failure::Met(_)) if tried < TRIES => (items, token) = (draw(), request_token(chance)),
+                // Sent again as it was, so that DynamoDB recognises it.
+                Err(Failure::UnderWay(_)) if tried < TRIES => {}
+                Err(Failure::Met(error) | Failure::UnderWay(error) | Failure::Failed(error)) => return Err(error),
             }
+            let [spread] = chance.bytes::<1>();
+            let wait = 5 * (1_u64 << tried) + u64::from(spread) / 8;
+            tokio::time::sleep(Duration::from_millis(wait)).await;
         }
     }
 }
 
-/// Why nothing was written.
-enum Failure {
-    /// A condition did not hold.
-    Refused(StoreError),
-    /// Another transaction held one of the items.
-    Met(StoreError),
-    /// Anything else.
-    Failed(StoreError),
+/// By this DynamoDB recognises a transaction that is sent again, for ten minutes.
+fn request_token(chance: &Chance) -> String {
+    chance.bytes::<16>().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-async fn write_all(client: &Client, items: Vec<TransactWriteItem>, expects: &[Expect]) -> Result<(), Failure> {
-    let sent = client.transact_write_items().set_transact_items(Some(items)).send();
+async fn write_all(
+    client: &Client,
+    items: Vec<TransactWriteItem>,
+    token: &str,
+    expects: &[Expect],
+) -> Result<(), Failure> {
+    let sent = client
+        .transact_write_items()
+        .set_transact_items(Some(items))
+        .client_request_token(token)
+        .send();
     sent.await.map(drop).map_err(|error| failure_of_all(error, expects))
 }
 
@@ -378,7 +386,7 @@ fn failure_of_all(error: SdkError<TransactWriteItemsError>, expects: &[Expect]) 
     let reasons = match error.as_service_error() {
         Some(TransactWriteItemsError::TransactionCanceledException(canceled)) => canceled.cancellation_reasons(),
         Some(TransactWriteItemsError::TransactionInProgressException(_)) => {
-            return Failure::Met(StoreError::table(error));
+            return Failure::UnderWay(StoreError::table(error));
         }
         _ => return Failure::Failed(StoreError::table(error)),
     };
@@ -399,42 +407,17 @@ fn failure_of_all(error: SdkError<TransactWriteItemsError>, expects: &[Expect]) 
 }
 
 /// A write that is the only one of its transaction.
-async fn write_one(client: &Client, item: &TransactWriteItem, expects: &[Expect]) -> Result<(), Failure> {
+async fn write_one(
+    client: &Client,
+    item: &TransactWriteItem,
+    token: &str,
+    expects: &[Expect],
+    lost: &LostAnswers,
+) -> Result<(), Failure> {
     let expect = expects.first().copied().unwrap_or(Expect::Anything);
-    if let Some(put) = item.put() {
-        let sent = client
-            .put_item()
-            .table_name(put.table_name())
-            .set_item(Some(put.item().clone()))
-            .set_condition_expression(put.condition_expression.clone())
-            .set_expression_attribute_values(put.expression_attribute_values.clone());
-        sent.send()
-            .await
-            .map(drop)
-            .map_err(|error| failure_of_one(error, expect))
-    } else if let Some(delete) = item.delete() {
-        let sent = client
-            .delete_item()
-            .table_name(delete.table_name())
-            .set_key(Some(delete.key().clone()))
-            .set_condition_expression(delete.condition_expression.clone())
-            .set_expression_attribute_values(delete.expression_attribute_values.clone());
-        sent.send()
-            .await
-            .map(drop)
-            .map_err(|error| failure_of_one(error, expect))
-    } else {
-        write_all(client, vec![item.clone()], expects).await
-    }
-}
-
-fn failure_of_one<E>(error: SdkError<E>, expect: Expect) -> Failure
-where
-    E: ProvideErrorMetadata + std::error::Error + Send + Sync + 'static,
-{
-    match error.code() {
-        Some("ConditionalCheckFailedException") => Failure::Refused(expect.failure()),
-        Some("TransactionConflictException") => Failure::Met(StoreError::table(error)),
-        _ => Failure::Failed(StoreError::table(error)),
+    match (item.put(), item.delete()) {
+        (Some(put), _) => single_write::put(client, put, expect, lost).await,
+        (None, Some(delete)) => single_write::delete(client, delete, expect, lost).await,
+        (None, None) => write_all(client, vec![item.clone()], token, expects).await,
     }
 }

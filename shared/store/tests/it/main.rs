@@ -3,6 +3,7 @@
 
 mod indexes;
 mod lists;
+mod lost_answers;
 mod shapes;
 mod single_writes;
 mod transactions;

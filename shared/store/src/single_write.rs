@@ -1,0 +1,143 @@
+//! Writes of one item, which recognise themselves when the answer to them was lost.
+//!
+//! The SDK sends a call again when it got no answer. Where the first attempt was done all the same, the second one fails on its own
+//! condition: the new item exists, the version is the next one, the deleted item is gone. A transaction does not need this,
+//! because DynamoDB recognises it by its `ClientRequestToken`.
+
+use std::{
+    collections::HashMap,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+};
+
+use aws_sdk_dynamodb::{
+    Client,
+    config::{ConfigBag, Intercept, RuntimeComponents, interceptors::FinalizerInterceptorContextRef},
+    error::{ProvideErrorMetadata, SdkError},
+    operation::{delete_item::DeleteItemError, put_item::PutItemError},
+    types::{AttributeValue, Delete, Put, ReturnValuesOnConditionCheckFailure},
+};
+use aws_smithy_runtime_api::box_error::BoxError;
+use jiff::Timestamp;
+
+use crate::{StoreError, table::Expect};
+
+/// Why nothing was written.
+pub(crate) enum Failure {
+    /// The condition did not hold.
+    Refused(StoreError),
+    /// Another transaction held one of the items.
+    Met(StoreError),
+    /// The same transaction was sent before and has not ended.
+    UnderWay(StoreError),
+    /// Anything else.
+    Failed(StoreError),
+}
+
+/// Whether an attempt of a call ended without an answer that says what was done: the connection broke off, the time was over, or
+/// the service failed. One for all calls that try the same write.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct LostAnswers(Arc<AtomicBool>);
+
+impl LostAnswers {
+    fn is_any(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+impl Intercept for LostAnswers {
+    fn name(&self) -> &'static str {
+        "LostAnswers"
+    }
+    fn read_after_attempt(
+        &self,
+        context: &FinalizerInterceptorContextRef<'_>,
+        _: &RuntimeComponents,
+        _: &mut ConfigBag,
+    ) -> Result<(), BoxError> {
+        let is_refusal = |status: u16| (400..500).contains(&status);
+        // After a success nothing is tried again, unless its body broke off, which is no answer either.
+        if !context
+            .response()
+            .is_some_and(|response| is_refusal(response.status().as_u16()))
+        {
+            self.0.store(true, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+}
+
+/// Writes an item. Where an answer was lost and exactly this item is there, it is ours.
+pub(crate) async fn put(client: &Client, put: &Put, expect: Expect, lost: &LostAnswers) -> Result<(), Failure> {
+    let sent = client
+        .put_item()
+        .table_name(put.table_name())
+        .set_item(Some(put.item().clone()))
+        .set_condition_expression(put.condition_expression.clone())
+        .set_expression_attribute_values(put.expression_attribute_values.clone())
+        .return_values_on_condition_check_failure(ReturnValuesOnConditionCheckFailure::AllOld)
+        .customize()
+        .interceptor(lost.clone())
+        .send()
+        .await;
+    let Err(error) = sent else { return Ok(()) };
+    match error.as_service_error() {
+        Some(PutItemError::ConditionalCheckFailedException(refused))
+            if lost.is_any() && refused.item() == Some(put.item()) =>
+        {
+            Ok(())
+        }
+        _ => Err(failure(error, expect)),
+    }
+}
+
+/// Deletes an item. Where an answer was lost and the item is gone, we have deleted it: somebody else who did so at the same
+/// moment wanted the same.
+pub(crate) async fn delete(
+    client: &Client,
+    delete: &Delete,
+    expect: Expect,
+    lost: &LostAnswers,
+) -> Result<(), Failure> {
+    let sent = client
+        .delete_item()
+        .table_name(delete.table_name())
+        .set_key(Some(delete.key().clone()))
+        .set_condition_expression(delete.condition_expression.clone())
+        .set_expression_attribute_values(delete.expression_attribute_values.clone())
+        .return_values_on_condition_check_failure(ReturnValuesOnConditionCheckFailure::AllOld)
+        .customize()
+        .interceptor(lost.clone())
+        .send()
+        .await;
+    let Err(error) = sent else { return Ok(()) };
+    match error.as_service_error() {
+        Some(DeleteItemError::ConditionalCheckFailedException(refused))
+            if lost.is_any() && refused.item().is_none_or(HashMap::is_empty) =>
+        {
+            Ok(())
+        }
+        _ => Err(failure(error, expect)),
+    }
+}
+
+fn failure<E>(error: SdkError<E>, expect: Expect) -> Failure
+where
+    E: ProvideErrorMetadata + std::error::Error + Send + Sync + 'static,
+{
+    match error.code() {
+        Some("ConditionalCheckFailedException") => Failure::Refused(expect.failure()),
+        Some("TransactionConflictException") => Failure::Met(StoreError::table(error)),
+        _ => Failure::Failed(StoreError::table(error)),
+    }
+}
+
+/// A name for one update of a counter, which the counter keeps until the next one: an update that finds its own name there was
+/// done before. Two updates have the same name only in two processes at the same nanosecond.
+pub(crate) fn update_name(now: Timestamp) -> AttributeValue {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    AttributeValue::S(format!("{}.{number}", now.as_nanosecond()))
+}
