@@ -47,6 +47,8 @@ pub enum Answer {
     Close,
     /// Nothing, ever, although the local cloud has done it.
     ForwardThenHang,
+    /// Nothing, although the local cloud has done it: the connection breaks off before the answer.
+    ForwardThenClose,
     /// This status, these headers, this body.
     Say(u16, Vec<(&'static str, String)>, String),
 }
@@ -100,6 +102,10 @@ async fn serve(mut stream: TcpStream, answer: impl Fn(&Call) -> Answer) {
         Answer::ForwardThenHang => {
             forward(&call).await;
             return std::future::pending().await;
+        }
+        Answer::ForwardThenClose => {
+            forward(&call).await;
+            return;
         }
         Answer::Hang => return std::future::pending().await,
         Answer::Close => return,
