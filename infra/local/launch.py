@@ -2,7 +2,7 @@
 
 MiniStack answers the AWS API on one port without Docker. Each correction says what upstream does and can be deleted as
 soon as upstream does it; the version is pinned in requirements.txt because they reach into its inside. This file adds what
-is missing; monitor.py is CloudWatch's part, strict.py refuses what AWS refuses.
+is missing; monitor.py is CloudWatch's part, strict.py refuses what AWS refuses, faults.py lets calls fail.
 `cargo dev` starts this file with a clean environment: every local Lambda inherits the emulator's environment.
 """
 
@@ -23,6 +23,7 @@ from typing import Any
 # then waits 40 ms for the delayed acknowledgement. Must be set before the server class is used.
 socketserver.StreamRequestHandler.disable_nagle_algorithm = True
 
+import faults  # noqa: E402
 import monitor  # noqa: E402
 import strict  # noqa: E402
 from ministack.core import lambda_runtime  # noqa: E402
@@ -307,6 +308,7 @@ def main() -> None:
     show_mail_headers()
     monitor.watch_as_cloudwatch(handlers)
     strict.refuse_what_aws_refuses(handlers)
+    faults.watch_traffic()
     if os.environ.get("PERSIST_STATE") == "1":
         keep_snapshots()
     from ministack.app import main as ministack

@@ -13,6 +13,7 @@ use crate::process::{self, Running};
 use crate::seed::{Person, seed};
 use crate::step::{counted, log, show_end, step};
 use crate::test::reported;
+use crate::traffic::Traffic;
 use crate::workspace::{frontend, functions};
 use crate::{build, site, tools};
 
@@ -64,6 +65,9 @@ pub(crate) fn journeys(cloud: &Cloud, chosen: &Journeys<'_>) -> Result<Counts> {
         )
     });
     process::stop(web);
+    let traffic = Traffic::of(cloud)?;
+    println!("    {traffic}");
+    let counts = counts.map(|counts| traffic.judge(counts));
     for title in again(&report) {
         println!("    at its second try: {title}");
     }

@@ -27,6 +27,7 @@ mod step;
 mod test;
 mod times;
 mod tools;
+mod traffic;
 mod up;
 mod watch;
 mod workspace;

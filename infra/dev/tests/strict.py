@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 import time
+import urllib.request
 from collections.abc import Callable
 from typing import Any
 
 import boto3
-from botocore.exceptions import ClientError
+from botocore.config import Config
+from botocore.exceptions import ClientError, ConnectionError, HTTPClientError
 
 TABLE: dict[str, Any] = {
     "BillingMode": "PAY_PER_REQUEST",
@@ -188,6 +191,24 @@ def refusals() -> dict[str, dict[str, str]]:
     return {"keys": leading_keys(), "mails": mails(), "challenges": challenges(), "indexes": indexes(), "stacks": stacks()}
 
 
+def faults() -> dict[str, object]:
+    """What a function meets while every call fails, what was done all the same, and what is counted."""
+    boto3.client("dynamodb").create_table(TableName="faulty", **TABLE)
+    function = boto3.client("dynamodb", config=Config(user_agent="aws-sdk-rust/1", retries={"total_max_attempts": 1}))
+
+    def put(number: int) -> str:
+        try:
+            return answer(lambda: function.put_item(TableName="faulty", Item=key(str(number))))
+        except (HTTPClientError, ConnectionError):
+            return "cut off"
+
+    met = {put(number) for number in range(60)}
+    done = boto3.client("dynamodb").scan(TableName="faulty")["Count"]
+    with urllib.request.urlopen(f"{os.environ['AWS_ENDPOINT_URL']}/_kilele/traffic") as response:
+        counts = json.load(response)
+    return {"met": sorted(met), "calls": counts["calls"], "done": done == counts["faults"]["cut off after"], "seed": counts["seed"]}
+
+
 def switches() -> dict[str, object]:
     """What the three switches make of a cloud: conflicts at every transaction, indexes two seconds late, two mails a day."""
     dynamodb, cognito = boto3.client("dynamodb"), boto3.client("cognito-idp")
@@ -228,4 +249,4 @@ def switches() -> dict[str, object]:
     }
 
 
-print(json.dumps({"refusals": refusals, "switches": switches}[sys.argv[1]]()))
+print(json.dumps({"refusals": refusals, "switches": switches, "faults": faults}[sys.argv[1]]()))

@@ -93,10 +93,25 @@ fn the_switches_make_conflicts_late_indexes_and_a_quota_of_mails() {
     );
 }
 
+#[test]
+fn the_share_of_faults_meets_the_calls_of_functions_and_is_counted() {
+    let cloud = MeanCloud::start();
+    assert_eq!(
+        asked("faults", Some(&cloud.endpoint)),
+        json!({
+            "met": ["500", "ProvisionedThroughputExceededException", "cut off"],
+            "calls": { "DynamoDB_20120810.PutItem": 60 },
+            "done": true,
+            "seed": 7,
+        })
+    );
+}
+
 /// A cloud of its own, with every switch on.
 struct MeanCloud {
     process: Child,
     endpoint: String,
+    folder: PathBuf,
 }
 
 impl MeanCloud {
@@ -106,7 +121,7 @@ impl MeanCloud {
             .local_addr()
             .unwrap()
             .port();
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("mean-cloud");
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("mean-cloud-{port}"));
         std::fs::create_dir_all(&folder).unwrap();
         let endpoint = format!("http://127.0.0.1:{port}");
         let process = Command::new(root().join(".local/venv/bin/python"))
@@ -133,6 +148,8 @@ impl MeanCloud {
                 ("KILELE_LOCAL_CONFLICTS", "1"),
                 ("KILELE_LOCAL_INDEX_LAG", "2000"),
                 ("KILELE_LOCAL_POOL_MAILS", "2"),
+                ("KILELE_LOCAL_FAULTS", "1"),
+                ("KILELE_LOCAL_FAULTS_SEED", "7"),
             ])
             // It ends with this process, whatever becomes of that: it ends when the pipe does.
             .stdin(Stdio::piped())
@@ -140,7 +157,11 @@ impl MeanCloud {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        let cloud = Self { process, endpoint };
+        let cloud = Self {
+            process,
+            endpoint,
+            folder,
+        };
         cloud.wait_until_it_answers(port);
         cloud
     }
@@ -162,6 +183,8 @@ impl Drop for MeanCloud {
     fn drop(&mut self) {
         self.process.kill().unwrap();
         self.process.wait().unwrap();
+        // What it wrote there is nobody's any more.
+        let _none_left = std::fs::remove_dir_all(&self.folder);
     }
 }
 

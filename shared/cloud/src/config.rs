@@ -67,7 +67,13 @@ pub fn aws() -> Result<SdkConfig, MissingEnv> {
         .time_source(SystemTimeSource::new())
         // How long all tries may take together is the caller's: a request ends with its invocation (`web::serve`), a message
         // comes again.
-        .retry_config(RetryConfig::standard().with_max_attempts(4))
+        // The first wait is at most 50 ms, as newer SDKs begin (AWS_NEW_RETRIES_2026). This one would begin with up to a second,
+        // which people notice.
+        .retry_config(
+            RetryConfig::standard()
+                .with_max_attempts(4)
+                .with_initial_backoff(Duration::from_millis(50)),
+        )
         .timeout_config(
             TimeoutConfig::builder()
                 .connect_timeout(Duration::from_secs(1))
