@@ -8,7 +8,7 @@ impl Local {
     /// Every item of a table, as text.
     pub async fn everything(&self, table: &str) -> Vec<String> {
         let mut found = Vec::new();
-        for item in self.scan(table).await {
+        for item in self.items(table).await {
             found.push(format!("{item:?}"));
         }
         found
@@ -17,7 +17,7 @@ impl Local {
     /// Takes away the items whose time to live is over, as `DynamoDB` does by itself within a few days.
     pub async fn lapse(&self, table: &str) {
         let now = self.clock.now().as_second();
-        for item in self.scan(table).await {
+        for item in self.items(table).await {
             let ends: Option<i64> = item.get("ttl").and_then(|ttl| ttl.as_n().ok()?.parse().ok());
             if ends.is_some_and(|ends| ends <= now) {
                 let delete = self.client.delete_item().table_name(table);
@@ -27,7 +27,8 @@ impl Local {
         }
     }
 
-    async fn scan(&self, table: &str) -> Vec<std::collections::HashMap<String, AttributeValue>> {
+    /// Every item of a table.
+    pub async fn items(&self, table: &str) -> Vec<std::collections::HashMap<String, AttributeValue>> {
         let pages = self.client.scan().table_name(table).into_paginator().items().send();
         pages.collect::<Result<_, _>>().await.unwrap()
     }

@@ -13,6 +13,7 @@ use serde_json::json;
 use store::{Transaction, saved_search, timer::Timer};
 use testkit::{Answer, StandIn};
 
+pub(crate) use life::TABLES;
 use life::{EMAIL, Life, MARKERS, PASSWORD};
 use record::{HIDDEN, IN_THE_FILE, RECORD};
 

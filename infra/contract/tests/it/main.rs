@@ -6,6 +6,7 @@ mod erasure;
 mod faults;
 mod openapi;
 mod register;
+mod scenario;
 mod stack;
 mod strangers;
 mod targets;

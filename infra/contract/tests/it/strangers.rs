@@ -25,6 +25,7 @@ pub(crate) struct World {
     local: Local,
     areas: HashMap<&'static str, Api>,
     accounts: store::Table,
+    directory: cloud::Directory,
     introduction: String,
     document: String,
     /// The two of the introduction; the document is the executive's.
@@ -64,6 +65,7 @@ impl World {
             documents: documents_table.clone(),
         };
         let identity = local.user_pool().await.identity();
+        let directory = identity.directory.clone();
         let areas = HashMap::from([
             (
                 "auth",
@@ -258,12 +260,31 @@ impl World {
             local,
             areas,
             accounts,
+            directory,
             introduction: String::new(),
             document: String::new(),
         };
         world.introduction = world.introduce(&profiles).await;
         world.document = world.deposit(&documents_table).await;
         world
+    }
+
+    /// An area by its name.
+    pub(crate) fn area(&self, name: &str) -> &Api {
+        &self.areas[name]
+    }
+
+    /// An administrator, always the same one.
+    pub(crate) fn admin(&self, area: &str) -> Person {
+        let id = format!("usr_{}", "a".repeat(32)).parse().unwrap();
+        self.areas[area].person(id, Role::Admin)
+    }
+
+    /// The users of the pool: each one's address, and whether a password was set.
+    pub(crate) async fn users(&self) -> Vec<(String, bool)> {
+        let (users, _) = self.directory.page(None).await.unwrap();
+        let users = users.into_iter();
+        users.map(|user| (user.email.to_string(), user.has_password)).collect()
     }
 
     /// A document of the executive's.

@@ -41,7 +41,7 @@ pub(super) const MARKERS: &[&str] = &[
     "zq22marker",
 ];
 /// Every table there is.
-pub(super) const TABLES: &[&str] = &[
+pub(crate) const TABLES: &[&str] = &[
     "accounts",
     "applications",
     "profiles",

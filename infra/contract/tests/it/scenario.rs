@@ -1,0 +1,148 @@
+//! Every operation in the order of `infra/bench/scenario.json`, with a request that succeeds, while the line to AWS breaks off after
+//! each of its calls, or loses each answer to a write. The records at the end of each operation must be those of a run without
+//! faults: nothing is half done, and nothing is done twice.
+
+mod fixture;
+mod line;
+mod state;
+mod steps;
+
+use std::collections::BTreeSet;
+
+use contract::operations;
+use fixture::Fixture;
+use line::Line;
+use state::{Differences, State};
+use steps::{Call, Step};
+
+/// Attempts of one request: more calls than any operation makes.
+const ATTEMPTS: usize = 60;
+
+/// What an operation has left behind when it was done.
+struct Done {
+    name: String,
+    state: State,
+}
+
+/// How a request is sent.
+#[derive(Clone, Copy, PartialEq)]
+enum Sent {
+    /// Once, and nothing fails.
+    Undisturbed,
+    /// Again and again, while the line breaks off after no call, after one, after two, until it is done.
+    UntilDone,
+    /// Once, and the first answer to each write is lost.
+    WithoutAnswers,
+}
+
+/// Runs the whole scenario.
+async fn run(sent: Sent) -> (Vec<Done>, Vec<String>) {
+    let line = Line::default();
+    let mut fixture = Box::pin(Fixture::behind(&line)).await;
+    let (mut done, mut problems) = (Vec::new(), Vec::new());
+    for step in steps::all() {
+        fixture.wait();
+        match step {
+            Step::Code { to, purpose, keep } => fixture.keep_code(&to, purpose, &keep).await,
+            Step::Mail { to, after, keep } => {
+                if !fixture.keep_mailed_word(&to, &after, &keep).await {
+                    problems.push(format!("no mail to {to} has {after:?}"));
+                }
+            }
+            Step::Send { ticket } => fixture.send_file(&ticket).await,
+            Step::Call(call) if !fixture.is_ready(&call) => problems.push(format!("{}: not sent", call.name())),
+            Step::Call(call) => {
+                if call.function == "search" {
+                    fixture.deliver().await;
+                }
+                let reply = match sent {
+                    _ if call.method == "GET" => fixture.call(&call).await,
+                    Sent::Undisturbed => fixture.call(&call).await,
+                    Sent::UntilDone => until_done(&fixture, &line, &call, &mut problems).await,
+                    Sent::WithoutAnswers => {
+                        line.loses_answers();
+                        let reply = fixture.call(&call).await;
+                        line.works();
+                        reply
+                    }
+                };
+                if reply.status != call.expect {
+                    problems.push(format!("{}: {} {}", call.name(), reply.status, reply.body));
+                }
+                fixture.keep(&call, &reply);
+                if call.method != "GET" {
+                    let (name, state) = (call.name(), fixture.state().await);
+                    done.push(Done { name, state });
+                }
+            }
+        }
+    }
+    (done, problems)
+}
+
+/// Sends a request until nothing is in its way any more. Each attempt may make one call more than the one before it; each but the
+/// last has to be answered with 503.
+async fn until_done(fixture: &Fixture, line: &Line, call: &Call, problems: &mut Vec<String>) -> testkit::Reply {
+    for calls in 0..ATTEMPTS {
+        line.breaks_after(calls);
+        let reply = fixture.call(call).await;
+        let was_broken = line.works();
+        if !was_broken || reply.status == call.expect {
+            return reply;
+        }
+        if ![429, 503].contains(&reply.status) {
+            problems.push(format!(
+                "{} after {calls} calls: {} {}",
+                call.name(),
+                reply.status,
+                reply.body
+            ));
+        }
+        fixture.forget_limits().await;
+    }
+    unreachable!("{} makes more than {ATTEMPTS} calls", call.name())
+}
+
+/// Runs the scenario with faults beside one without, and compares what each operation has left behind.
+async fn same_as_undisturbed(sent: Sent, exempt: &[(&str, &str)]) {
+    let ((plain, unexpected), (disturbed, mut problems)) = tokio::join!(run(Sent::Undisturbed), run(sent));
+    assert!(unexpected.is_empty(), "without faults: {}", unexpected.join("\n"));
+    let mut before = Differences::default();
+    for (plain, disturbed) in plain.iter().zip(&disturbed) {
+        let differences = plain.state.differences(&disturbed.state);
+        let new = differences.since(&before);
+        if !new.is_empty() {
+            problems.push(format!("{}: {new:#?}", plain.name));
+        }
+        before = differences;
+    }
+    problems.retain(|problem| !exempt.iter().any(|(name, _)| problem.starts_with(name)));
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_request_that_broke_off_after_any_of_its_calls_is_completed_when_it_is_sent_again() {
+    same_as_undisturbed(Sent::UntilDone, &[]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_request_whose_writes_were_done_without_an_answer_succeeds_and_does_them_once() {
+    same_as_undisturbed(Sent::WithoutAnswers, &[]).await;
+}
+
+#[test]
+fn every_operation_is_called_or_left_out_for_a_reason() {
+    let called = steps::all().into_iter().filter_map(|step| match step {
+        Step::Call(call) => Some(call),
+        Step::Code { .. } | Step::Mail { .. } | Step::Send { .. } => None,
+    });
+    let called: Vec<_> = called.collect();
+    let left_out = steps::left_out();
+    let missing: BTreeSet<_> = operations()
+        .into_iter()
+        .filter(|operation| !called.iter().any(|call| call.is_of(operation)))
+        .map(|operation| format!("{} {}", operation.method, operation.path))
+        .filter(|name| !left_out.contains(name))
+        .collect();
+    assert_eq!(missing, BTreeSet::new());
+}

@@ -1,0 +1,293 @@
+//! All areas and the mailer over one account of the local cloud, and what earlier answers have given.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    num::NonZeroU32,
+};
+
+use aws_sdk_dynamodb::types::AttributeValue;
+use axum::body::Body;
+use domain::{Chance, account::CodePurpose};
+use events::Envelope;
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use store::{Seal, Table};
+use testkit::{Local, Person, Reply};
+
+use super::{line::Line, state::State, steps::Call};
+use crate::{erasure::TABLES, strangers::World};
+
+/// A small valid PDF, and a picture.
+const PAPER: &[u8] = b"%PDF-1.7\n1 0 obj\n<< >>\nendobj\nstartxref\n9\n%%EOF\n";
+const PHOTO: &[u8] = include_bytes!("../../../../dev/src/demo-photo.png");
+
+pub(super) struct Fixture {
+    /// Not through the line.
+    local: Local,
+    world: World,
+    mailer: mailer::App,
+    indexer: search_indexer::App,
+    /// The events that both have worked for.
+    delivered: BTreeSet<String>,
+    kept: BTreeMap<String, String>,
+}
+
+impl Fixture {
+    /// A fixture whose requests go through this line.
+    pub(super) async fn behind(line: &Line) -> Self {
+        let local = Local::new();
+        local.table("mail").await;
+        let open = line.open().await;
+        let world = Box::pin(World::over(local.through(&open.url()))).await;
+        let mailer = mailer(&local).await;
+        let indexer = indexer(&local);
+        let now = local.clock.now();
+        let times = [
+            ("now", now),
+            ("a_minute_ago", now - SignedDuration::from_mins(1)),
+            ("in_a_month", now + SignedDuration::from_hours(30 * 24)),
+            ("in_two_months", now + SignedDuration::from_hours(60 * 24)),
+        ];
+        let kept = times.map(|(name, at)| (name.to_owned(), at.to_string()));
+        let kept = kept.into_iter().chain([("n".to_owned(), "0".to_owned())]).collect();
+        let fixture = Self {
+            local,
+            world,
+            mailer,
+            indexer,
+            delivered: BTreeSet::new(),
+            kept,
+        };
+        // Each area reads the deny list before its first request that carries a token, and not again at the same instant.
+        fixture.world.admin("admin").get("/api/profile").await;
+        fixture
+    }
+
+    /// Sends a request.
+    pub(super) async fn call(&self, call: &Call) -> Reply {
+        let person = self.person(call);
+        let path = self.fill(&call.path);
+        if let Some(kind) = &call.upload {
+            return person
+                .call_as(
+                    &call.method,
+                    &path,
+                    "multipart/form-data; boundary=form",
+                    Body::from(form(kind)),
+                )
+                .await;
+        }
+        let body = if call.body.is_null() {
+            Body::empty()
+        } else {
+            Body::from(self.fill(&call.body.to_string()))
+        };
+        person.call(&call.method, &path, body).await
+    }
+
+    /// Whether earlier answers have given everything that this request needs.
+    pub(super) fn is_ready(&self, call: &Call) -> bool {
+        let variable = call
+            .r#as
+            .split_once(':')
+            .map(|(_, variable)| format!("${{{variable}}}"));
+        let texts = [
+            variable.unwrap_or_default(),
+            call.path.clone(),
+            call.body.to_string(),
+            call.cookie.clone().unwrap_or_default(),
+        ];
+        !texts.iter().any(|text| self.fill(text).contains("${"))
+    }
+
+    fn person(&self, call: &Call) -> Person {
+        let person = match call.r#as.split_once(':') {
+            Some((_, variable)) => self
+                .world
+                .area(&call.function)
+                .bearer(&self.fill(&format!("${{{variable}}}"))),
+            None if call.r#as == "admin" => self.world.admin(&call.function),
+            None => self.world.area(&call.function).anonymous(),
+        };
+        match &call.cookie {
+            Some(cookie) => person.with_header("cookie", self.fill(cookie)),
+            None => person,
+        }
+    }
+
+    /// Keeps what later steps need of an answer.
+    pub(super) fn keep(&mut self, call: &Call, reply: &Reply) {
+        if let Some(variable) = &call.keep_cookie
+            && let Some(set) = reply.headers.get("set-cookie")
+        {
+            let cookie = set.split(';').next().unwrap_or_default().to_owned();
+            self.kept.insert(variable.clone(), cookie);
+        }
+        for (variable, from) in &call.keep {
+            let (pointer, after) = from.split_once('|').unwrap_or((from, ""));
+            let found = reply.body.pointer(pointer).map(|value| match value {
+                Value::String(text) => text
+                    .split_once(after)
+                    .map_or(text.as_str(), |(_, rest)| rest)
+                    .to_owned(),
+                other => other.to_string(),
+            });
+            if let Some(found) = found {
+                self.kept.insert(variable.clone(), found);
+            }
+        }
+    }
+
+    /// Lets the mailer and the search index work for what has happened.
+    pub(super) async fn deliver(&mut self) {
+        let mut records = Vec::new();
+        for table in TABLES {
+            for event in self.local.outbox(table).await {
+                let envelope: Envelope = serde_json::from_value(event).unwrap();
+                if self.delivered.insert(envelope.id.to_string()) {
+                    let body = json!({ "detail": envelope }).to_string();
+                    records.push(json!({ "messageId": envelope.id, "body": body }));
+                }
+            }
+        }
+        let batch = || serde_json::from_value(json!({ "Records": records })).unwrap();
+        let (done, deadline) = (
+            json!({ "batchItemFailures": [] }),
+            self.local.clock.now() + SignedDuration::from_secs(30),
+        );
+        assert_eq!(json!(Box::pin(self.mailer.work(batch(), deadline)).await), done);
+        assert_eq!(json!(Box::pin(self.indexer.work(batch())).await), done);
+    }
+
+    /// Lets a second pass.
+    pub(super) fn wait(&self) {
+        self.local.clock.advance(SignedDuration::from_secs(1));
+    }
+
+    /// Keeps the code that was mailed to somebody last.
+    pub(super) async fn keep_code(&mut self, to: &str, purpose: CodePurpose, keep: &str) {
+        let code = self.local.mailed_code(&self.fill(to), purpose).await;
+        self.kept.insert(keep.to_owned(), code);
+    }
+
+    /// Lets the mailer work for what happened, and keeps the word that follows these in a mail to somebody. False if there is no
+    /// such mail.
+    pub(super) async fn keep_mailed_word(&mut self, to: &str, after: &str, keep: &str) -> bool {
+        self.deliver().await;
+        let (to, mails) = (self.fill(to), self.local.mails().await);
+        let theirs = mails.iter().filter(|mail| mail["To"][0] == to);
+        let texts = theirs.filter_map(|mail| mail["BodyText"].as_str());
+        let mut words = texts.filter_map(|text| text.split(after).nth(1)?.split_whitespace().next());
+        let word = words.next_back();
+        if let Some(word) = word {
+            self.kept.insert(keep.to_owned(), word.to_owned());
+        }
+        word.is_some()
+    }
+
+    /// Puts a file where a ticket says.
+    pub(super) async fn send_file(&self, ticket: &str) {
+        let ticket: Value = serde_json::from_str(&self.fill(ticket)).unwrap();
+        let key = ticket["fields"]["key"].as_str().unwrap();
+        let put = self.s3().put_object().bucket(self.bucket()).key(key);
+        put.body(PAPER.to_vec().into()).send().await.unwrap();
+    }
+
+    /// Everything that is kept now.
+    pub(super) async fn state(&self) -> State {
+        let mut state = State::default();
+        for table in TABLES {
+            state.add(table, self.local.items(table).await);
+        }
+        let files = self.s3().list_objects_v2().bucket(self.bucket()).send().await.unwrap();
+        for file in files.contents() {
+            state.note(&format!("file {}", file.key().unwrap_or_default()));
+        }
+        for (email, has_password) in self.world.users().await {
+            state.note(&format!("user {email}, password: {has_password}"));
+        }
+        state
+    }
+
+    /// Sets back what counts attempts, so that a request can be sent as often as its calls need.
+    pub(super) async fn forget_limits(&self) {
+        let client = aws_sdk_dynamodb::Client::new(&self.local.aws);
+        for item in self.local.items("accounts").await {
+            let is = |prefix: &str| item["pk"].as_s().is_ok_and(|pk| pk.starts_with(prefix));
+            let key = ["pk", "sk"].map(|name| (name.to_owned(), item[name].clone())).into();
+            if is("RATE#") {
+                let delete = client.delete_item().table_name("accounts").set_key(Some(key));
+                delete.send().await.unwrap();
+            } else if is("CODE#") {
+                let update = client.update_item().table_name("accounts").set_key(Some(key));
+                let update = update.update_expression("SET codes = :zero, tries = :zero");
+                let update = update.expression_attribute_values(":zero", AttributeValue::N("0".to_owned()));
+                update.send().await.unwrap();
+            }
+        }
+    }
+
+    fn fill(&self, text: &str) -> String {
+        let filled = self.kept.iter();
+        filled.fold(text.to_owned(), |text, (name, value)| {
+            text.replace(&format!("${{{name}}}"), value)
+        })
+    }
+
+    fn s3(&self) -> aws_sdk_s3::Client {
+        let config = aws_sdk_s3::config::Builder::from(&self.local.aws).force_path_style(true);
+        aws_sdk_s3::Client::from_conf(config.build())
+    }
+
+    fn bucket(&self) -> String {
+        format!("documents-{}", self.local.account)
+    }
+}
+
+/// A mailer, and a domain that it may send from.
+async fn mailer(local: &Local) -> mailer::App {
+    let ses = aws_sdk_sesv2::Client::new(&local.aws);
+    let identity = ses.create_email_identity().email_identity("kilele.example");
+    identity.send().await.unwrap();
+    let settings = mailer::Settings {
+        table: "mail".into(),
+        vetting_table: "vetting".into(),
+        timers_table: "timers".into(),
+        accounts_table: "accounts".into(),
+        from: "Kilele <hello@kilele.example>".into(),
+        configuration_set: None,
+        public_url: "https://kilele.example".into(),
+        grace: SignedDuration::from_secs(90),
+        per_minute: NonZeroU32::MAX,
+        metrics: cloud::Metrics::to("kilele", |_| {}),
+    };
+    let seal = Seal::new(*b"a key for tests, 32 bytes long..");
+    mailer::App::new(&local.aws, settings, seal, local.clock.clone(), Chance::system())
+}
+
+fn indexer(local: &Local) -> search_indexer::App {
+    let client = aws_sdk_dynamodb::Client::new(&local.aws);
+    let table = |name: &str| Table::new(client.clone(), name);
+    search_indexer::App {
+        accounts: table("accounts"),
+        profiles: table("profiles"),
+        vetting: table("vetting"),
+        documents: table("documents"),
+        search: table("search"),
+        clock: local.clock.clone(),
+        chance: Chance::system(),
+    }
+}
+
+/// A form with which a document of this kind is uploaded.
+fn form(kind: &str) -> Vec<u8> {
+    let (name, media_type, file) = match kind {
+        "photo" => ("photo.png", "image/png", PHOTO),
+        _ => ("paper.pdf", "application/pdf", PAPER),
+    };
+    let head = format!(
+        "--form\r\ncontent-disposition: form-data; name=\"document_type\"\r\n\r\n{kind}\r\n--form\r\n\
+         content-disposition: form-data; name=\"file\"; filename=\"{name}\"\r\ncontent-type: {media_type}\r\n\r\n"
+    );
+    [head.as_bytes(), file, b"\r\n--form--\r\n"].concat()
+}

@@ -1,0 +1,91 @@
+//! The line between the functions and AWS: it works, breaks off, or loses answers.
+
+use std::sync::{Arc, Mutex};
+
+use testkit::{Answer, Call, StandIn};
+
+/// How the line behaves.
+#[derive(Debug, Clone, Copy, Default)]
+enum Mode {
+    #[default]
+    Works,
+    /// After so many calls every call breaks off, and is not done.
+    BreaksAfter(usize),
+    /// The first attempt of every write is done, and breaks off before its answer.
+    LosesAnswers,
+}
+
+#[derive(Debug, Default)]
+struct Inside {
+    mode: Mode,
+    /// Whether any call has met a fault since the mode was set.
+    is_met: bool,
+}
+
+/// A line that can be changed while it is in use.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Line(Arc<Mutex<Inside>>);
+
+impl Line {
+    /// The line as a server in front of the local cloud.
+    pub(super) async fn open(&self) -> StandIn {
+        let line = self.clone();
+        StandIn::start(move |call: &Call| line.answer(call)).await
+    }
+
+    /// Lets everything pass from now on. Answers whether a call has met a fault until now.
+    pub(super) fn works(&self) -> bool {
+        self.set(Mode::Works)
+    }
+
+    pub(super) fn breaks_after(&self, calls: usize) {
+        self.set(Mode::BreaksAfter(calls));
+    }
+
+    pub(super) fn loses_answers(&self) {
+        self.set(Mode::LosesAnswers);
+    }
+
+    fn set(&self, mode: Mode) -> bool {
+        let before = std::mem::replace(&mut *self.0.lock().unwrap(), Inside { mode, is_met: false });
+        before.is_met
+    }
+
+    fn answer(&self, call: &Call) -> Answer {
+        let mut inside = self.0.lock().unwrap();
+        let answer = match &mut inside.mode {
+            Mode::BreaksAfter(0) => Answer::Close,
+            Mode::BreaksAfter(left) => {
+                *left -= 1;
+                Answer::Forward
+            }
+            Mode::LosesAnswers if is_write(call) && is_first_attempt(call) => Answer::ForwardThenClose,
+            Mode::Works | Mode::LosesAnswers => Answer::Forward,
+        };
+        inside.is_met |= !matches!(answer, Answer::Forward);
+        answer
+    }
+}
+
+/// Whether a call changes anything. Sign-ins count, because they begin a session.
+fn is_write(call: &Call) -> bool {
+    const READS: [&str; 7] = [
+        "GetItem",
+        "BatchGetItem",
+        "Query",
+        "Scan",
+        "AdminGetUser",
+        "AdminListGroupsForUser",
+        "ListUsers",
+    ];
+    match call.operation() {
+        "" => !["GET", "HEAD"].contains(&call.method.as_str()),
+        operation => !READS.contains(&operation),
+    }
+}
+
+/// The SDK numbers its attempts: `attempt=1; max=2`.
+fn is_first_attempt(call: &Call) -> bool {
+    let attempt = call.headers.get("amz-sdk-request");
+    attempt.is_some_and(|attempt| attempt.contains("attempt=1"))
+}

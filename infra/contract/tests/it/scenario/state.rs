@@ -1,0 +1,119 @@
+//! What is kept, so that two runs compare: without ids, tokens and versions, which differ from run to run.
+
+use std::collections::{BTreeMap, HashMap};
+
+use aws_sdk_dynamodb::types::AttributeValue;
+
+type Item = HashMap<String, AttributeValue>;
+
+/// Fields that a request sent twice may change: how often it was written, and which update was the latest.
+const FREE: [&str; 2] = ["version", "latest"];
+/// How often something was tried, which is not part of the result.
+const TRIES: [&str; 2] = ["RATE#", "CODE#"];
+
+/// Everything that is kept, and how often; of counters, what they count.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(super) struct State(BTreeMap<String, i64>);
+
+/// What there is more often (or less often) in one state than in another.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Differences(BTreeMap<String, i64>);
+
+impl State {
+    /// Adds the items of a table.
+    pub(super) fn add(&mut self, table: &str, items: Vec<Item>) {
+        for item in items {
+            let key = |name: &str| item[name].as_s().unwrap().clone();
+            let (pk, sk) = (key("pk"), key("sk"));
+            if TRIES.iter().any(|prefix| pk.starts_with(prefix)) {
+                continue;
+            }
+            if item.contains_key("kind") {
+                *self.0.entry(format!("{table}: {}", shown(&item))).or_default() += 1;
+                continue;
+            }
+            // A counter, perhaps one of the sixteen rows that one lies in.
+            let sk = match sk.rsplit_once('#') {
+                Some((sk, row)) if row.len() == 1 => sk,
+                _ => &sk,
+            };
+            for (field, value) in &item {
+                let count: Option<i64> = value.as_n().ok().and_then(|value| value.parse().ok());
+                if let Some(count) = count.filter(|_| !FREE.contains(&field.as_str()) && field != "ttl") {
+                    *self
+                        .0
+                        .entry(masked(&format!("{table}: {pk} {sk} {field}")))
+                        .or_default() += count;
+                }
+            }
+        }
+    }
+
+    /// Adds something else that is kept.
+    pub(super) fn note(&mut self, what: &str) {
+        *self.0.entry(masked(what)).or_default() += 1;
+    }
+
+    /// What the other one has more or less of.
+    pub(super) fn differences(&self, other: &Self) -> Differences {
+        let mut found = other.0.clone();
+        for (what, count) in &self.0 {
+            *found.entry(what.clone()).or_default() -= count;
+        }
+        found.retain(|_, count| *count != 0);
+        Differences(found)
+    }
+}
+
+impl Differences {
+    /// Those that were not there before.
+    pub(super) fn since(&self, before: &Self) -> Self {
+        let is_new = |(what, count): &(&String, &i64)| before.0.get(*what) != Some(count);
+        let new = self.0.iter().filter(is_new);
+        Self(new.map(|(what, count)| (what.clone(), *count)).collect())
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+fn shown(item: &Item) -> String {
+    let fields: BTreeMap<_, _> = item.iter().filter(|(name, _)| !FREE.contains(&name.as_str())).collect();
+    let fields = fields
+        .into_iter()
+        .map(|(name, value)| format!("{name}={}", text(value)));
+    masked(&fields.collect::<Vec<_>>().join(" "))
+}
+
+fn text(value: &AttributeValue) -> String {
+    match value {
+        AttributeValue::S(text) => text.clone(),
+        AttributeValue::N(number) => number.clone(),
+        AttributeValue::L(values) => values.iter().map(text).collect::<Vec<_>>().join(","),
+        AttributeValue::M(fields) => {
+            let fields: BTreeMap<_, _> = fields.iter().collect();
+            let fields = fields
+                .into_iter()
+                .map(|(name, value)| format!("{name}={}", text(value)));
+            format!("{{{}}}", fields.collect::<Vec<_>>().join(" "))
+        }
+        other => format!("{other:?}"),
+    }
+}
+
+/// The text with every long run of letters and digits that looks random as `*`.
+fn masked(text: &str) -> String {
+    let (mut found, mut run) = (String::new(), String::new());
+    for c in text.chars().chain(['\n']) {
+        if c.is_ascii_alphanumeric() || c == '_' || c == '-' {
+            run.push(c);
+            continue;
+        }
+        let is_random = run.len() >= 20 && run.contains(|c: char| c.is_ascii_digit() || c.is_ascii_uppercase());
+        found.push_str(if is_random { "*" } else { &run });
+        run.clear();
+        found.push(c);
+    }
+    found.trim_end().to_owned()
+}
