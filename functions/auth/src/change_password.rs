@@ -53,7 +53,12 @@ pub(crate) async fn change_password(
     counted?;
     let known = known?;
     let pool = |error| refused(error, "new_password");
-    match app.identity.sign_in(&account.email, current).await {
+    let mut proven = app.identity.sign_in(&account.email, current).await;
+    if matches!(proven, Err(IdentityError::WrongCredentials)) {
+        // The same request may have broken off after the new password was set: then the rest is made up for.
+        proven = app.identity.sign_in(&account.email, new).await;
+    }
+    match proven {
         // The sign-in that proved the password ends with all others, below.
         Ok(SignIn::Done(_) | SignIn::CodeRequired(_)) => {}
         Err(IdentityError::WrongCredentials) => return Err(Problem::unproven("current_password", "is not right")),
@@ -61,9 +66,8 @@ pub(crate) async fn change_password(
     }
     // Strictly in this order: set the password, so that no session begins with the old one; end all sessions; begin the new one.
     let set = app.identity.directory.set_password(&account.id, new);
-    let (set, given_back) = tokio::join!(set, limit::CONFIRM.give_back(&app, &account.email, &visitor));
+    let (set, ()) = tokio::join!(set, limit::CONFIRM.give_back(&app, &account.email, &visitor));
     set.map_err(pool)?;
-    given_back?;
     let signed_out = app.identity.directory.sign_out_everywhere(&account.id).await;
     signed_out.map_err(pool)?;
     let tokens = match app.identity.sign_in(&account.email, new).await.map_err(pool)? {

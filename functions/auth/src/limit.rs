@@ -6,10 +6,11 @@
 use domain::Email;
 use jiff::SignedDuration;
 use store::{
-    RateLimit, Read,
+    RateLimit, Read, StoreError,
     account::AccountEmail,
     sign_in::{fingerprint, sessions_of},
 };
+use tracing::warn;
 use web::{Problem, Visitor};
 
 use crate::App;
@@ -124,21 +125,29 @@ impl Limit {
         }
     }
 
-    /// Takes back what [`Self::begin`] counted: the try was right.
-    pub(crate) async fn forgive(&self, app: &App, email: &str) -> Result<(), Problem> {
+    /// Takes back what [`Self::begin`] counted: the try was right. It stays counted when the table does not answer.
+    pub(crate) async fn forgive(&self, app: &App, email: &str) {
         let common = &app.common;
         let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
-        Ok(self.per_email.give_back(accounts, seal, email, now).await?)
+        stays_counted(self.per_email.give_back(accounts, seal, email, now).await);
     }
 
-    /// Takes a try back that was none.
-    pub(crate) async fn give_back(&self, app: &App, email: &str, visitor: &Visitor) -> Result<(), Problem> {
+    /// Takes a try back that was none. It stays counted when the table does not answer.
+    pub(crate) async fn give_back(&self, app: &App, email: &str, visitor: &Visitor) {
         let common = &app.common;
         let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
-        tokio::try_join!(
+        let (of_email, of_visitor) = tokio::join!(
             self.per_email.give_back(accounts, seal, email, now),
             self.per_visitor.give_back(accounts, seal, &visitor.address, now),
-        )?;
-        Ok(())
+        );
+        stays_counted(of_email);
+        stays_counted(of_visitor);
+    }
+}
+
+/// What the right password allows is done by now, so a failure here is no answer to the request.
+fn stays_counted(given_back: Result<(), StoreError>) {
+    if let Err(error) = given_back {
+        warn!(%error, "a right password stays counted as a try");
     }
 }

@@ -76,11 +76,11 @@ pub(crate) async fn login(
             }
             return Err(wrong_credentials());
         }
-        let (session, ()) = tokio::try_join!(
+        let (session, ()) = tokio::join!(
             Session::open(&app, tokens, known, &visitor),
             limit::LOGIN.forgive(&app, &login.email)
-        )?;
-        Ok(session)
+        );
+        session
     });
     let counted = async {
         match work.await {

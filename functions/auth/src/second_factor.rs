@@ -135,7 +135,8 @@ pub(crate) async fn confirm(
         Err(IdentityError::WrongCredentials) => return Err(Problem::unproven("password", "is not right")),
         Err(error) => return Err(pool(error)),
     }
-    limit::CONFIRM.give_back(app, email, visitor).await
+    limit::CONFIRM.give_back(app, email, visitor).await;
+    Ok(())
 }
 
 /// Access to the pool for the few calls that only its user can make, from the session in the cookie.

@@ -5,6 +5,7 @@ use domain::{
 };
 use serde::Deserialize;
 use store::{Claim, Read, StoreError, Transaction, account::AccountEmail, mailed_code::Proof};
+use tracing::warn;
 use utoipa::ToSchema;
 use web::{
     Json, Problem, Public, SecurityEvent, Valid, Visitor,
@@ -105,7 +106,12 @@ async fn confirm(
     let opened = open(app, spent, opening)?;
     let (opened, joined) = tokio::join!(opened.commit(&common.chance), app.identity.directory.join(id, role));
     match opened {
-        Ok(()) => joined.map_err(pool),
+        Ok(()) => {
+            if let Err(error) = joined {
+                warn!(account = %id, %error, "the first sign-in makes up for the group");
+            }
+            Ok(())
+        }
         // The same code, sent twice at once.
         Err(StoreError::Stale) => is_open(app, holder).await,
         Err(error) => Err(error.into()),

@@ -14,6 +14,7 @@ use store::{
     timer::Timer,
 };
 use tokio::time::sleep;
+use tracing::warn;
 use utoipa::ToSchema;
 use web::{Json, Problem, Public, Valid, Visitor};
 
@@ -124,17 +125,19 @@ async fn by_password(app: &App, email: &Email, password: &TypedPassword, visitor
     };
     let revoked = async {
         match &refresh {
-            Some(refresh) => app.identity.revoke(refresh).await.map_err(Problem::internal),
+            Some(refresh) => app.identity.revoke(refresh).await,
             None => Ok(()),
         }
     };
-    let (kept, revoked, given_back) = tokio::join!(
+    let (kept, revoked, ()) = tokio::join!(
         keep(app, account, request),
         revoked,
         limit::BY_ANYBODY.give_back(app, email, visitor)
     );
-    revoked?;
-    given_back?;
+    if let Err(error) = revoked {
+        // Its refresh token was given to nobody.
+        warn!(%error, "the sign-in that proved a password was not ended in the pool");
+    }
     kept
 }
 

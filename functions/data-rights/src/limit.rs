@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use jiff::SignedDuration;
 use store::RateLimit;
+use tracing::warn;
 use web::{Problem, Visitor};
 
 use crate::App;
@@ -67,15 +68,18 @@ impl Guesses {
         }
     }
 
-    /// Takes a guess back that was none.
-    pub(crate) async fn give_back(&self, app: &App, email: &str, visitor: &Visitor) -> Result<(), Problem> {
+    /// Takes a guess back that was none. It stays counted when the table does not answer: what the right password allows is done
+    /// by then, and a failure here is no answer to the request.
+    pub(crate) async fn give_back(&self, app: &App, email: &str, visitor: &Visitor) {
         let common = &app.common;
         let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
-        tokio::try_join!(
+        let (of, from) = tokio::join!(
             self.of.give_back(accounts, seal, email, now),
             self.from.give_back(accounts, seal, &visitor.address, now),
-        )?;
-        Ok(())
+        );
+        for error in [of, from].into_iter().filter_map(Result::err) {
+            warn!(%error, "a right password stays counted as a guess");
+        }
     }
 }
 

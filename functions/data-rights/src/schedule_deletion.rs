@@ -67,13 +67,12 @@ pub(crate) async fn schedule_deletion(
         return Err(Problem::unproven("password", "is not right"));
     };
     let transaction = schedule(&app, &mut account)?;
-    let (written, signed_out, given_back) = tokio::join!(
+    let (written, signed_out, ()) = tokio::join!(
         transaction.commit(&app.common.chance),
         app.identity.directory.sign_out_everywhere(&account.id),
         limit::BY_OWNER.give_back(&app, &account.email, &visitor)
     );
     written?;
-    given_back?;
     if let Err(error) = signed_out {
         // The account is refused by its state and by the deny list: a refresh token that lives on opens nothing.
         error!(account = %account.id, %error, "sessions of a leaving account were not ended in the pool");

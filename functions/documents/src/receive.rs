@@ -9,9 +9,10 @@ use domain::{
 use jiff::civil::Date;
 use sha2::{Digest, Sha256};
 use store::{
-    Read, Transaction,
+    Read, StoreError, Transaction,
     document::{Ticket, quarantine},
 };
+use tracing::warn;
 use web::{Caller, Problem};
 
 use crate::{
@@ -132,19 +133,20 @@ pub(crate) async fn receive(
     };
     let kept = arrival.is_ticket_kept.then_some(ticket);
     let written = told(app, app.documents.keep(kept, &document, before), &document);
-    // The record after its file, because it names the file's version. Whoever uploaded another file meanwhile was faster;
-    // then this one is sent again, so the quarantine need not wait to be emptied.
-    let (written, emptied) = tokio::join!(written.commit(&app.common.chance), empty_quarantine(app, &arrival));
-    if let Err(error) = written {
-        // Another upload was faster. A file without a record would be nobody's.
-        let version = document.object_version.as_deref();
-        app.files
-            .delete(&store::document::place(&document), version)
-            .await
-            .map_err(bucket)?;
+    // The record after its file, because it names the file's version; the quarantine last, so that a request that broke off
+    // finds its file there again.
+    if let Err(error) = written.commit(&app.common.chance).await {
+        // Another upload was faster: this file has no record. After any other failure the record may have been written.
+        if matches!(error, StoreError::Stale | StoreError::Exists) {
+            let version = document.object_version.as_deref();
+            let deleted = app.files.delete(&store::document::place(&document), version).await;
+            deleted.map_err(bucket)?;
+        }
         return Err(error.into());
     }
-    emptied?;
+    if empty_quarantine(app, &arrival).await.is_err() {
+        warn!(document = %document.id, "the bucket's own rule empties the quarantine");
+    }
     Ok(Received::Kept(Box::new(document)))
 }
 

@@ -5,7 +5,7 @@ use axum::{
     http::StatusCode,
 };
 use domain::{Account, DocumentId};
-use store::document::of;
+use store::document::{of, place_of};
 use web::{As, Member, Problem};
 
 use crate::{
@@ -35,7 +35,12 @@ pub(crate) async fn withdraw_document(
         of(&app.documents.table, owner)
     )?;
     let account = account.ok_or(Problem::NotFound("Account"))?;
-    let document = versions.iter().find(|version| version.id == id).ok_or_else(absent)?;
+    let Some(document) = versions.iter().find(|version| version.id == id) else {
+        // A request that broke off between the record and the file: the same one, sent again, hides the file as well. Versions
+        // of hidden files end by the bucket's rule.
+        app.files.delete(&place_of(owner, &id), None).await.map_err(bucket)?;
+        return Err(absent());
+    };
     if let Err(why) = document.check_withdrawal(is_being_vetted(&account)) {
         return Err(Problem::Conflict {
             code: "under_review",
@@ -52,7 +57,7 @@ pub(crate) async fn withdraw_document(
     // After the record, which may refuse: a file without a record is seen by nobody, a record without a file by its owner.
     let version = document.object_version.as_deref();
     app.files
-        .delete(&store::document::place(document), version)
+        .delete(&place_of(owner, &document.id), version)
         .await
         .map_err(bucket)?;
     Ok(StatusCode::NO_CONTENT)

@@ -124,7 +124,12 @@ pub async fn of(documents: &Table, owner: &AccountId) -> Result<Vec<Read<Documen
 
 /// Where the file of a document lies in the bucket.
 pub fn place(document: &Document) -> String {
-    format!("{}{}", kept_files(&document.owner), document.id)
+    place_of(&document.owner, &document.id)
+}
+
+/// Where the file of the document with this id lies.
+pub fn place_of(owner: &AccountId, id: &DocumentId) -> String {
+    format!("{}{id}", kept_files(owner))
 }
 
 /// Where a file waits until it is known to be clean: what was uploaded with the ticket of this id.

@@ -18,6 +18,31 @@ use steps::{Call, Step};
 /// Attempts of one request: more calls than any operation makes.
 const ATTEMPTS: usize = 60;
 
+/// What a request that was sent several times may leave behind more often than one that was sent once, and why that is right.
+const MORE_OFTEN: [(&str, &str); 6] = [
+    (
+        "kind=sign_in ",
+        "A sign-in whose answer broke off is a session; its owner sees it in the list, and its tokens were given to nobody.",
+    ),
+    ("name=code_issued ", "A code may be mailed twice; the later one counts."),
+    (
+        "name=password_changed ",
+        "A password that is replaced twice is mailed about twice.",
+    ),
+    ("kind=denial ", "Sessions that were ended twice are refused twice."),
+    (
+        "file documents/",
+        "A file is kept before its record, which names it. One without a record is seen by nobody and deleted with the account.",
+    ),
+    (
+        "file quarantine/",
+        "The bucket deletes what lies in quarantine after a day.",
+    ),
+];
+
+/// Requests that are refused when they were done before, with the status of a thing that is gone.
+const GONE: [(&str, u16); 1] = [("DELETE documents/{id}", 404)];
+
 /// What an operation has left behind when it was done.
 struct Done {
     name: String,
@@ -66,7 +91,8 @@ async fn run(sent: Sent) -> (Vec<Done>, Vec<String>) {
                         reply
                     }
                 };
-                if reply.status != call.expect {
+                let is_gone = sent == Sent::UntilDone && GONE.contains(&(call.name().as_str(), reply.status));
+                if reply.status != call.expect && !is_gone {
                     problems.push(format!("{}: {} {}", call.name(), reply.status, reply.body));
                 }
                 fixture.keep(&call, &reply);
@@ -104,25 +130,24 @@ async fn until_done(fixture: &Fixture, line: &Line, call: &Call, problems: &mut 
 }
 
 /// Runs the scenario with faults beside one without, and compares what each operation has left behind.
-async fn same_as_undisturbed(sent: Sent, exempt: &[(&str, &str)]) {
+async fn same_as_undisturbed(sent: Sent, more_often: &[(&str, &str)]) {
     let ((plain, unexpected), (disturbed, mut problems)) = tokio::join!(run(Sent::Undisturbed), run(sent));
     assert!(unexpected.is_empty(), "without faults: {}", unexpected.join("\n"));
     let mut before = Differences::default();
     for (plain, disturbed) in plain.iter().zip(&disturbed) {
         let differences = plain.state.differences(&disturbed.state);
-        let new = differences.since(&before);
+        let new = differences.since(&before).without_more_of(more_often);
         if !new.is_empty() {
             problems.push(format!("{}: {new:#?}", plain.name));
         }
         before = differences;
     }
-    problems.retain(|problem| !exempt.iter().any(|(name, _)| problem.starts_with(name)));
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_request_that_broke_off_after_any_of_its_calls_is_completed_when_it_is_sent_again() {
-    same_as_undisturbed(Sent::UntilDone, &[]).await;
+    same_as_undisturbed(Sent::UntilDone, &MORE_OFTEN).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
