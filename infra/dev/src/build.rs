@@ -11,11 +11,12 @@ use serde_json::Value;
 
 use crate::step::step;
 use crate::workspace::{bootstrap, functions, local, root};
-use crate::{process, tools};
+use crate::{process, sbom, tools};
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// For AWS: optimised, linked by zig against the old glibc of Amazon Linux 2023, each function on its own.
+    /// For AWS: optimised, linked by zig against the old glibc of Amazon Linux 2023, each function on its own. Also writes
+    /// what they and the site are made of into target/sbom.
     #[arg(long)]
     release: bool,
     /// For x86_64 instead of Graviton; deploy with Architecture=x86_64.
@@ -37,7 +38,8 @@ pub(crate) fn build(options: &Options) -> Result<()> {
         options.functions.clone()
     };
     if options.release {
-        for_aws(&chosen, !options.x86_64)
+        for_aws(&chosen, !options.x86_64)?;
+        sbom::write(&chosen, !options.x86_64)
     } else {
         for_local_cloud(&chosen).map(drop)
     }

@@ -21,6 +21,7 @@ mod process;
 mod record;
 mod redrive;
 mod release;
+mod sbom;
 mod seed;
 mod site;
 mod step;
@@ -50,7 +51,8 @@ enum Deed {
     Up(up::Options),
     /// Run everything that must pass, or only what matches a filter.
     Test(test::Options),
-    /// Formatting, lints, types, import direction, unused code, catalogues, generated files, templates and their quotas, the edge, sizes.
+    /// Formatting, lints, types, import direction, unused code, catalogues, generated files, templates and their quotas, licences and
+    /// advisories of packages, the edge, sizes.
     Check(check::Options),
     /// Build the functions into target/lambda, where the template expects them.
     Build(build::Options),

@@ -11,7 +11,7 @@ use serde_yaml_ng::Value;
 use crate::deploy::{answers, release_name};
 use crate::step::{run, step};
 use crate::workspace::{functions, root};
-use crate::{build, cloud, process, site, tools};
+use crate::{build, cloud, process, sbom, site, tools};
 
 /// `PublicUrl` of a first deployment that was given none: what CloudFront will call the site is not known before.
 const NOT_YET: &str = "https://not-deployed-yet.invalid";
@@ -35,9 +35,11 @@ pub(crate) struct Options {
 /// `cargo dev deploy`
 pub(crate) fn release(options: &Options) -> Result<()> {
     let environment = Environment::read(&options.env)?;
+    let functions = functions()?;
     if !options.built {
-        build::for_aws(&functions()?, !options.x86_64)?;
+        build::for_aws(&functions, !options.x86_64)?;
     }
+    sbom::write(&functions, !options.x86_64)?;
     let architecture = if options.x86_64 { "x86_64" } else { "arm64" };
     let stack = &environment.stack;
     let mut parameters = environment.parameters.clone();

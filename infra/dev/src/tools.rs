@@ -130,7 +130,8 @@ pub(crate) fn npm_run(script: &str) -> Result<Command> {
     Ok(command)
 }
 
-fn npm() -> Result<Command> {
+/// npm in the frontend's folder.
+pub(crate) fn npm() -> Result<Command> {
     let mut command = Command::new("npm");
     command
         .env("PATH", path_with_node()?)
