@@ -88,11 +88,12 @@ fn collect(steps: &Value, found: &mut Vec<Step>) {
             let after = text("after").unwrap_or_else(|| "/references/respond/".to_owned());
             let keep = text("keep").unwrap();
             found.push(if after == BEFORE_A_CODE {
-                let is_reset =
-                    |step: &Step| matches!(step, Step::Call(call) if call.path.ends_with("/forgot-password"));
-                let purpose = match found.last().is_some_and(is_reset) {
-                    true => CodePurpose::Reset,
-                    false => CodePurpose::Confirmation,
+                let purpose = match found.last() {
+                    Some(Step::Call(call)) if call.path.ends_with("/forgot-password") => CodePurpose::Reset,
+                    Some(Step::Call(call)) if call.path.ends_with("/my-application/code") => {
+                        CodePurpose::ApplicationStatus
+                    }
+                    _ => CodePurpose::Confirmation,
                 };
                 Step::Code { to, purpose, keep }
             } else {
