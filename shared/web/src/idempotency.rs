@@ -16,6 +16,7 @@ use axum::{
 };
 use jiff::SignedDuration;
 use store::{Answer, StoreError};
+use tracing::warn;
 
 use crate::{Caller, Common, Problem, serve::BODY_LIMIT};
 
@@ -97,17 +98,26 @@ async fn run(
         && !parts.headers.contains_key(header::SET_COOKIE)
         // Tokens: not for the table, and not for the next who sends the same key without being signed in.
         && parts.headers.get(header::CACHE_CONTROL).is_none_or(|rule| rule != "no-store");
-    if let Some(mut own) = common.accounts.get::<Answer>(&answer.key).await? {
-        if keep {
-            answer.given = Some((parts.status.as_u16(), String::from_utf8_lossy(&body).into_owned()));
-            own.given = answer.given;
-        } else {
-            // Made old, so that the next try goes through at once.
-            own.at -= ABANDONED;
-        }
-        common.accounts.save(&own).await?;
+    if keep {
+        answer.given = Some((parts.status.as_u16(), String::from_utf8_lossy(&body).into_owned()));
+    }
+    // What was done is answered, whether or not the answer can be kept.
+    if let Err(error) = note(common, answer).await {
+        warn!(%error, "an answer was not kept under its key");
     }
     Ok(Response::from_parts(parts, Body::from(body)))
+}
+
+/// Keeps the answer; without one, lets the next try through at once by making this one old.
+async fn note(common: &Common, answer: Answer) -> Result<(), StoreError> {
+    if let Some(mut own) = common.accounts.get::<Answer>(&answer.key).await? {
+        if answer.given.is_none() {
+            own.at -= ABANDONED;
+        }
+        own.given = answer.given;
+        common.accounts.save(&own).await?;
+    }
+    Ok(())
 }
 
 fn replay(status: u16, body: String) -> Response {

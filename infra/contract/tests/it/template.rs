@@ -82,3 +82,28 @@ fn the_gateways_document_is_current() {
         contract::GATEWAY_KEPT_AT
     );
 }
+
+/// What happens while the bus or the queue is away is the projector's alone: it is tested there, and over an hour without the bus
+/// in `erasure/outage.rs`.
+#[test]
+fn only_the_projector_calls_the_bus_or_a_queue() {
+    let template = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../template.yaml");
+    let template = std::fs::read_to_string(template).unwrap();
+    let (mut function, mut callers) = ("", BTreeMap::new());
+    for line in template.lines() {
+        let name = line.trim().strip_suffix("Function:").unwrap_or_default();
+        if !name.is_empty() && line.starts_with("  ") && !line.starts_with("   ") {
+            function = name;
+        }
+        for action in ["events:PutEvents", "sqs:SendMessage"] {
+            if line.contains(action) {
+                callers.entry(action).or_insert_with(Vec::new).push(function);
+            }
+        }
+    }
+    let expected = [
+        ("events:PutEvents", vec!["Projector"]),
+        ("sqs:SendMessage", vec!["Projector"]),
+    ];
+    assert_eq!(callers, BTreeMap::from(expected));
+}

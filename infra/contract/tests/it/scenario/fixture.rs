@@ -30,11 +30,13 @@ pub(super) struct Fixture {
     /// The events that both have worked for.
     delivered: BTreeSet<String>,
     kept: BTreeMap<String, String>,
+    /// Whether requests carry a key under which their answer is kept.
+    has_keys: bool,
 }
 
 impl Fixture {
-    /// A fixture whose requests go through this line.
-    pub(super) async fn behind(line: &Line) -> Self {
+    /// A fixture whose requests go through this line, with an `Idempotency-Key` or without.
+    pub(super) async fn behind(line: &Line, has_keys: bool) -> Self {
         let local = Local::new();
         local.table("mail").await;
         let open = line.open().await;
@@ -57,6 +59,7 @@ impl Fixture {
             indexer,
             delivered: BTreeSet::new(),
             kept,
+            has_keys,
         };
         // Each area reads the deny list before its first request that carries a token, and not again at the same instant.
         fixture.world.admin("admin").get("/api/profile").await;
@@ -109,9 +112,15 @@ impl Fixture {
             None if call.r#as == "admin" => self.world.admin(&call.function),
             None => self.world.area(&call.function).anonymous(),
         };
-        match &call.cookie {
+        let person = match &call.cookie {
             Some(cookie) => person.with_header("cookie", self.fill(cookie)),
             None => person,
+        };
+        if self.has_keys {
+            let key = format!("the request at {}", self.local.clock.now());
+            person.with_header("idempotency-key", key)
+        } else {
+            person
         }
     }
 

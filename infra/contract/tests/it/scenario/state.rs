@@ -7,8 +7,15 @@ use aws_sdk_dynamodb::types::AttributeValue;
 type Item = HashMap<String, AttributeValue>;
 
 /// Fields that differ from run to run: how often an item was written, which update was the latest, the instants of a counter and of
-/// the pool's real clock, and what is spread by the id.
-const FREE: [&str; 5] = ["version", "latest", "since", "signed_in_before", "next_alert_at"];
+/// the pool's real clock, what is spread by the id, and an answer that is kept, which may have such a field in it.
+const FREE: [&str; 6] = [
+    "version",
+    "latest",
+    "since",
+    "signed_in_before",
+    "next_alert_at",
+    "given",
+];
 /// How often something was tried, which is not part of the result.
 const TRIES: [&str; 2] = ["RATE#", "CODE#"];
 
