@@ -11,6 +11,7 @@ mod edge;
 mod gate;
 mod guard;
 mod idempotency;
+mod json;
 pub mod mailed_code;
 mod own;
 mod partied;

@@ -7,7 +7,7 @@ use axum::{
 };
 use serde::{Deserialize, Deserializer, de::DeserializeOwned};
 
-use crate::{FieldError, Problem};
+use crate::{FieldError, Problem, json::Tree};
 
 /// A JSON body. What the types cannot accept is answered with 422 and the field's path.
 pub struct Valid<T>(pub T);
@@ -31,10 +31,8 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Valid<T> {
             return Err(Problem::NotJson);
         }
         let bytes: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
-        let mut json = serde_json::Deserializer::from_slice(bytes);
-        let value = decode(&mut json)?;
-        json.end().map_err(|error| refusal("", &error.to_string()))?;
-        Ok(Self(value))
+        let tree: Tree = serde_json::from_slice(bytes).map_err(|error| refusal("", &error.to_string()))?;
+        decode(tree).map(Self)
     }
 }
 

@@ -230,6 +230,18 @@ async fn what_may_be_empty_is_emptied_by_null_or_a_blank_and_kept_when_absent() 
 }
 
 #[tokio::test]
+async fn an_object_is_not_read_from_a_list() {
+    let world = world().await;
+    let amina = world.executive().await;
+    for body in [json!({ "executive": [null, null] }), json!([null, null])] {
+        let reply = amina.put("/api/profile", body.clone()).await;
+        assert_eq!(reply.problem(422), "invalid", "{body}");
+    }
+    let reply = amina.put("/api/profile", json!({ "executive": [] })).await;
+    assert_eq!(reply.body["detail"], "executive must be an object.");
+}
+
+#[tokio::test]
 async fn what_must_not_be_empty_refuses_null() {
     let world = world().await;
     let (amina, erik) = (world.amina().await, world.erik().await);
