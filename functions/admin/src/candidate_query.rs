@@ -1,7 +1,7 @@
 //! Which candidates a list or an export is about, and how they are found.
 
 use domain::{
-    AccountId, Text,
+    AccountId, Text, Whole,
     candidate::{Candidate, CandidateStatus, INCOMPLETE_BELOW},
     vetting::Vetting,
 };
@@ -17,6 +17,9 @@ use crate::App;
 /// The most candidates that are looked at for one page. Then it is given as it is, with a cursor.
 const LOOKED_AT: usize = 1000;
 
+/// How much of a profile is filled in.
+pub(crate) type Percent = Whole<100>;
+
 /// Which candidates. All filters must hold.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
@@ -25,11 +28,11 @@ pub(crate) struct CandidateFilter {
     pub(crate) status: Option<CandidateStatus>,
     pub(crate) vetting_status: Option<Vetting>,
     /// Percent of the profile that is filled in, at least.
-    #[param(maximum = 100)]
-    pub(crate) min_completion: Option<u8>,
+    #[param(value_type = Option<u8>, maximum = 100)]
+    pub(crate) min_completion: Option<Percent>,
     /// At most: 79 for incomplete profiles.
-    #[param(maximum = 100)]
-    pub(crate) max_completion: Option<u8>,
+    #[param(value_type = Option<u8>, maximum = 100)]
+    pub(crate) max_completion: Option<Percent>,
     /// Part of the name, the address, the position or the company.
     pub(crate) q: Option<Text<0, 120>>,
 }
@@ -72,7 +75,7 @@ where
 
 impl CandidateFilter {
     fn takes(&self, candidate: &Candidate) -> bool {
-        let completion = candidate.profile_completion;
+        let completion = u32::from(candidate.profile_completion);
         let text = || {
             let of = [&candidate.first_name, " ", &candidate.last_name, "\n", &candidate.email];
             let said = [&candidate.current_position, &candidate.current_company];
@@ -80,16 +83,19 @@ impl CandidateFilter {
             of.into_iter().chain(said).collect::<String>().to_lowercase()
         };
         self.status.is_none_or(|status| status == candidate.status)
-            && self.min_completion.is_none_or(|least| least <= completion)
-            && self.max_completion.is_none_or(|most| completion <= most)
+            && self.min_completion.is_none_or(|least| least.get() <= completion)
+            && self.max_completion.is_none_or(|most| completion <= most.get())
             && self.q.as_ref().is_none_or(|part| text().contains(&part.to_lowercase()))
     }
 
     pub(crate) fn total(&self, totals: &Totals) -> Option<u64> {
-        let is_incomplete = match (self.min_completion.unwrap_or(0), self.max_completion.unwrap_or(100)) {
-            (0, 100..) => None,
-            (0, most) if most + 1 == INCOMPLETE_BELOW => Some(true),
-            (INCOMPLETE_BELOW, 100..) => Some(false),
+        let least = self.min_completion.map_or(0, Percent::get);
+        let most = self.max_completion.map_or(100, Percent::get);
+        let enough = u32::from(INCOMPLETE_BELOW);
+        let is_incomplete = match (least, most) {
+            (0, 100) => None,
+            (0, most) if most + 1 == enough => Some(true),
+            (least, 100) if least == enough => Some(false),
             _ => return None,
         };
         let is_counted = self.q.as_ref().is_none_or(|part| part.is_empty());

@@ -20,6 +20,7 @@ pub(crate) struct AnnouncementQuery {
     #[serde(default)]
     active_only: bool,
     /// 1 to 100, otherwise 20.
+    #[param(minimum = 1, maximum = 100, default = 20)]
     limit: Option<u16>,
     /// From the page before.
     cursor: Option<String>,

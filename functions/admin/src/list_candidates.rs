@@ -14,7 +14,7 @@ use web::{Admin, As, Json, Problem, ValidQuery};
 
 use crate::{
     App,
-    candidate_query::{CandidateFilter, page},
+    candidate_query::{CandidateFilter, Percent, page},
     candidate_view::CandidateView,
 };
 
@@ -31,11 +31,11 @@ pub(crate) struct CandidateQuery {
     status: Option<CandidateStatus>,
     vetting_status: Option<Vetting>,
     /// Percent of the profile that is filled in, at least.
-    #[param(maximum = 100)]
-    min_completion: Option<u8>,
+    #[param(value_type = Option<u8>, maximum = 100)]
+    min_completion: Option<Percent>,
     /// At most: 79 for incomplete profiles.
-    #[param(maximum = 100)]
-    max_completion: Option<u8>,
+    #[param(value_type = Option<u8>, maximum = 100)]
+    max_completion: Option<Percent>,
     /// Part of the name, the address, the position or the company.
     q: Option<Text<0, 120>>,
     /// Candidates on a page.

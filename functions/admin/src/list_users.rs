@@ -25,6 +25,7 @@ pub(crate) struct UserQuery {
     /// Only people whose first or last name begins so; not together with `q`.
     name: Option<Text<1, 160>>,
     /// 1 to 100, otherwise 20.
+    #[param(minimum = 1, maximum = 100, default = 20)]
     limit: Option<u16>,
     /// From the page before.
     cursor: Option<String>,

@@ -6,7 +6,10 @@ use domain::{
     text::blank_as_none,
     vetting_process::{Deed, Reason},
 };
-use serde::Deserialize;
+use serde::{
+    Deserialize,
+    de::{IntoDeserializer, value},
+};
 use store::{
     account::dormancy,
     vetting::{Mover, NotMoved},
@@ -28,10 +31,19 @@ pub(crate) struct VettingMove {
     reason: Option<Text<1, 2000>>,
 }
 
+/// Which move.
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum CandidateAction {
+    StartVetting,
+    Approve,
+    Reject,
+}
+
 /// Moves a candidate's vetting: `start-vetting`, `approve` or `reject`. Approved members who do not hide can be found from
 /// then on; everybody else cannot any more.
 #[utoipa::path(put, path = "/api/admin/candidates/{id}/{action}", tag = "admin", request_body = VettingMove,
-    params(("id" = AccountId, Path), ("action" = String, Path, description = "`start-vetting`, `approve` or `reject`")),
+    params(("id" = AccountId, Path), ("action" = inline(CandidateAction), Path)),
     responses((status = 200, description = "Moved", body = CandidateDetailView)))]
 pub(crate) async fn vet_candidate(
     admin: As<Admin>,
@@ -41,11 +53,12 @@ pub(crate) async fn vet_candidate(
 ) -> Result<Json<CandidateDetailView>, Problem> {
     let absent = || Problem::NotFound("Candidate");
     let id: AccountId = id.parse().map_err(|_| absent())?;
-    let deed = match action.as_str() {
-        "start-vetting" => Deed::StartVetting,
-        "approve" => Deed::Approve,
-        "reject" => Deed::Reject,
-        _ => return Err(Problem::NotFound("Action")),
+    let action = action.as_str().into_deserializer();
+    let action = CandidateAction::deserialize(action).map_err(|_: value::Error| Problem::NotFound("Action"))?;
+    let deed = match action {
+        CandidateAction::StartVetting => Deed::StartVetting,
+        CandidateAction::Approve => Deed::Approve,
+        CandidateAction::Reject => Deed::Reject,
     };
     let reason = Reason {
         field: "reason",

@@ -52,7 +52,10 @@ pub(crate) struct ReportFile(Vec<u8>);
 
 /// The caller's figures of the range as a file (P23): the same that `GET /api/executive/analytics` returns. At most 30 per hour and account, then 429.
 #[utoipa::path(get, path = "/api/executive/analytics/export", tag = "analytics", params(ExportQuery),
-    responses((status = 200, description = "The file", content_type = "application/octet-stream", body = ReportFile)))]
+    responses((status = 200, description = "The file", content(
+        (ReportFile = "text/csv"),
+        (ReportFile = "application/pdf"),
+    ))))]
 pub(crate) async fn export_executive_analytics(
     own: As<Executive>,
     State(app): State<App>,

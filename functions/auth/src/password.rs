@@ -124,24 +124,26 @@ impl fmt::Debug for TypedPassword {
     }
 }
 
-fn schema(shortest: usize) -> RefOr<Schema> {
+fn schema(shortest: usize) -> ObjectBuilder {
     ObjectBuilder::new()
         .schema_type(Type::String)
         .format(Some(SchemaFormat::KnownFormat(KnownFormat::Password)))
         .min_length(Some(shortest))
         .max_length(Some(LONGEST))
-        .into()
 }
+
+/// No white space at the ends, and no control characters.
+const NEW_PATTERN: &str = r"^[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f]$";
 
 impl PartialSchema for NewPassword {
     fn schema() -> RefOr<Schema> {
-        schema(SHORTEST)
+        schema(SHORTEST).pattern(Some(NEW_PATTERN)).into()
     }
 }
 
 impl PartialSchema for TypedPassword {
     fn schema() -> RefOr<Schema> {
-        schema(1)
+        schema(1).into()
     }
 }
 

@@ -46,7 +46,8 @@ impl<'de> Deserialize<'de> for AppCode {
 impl PartialSchema for AppCode {
     fn schema() -> RefOr<Schema> {
         let text = ObjectBuilder::new().schema_type(Type::String);
-        text.min_length(Some(6)).max_length(Some(7)).examples(["123456"]).into()
+        let text = text.min_length(Some(6)).pattern(Some(r"^\s*(?:[0-9]\s*){6}$"));
+        text.examples(["123456"]).into()
     }
 }
 

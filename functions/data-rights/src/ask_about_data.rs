@@ -17,9 +17,34 @@ use crate::{App, limit, view::OwnDataRequestView};
 #[serde(deny_unknown_fields)]
 pub(crate) struct AskAboutData {
     #[schema(inline)]
-    kind: DataRequestKind,
+    kind: QuestionKind,
     /// What exactly.
     message: RequestWords,
+}
+
+/// What the team is asked for.
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum QuestionKind {
+    /// Something is wrong and should be corrected.
+    Correction,
+    /// Something should not be done with the data.
+    Objection,
+    /// The data should be kept and not used.
+    Restriction,
+    /// A person should look at what a program decided.
+    Review,
+}
+
+impl From<QuestionKind> for DataRequestKind {
+    fn from(kind: QuestionKind) -> Self {
+        match kind {
+            QuestionKind::Correction => Self::Correction,
+            QuestionKind::Objection => Self::Objection,
+            QuestionKind::Restriction => Self::Restriction,
+            QuestionKind::Review => Self::Review,
+        }
+    }
 }
 
 /// What the caller asked so far, the newest first; at most a hundred.
@@ -58,17 +83,11 @@ pub(crate) async fn ask_about_data(
     State(app): State<App>,
     Valid(wish): Valid<AskAboutData>,
 ) -> Result<(StatusCode, Json<OwnDataRequestView>), Problem> {
-    if matches!(wish.kind, DataRequestKind::Export | DataRequestKind::Erasure) {
-        return Err(Problem::invalid(
-            "kind",
-            "must be one of: correction, objection, restriction, review",
-        ));
-    }
     let common = &app.common;
     let account = member.caller.account;
     limit::request(&app, account.as_str()).await?;
     let id = DataRequestId::new(&common.clock, &common.chance);
-    let request = DataRequest::of_owner(id, account, wish.kind, Some(wish.message), common.clock.now())?;
+    let request = DataRequest::of_owner(id, account, wish.kind.into(), Some(wish.message), common.clock.now())?;
     let received = Transaction::new().receive_request(&app.rights, &request);
     received.commit(&common.chance).await?;
     Ok((StatusCode::CREATED, Json(request.into())))

@@ -3,6 +3,7 @@ use domain::{
     Account, AccountId, DataRequest, Email,
     account::{AccountActor, AccountEvent},
     data_rights::{DataRequestActor, DataRequestEvent, DataRequestKind},
+    text::blank_as_none,
 };
 use events::{Envelope, Event};
 use serde::{Deserialize, Serialize};
@@ -29,11 +30,11 @@ use crate::{
 #[serde(deny_unknown_fields)]
 pub(crate) struct KeepAccount {
     /// From the link in the mail.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "blank_as_none")]
     token: Option<String>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "blank_as_none")]
     email: Option<Email>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "blank_as_none")]
     password: Option<TypedPassword>,
 }
 

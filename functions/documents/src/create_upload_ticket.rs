@@ -6,6 +6,7 @@ use axum::{extract::State, http::StatusCode};
 use domain::{
     DocumentId,
     document::{DocumentType, FileName, succeed},
+    text::blank_as_none,
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -39,7 +40,7 @@ pub(crate) struct UploadRequest {
     #[schema(minimum = 1)]
     size: u64,
     /// The last day it is valid: of an identity document only.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "blank_as_none")]
     expires_on: Option<Date>,
 }
 

@@ -11,6 +11,7 @@ use domain::{
 };
 use jiff::civil::Date;
 use multer::Multipart;
+use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use store::document::{of, quarantine};
 use utoipa::ToSchema;
@@ -30,11 +31,13 @@ const FORM: usize = 16 * 1024;
 const TOO_LARGE: &str = "Files of more than 4 MB are uploaded with a ticket: POST /api/documents/upload-url.";
 
 /// The form.
-#[derive(ToSchema)]
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "describes the form; the fields are read from its parts")]
 pub(crate) struct UploadForm {
     document_type: DocumentType,
     /// The last day it is valid: of an identity document only.
+    #[schema(value_type = String, format = Date, required = false)]
     expires_on: Option<Date>,
     #[schema(value_type = String, format = Binary)]
     file: Vec<u8>,

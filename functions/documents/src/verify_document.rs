@@ -29,10 +29,10 @@ pub(crate) struct VerifyDocument {
     #[serde(default, deserialize_with = "blank_as_none")]
     notes: Option<Feedback>,
     /// The last day it is valid, as it stands on an identity document.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "blank_as_none")]
     expires_on: Option<Date>,
     /// Whose document it is, from whoever has it before them: the owner need not be looked for then.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "blank_as_none")]
     owner_id: Option<AccountId>,
 }
 

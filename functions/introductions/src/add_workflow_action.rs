@@ -29,7 +29,7 @@ pub(crate) struct WorkflowAction {
     comment: Comment,
     /// What a program keeps beside them; at most 20.
     #[serde(default, deserialize_with = "a_few")]
-    #[schema(value_type = std::collections::BTreeMap<String, String>)]
+    #[schema(value_type = std::collections::BTreeMap<domain::Line<1, 40>, domain::Text<0, 200>>)]
     metadata: Metadata,
     /// Who reads it.
     #[serde(default)]

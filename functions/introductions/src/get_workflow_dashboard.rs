@@ -12,10 +12,7 @@ use store::Side;
 use utoipa::{IntoParams, ToSchema};
 use web::{As, EmployerOrAdmin, Json, Problem, ValidQuery};
 
-use crate::{App, view::IntroductionView};
-
-/// How many introductions a page has when nobody says how many, and at most.
-const PAGE: (u16, u16) = (20, 100);
+use crate::{App, list_introductions::page_limit, view::IntroductionView};
 
 /// Which introductions.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -84,7 +81,7 @@ pub(crate) async fn get_workflow_dashboard(
     let now = app.common.clock.now();
     let (stages, priorities) = (&filter.status_filter, &filter.priority_filter);
     let side = Side::SentBy(&account);
-    let limit = filter.limit.unwrap_or(PAGE.0).clamp(1, PAGE.1);
+    let limit = page_limit(filter.limit)?;
     let (cursor, seal) = (filter.cursor.as_deref(), &app.common.seal);
     let is_wanted = |introduction: &Introduction| {
         let fits = |priority| priorities.contains(&priority);

@@ -12,8 +12,10 @@ use web::{As, Json, Member, Problem, SignedIn, ValidQuery};
 
 use crate::{App, view::IntroductionView};
 
-/// How many introductions a page has when nobody says how many, and at most.
-const PAGE: (u16, u16) = (20, 100);
+/// Introductions on a page when nobody says.
+const PAGE: u16 = 20;
+/// The most introductions on a page.
+const LONGEST_PAGE: u16 = 100;
 
 /// From which side an account is in an introduction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
@@ -151,6 +153,22 @@ pub(crate) async fn list_my_introduction_requests(
     list(&app, &by.caller.account, own, side_of(own), &wanted).await
 }
 
+/// Introductions on a page, for a query that asks for `limit`.
+///
+/// # Errors
+/// [`Problem::Invalid`] for none, and for more than 100.
+pub(crate) fn page_limit(limit: Option<u16>) -> Result<u16, Problem> {
+    let limit = limit.unwrap_or(PAGE);
+    if (1..=LONGEST_PAGE).contains(&limit) {
+        Ok(limit)
+    } else {
+        Err(Problem::invalid(
+            "limit",
+            format!("must be between 1 and {LONGEST_PAGE}"),
+        ))
+    }
+}
+
 fn side_of(direction: Direction) -> Party {
     match direction {
         Direction::Sent => Party::Employer,
@@ -176,7 +194,7 @@ async fn list(
         Direction::Sent => Side::SentBy(account),
         Direction::Received => Side::ReceivedBy(account),
     };
-    let limit = limit.unwrap_or(PAGE.0).clamp(1, PAGE.1);
+    let limit = page_limit(*limit)?;
     let (cursor, seal) = (cursor.as_deref(), &app.common.seal);
     let is_urgent = |introduction: &Introduction| {
         let of_reader = introduction.priority(reader, now);

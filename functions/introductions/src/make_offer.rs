@@ -28,7 +28,7 @@ pub(crate) struct MakeOffer {
     /// What is offered.
     terms: Terms,
     /// Until when it stands, 1 to 90 days from now; 14 days when absent.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "blank_as_none")]
     expires_at: Option<Timestamp>,
     /// Words beside the terms; both sides read them.
     #[serde(default, deserialize_with = "blank_as_none")]

@@ -24,7 +24,7 @@ pub(crate) struct ReviseIntroduction {
     #[serde(default, deserialize_with = "blank_as_none")]
     message: Option<Message>,
     /// The kind of work; only while it is a draft.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "blank_as_none")]
     engagement_type: Option<Engagement>,
     /// What is paid, in words; only while it is a draft. `null` and blank take it out.
     #[serde(default, deserialize_with = "said_or_taken_out")]

@@ -17,7 +17,11 @@ const WALKED: u32 = 1000;
 #[into_params(parameter_in = Query)]
 pub(crate) struct ListApplications {
     /// One status; or `all`, which is all but drafts and the default.
-    #[param(inline, example = "submitted")]
+    #[param(
+        inline,
+        example = "submitted",
+        pattern = "^(all|draft|submitted|under_review|additional_info_required|approved|rejected|withdrawn)$"
+    )]
     status: Option<String>,
     /// From 1; not together with a cursor, whose page it then only names.
     #[serde(default = "one")]

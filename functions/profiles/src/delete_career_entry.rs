@@ -18,12 +18,10 @@ pub(crate) async fn delete_career_entry(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    if let Ok(id) = id.parse::<CareerEntryId>() {
-        let taken = Transaction::new().take_career_entry(&app.profiles, &own.caller.account, &id);
-        match taken.commit(&app.common.chance).await {
-            Ok(()) | Err(StoreError::Stale) => {}
-            Err(error) => return Err(error.into()),
-        }
+    let id: CareerEntryId = id.parse().map_err(|_| Problem::NotFound("Position"))?;
+    let taken = Transaction::new().take_career_entry(&app.profiles, &own.caller.account, &id);
+    match taken.commit(&app.common.chance).await {
+        Ok(()) | Err(StoreError::Stale) => Ok(StatusCode::NO_CONTENT),
+        Err(error) => Err(error.into()),
     }
-    Ok(StatusCode::NO_CONTENT)
 }

@@ -42,7 +42,6 @@ pub(crate) struct SendContactMessage {
     /// At most two web addresses in it.
     message: Text<20, 4000>,
     /// The language of the page, and of the acknowledgement.
-    #[schema(inline)]
     locale: Locale,
     /// A field that people do not see and machines fill in. Must be empty.
     #[serde(default)]

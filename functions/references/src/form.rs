@@ -29,15 +29,15 @@ pub(crate) struct RefereeForm {
     #[serde(default)]
     years_known: Between<1, 50>,
     /// The language they are written to in; the executive's own where nothing is said.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "blank_as_none")]
     locale: Option<Locale>,
     /// Read past.
     #[serde(default, rename = "status")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = serde_json::Value, required = false)]
     _status: Option<IgnoredAny>,
     /// Read past.
     #[serde(default, rename = "submitted_at")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = serde_json::Value, required = false)]
     _submitted_at: Option<IgnoredAny>,
 }
 

@@ -18,9 +18,8 @@ pub(crate) async fn delete_saved_search(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    if let Ok(id) = id.parse::<SearchId>() {
-        let chance = &app.common.chance;
-        drop_search(&app.search, &app.timers, &by.caller.account, &id, chance).await?;
-    }
+    let id: SearchId = id.parse().map_err(|_| Problem::NotFound("Saved search"))?;
+    let chance = &app.common.chance;
+    drop_search(&app.search, &app.timers, &by.caller.account, &id, chance).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -26,6 +26,7 @@ pub(crate) struct StopLink {
     /// Which.
     search: SearchId,
     /// Of the link.
+    #[param(min_length = 1)]
     token: String,
 }
 

@@ -18,12 +18,10 @@ pub(crate) async fn unsave_candidate(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    if let Ok(id) = id.parse::<AccountId>() {
-        let taken = Transaction::new().unsave_candidate(&app.search, &by.caller.account, &id);
-        match taken.commit(&app.common.chance).await {
-            Ok(()) | Err(StoreError::Stale) => {}
-            Err(error) => return Err(error.into()),
-        }
+    let id: AccountId = id.parse().map_err(|_| Problem::NotFound("Executive"))?;
+    let taken = Transaction::new().unsave_candidate(&app.search, &by.caller.account, &id);
+    match taken.commit(&app.common.chance).await {
+        Ok(()) | Err(StoreError::Stale) => Ok(StatusCode::NO_CONTENT),
+        Err(error) => Err(error.into()),
     }
-    Ok(StatusCode::NO_CONTENT)
 }

@@ -4,6 +4,7 @@ use axum::extract::{Path, State};
 use domain::{
     AccountId, SearchId,
     search::{Frequency, SavedSearch, SearchName},
+    text::blank_as_none,
 };
 use serde::Deserialize;
 use store::{StoreError, Transaction};
@@ -20,8 +21,10 @@ const TRIES: u8 = 5;
 #[serde(deny_unknown_fields)]
 pub(crate) struct SavedSearchChange {
     /// What to call it.
+    #[serde(default, deserialize_with = "blank_as_none")]
     pub(crate) name: Option<SearchName>,
     /// When executives who begin to match are mailed.
+    #[serde(default, deserialize_with = "blank_as_none")]
     pub(crate) frequency: Option<Frequency>,
 }
 

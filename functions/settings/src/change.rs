@@ -70,6 +70,7 @@ groups! {
         #[schema(value_type = Option<Name>)]
         last_name: Change<Name>,
         /// Only as it is: the address they sign in with is not changed here.
+        #[serde(default, deserialize_with = "blank_as_none")]
         email: Option<Email>,
         /// Another number is not verified.
         #[serde(default, deserialize_with = "change")]
@@ -77,13 +78,16 @@ groups! {
         phone: Change<Phone>,
         /// Only where there is a picture, so that what was read can be sent back: its link is another every time. The picture
         /// is changed by uploading one.
+        #[serde(default, deserialize_with = "blank_as_none")]
         avatar_url: Option<String>,
         /// Only as it is: it follows from the code that was sent.
         phone_verified: Option<bool>,
+        #[serde(default, deserialize_with = "blank_as_none")]
         locale: Option<Locale>,
     }
     /// What others see; for executives.
     privacy: PrivacyGroup {
+        #[serde(default, deserialize_with = "blank_as_none")]
         profile_visibility: Option<Visibility>,
         show_email: Option<bool>,
         show_phone: Option<bool>,

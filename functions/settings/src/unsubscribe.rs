@@ -21,6 +21,7 @@ pub(crate) struct UnsubscribeLink {
     #[param(inline)]
     mail: OptionalMail,
     /// Of the link.
+    #[param(min_length = 1)]
     token: String,
 }
 

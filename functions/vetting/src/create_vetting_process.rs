@@ -3,6 +3,7 @@
 use axum::extract::State;
 use domain::{
     Refused,
+    text::blank_as_none,
     vetting_process::{Deed, Reason},
 };
 use serde::Deserialize;
@@ -17,7 +18,7 @@ use crate::{App, view::OwnVettingView};
 #[serde(deny_unknown_fields)]
 pub(crate) struct BeginVetting {
     /// Where it begins: there is one place only.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "blank_as_none")]
     #[schema(inline)]
     #[expect(dead_code, reason = "the brief's client says it; it can say nothing else")]
     stage: Option<FirstStage>,

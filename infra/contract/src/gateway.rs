@@ -1,7 +1,8 @@
 //! The routes of the HTTP API: which function answers an address, and whether the gateway asks for the token first.
 //!
 //! `template.yaml` includes the document as the body of its API. A public operation has a route of its own, without the
-//! authorizer. All others are covered by a few routes with it, so that the quota of 300 routes lasts: an address belongs to the
+//! authorizer; where all operations at an address are public, the route takes every method, so that the function answers 405
+//! to those that it does not know. All others are covered by a few routes with it, so that the quota of 300 routes lasts: an address belongs to the
 //! area with the most operations below it, and an area that has something further below gets a closer route, which the gateway
 //! prefers.
 
@@ -34,10 +35,15 @@ pub struct Route {
 pub fn routes() -> Vec<Route> {
     let operations = operations();
     let (public, guarded): (Vec<_>, Vec<_>) = operations.iter().partition(|operation| operation.is_public());
+    let is_guarded = |path: &str| guarded.iter().any(|operation| operation.path == path);
     let mut routes: Vec<Route> = public
         .into_iter()
         .map(|operation| Route {
-            method: operation.method.clone(),
+            method: if is_guarded(&operation.path) {
+                operation.method.clone()
+            } else {
+                ANY.to_owned()
+            },
             path: operation.path.clone(),
             area: operation.area,
             is_public: true,
@@ -45,6 +51,8 @@ pub fn routes() -> Vec<Route> {
         .collect();
     cover("", &guarded, None, &mut routes);
     routes.sort_by(|a, b| (&a.path, &a.method).cmp(&(&b.path, &b.method)));
+    // Two public operations at one address have one route.
+    routes.dedup();
     routes
 }
 

@@ -1,5 +1,6 @@
 //! Every area's routes in one document: what the browser's client is generated from and what the whole-API tests read.
 
+mod forms;
 mod gateway;
 mod operations;
 mod views;
@@ -44,6 +45,7 @@ pub fn document() -> OpenApi {
         whole.merge(area);
     }
     views::complete(&mut whole);
+    forms::describe(&mut whole);
     let components = whole.components.get_or_insert_default();
     components.add_security_scheme(
         "cognito",
@@ -57,15 +59,26 @@ pub fn document() -> OpenApi {
     let mut schemas: Vec<(String, RefOr<Schema>)> = vec![(ProblemView::name().into_owned(), ProblemView::schema())];
     ProblemView::schemas(&mut schemas);
     components.schemas.extend(schemas);
+    components.schemas.insert(GATEWAY_REFUSAL.to_owned(), gateway_refusal());
     let texts = missing_texts(&whole);
     whole.components.get_or_insert_default().schemas.extend(texts);
     for operation in operations_mut(&mut whole) {
         let problem = ResponseBuilder::new()
-            .description("What went wrong, in one sentence for people and one code for programs (RFC 9457).")
+            .description(
+                "What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses \
+                 itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too \
+                 many requests at once (429), a function that does not answer (500, 503).",
+            )
             .content(
                 "application/problem+json",
                 ContentBuilder::new()
                     .schema(Some(Ref::from_schema_name(ProblemView::name())))
+                    .build(),
+            )
+            .content(
+                "application/json",
+                ContentBuilder::new()
+                    .schema(Some(Ref::from_schema_name(GATEWAY_REFUSAL)))
                     .build(),
             )
             .build();
@@ -79,6 +92,19 @@ pub fn text() -> String {
     let mut text = document().to_pretty_json().expect("the document is plain JSON");
     text.push('\n');
     text
+}
+
+/// The name of the schema of what API Gateway refuses itself.
+const GATEWAY_REFUSAL: &str = "GatewayRefusal";
+
+/// HTTP APIs let nobody change this body.
+fn gateway_refusal() -> RefOr<Schema> {
+    ObjectBuilder::new()
+        .schema_type(Type::Object)
+        .description(Some("A refusal by API Gateway, before any function is called."))
+        .property("message", ObjectBuilder::new().schema_type(Type::String))
+        .required("message")
+        .into()
 }
 
 /// The bounded texts that only parameters use: utoipa collects the schemas of bodies, and leaves those references open.
@@ -99,7 +125,8 @@ fn missing_texts(document: &OpenApi) -> Vec<(String, RefOr<Schema>)> {
             let text = ObjectBuilder::new()
                 .schema_type(Type::String)
                 .min_length(Some(min))
-                .max_length(Some(max));
+                .max_length(Some(max))
+                .pattern(Some(domain::text::TEXT_PATTERN));
             missing.push((name, text.into()));
         }
     }

@@ -2,17 +2,18 @@
 //!
 //! utoipa takes every `Option` for a field that may be missing, which is right for what is sent to us and wrong for what we
 //! send: our views leave nothing out. So the schemas that only answers use get all their properties required, here and
-//! once, and the generated types say `field: T | null` instead of `field?: T | null`.
+//! once, and the generated types say `field: T | null` instead of `field?: T | null`. An object that is open to further
+//! fields keeps what it says itself: a record of an export has the fields of its kind.
 
 use std::collections::{BTreeSet, VecDeque};
 
 use serde_json::Value;
 use utoipa::openapi::{
     OpenApi, RefOr,
-    schema::{AdditionalProperties, ArrayItems, Schema},
+    schema::{AdditionalProperties, ArrayItems, Object, Schema},
 };
 
-const PREFIX: &str = "#/components/schemas/";
+pub(crate) const PREFIX: &str = "#/components/schemas/";
 
 /// Requires every property of the schemas that answers use and requests do not.
 pub(crate) fn complete(document: &mut OpenApi) {
@@ -36,12 +37,12 @@ pub(crate) fn complete(document: &mut OpenApi) {
     }
 }
 
-fn children(of: &Value) -> impl Iterator<Item = &Value> {
+pub(crate) fn children(of: &Value) -> impl Iterator<Item = &Value> {
     of.as_object().into_iter().flat_map(|map| map.values())
 }
 
 /// The names of all schemas that this part of the document leads to.
-fn reach(whole: &Value, from: &Value, names: &mut BTreeSet<String>) {
+pub(crate) fn reach(whole: &Value, from: &Value, names: &mut BTreeSet<String>) {
     let mut parts = VecDeque::from([from]);
     while let Some(part) = parts.pop_front() {
         match part {
@@ -60,9 +61,17 @@ fn reach(whole: &Value, from: &Value, names: &mut BTreeSet<String>) {
     }
 }
 
+fn is_open(object: &Object) -> bool {
+    matches!(
+        object.additional_properties.as_deref(),
+        Some(AdditionalProperties::FreeForm(true))
+    )
+}
+
 fn require(schema: &mut RefOr<Schema>) {
     let RefOr::T(schema) = schema else { return };
     match schema {
+        Schema::Object(object) if is_open(object) => {}
         Schema::Object(object) => {
             object.required = object.properties.keys().cloned().collect();
             object.properties.values_mut().for_each(require);

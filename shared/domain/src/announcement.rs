@@ -3,6 +3,7 @@
 use crate::{
     AnnouncementId, Fault, InvalidMove, Line, Locale, Role, Text,
     moves::{AllowedTransition, Birth, Machine, Move, NeedsReason},
+    text::blank_as_none,
     vocabulary::vocabulary,
 };
 use jiff::Timestamp;
@@ -144,6 +145,7 @@ pub struct AnnouncementForm {
     #[serde(default)]
     pub severity: Severity,
     /// From when it is shown; at once unless said.
+    #[serde(default, deserialize_with = "blank_as_none")]
     pub starts_at: Option<Timestamp>,
     /// Until when it is shown.
     pub ends_at: Timestamp,

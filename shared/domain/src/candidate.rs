@@ -63,7 +63,7 @@ pub struct Candidate {
     pub experience_level: ExperienceLevel,
     pub status: CandidateStatus,
     /// Until when a proposal to blacklist them waits for a second administrator.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub blacklist_proposed_until: Option<Timestamp>,
     pub vetting_status: Vetting,
     /// Of the membership application this account came of or was linked to.
@@ -80,7 +80,7 @@ pub struct Candidate {
     /// Do employers find them now?
     pub is_searchable: bool,
     /// Since when they rest, not having been heard of for long.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub dormant_since: Option<Timestamp>,
     pub created_at: Timestamp,
     /// When the profile was last changed; without one, when the account was made.

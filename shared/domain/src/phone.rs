@@ -13,6 +13,13 @@ use utoipa::{
 #[serde(transparent)]
 pub struct Phone(String);
 
+/// The most characters that are typed for a number.
+const LONGEST: usize = 30;
+
+/// How people may type one. What is kept is narrower: `+` and digits.
+const PATTERN: &str =
+    r"^[ \u00a0.()/-]*(?:\+|0[ \u00a0.()/-]*0)[ \u00a0.()/-]*[1-9](?:[ \u00a0.()/-]*[0-9]){7,14}[ \u00a0.()/-]*$";
+
 /// A text that is no such number.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("must be a phone number with its country code, like +254 712 345678")]
@@ -42,7 +49,8 @@ impl FromStr for Phone {
             .or_else(|| typed.strip_prefix("00"))
             .ok_or(NotAPhone)?;
         let is_number = (8..=15).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
-        if is_number && !digits.starts_with('0') {
+        let is_short = s.chars().count() <= LONGEST;
+        if is_number && is_short && !digits.starts_with('0') {
             Ok(Self(format!("+{digits}")))
         } else {
             Err(NotAPhone)
@@ -64,11 +72,11 @@ impl<'de> Deserialize<'de> for Phone {
 
 impl PartialSchema for Phone {
     fn schema() -> RefOr<Schema> {
-        // No pattern: what people may type is wider than what is kept.
         ObjectBuilder::new()
             .schema_type(Type::String)
-            .min_length(Some(8))
-            .max_length(Some(30))
+            .min_length(Some(9))
+            .max_length(Some(LONGEST))
+            .pattern(Some(PATTERN))
             .examples(["+254712345678"])
             .into()
     }
@@ -96,6 +104,7 @@ mod tests {
             "+25471",
             "+2547123456789012",
             "+254x12345678",
+            "+254 - 712 - 345 - 678 - - - - -",
         ] {
             assert!(wrong.parse::<Phone>().is_err(), "{wrong}");
         }

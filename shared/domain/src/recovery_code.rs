@@ -17,6 +17,8 @@ pub const RECOVERY_CODES: usize = 10;
 const LENGTH: usize = 10;
 /// Crockford's base 32: nothing in it is taken for anything else in it.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+/// How people may type one: every letter but U, with spaces and hyphens anywhere.
+const PATTERN: &str = r"^[\s-]*(?:[0-9A-TV-Za-tv-z][\s-]*){10}$";
 
 /// One code. Whoever types it may do so in small letters, with or without the hyphen, and may take O for 0, I and L for 1.
 #[derive(Clone, PartialEq, Eq)]
@@ -82,7 +84,8 @@ impl<'de> Deserialize<'de> for RecoveryCode {
 impl PartialSchema for RecoveryCode {
     fn schema() -> RefOr<Schema> {
         let text = ObjectBuilder::new().schema_type(Type::String);
-        text.min_length(Some(LENGTH)).examples(["7K3QW-0MZ9A"]).into()
+        let text = text.min_length(Some(LENGTH)).pattern(Some(PATTERN));
+        text.examples(["7K3QW-0MZ9A"]).into()
     }
 }
 

@@ -18,6 +18,12 @@ use utoipa::{
     openapi::{KnownFormat, ObjectBuilder, RefOr, Schema, SchemaFormat, schema::Type},
 };
 
+/// The pattern of every [`Text`] in the API description: no control characters but line breaks and tabs, and no U+FFFD.
+pub const TEXT_PATTERN: &str = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffd]*$";
+
+/// The pattern of every [`Line`]: no control characters, no separators of lines or paragraphs, and no U+FFFD.
+const LINE_PATTERN: &str = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\ufffd]*$";
+
 /// Why a piece of text was refused, as half a sentence after the field's name.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadText {
@@ -248,6 +254,7 @@ impl<const MIN: usize, const MAX: usize> PartialSchema for Text<MIN, MAX> {
             .schema_type(Type::String)
             .min_length(least)
             .max_length(Some(MAX))
+            .pattern(Some(TEXT_PATTERN))
             .into()
     }
 }
@@ -265,7 +272,7 @@ impl<const MIN: usize, const MAX: usize> PartialSchema for Line<MIN, MAX> {
             .schema_type(Type::String)
             .min_length(least)
             .max_length(Some(MAX))
-            .pattern(Some(r"^[^\x00-\x1f\x7f]*$"))
+            .pattern(Some(LINE_PATTERN))
             .into()
     }
 }

@@ -1,7 +1,7 @@
 //! From what somebody asks to a query: the one place that says what can be asked.
 
 use domain::{
-    Money,
+    Money, Whole,
     profile::Viewer,
     search::{
         ExecutiveQuery, Listed, Mark, SortBy, Word,
@@ -85,11 +85,11 @@ impl Query {
         Ok(Self {
             chosen: chosen.into_iter().filter(|(_, values)| !values.is_empty()).collect(),
             words,
-            min_years: asked.min_years,
-            max_years: asked.max_years,
+            min_years: asked.min_years.map(Whole::get),
+            max_years: asked.max_years.map(Whole::get),
             max_salary: asked
                 .max_salary
-                .and_then(|most| Money::of_units(i64::from(most), currency)),
+                .and_then(|most| Money::of_units(i64::from(most.get()), currency)),
             is_available: asked.available,
             viewer_is_verified: VIEWER_IS_VERIFIED,
             viewer: Viewer::Unknown,

@@ -31,13 +31,13 @@ export const exportExecutiveAnalytics = <ThrowOnError extends boolean = true>(op
 /**
  * Sets what the caller wants to reach; what is absent is no goal any more.
  */
-export const setAnalyticsGoals = <ThrowOnError extends boolean = true>(options: Options<SetAnalyticsGoalsData, ThrowOnError>): RequestResult<SetAnalyticsGoalsResponses, SetAnalyticsGoalsErrors, ThrowOnError> => (options.client ?? client).put<SetAnalyticsGoalsResponses, SetAnalyticsGoalsErrors, ThrowOnError>({
+export const setAnalyticsGoals = <ThrowOnError extends boolean = true>(options?: Options<SetAnalyticsGoalsData, ThrowOnError>): RequestResult<SetAnalyticsGoalsResponses, SetAnalyticsGoalsErrors, ThrowOnError> => (options?.client ?? client).put<SetAnalyticsGoalsResponses, SetAnalyticsGoalsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/executive/analytics/goals',
     ...options,
     headers: {
         'Content-Type': 'application/json',
-        ...options.headers
+        ...options?.headers
     }
 });
 

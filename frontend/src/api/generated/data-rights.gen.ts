@@ -71,12 +71,12 @@ export const scheduleDeletion = <ThrowOnError extends boolean = true>(options: O
  * Whoever has asked for deletion has no session any more, so the door is a public one, and what opens it is what was
  * mailed or what is known: the link, or the password.
  */
-export const keepAccount = <ThrowOnError extends boolean = true>(options: Options<KeepAccountData, ThrowOnError>): RequestResult<KeepAccountResponses, KeepAccountErrors, ThrowOnError> => (options.client ?? client).post<KeepAccountResponses, KeepAccountErrors, ThrowOnError>({
+export const keepAccount = <ThrowOnError extends boolean = true>(options?: Options<KeepAccountData, ThrowOnError>): RequestResult<KeepAccountResponses, KeepAccountErrors, ThrowOnError> => (options?.client ?? client).post<KeepAccountResponses, KeepAccountErrors, ThrowOnError>({
     url: '/api/account/delete/cancel',
     ...options,
     headers: {
         'Content-Type': 'application/json',
-        ...options.headers
+        ...options?.headers
     }
 });
 

@@ -92,13 +92,13 @@ export const getExecutiveProfile = <ThrowOnError extends boolean = true>(options
 /**
  * Saves the whole wizard: what is absent is no longer said. `complete` asks for everything its gates ask for.
  */
-export const saveExecutiveProfile = <ThrowOnError extends boolean = true>(options: Options<SaveExecutiveProfileData, ThrowOnError>): RequestResult<SaveExecutiveProfileResponses, SaveExecutiveProfileErrors, ThrowOnError> => (options.client ?? client).post<SaveExecutiveProfileResponses, SaveExecutiveProfileErrors, ThrowOnError>({
+export const saveExecutiveProfile = <ThrowOnError extends boolean = true>(options?: Options<SaveExecutiveProfileData, ThrowOnError>): RequestResult<SaveExecutiveProfileResponses, SaveExecutiveProfileErrors, ThrowOnError> => (options?.client ?? client).post<SaveExecutiveProfileResponses, SaveExecutiveProfileErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/executive/profile',
     ...options,
     headers: {
         'Content-Type': 'application/json',
-        ...options.headers
+        ...options?.headers
     }
 });
 
@@ -124,13 +124,13 @@ export const getProfile = <ThrowOnError extends boolean = true>(options?: Option
 /**
  * Changes the caller's name, language, and the short form of their profile or company.
  */
-export const updateProfile = <ThrowOnError extends boolean = true>(options: Options<UpdateProfileData, ThrowOnError>): RequestResult<UpdateProfileResponses, UpdateProfileErrors, ThrowOnError> => (options.client ?? client).put<UpdateProfileResponses, UpdateProfileErrors, ThrowOnError>({
+export const updateProfile = <ThrowOnError extends boolean = true>(options?: Options<UpdateProfileData, ThrowOnError>): RequestResult<UpdateProfileResponses, UpdateProfileErrors, ThrowOnError> => (options?.client ?? client).put<UpdateProfileResponses, UpdateProfileErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/profile',
     ...options,
     headers: {
         'Content-Type': 'application/json',
-        ...options.headers
+        ...options?.headers
     }
 });
 

@@ -23,13 +23,13 @@ export const getExecutiveSettings = <ThrowOnError extends boolean = true>(option
  * All of them, or one group named `profile`, `privacy`, `notifications` or `security`, or single fields; what is absent
  * stays. A key that is not known is refused with its path.
  */
-export const updateExecutiveSettings = <ThrowOnError extends boolean = true>(options: Options<UpdateExecutiveSettingsData, ThrowOnError>): RequestResult<UpdateExecutiveSettingsResponses, UpdateExecutiveSettingsErrors, ThrowOnError> => (options.client ?? client).put<UpdateExecutiveSettingsResponses, UpdateExecutiveSettingsErrors, ThrowOnError>({
+export const updateExecutiveSettings = <ThrowOnError extends boolean = true>(options?: Options<UpdateExecutiveSettingsData, ThrowOnError>): RequestResult<UpdateExecutiveSettingsResponses, UpdateExecutiveSettingsErrors, ThrowOnError> => (options?.client ?? client).put<UpdateExecutiveSettingsResponses, UpdateExecutiveSettingsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/executive/settings',
     ...options,
     headers: {
         'Content-Type': 'application/json',
-        ...options.headers
+        ...options?.headers
     }
 });
 
@@ -67,13 +67,13 @@ export const getSettings = <ThrowOnError extends boolean = true>(options?: Optio
 /**
  * The same as `PUT /api/executive/settings`
  */
-export const updateSettings = <ThrowOnError extends boolean = true>(options: Options<UpdateSettingsData, ThrowOnError>): RequestResult<UpdateSettingsResponses, UpdateSettingsErrors, ThrowOnError> => (options.client ?? client).put<UpdateSettingsResponses, UpdateSettingsErrors, ThrowOnError>({
+export const updateSettings = <ThrowOnError extends boolean = true>(options?: Options<UpdateSettingsData, ThrowOnError>): RequestResult<UpdateSettingsResponses, UpdateSettingsErrors, ThrowOnError> => (options?.client ?? client).put<UpdateSettingsResponses, UpdateSettingsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/settings',
     ...options,
     headers: {
         'Content-Type': 'application/json',
-        ...options.headers
+        ...options?.headers
     }
 });
 

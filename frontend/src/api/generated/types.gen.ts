@@ -357,7 +357,7 @@ export type AnnouncementForm = {
     /**
      * From when it is shown; at once unless said.
      */
-    starts_at?: string | null;
+    starts_at?: string | null | '';
     /**
      * One line, in English.
      */
@@ -400,8 +400,8 @@ export type Answers = {
      * "You were their … and have known them for … years. Is this right?"
      */
     confirmation: Confirmation;
-    employer_should_know?: Text1To1000 | null;
-    growth?: Text1To1000 | null;
+    employer_should_know?: Text1To1000 | null | '';
+    growth?: Text1To1000 | null | '';
     /**
      * "How do you rate them?"
      */
@@ -493,35 +493,35 @@ export type ApplicationFileView = ReviewedApplicationView & {
  * derives them again from the fields above.
  */
 export type ApplicationForm = {
-    answer?: Text1To4000 | null;
-    budget_responsibility?: Line1To120 | null;
-    career_aspirations?: Text1To4000 | null;
+    answer?: Text1To4000 | null | '';
+    budget_responsibility?: Line1To120 | null | '';
+    career_aspirations?: Text1To4000 | null | '';
     /**
      * Does the applicant agree to the processing of these answers?
      */
     consent?: boolean;
-    current_company?: Line1To120 | null;
-    current_location?: Line1To120 | null;
-    current_position?: Line1To120 | null;
-    current_title?: Line1To120 | null;
+    current_company?: Line1To120 | null | '';
+    current_location?: Line1To120 | null | '';
+    current_position?: Line1To120 | null | '';
+    current_title?: Line1To120 | null | '';
     full_name: Line1To120;
-    geographic_flexibility?: GeographicFlexibility | null;
-    industry_preferences?: Array<Industry>;
-    key_achievements?: Text1To4000 | null;
-    leadership_style?: Text1To4000 | null;
-    linkedin_profile?: Url | null;
-    locale?: Locale | null;
-    opportunity_types?: Array<OpportunityType>;
-    phone?: Line5To40 | null;
-    primary_industry?: Industry | null;
+    geographic_flexibility?: GeographicFlexibility | null | '';
+    industry_preferences?: Array<Industry | ''> | Industry | null | '';
+    key_achievements?: Text1To4000 | null | '';
+    leadership_style?: Text1To4000 | null | '';
+    linkedin_profile?: Url | null | '';
+    locale?: Locale | null | '';
+    opportunity_types?: Array<OpportunityType | ''> | OpportunityType | null | '';
+    phone?: Line5To40 | null | '';
+    primary_industry?: Industry | null | '';
     professional_email: Email;
-    role_level_interest?: Array<RoleLevel>;
+    role_level_interest?: Array<RoleLevel | ''> | RoleLevel | null | '';
     /**
      * Keep it as a draft and mail the link to go on with it, complete or not. Heard when it is first sent.
      */
     save_as_draft?: boolean;
-    team_size_managed?: Line1To120 | null;
-    years_leadership_experience?: ExperienceBand | null;
+    team_size_managed?: Line1To120 | null | '';
+    years_leadership_experience?: ExperienceBand | null | '';
 };
 
 /**
@@ -695,7 +695,10 @@ export type Appointment = {
  * Something to ask the team. A copy and an erasure have doors of their own.
  */
 export type AskAboutData = {
-    kind: 'export' | 'erasure' | 'correction' | 'objection' | 'restriction' | 'review';
+    /**
+     * What the team is asked for.
+     */
+    kind: 'correction' | 'objection' | 'restriction' | 'review';
     /**
      * What exactly.
      */
@@ -793,7 +796,7 @@ export type BeginVetting = {
     /**
      * Where it begins: there is one place only.
      */
-    stage?: 'documents' | null;
+    stage?: 'documents' | null | '';
 };
 
 export type Between1And5 = number;
@@ -843,7 +846,7 @@ export type BlacklistingMove = {
      * Which move.
      */
     action: 'propose' | 'withdraw' | 'refuse' | 'confirm' | 'uphold_appeal';
-    reason?: Text1To2000 | null;
+    reason?: Text1To2000 | null | '';
 };
 
 /**
@@ -1154,20 +1157,20 @@ export type CareerDetails = {
     /**
      * What came of it. Blank rows are dropped.
      */
-    achievements?: Array<Text1To500>;
+    achievements?: Array<Text1To500 | ''> | Text1To500 | null | '';
     /**
      * Whom it was for.
      */
     company: Line1To120;
-    company_size?: EmployerSize | null;
-    description?: Text1To4000 | null;
-    end_date?: Month | null;
-    industry?: Industry | null;
+    company_size?: EmployerSize | null | '';
+    description?: Text1To4000 | null | '';
+    end_date?: Month | null | '';
+    industry?: Industry | null | '';
     /**
      * Do they still hold it?
      */
     is_current?: boolean;
-    location?: Line1To120 | null;
+    location?: Line1To120 | null | '';
     /**
      * The job title.
      */
@@ -1175,7 +1178,7 @@ export type CareerDetails = {
     /**
      * What was learned.
      */
-    skills_developed?: Array<Line1To60>;
+    skills_developed?: Array<Line1To60 | ''> | Line1To60 | null | '';
     /**
      * The first month.
      */
@@ -1183,7 +1186,7 @@ export type CareerDetails = {
     /**
      * What was worked with.
      */
-    technologies?: Array<Line1To60>;
+    technologies?: Array<Line1To60 | ''> | Line1To60 | null | '';
 };
 
 export type CareerEntryId = string;
@@ -1327,17 +1330,17 @@ export type CommentVisibility = 'shared' | 'private';
 export type CompanyChange = {
     billing_currency?: Currency;
     country?: Country;
-    hq_timezone?: Line1To60 | null;
+    hq_timezone?: Line1To60 | null | '';
     /**
      * As in the register. The team changes it, and a trading name, since executives exclude companies by name. Country and
      * number are fixed once the company is verified.
      */
     legal_name?: Line1To120;
-    registration_number?: Line1To60 | null;
-    sector?: Industry | null;
-    size?: CompanySize | null;
-    trading_name?: Line1To120 | null;
-    website?: Url | null;
+    registration_number?: Line1To60 | null | '';
+    sector?: Industry | null | '';
+    size?: CompanySize | null | '';
+    trading_name?: Line1To120 | null | '';
+    website?: Url | null | '';
 };
 
 export type CompanyId = string;
@@ -1574,7 +1577,7 @@ export type DataRequestView = OwnDataRequestView & {
  * A deactivation.
  */
 export type DeactivateUser = {
-    notes?: Text1To4000 | null;
+    notes?: Text1To4000 | null | '';
     /**
      * Required; the account's owner may be told.
      */
@@ -1586,7 +1589,7 @@ export type DeactivateUser = {
  */
 export type DecideDataRequest = {
     action: DataRequestDecision;
-    reason?: Text1To2000 | null;
+    reason?: Text1To2000 | null | '';
 };
 
 /**
@@ -1885,11 +1888,11 @@ export type Exclusion = {
  */
 export type ExecutiveChange = {
     allow_introduction_requests?: boolean;
-    bio?: Text1To4000 | null;
-    current_company?: Line1To120 | null;
+    bio?: Text1To4000 | null | '';
+    current_company?: Line1To120 | null | '';
     is_available?: boolean;
-    location?: Line1To120 | null;
-    title?: Line1To120 | null;
+    location?: Line1To120 | null | '';
+    title?: Line1To120 | null | '';
     visibility?: Visibility;
 };
 
@@ -2023,7 +2026,7 @@ export type ExecutiveQuery = {
      * Would take up something now?
      */
     available?: boolean | null;
-    currency?: Currency | null;
+    currency?: Currency | null | '';
     /**
      * `next_cursor` of the page before. A saved search has none.
      */
@@ -2115,11 +2118,11 @@ export type ExportRecord = {
     /**
      * Of a `document`: where its file is saved from, by anybody who has this address. Every version has its own.
      */
-    file_url: string;
+    file_url?: string;
     /**
      * Of a `document`: when that address ends, 60 minutes after the export was made.
      */
-    file_url_expires_at: string;
+    file_url_expires_at?: string;
     [key: string]: unknown;
 };
 
@@ -2277,6 +2280,13 @@ export type Gap = {
      * The step it is on, 1 to 4.
      */
     step: number;
+};
+
+/**
+ * A refusal by API Gateway, before any function is called.
+ */
+export type GatewayRefusal = {
+    message: string;
 };
 
 export type GeographicFlexibility = 'Current location only' | 'Regional (within Africa/ME)' | 'Global opportunities' | 'Specific locations';
@@ -2672,8 +2682,8 @@ export type InvitationView = {
  * Takes a deletion back: by the link that was mailed, or by address and password.
  */
 export type KeepAccount = {
-    email?: Email | null;
-    password?: TypedPassword | null;
+    email?: Email | null | '';
+    password?: TypedPassword | null | '';
     /**
      * From the link in the mail.
      */
@@ -2735,10 +2745,10 @@ export type LocationCount = {
  * A sign-in.
  */
 export type Login = {
-    code?: AppCode | null;
+    code?: AppCode | null | '';
     email: Email;
     password: TypedPassword;
-    recovery_code?: RecoveryCode | null;
+    recovery_code?: RecoveryCode | null | '';
 };
 
 /**
@@ -2750,7 +2760,7 @@ export type MailDomain = string;
  * The answer to an offer.
  */
 export type MakeCounterOffer = {
-    comment?: Text1To2000 | null;
+    comment?: Text1To2000 | null | '';
     /**
      * What is asked for.
      */
@@ -2761,11 +2771,11 @@ export type MakeCounterOffer = {
  * An offer.
  */
 export type MakeOffer = {
-    comment?: Text1To2000 | null;
+    comment?: Text1To2000 | null | '';
     /**
      * Until when it stands, 1 to 90 days from now; 14 days when absent.
      */
-    expires_at?: string | null;
+    expires_at?: string | null | '';
     /**
      * What is offered.
      */
@@ -3117,7 +3127,7 @@ export type PickTime = {
      * One of `proposed_times.times` of the other side.
      */
     time: string;
-    time_zone?: Line1To60 | null;
+    time_zone?: Line1To60 | null | '';
 };
 
 /**
@@ -3172,7 +3182,7 @@ export type Priority = 'high' | 'medium' | 'low';
  */
 export type PrivacyGroup = {
     allow_introduction_requests?: boolean | null;
-    profile_visibility?: Visibility | null;
+    profile_visibility?: Visibility | null | '';
     /**
      * Replaces the list.
      */
@@ -3252,11 +3262,11 @@ export type ProfileGroup = {
      * is changed by uploading one.
      */
     avatar_url?: string | null;
-    email?: Email | null;
+    email?: Email | null | '';
     first_name?: Line0To80 | null;
     last_name?: Line0To80 | null;
-    locale?: Locale | null;
-    phone?: Phone | null;
+    locale?: Locale | null | '';
+    phone?: Phone | null | '';
     /**
      * Only as it is: it follows from the code that was sent.
      */
@@ -3293,7 +3303,7 @@ export type ProfileViews = {
  * What an employer asks for, now or later.
  */
 export type ProposeIntroduction = {
-    compensation_hint?: Text1To200 | null;
+    compensation_hint?: Text1To200 | null | '';
     /**
      * The kind of work.
      */
@@ -3302,7 +3312,7 @@ export type ProposeIntroduction = {
      * Who is asked.
      */
     executive_id: AccountId;
-    job_id?: Line1To64 | null;
+    job_id?: Line1To64 | null | '';
     /**
      * The words to the executive.
      */
@@ -3317,17 +3327,17 @@ export type ProposeIntroduction = {
  * Times to pick from, and what meeting it would be.
  */
 export type ProposeTimes = {
-    agenda?: Text1To2000 | null;
+    agenda?: Text1To2000 | null | '';
     /**
      * How long it would take; an hour when absent.
      */
     duration_minutes?: number;
-    location_or_link?: Text1To300 | null;
+    location_or_link?: Text1To300 | null | '';
     /**
      * How you would meet.
      */
     meeting_type?: MeetingType;
-    time_zone?: Line1To60 | null;
+    time_zone?: Line1To60 | null | '';
     /**
      * When it could begin: one to five times in the future.
      */
@@ -3586,9 +3596,9 @@ export type RefereeForm = {
      * Where the questionnaire goes: nobody's who is named already, and not the executive's own.
      */
     email: Email;
-    locale?: Locale | null;
+    locale?: Locale | null | '';
     name: Line1To120;
-    phone?: Line5To40 | null;
+    phone?: Line5To40 | null | '';
     /**
      * Their job title.
      */
@@ -3600,11 +3610,11 @@ export type RefereeForm = {
     /**
      * Read past.
      */
-    status?: string | null;
+    status?: unknown;
     /**
      * Read past.
      */
-    submitted_at?: string | null;
+    submitted_at?: unknown;
     /**
      * 1 where nothing is said.
      */
@@ -3723,8 +3733,8 @@ export type Register = {
 export type RegisterCompany = {
     country: Country;
     name: Line1To120;
-    registration_number?: Line1To60 | null;
-    website?: Url | null;
+    registration_number?: Line1To60 | null | '';
+    website?: Url | null | '';
 };
 
 /**
@@ -3818,13 +3828,13 @@ export type ResetPassword = {
  * The executive's answer.
  */
 export type RespondToIntroduction = {
-    message?: Text1To1800 | null;
-    reason?: Text1To190 | null;
+    message?: Text1To1800 | null | '';
+    reason?: Text1To190 | null | '';
     /**
      * Which.
      */
     response: IntroductionResponse;
-    time_zone?: Line1To60 | null;
+    time_zone?: Line1To60 | null | '';
 };
 
 /**
@@ -3871,9 +3881,9 @@ export type Review = {
      * What to do.
      */
     action: ReviewAction;
-    admin_notes?: Text1To4000 | null;
-    message?: Text1To4000 | null;
-    review_notes?: Text1To4000 | null;
+    admin_notes?: Text1To4000 | null | '';
+    message?: Text1To4000 | null | '';
+    review_notes?: Text1To4000 | null | '';
 };
 
 export type ReviewAction = 'start_review' | 'approve' | 'reject' | 'request_info' | 'undo_approval';
@@ -3904,13 +3914,13 @@ export type ReviewedApplicationView = ApplicationView & {
  * What is written anew; absent fields stay as they are.
  */
 export type ReviseIntroduction = {
-    compensation_hint?: Text1To200 | null;
-    engagement_type?: Engagement | null;
-    message?: Text20To2000 | null;
+    compensation_hint?: Text1To200 | null | '';
+    engagement_type?: Engagement | null | '';
+    message?: Text20To2000 | null | '';
     /**
      * What is to be done next; replaces the list.
      */
-    next_steps?: Array<Text1To200> | null;
+    next_steps?: Array<Text1To200 | ''> | null | Text1To200 | null | '';
 };
 
 export type Role = 'executive' | 'employer' | 'admin';
@@ -3925,11 +3935,11 @@ export type SaveCandidate = {
      * Whom.
      */
     executive_id: AccountId;
-    notes?: Text1To2000 | null;
+    notes?: Text1To2000 | null | '';
     /**
      * At most 10 words of one's own.
      */
-    tags?: Array<Line1To40>;
+    tags?: Array<Line1To40 | ''> | Line1To40 | null | '';
 };
 
 /**
@@ -3994,8 +4004,8 @@ export type SavedCandidatesView = {
  * What is to change; what is not named stays.
  */
 export type SavedSearchChange = {
-    frequency?: Frequency | null;
-    name?: Line1To80 | null;
+    frequency?: Frequency | null | '';
+    name?: Line1To80 | null | '';
 };
 
 /**
@@ -4054,12 +4064,12 @@ export type ScheduleDeletion = {
  * A meeting.
  */
 export type ScheduleMeeting = {
-    agenda?: Text1To2000 | null;
+    agenda?: Text1To2000 | null | '';
     /**
      * How long it takes; an hour when absent.
      */
     duration_minutes?: number;
-    location_or_link?: Text1To300 | null;
+    location_or_link?: Text1To300 | null | '';
     /**
      * When it begins; in the future.
      */
@@ -4068,7 +4078,7 @@ export type ScheduleMeeting = {
      * How you meet.
      */
     meeting_type?: MeetingType;
-    time_zone?: Line1To60 | null;
+    time_zone?: Line1To60 | null | '';
 };
 
 /**
@@ -4164,14 +4174,15 @@ export type SecurityGroup = {
  * What the contact form sends.
  */
 export type SendContactMessage = {
-    company?: Line1To160 | null;
+    company?: Line1To160 | null | '';
     /**
      * Where the acknowledgement and the answer go.
      */
     email: Email;
-    locale: ('en' | 'fr' | 'ar') & {
-        [key: string]: unknown;
-    };
+    /**
+     * The language of the page, and of the acknowledgement.
+     */
+    locale: Locale;
     /**
      * At most two web addresses in it.
      */
@@ -4219,21 +4230,21 @@ export type SettingsChange = {
      * is changed by uploading one.
      */
     avatar_url?: string | null;
-    email?: Email | null;
+    email?: Email | null | '';
     email_notifications?: EmailChange | null;
     first_name?: Line0To80 | null;
     last_name?: Line0To80 | null;
-    locale?: Locale | null;
+    locale?: Locale | null | '';
     login_alerts?: boolean | null;
     notifications?: NotificationsGroup | null;
-    phone?: Phone | null;
+    phone?: Phone | null | '';
     /**
      * Only as it is: it follows from the code that was sent.
      */
     phone_verified?: boolean | null;
     privacy?: PrivacyGroup | null;
     profile?: ProfileGroup | null;
-    profile_visibility?: Visibility | null;
+    profile_visibility?: Visibility | null | '';
     security?: SecurityGroup | null;
     session_timeout?: SessionTimeout | null;
     /**
@@ -4290,7 +4301,7 @@ export type Stage = 'draft' | 'pending' | 'accepted' | 'declined' | 'scheduled' 
  * Where it is to go, and why.
  */
 export type StageChange = {
-    comment?: Text1To2000 | null;
+    comment?: Text1To2000 | null | '';
     /**
      * The stage it moves to: one of `allowed_transitions[].to`.
      */
@@ -4299,7 +4310,7 @@ export type StageChange = {
      * Is the other side told by mail?
      */
     notify_participants?: boolean;
-    time_zone?: Line1To60 | null;
+    time_zone?: Line1To60 | null | '';
 };
 
 export type StageEvent = 'save_draft' | 'send' | 'discard' | 'accept' | 'decline' | 'withdraw' | 'expire' | 'schedule_meeting' | 'start_talks' | 'reschedule' | 'cancel_meeting' | 'hold_meeting' | 'negotiate' | 'make_offer' | 'step_back' | 'not_proceed' | 'back_to_talks' | 'accept_offer' | 'decline_offer' | 'counter' | 'rescind' | 'improve' | 'close' | 'sign_contract' | 'record_contract' | 'confirm_start' | 'fall_through' | 'moderate';
@@ -4308,7 +4319,7 @@ export type StageEvent = 'save_draft' | 'send' | 'discard' | 'accept' | 'decline
  * What may be said while submitting. Everything can also be said before, with the answers.
  */
 export type SubmitApplication = {
-    answer?: Text1To4000 | null;
+    answer?: Text1To4000 | null | '';
     /**
      * Does the applicant agree to the processing of the answers?
      */
@@ -4323,7 +4334,7 @@ export type SuspendUser = {
      * Seven when absent (V16).
      */
     duration_days?: number | null;
-    notes?: Text1To4000 | null;
+    notes?: Text1To4000 | null | '';
     /**
      * Required; the account's owner may be told.
      */
@@ -4352,8 +4363,8 @@ export type Terms = {
      * The kind of work.
      */
     engagement_type: Engagement;
-    location?: Line1To120 | null;
-    notes?: Text1To4000 | null;
+    location?: Line1To120 | null | '';
+    notes?: Text1To4000 | null | '';
     /**
      * What is paid, before tax.
      */
@@ -4478,7 +4489,7 @@ export type UploadForm = {
     /**
      * The last day it is valid: of an identity document only.
      */
-    expires_on?: string | null;
+    expires_on?: string;
     file: Blob | File;
 };
 
@@ -4490,7 +4501,7 @@ export type UploadRequest = {
     /**
      * The last day it is valid: of an identity document only.
      */
-    expires_on?: string | null;
+    expires_on?: string | null | '';
     /**
      * Its ending says what it claims to be.
      */
@@ -4609,13 +4620,13 @@ export type VerifyDocument = {
     /**
      * The last day it is valid, as it stands on an identity document.
      */
-    expires_on?: string | null;
+    expires_on?: string | null | '';
     /**
      * Is it what it should be?
      */
     is_verified: boolean;
-    notes?: Text1To1000 | null;
-    owner_id?: AccountId | null;
+    notes?: Text1To1000 | null | '';
+    owner_id?: AccountId | null | '';
 };
 
 /**
@@ -4690,7 +4701,7 @@ export type VettingDecision = {
      * Which decision.
      */
     action: 'start' | 'approve' | 'reject' | 'schedule_interview' | 'reverify' | 'assign' | 'unassign';
-    feedback?: Text1To2000 | null;
+    feedback?: Text1To2000 | null | '';
     interview?: Appointment | null;
 };
 
@@ -4700,7 +4711,7 @@ export type VettingEvent = 'register' | 'create' | 'start_vetting' | 'documents_
  * What is said with a move.
  */
 export type VettingMove = {
-    reason?: Text1To2000 | null;
+    reason?: Text1To2000 | null | '';
 };
 
 /**
@@ -4894,30 +4905,30 @@ export type WhyView = {
  * What may be said while withdrawing.
  */
 export type WithdrawApplication = {
-    reason?: Text1To4000 | null;
+    reason?: Text1To4000 | null | '';
 };
 
 /**
  * What stands beside the wizard's fields when they are saved.
  */
 export type WizardBody = {
-    availability_type?: AvailabilityType | null;
-    bio?: Text1To4000 | null;
-    certifications?: Array<Line1To120>;
+    availability_type?: AvailabilityType | null | '';
+    bio?: Text1To4000 | null | '';
+    certifications?: Array<Line1To120 | ''> | Line1To120 | null | '';
     /**
      * Is this the wizard's last step? Then its gates must be passed; drafts are free.
      */
     complete?: boolean | null;
-    country?: Country | null;
-    current_company?: Line1To120 | null;
-    industry?: Industry | null;
+    country?: Country | null | '';
+    current_company?: Line1To120 | null | '';
+    industry?: Industry | null | '';
     is_available?: boolean;
-    languages?: Array<Line1To60>;
-    linkedin_url?: Url | null;
-    location?: Line1To120 | null;
+    languages?: Array<Line1To60 | ''> | Line1To60 | null | '';
+    linkedin_url?: Url | null | '';
+    location?: Line1To120 | null | '';
     notice_period_days?: WholeTo730 | null;
     preferred_company_size?: CompanySize;
-    preferred_role_types?: Array<Line1To60>;
+    preferred_role_types?: Array<Line1To60 | ''> | Line1To60 | null | '';
     /**
      * A year's pay in whole units of `salary_currency`; 0 means no limit.
      */
@@ -4935,15 +4946,15 @@ export type WizardBody = {
      * Is the expectation hidden from employers?
      */
     salary_private?: boolean;
-    skills?: Array<Line1To60>;
-    specializations?: Array<Line1To60>;
-    title?: Line1To120 | null;
+    skills?: Array<Line1To60 | ''> | Line1To60 | null | '';
+    specializations?: Array<Line1To60 | ''> | Line1To60 | null | '';
+    title?: Line1To120 | null | '';
     travel_willingness?: Travel;
     /**
      * The `version` that was edited, to be told when somebody else saved in between. `If-Match` means the same.
      */
     version?: string | null;
-    website_url?: Url | null;
+    website_url?: Url | null | '';
     years_of_experience?: WholeTo50;
 };
 
@@ -4979,7 +4990,7 @@ export type WorkflowAction = {
      * What a program keeps beside them; at most 20.
      */
     metadata?: {
-        [key: string]: string;
+        [key: string]: Text0To200;
     };
     /**
      * Who reads it.
@@ -5095,7 +5106,7 @@ export type GetAccessLogData = {
 
 export type GetAccessLogErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5120,7 +5131,7 @@ export type ListConsentsData = {
 
 export type ListConsentsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5145,7 +5156,7 @@ export type ListOwnDataRequestsData = {
 
 export type ListOwnDataRequestsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5170,7 +5181,7 @@ export type AskAboutDataData = {
 
 export type AskAboutDataErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5195,7 +5206,7 @@ export type ScheduleDeletionData = {
 
 export type ScheduleDeletionErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5212,7 +5223,7 @@ export type ScheduleDeletionResponses = {
 export type ScheduleDeletionResponse = ScheduleDeletionResponses[keyof ScheduleDeletionResponses];
 
 export type KeepAccountData = {
-    body: KeepAccount;
+    body?: KeepAccount;
     path?: never;
     query?: never;
     url: '/api/account/delete/cancel';
@@ -5220,7 +5231,7 @@ export type KeepAccountData = {
 
 export type KeepAccountErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5245,7 +5256,7 @@ export type GetDeletionData = {
 
 export type GetDeletionErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5283,7 +5294,7 @@ export type ListAdminAnnouncementsData = {
 
 export type ListAdminAnnouncementsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5308,7 +5319,7 @@ export type AnnounceData = {
 
 export type AnnounceErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5335,7 +5346,7 @@ export type WithdrawAnnouncementData = {
 
 export type WithdrawAnnouncementErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5383,7 +5394,7 @@ export type ListCandidatesData = {
 
 export type ListCandidatesErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5423,7 +5434,7 @@ export type ExportCandidatesData = {
 
 export type ExportCandidatesErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5450,7 +5461,7 @@ export type GetCandidateData = {
 
 export type GetCandidateErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5477,7 +5488,7 @@ export type GetBlacklistingData = {
 
 export type GetBlacklistingErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5504,7 +5515,7 @@ export type MoveBlacklistingData = {
 
 export type MoveBlacklistingErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5531,7 +5542,7 @@ export type AddCandidateNoteData = {
 
 export type AddCandidateNoteErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5561,7 +5572,7 @@ export type ListCandidateReferencesData = {
 
 export type ListCandidateReferencesErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5578,13 +5589,13 @@ export type ListCandidateReferencesResponses = {
 export type ListCandidateReferencesResponse = ListCandidateReferencesResponses[keyof ListCandidateReferencesResponses];
 
 export type VetCandidateData = {
-    body: VettingMove;
+    body?: VettingMove;
     path: {
         id: AccountId;
         /**
-         * `start-vetting`, `approve` or `reject`
+         * Which move.
          */
-        action: string;
+        action: 'start-vetting' | 'approve' | 'reject';
     };
     query?: never;
     url: '/api/admin/candidates/{id}/{action}';
@@ -5592,7 +5603,7 @@ export type VetCandidateData = {
 
 export type VetCandidateErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5657,7 +5668,7 @@ export type ListContactMessagesData = {
 
 export type ListContactMessagesErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5678,9 +5689,9 @@ export type MoveContactMessageData = {
     path: {
         id: ContactMessageId;
         /**
-         * `answer` or `reopen`
+         * Which move.
          */
-        action: string;
+        action: 'answer' | 'reopen';
     };
     query?: never;
     url: '/api/admin/contact-messages/{id}/{action}';
@@ -5688,7 +5699,7 @@ export type MoveContactMessageData = {
 
 export type MoveContactMessageErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5713,7 +5724,7 @@ export type GetAdminDashboardData = {
 
 export type GetAdminDashboardErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5751,7 +5762,7 @@ export type ListDataRequestsData = {
 
 export type ListDataRequestsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5778,7 +5789,7 @@ export type DecideDataRequestData = {
 
 export type DecideDataRequestErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5820,7 +5831,7 @@ export type ListDocumentsData = {
 
 export type ListDocumentsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5847,7 +5858,7 @@ export type VerifyDocumentData = {
 
 export type VerifyDocumentErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5877,7 +5888,7 @@ export type ContactRefereeData = {
 
 export type ContactRefereeErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5902,7 +5913,7 @@ export type GetPlatformSettingsData = {
 
 export type GetPlatformSettingsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5924,7 +5935,7 @@ export type SetPlatformSettingsData = {
 
 export type SetPlatformSettingsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5971,7 +5982,7 @@ export type ListUsersData = {
 
 export type ListUsersErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -5998,7 +6009,7 @@ export type GetUserData = {
 
 export type GetUserErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6015,7 +6026,7 @@ export type GetUserResponses = {
 export type GetUserResponse = GetUserResponses[keyof GetUserResponses];
 
 export type DeactivateUserData = {
-    body: DeactivateUser;
+    body?: DeactivateUser;
     path: {
         id: AccountId;
     };
@@ -6025,7 +6036,7 @@ export type DeactivateUserData = {
 
 export type DeactivateUserErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6052,7 +6063,7 @@ export type ReinstateUserData = {
 
 export type ReinstateUserErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6069,7 +6080,7 @@ export type ReinstateUserResponses = {
 export type ReinstateUserResponse = ReinstateUserResponses[keyof ReinstateUserResponses];
 
 export type SuspendUserData = {
-    body: SuspendUser;
+    body?: SuspendUser;
     path: {
         id: AccountId;
     };
@@ -6079,7 +6090,7 @@ export type SuspendUserData = {
 
 export type SuspendUserErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6125,7 +6136,7 @@ export type ListVettingQueueData = {
 
 export type ListVettingQueueErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6149,7 +6160,7 @@ export type GetVettingCaseData = {
 
 export type GetVettingCaseErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6173,7 +6184,7 @@ export type DecideVettingData = {
 
 export type DecideVettingErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6195,7 +6206,7 @@ export type ListAnnouncementsData = {
 
 export type ListAnnouncementsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6217,7 +6228,7 @@ export type ChangePasswordData = {
 
 export type ChangePasswordErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6242,7 +6253,7 @@ export type ForgotPasswordData = {
 
 export type ForgotPasswordErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6267,7 +6278,7 @@ export type LoginData = {
 
 export type LoginErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6292,7 +6303,7 @@ export type LogoutData = {
 
 export type LogoutErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6317,7 +6328,7 @@ export type GetMeData = {
 
 export type GetMeErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6342,7 +6353,7 @@ export type DisableTwoFactorData = {
 
 export type DisableTwoFactorErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6367,7 +6378,7 @@ export type EnableTwoFactorData = {
 
 export type EnableTwoFactorErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6392,7 +6403,7 @@ export type GetRecoveryCodesData = {
 
 export type GetRecoveryCodesErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6417,7 +6428,7 @@ export type RenewRecoveryCodesData = {
 
 export type RenewRecoveryCodesErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6442,7 +6453,7 @@ export type BeginTwoFactorData = {
 
 export type BeginTwoFactorErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6467,7 +6478,7 @@ export type RefreshSessionData = {
 
 export type RefreshSessionErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6492,7 +6503,7 @@ export type RegisterData = {
 
 export type RegisterErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6517,7 +6528,7 @@ export type ResendVerificationData = {
 
 export type ResendVerificationErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6542,7 +6553,7 @@ export type ResetPasswordData = {
 
 export type ResetPasswordErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6567,7 +6578,7 @@ export type ListSessionsData = {
 
 export type ListSessionsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6592,7 +6603,7 @@ export type EndOtherSessionsData = {
 
 export type EndOtherSessionsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6622,7 +6633,7 @@ export type EndSessionData = {
 
 export type EndSessionErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6647,7 +6658,7 @@ export type VerifyEmailData = {
 
 export type VerifyEmailErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6672,7 +6683,7 @@ export type RevokeCalendarFeedData = {
 
 export type RevokeCalendarFeedErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6694,7 +6705,7 @@ export type GetCalendarFeedData = {
 
 export type GetCalendarFeedErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6716,7 +6727,7 @@ export type ReplaceCalendarFeedData = {
 
 export type ReplaceCalendarFeedErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6743,7 +6754,7 @@ export type GetCalendarData = {
 
 export type GetCalendarErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6773,7 +6784,7 @@ export type GetCompanyProfileData = {
 
 export type GetCompanyProfileErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6795,7 +6806,7 @@ export type SendContactMessageData = {
 
 export type SendContactMessageErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6820,7 +6831,7 @@ export type GetDashboardData = {
 
 export type GetDashboardErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6842,7 +6853,7 @@ export type MyDocumentsData = {
 
 export type MyDocumentsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6867,7 +6878,7 @@ export type UploadDocumentData = {
 
 export type UploadDocumentErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6896,7 +6907,7 @@ export type CreateUploadTicketData = {
 
 export type CreateUploadTicketErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6923,7 +6934,7 @@ export type WithdrawDocumentData = {
 
 export type WithdrawDocumentErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6950,7 +6961,7 @@ export type CompleteUploadData = {
 
 export type CompleteUploadErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -6981,7 +6992,7 @@ export type DownloadDocumentData = {
 
 export type DownloadDocumentErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7011,7 +7022,7 @@ export type GetExecutiveAnalyticsData = {
 
 export type GetExecutiveAnalyticsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7046,7 +7057,7 @@ export type ExportExecutiveAnalyticsData = {
 
 export type ExportExecutiveAnalyticsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7063,7 +7074,7 @@ export type ExportExecutiveAnalyticsResponses = {
 export type ExportExecutiveAnalyticsResponse = ExportExecutiveAnalyticsResponses[keyof ExportExecutiveAnalyticsResponses];
 
 export type SetAnalyticsGoalsData = {
-    body: Goals;
+    body?: Goals;
     path?: never;
     query?: never;
     url: '/api/executive/analytics/goals';
@@ -7071,7 +7082,7 @@ export type SetAnalyticsGoalsData = {
 
 export type SetAnalyticsGoalsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7093,7 +7104,7 @@ export type ListCareerHistoryData = {
 
 export type ListCareerHistoryErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7115,7 +7126,7 @@ export type AddCareerEntryData = {
 
 export type AddCareerEntryErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7139,7 +7150,7 @@ export type DeleteCareerEntryData = {
 
 export type DeleteCareerEntryErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7169,7 +7180,7 @@ export type UpdateCareerEntryData = {
 
 export type UpdateCareerEntryErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7191,7 +7202,7 @@ export type ExportDataData = {
 
 export type ExportDataErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7216,7 +7227,7 @@ export type GetExecutiveProfileData = {
 
 export type GetExecutiveProfileErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7230,7 +7241,7 @@ export type GetExecutiveProfileResponses = {
 export type GetExecutiveProfileResponse = GetExecutiveProfileResponses[keyof GetExecutiveProfileResponses];
 
 export type SaveExecutiveProfileData = {
-    body: WizardBody;
+    body?: WizardBody;
     path?: never;
     query?: never;
     url: '/api/executive/profile';
@@ -7238,7 +7249,7 @@ export type SaveExecutiveProfileData = {
 
 export type SaveExecutiveProfileErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7260,7 +7271,7 @@ export type ListReferencesData = {
 
 export type ListReferencesErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7285,7 +7296,7 @@ export type AddReferenceData = {
 
 export type AddReferenceErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7315,7 +7326,7 @@ export type RemoveReferenceData = {
 
 export type RemoveReferenceErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7345,7 +7356,7 @@ export type CorrectReferenceData = {
 
 export type CorrectReferenceErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7375,7 +7386,7 @@ export type ResendReferenceData = {
 
 export type ResendReferenceErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7400,7 +7411,7 @@ export type GetExecutiveSettingsData = {
 
 export type GetExecutiveSettingsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7414,7 +7425,7 @@ export type GetExecutiveSettingsResponses = {
 export type GetExecutiveSettingsResponse = GetExecutiveSettingsResponses[keyof GetExecutiveSettingsResponses];
 
 export type UpdateExecutiveSettingsData = {
-    body: SettingsChange;
+    body?: SettingsChange;
     path?: never;
     query?: never;
     url: '/api/executive/settings';
@@ -7422,7 +7433,7 @@ export type UpdateExecutiveSettingsData = {
 
 export type UpdateExecutiveSettingsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7444,7 +7455,7 @@ export type SendPhoneCodeData = {
 
 export type SendPhoneCodeErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7466,7 +7477,7 @@ export type VerifyPhoneData = {
 
 export type VerifyPhoneErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7488,7 +7499,7 @@ export type GetVettingProcessData = {
 
 export type GetVettingProcessErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7502,7 +7513,7 @@ export type GetVettingProcessResponses = {
 export type GetVettingProcessResponse = GetVettingProcessResponses[keyof GetVettingProcessResponses];
 
 export type CreateVettingProcessData = {
-    body: BeginVetting;
+    body?: BeginVetting;
     path?: never;
     query?: never;
     url: '/api/executive/vetting-process';
@@ -7510,7 +7521,7 @@ export type CreateVettingProcessData = {
 
 export type CreateVettingProcessErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7532,7 +7543,7 @@ export type ReopenVettingProcessData = {
 
 export type ReopenVettingProcessErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7554,7 +7565,7 @@ export type SubmitVettingProcessData = {
 
 export type SubmitVettingProcessErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7576,7 +7587,7 @@ export type GetVettingStatusData = {
 
 export type GetVettingStatusErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7600,7 +7611,7 @@ export type GetExecutiveData = {
 
 export type GetExecutiveErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7639,7 +7650,7 @@ export type ListMyIntroductionRequestsData = {
 
 export type ListMyIntroductionRequestsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7661,7 +7672,7 @@ export type SendIntroductionData = {
 
 export type SendIntroductionErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7685,7 +7696,7 @@ export type RespondToIntroductionData = {
 
 export type RespondToIntroductionErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7732,7 +7743,7 @@ export type ListIntroductionsData = {
 
 export type ListIntroductionsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7754,7 +7765,7 @@ export type ProposeIntroductionData = {
 
 export type ProposeIntroductionErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7785,7 +7796,7 @@ export type GetIntroductionAnalyticsData = {
 
 export type GetIntroductionAnalyticsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7807,7 +7818,7 @@ export type SaveCandidateData = {
 
 export type SaveCandidateErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7834,7 +7845,7 @@ export type UnsaveCandidateData = {
 
 export type UnsaveCandidateErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7856,7 +7867,7 @@ export type ListSavedCandidatesData = {
 
 export type ListSavedCandidatesErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7878,7 +7889,7 @@ export type GetIntroductionQuotaData = {
 
 export type GetIntroductionQuotaErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7905,7 +7916,7 @@ export type GetResponseRateData = {
 
 export type GetResponseRateErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7948,7 +7959,7 @@ export type GetWorkflowDashboardData = {
 
 export type GetWorkflowDashboardErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7972,7 +7983,7 @@ export type GetIntroductionData = {
 
 export type GetIntroductionErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -7986,7 +7997,7 @@ export type GetIntroductionResponses = {
 export type GetIntroductionResponse = GetIntroductionResponses[keyof GetIntroductionResponses];
 
 export type UpdateIntroductionData = {
-    body: ReviseIntroduction;
+    body?: ReviseIntroduction;
     headers?: {
         /**
          * the `ETag` that was seen
@@ -8002,7 +8013,7 @@ export type UpdateIntroductionData = {
 
 export type UpdateIntroductionErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8032,7 +8043,7 @@ export type MakeCounterOfferData = {
 
 export type MakeCounterOfferErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8057,7 +8068,7 @@ export type CancelMeetingData = {
 
 export type CancelMeetingErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8082,7 +8093,7 @@ export type RescheduleMeetingData = {
 
 export type RescheduleMeetingErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8112,7 +8123,7 @@ export type MakeOfferData = {
 
 export type MakeOfferErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8136,7 +8147,7 @@ export type ProposeTimesData = {
 
 export type ProposeTimesErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8160,7 +8171,7 @@ export type PickTimeData = {
 
 export type PickTimeErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8184,7 +8195,7 @@ export type ScheduleMeetingData = {
 
 export type ScheduleMeetingErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8208,7 +8219,7 @@ export type ListIntroductionTransitionsData = {
 
 export type ListIntroductionTransitionsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8232,7 +8243,7 @@ export type AddWorkflowActionData = {
 
 export type AddWorkflowActionErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8261,7 +8272,7 @@ export type GetWorkflowHistoryData = {
 
 export type GetWorkflowHistoryErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8291,7 +8302,7 @@ export type UpdateWorkflowStatusData = {
 
 export type UpdateWorkflowStatusErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8318,7 +8329,7 @@ export type GetInvitationData = {
 
 export type GetInvitationErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8348,7 +8359,7 @@ export type ClaimInvitationData = {
 
 export type ClaimInvitationErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8373,7 +8384,7 @@ export type MemberApplicationAnalyticsData = {
 
 export type MemberApplicationAnalyticsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8420,7 +8431,7 @@ export type ListMemberApplicationsData = {
 
 export type ListMemberApplicationsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8444,7 +8455,7 @@ export type GetMemberApplicationData = {
 
 export type GetMemberApplicationErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8468,7 +8479,7 @@ export type ReviewMemberApplicationData = {
 
 export type ReviewMemberApplicationErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8490,7 +8501,7 @@ export type CreateMemberApplicationData = {
 
 export type CreateMemberApplicationErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8524,7 +8535,7 @@ export type MyMemberApplicationData = {
 
 export type MyMemberApplicationErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8607,7 +8618,7 @@ export type UpdateMemberApplicationData = {
 
 export type UpdateMemberApplicationErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8643,7 +8654,7 @@ export type SubmitMemberApplicationData = {
 
 export type SubmitMemberApplicationErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8679,7 +8690,7 @@ export type WithdrawMemberApplicationData = {
 
 export type WithdrawMemberApplicationErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8701,7 +8712,7 @@ export type GetProfileData = {
 
 export type GetProfileErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8715,7 +8726,7 @@ export type GetProfileResponses = {
 export type GetProfileResponse = GetProfileResponses[keyof GetProfileResponses];
 
 export type UpdateProfileData = {
-    body: ProfileChange;
+    body?: ProfileChange;
     path?: never;
     query?: never;
     url: '/api/profile';
@@ -8723,7 +8734,7 @@ export type UpdateProfileData = {
 
 export type UpdateProfileErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8745,7 +8756,7 @@ export type GetPublicStatsData = {
 
 export type GetPublicStatsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8775,7 +8786,7 @@ export type GetQuestionnaireData = {
 
 export type GetQuestionnaireErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8805,7 +8816,7 @@ export type RespondToQuestionnaireData = {
 
 export type RespondToQuestionnaireErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8830,7 +8841,7 @@ export type ListSavedSearchesData = {
 
 export type ListSavedSearchesErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8852,7 +8863,7 @@ export type SaveSearchData = {
 
 export type SaveSearchErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8887,7 +8898,7 @@ export type ShowStopAlertsData = {
 
 export type ShowStopAlertsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8896,7 +8907,7 @@ export type ShowStopAlertsError = ShowStopAlertsErrors[keyof ShowStopAlertsError
 
 export type ShowStopAlertsResponses = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8925,7 +8936,7 @@ export type StopAlertsData = {
 
 export type StopAlertsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8955,7 +8966,7 @@ export type DeleteSavedSearchData = {
 
 export type DeleteSavedSearchErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8969,7 +8980,7 @@ export type DeleteSavedSearchResponses = {
 export type DeleteSavedSearchResponse = DeleteSavedSearchResponses[keyof DeleteSavedSearchResponses];
 
 export type UpdateSavedSearchData = {
-    body: SavedSearchChange;
+    body?: SavedSearchChange;
     path: {
         /**
          * The search.
@@ -8982,7 +8993,7 @@ export type UpdateSavedSearchData = {
 
 export type UpdateSavedSearchErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -9073,7 +9084,7 @@ export type SearchExecutivesData = {
 
 export type SearchExecutivesErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -9095,7 +9106,7 @@ export type GetSettingsData = {
 
 export type GetSettingsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -9109,7 +9120,7 @@ export type GetSettingsResponses = {
 export type GetSettingsResponse = GetSettingsResponses[keyof GetSettingsResponses];
 
 export type UpdateSettingsData = {
-    body: SettingsChange;
+    body?: SettingsChange;
     path?: never;
     query?: never;
     url: '/api/settings';
@@ -9117,7 +9128,7 @@ export type UpdateSettingsData = {
 
 export type UpdateSettingsErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -9152,7 +9163,7 @@ export type UnsubscribeData = {
 
 export type UnsubscribeErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };

@@ -53,13 +53,13 @@ export const getVettingProcess = <ThrowOnError extends boolean = true>(options?:
 /**
  * Begins the caller's vetting. There is one process for life: when it was begun already, this is it, unchanged.
  */
-export const createVettingProcess = <ThrowOnError extends boolean = true>(options: Options<CreateVettingProcessData, ThrowOnError>): RequestResult<CreateVettingProcessResponses, CreateVettingProcessErrors, ThrowOnError> => (options.client ?? client).post<CreateVettingProcessResponses, CreateVettingProcessErrors, ThrowOnError>({
+export const createVettingProcess = <ThrowOnError extends boolean = true>(options?: Options<CreateVettingProcessData, ThrowOnError>): RequestResult<CreateVettingProcessResponses, CreateVettingProcessErrors, ThrowOnError> => (options?.client ?? client).post<CreateVettingProcessResponses, CreateVettingProcessErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/executive/vetting-process',
     ...options,
     headers: {
         'Content-Type': 'application/json',
-        ...options.headers
+        ...options?.headers
     }
 });
 

@@ -5,7 +5,7 @@ type VettingDeed = 'start_vetting' | 'approve' | 'reject'
 
 interface DeedFacts {
   /** The last part of the call's path. */
-  action: string
+  action: 'start-vetting' | 'approve' | 'reject'
   label: string
   /** M072, with a noun that makes a sentence. */
   done: string

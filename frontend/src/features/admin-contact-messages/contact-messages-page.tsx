@@ -95,7 +95,9 @@ export default function ContactMessagesPage() {
           <MessageFile
             message={open}
             isMoving={move.isPending}
-            onDeed={(action) => move.mutate({ path: { id: open.id, action } })}
+            onDeed={(action) => {
+              if (action === 'answer' || action === 'reopen') move.mutate({ path: { id: open.id, action } })
+            }}
           />
         ) : null}
       </Drawer>

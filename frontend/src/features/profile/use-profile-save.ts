@@ -51,7 +51,7 @@ export function useProfileSave(form: ProfileFormState, loaded: Loaded, outcomes:
       form.resetDirty(answers)
       const stale = ['getDashboard', 'getProfile', 'getExecutiveProfile']
       await Promise.all(stale.map((_id) => queryClient.invalidateQueries({ queryKey: [{ _id }] })))
-      outcomes.onSaved(body.complete === true)
+      outcomes.onSaved(body?.complete === true)
     },
     onError: (error) => outcomes.onFaults(faultsFromServer(problemOf(error, failed).fieldErrors)),
   })
@@ -75,8 +75,8 @@ export function useProfileSave(form: ProfileFormState, loaded: Loaded, outcomes:
       sent.current = answers
       save.mutate({ body: bodyFrom(answers, base.version, isLast) })
     },
-    isSaving: save.isPending && save.variables.body.complete !== true,
-    isCompleting: save.isPending && save.variables.body.complete === true,
+    isSaving: save.isPending && save.variables.body?.complete !== true,
+    isCompleting: save.isPending && save.variables.body?.complete === true,
     problem: failure ? problemOf(failure, failed) : null,
     conflicts,
     takeNewer: () => newer.mutate(),

@@ -256,6 +256,20 @@ async fn twenty_tables_an_hour_are_taken_out() {
 }
 
 #[tokio::test]
+async fn a_completion_is_a_percentage() {
+    let world = World::new().await;
+    let admin = world.api.admin();
+    for path in [PATH.to_owned(), format!("{PATH}/export")] {
+        for bound in ["min_completion", "max_completion"] {
+            assert_eq!(admin.get(&format!("{path}?{bound}=100")).await.status, 200);
+            let reply = admin.get(&format!("{path}?{bound}=101")).await;
+            assert_eq!(reply.body["errors"][0]["field"], bound);
+            assert_eq!(reply.problem(422), "invalid");
+        }
+    }
+}
+
+#[tokio::test]
 async fn the_list_filters_pages_and_counts() {
     let world = World::new().await;
     let admin = world.api.admin();

@@ -75,6 +75,26 @@ async fn a_list_is_paged_newest_first_and_filtered() {
 }
 
 #[tokio::test]
+async fn a_page_has_one_to_a_hundred_introductions() {
+    let world = world().await;
+    let employer = world.employer();
+    for list in [
+        "introductions",
+        "introduction/my-requests",
+        "introductions/workflow-dashboard",
+    ] {
+        for limit in ["1", "100"] {
+            employer.get(&format!("/api/{list}?limit={limit}")).await.expect(200);
+        }
+        for limit in ["0", "101", "65536"] {
+            let reply = employer.get(&format!("/api/{list}?limit={limit}")).await;
+            assert_eq!(reply.body["errors"][0]["field"], "limit", "{list} {limit}");
+            assert_eq!(reply.problem(422), "invalid", "{list} {limit}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn totals_equal_a_recount() {
     let world = world().await;
     let (employer, asked) = busy(&world).await;

@@ -160,7 +160,7 @@ async fn what_is_removed_is_gone_and_removing_it_again_changes_nothing() {
     for _ in 0..3 {
         remove(&amina, &first["id"]).await.expect(204);
     }
-    remove(&amina, &json!("nonsense")).await.expect(204);
+    assert_eq!(remove(&amina, &json!("nonsense")).await.problem(404), "not_found");
     let career = amina.get(PATH).await.expect(200);
     assert_eq!((&career["total"], &career["career_entries"][0]), (&1.into(), &second));
     assert_eq!(

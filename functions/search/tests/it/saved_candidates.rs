@@ -68,7 +68,10 @@ async fn an_employer_saves_with_notes_and_tags_changes_them_and_lets_go() {
     for _ in 0..2 {
         employer.delete(&format!("{SAVE}/{}", id(1))).await.expect(204);
     }
-    employer.delete(&format!("{SAVE}/nobody")).await.expect(204);
+    assert_eq!(
+        employer.delete(&format!("{SAVE}/nobody")).await.problem(404),
+        "not_found"
+    );
     assert_eq!(saved(&employer).await.len(), 1);
     save(&employer, 1, "", &[]).await;
     assert_eq!(saved(&employer).await.len(), 2);

@@ -81,13 +81,15 @@ async fn an_employer_saves_renames_paces_and_deletes_a_search() {
     // Nobody else sees, changes or deletes it.
     let other = world.api.employer();
     assert_eq!(kept(&other).await, Vec::<Value>::new());
-    for door in [at(&first), format!("{SEARCHES}/nothing")] {
+    let (of_another, none) = (at(&first), format!("{SEARCHES}/nothing"));
+    for door in [&of_another, &none] {
         assert_eq!(
-            other.put(&door, json!({ "name": "Mine" })).await.problem(404),
+            other.put(door, json!({ "name": "Mine" })).await.problem(404),
             "not_found"
         );
-        other.delete(&door).await.expect(204);
     }
+    other.delete(&of_another).await.expect(204);
+    assert_eq!(other.delete(&none).await.problem(404), "not_found");
     assert_eq!(kept(&employer).await, [second.clone(), renamed]);
 
     for _ in 0..2 {

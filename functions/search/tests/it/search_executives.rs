@@ -253,6 +253,9 @@ async fn faulty_questions_are_refused_and_strangers_do_not_ask() {
     for faulty in [
         "industry=magic",
         "min_years=many",
+        "min_years=2147483648",
+        "max_years=101",
+        "max_salary=1000000001",
         "limit=0",
         "limit=101",
         "sort=luck",

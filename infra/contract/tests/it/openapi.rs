@@ -3,6 +3,7 @@
 use std::{collections::HashMap, path::Path};
 
 use contract::operations;
+use serde_json::json;
 
 #[test]
 fn openapi_is_current() {
@@ -59,6 +60,55 @@ fn an_answer_leaves_no_field_out_and_a_request_may() {
     }
     assert_eq!(optional("RespondToIntroduction"), ["message", "reason", "time_zone"]);
     assert!(optional("WizardBody").contains(&"title".to_owned()));
+    // The records of an export have the fields of their kinds.
+    assert_eq!(optional("ExportRecord"), ["file_url", "file_url_expires_at"]);
     // A problem is the one answer that does leave fields out.
     assert!(optional("ProblemView").contains(&"errors".to_owned()));
+}
+
+#[test]
+fn requests_are_described_as_forms_send_them() {
+    let whole = serde_json::to_value(contract::document()).unwrap();
+    let field = |schema: &str, name: &str| whole["components"]["schemas"][schema]["properties"][name]["anyOf"].clone();
+    let blank = json!({ "type": "string", "enum": [""] });
+    let takes =
+        |schema: &str, name: &str, kind: &serde_json::Value| field(schema, name).as_array().unwrap().contains(kind);
+    // Optional texts, words of a vocabulary and dates may be blank.
+    for (schema, name) in [
+        ("SaveCandidate", "notes"),
+        ("CompanyChange", "sector"),
+        ("UploadRequest", "expires_on"),
+    ] {
+        assert!(takes(schema, name, &blank), "{schema}.{name}");
+    }
+    // A list of words may be one word, and blank words are dropped.
+    let word = json!({ "$ref": "#/components/schemas/Line1To40" });
+    assert!(takes("SaveCandidate", "tags", &word));
+    assert_eq!(
+        field("SaveCandidate", "tags")[0]["items"]["anyOf"],
+        json!([word, blank])
+    );
+    assert_eq!(field("SaveCandidate", "tags")[0]["maxItems"], 10);
+    // A blank parameter is absent, and so is a body that needs nothing.
+    let list = &whole["paths"]["/api/introductions"]["get"]["parameters"];
+    assert!(
+        list.as_array()
+            .unwrap()
+            .iter()
+            .all(|one| one["allowEmptyValue"] == true)
+    );
+    let body = |path: &str, method: &str| whole["paths"][path][method]["requestBody"]["required"].clone();
+    assert_eq!(body("/api/profile", "put"), false);
+    assert_eq!(body("/api/introductions", "post"), true);
+}
+
+#[test]
+fn a_refusal_may_come_from_the_gateway() {
+    let whole = serde_json::to_value(contract::document()).unwrap();
+    let kinds = &whole["paths"]["/api/profile"]["get"]["responses"]["default"]["content"];
+    assert_eq!(
+        kinds["application/json"]["schema"]["$ref"],
+        "#/components/schemas/GatewayRefusal"
+    );
+    assert!(kinds["application/problem+json"].is_object());
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::{Currency, Engagement, Industry, Line, Text};
+use crate::{Currency, Engagement, Industry, Line, Text, Whole, profile::Pay, text::blank_as_none};
 
 /// One value of a filter.
 pub type Word = Line<1, 120>;
@@ -33,16 +33,22 @@ pub struct ExecutiveQuery {
     pub language: Vec<Word>,
     /// Fewest years of experience.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub min_years: Option<u32>,
+    #[param(value_type = Option<u32>, maximum = 100)]
+    #[schema(value_type = Option<u32>, maximum = 100)]
+    pub min_years: Option<Whole<100>>,
     /// Most years of experience.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub max_years: Option<u32>,
+    #[param(value_type = Option<u32>, maximum = 100)]
+    #[schema(value_type = Option<u32>, maximum = 100)]
+    pub max_years: Option<Whole<100>>,
     /// The most that can be paid a year, in whole units. Executives who expect no more pass; those who named no amount, or
     /// another currency, do not. A private expectation is compared by its order of magnitude only.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub max_salary: Option<u32>,
+    #[param(value_type = Option<u32>, maximum = 1_000_000_000)]
+    #[schema(value_type = Option<u32>, maximum = 1_000_000_000)]
+    pub max_salary: Option<Pay>,
     /// Of `max_salary`; US dollars when absent.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
     pub currency: Option<Currency>,
     /// Open to working from elsewhere?
     #[serde(skip_serializing_if = "Option::is_none")]

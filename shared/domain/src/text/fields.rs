@@ -14,11 +14,11 @@ pub fn blank_as_none<'de, D: Deserializer<'de>, T: Deserialize<'de>>(d: D) -> Re
     }
 }
 
-/// Reads a list of at most `N` that some forms send as one value: absent, `null` and blank are the empty list, blank and
-/// repeated entries are dropped. Use as `#[serde(default, deserialize_with = "list::<20, _, _>")]`.
+/// Reads a list of at most `N` entries that some forms send as one value: absent, `null` and blank are the empty list, blank
+/// and repeated entries are dropped. Use as `#[serde(default, deserialize_with = "list::<20, _, _>")]`.
 ///
 /// # Errors
-/// When too many are left, or whatever `T` says of an entry that is wrong.
+/// When there are too many entries, or whatever `T` says of an entry that is wrong.
 pub fn list<'de, const N: usize, D, T>(d: D) -> Result<Vec<T>, D::Error>
 where
     D: Deserializer<'de>,
@@ -35,6 +35,9 @@ where
         Some(OneOrMany::One(one)) => vec![one],
         Some(OneOrMany::Many(many)) => many,
     };
+    if entries.len() > N {
+        return Err(D::Error::custom(format!("must have at most {N} entries")));
+    }
     let mut kept = Vec::new();
     for entry in entries.into_iter().filter(|entry| !entry.trim().is_empty()) {
         let entry = T::deserialize(entry.into_deserializer())?;
@@ -42,9 +45,5 @@ where
             kept.push(entry);
         }
     }
-    if kept.len() > N {
-        Err(D::Error::custom(format!("must have at most {N} entries")))
-    } else {
-        Ok(kept)
-    }
+    Ok(kept)
 }

@@ -1,8 +1,8 @@
 //! The interview of a vetting.
 
-use crate::{InterviewId, Refused, Text};
+use crate::{InterviewId, Refused, Text, number::Between};
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 /// The shortest interview, in minutes; that of any meeting (D3, section 5).
@@ -16,6 +16,7 @@ pub struct Appointment {
     /// When it begins.
     pub start: Timestamp,
     /// How long it takes.
+    #[serde(deserialize_with = "minutes")]
     #[schema(minimum = 15, maximum = 480)]
     pub minutes: u32,
     /// Where: a place, or the address of a call.
@@ -36,6 +37,11 @@ pub struct Interview {
     pub place: String,
     /// How often its time or place was changed: calendars take the highest (RFC 5545, 3.8.7.4).
     pub sequence: u32,
+}
+
+/// Reads a length within the bounds, also of an appointment that the decision does not need.
+fn minutes<'de, D: Deserializer<'de>>(from: D) -> Result<u32, D::Error> {
+    Between::<SHORTEST_MINUTES, LONGEST_MINUTES>::deserialize(from).map(Between::get)
 }
 
 impl Appointment {
