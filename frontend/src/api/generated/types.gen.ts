@@ -3752,7 +3752,7 @@ export type RenameCompany = {
      * As in the register.
      */
     legal_name: Line1To120;
-    trading_name?: Line1To120 | null;
+    trading_name?: Line1To120 | null | '';
 };
 
 /**
@@ -5630,7 +5630,7 @@ export type RenameCompanyData = {
 
 export type RenameCompanyErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8557,7 +8557,7 @@ export type AskMemberApplicationCodeData = {
 
 export type AskMemberApplicationCodeErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
@@ -8582,7 +8582,7 @@ export type VerifyMemberApplicationCodeData = {
 
 export type VerifyMemberApplicationCodeErrors = {
     /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457).
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
      */
     default: ProblemView;
 };
