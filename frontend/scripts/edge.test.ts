@@ -43,6 +43,7 @@ test.each([
   ['/icon.svg', '/icon.svg'],
   ['/introduction-management/int_1/more', '/404/index.html'],
   ['/admin/secrets', '/404/index.html'],
+  ['/.git/config', '/404/index.html'],
   ['/About', '/404/index.html'],
   ['/fr/auth', '/fr/404/index.html'],
   ['/ar/nowhere', '/ar/404/index.html'],

@@ -69,3 +69,19 @@ it('sends the password that was typed before, and asks for it where the page was
   const proof = { email: 'nadia@corp.example', code: '123456', password: 'summit-at-first-light' }
   expect(bodies).toEqual([proof, proof])
 })
+
+it('takes a pasted password, hides it, and says to password managers what it is', async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider env="test">
+        <VerifyEmailForm email="nadia@corp.example" password="" onVerified={() => undefined} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+  const field = screen.getByLabelText('Password')
+  await userEvent.click(field)
+  await userEvent.paste('summit-at-first-light')
+  expect(field).toHaveValue('summit-at-first-light')
+  expect(field).toHaveAttribute('type', 'password')
+  expect(field).toHaveAttribute('autocomplete', 'new-password')
+})
