@@ -10,13 +10,19 @@ use clap::Args;
 use crate::counts::Counts;
 use crate::step::{log, run, step};
 use crate::workspace::{local, root};
-use crate::{cloud, tools};
+use crate::{cloud, deep, tools};
 
 #[derive(Args)]
 pub(crate) struct Options {
     /// Only these checks, by name, separated by commas.
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
+    /// Instead of these checks, make 50,000 calls generated from the contract on a local cloud, and write `robustness.md`.
+    #[arg(long, conflicts_with = "only")]
+    deep: bool,
+    /// With `--deep`: take the functions that were built last instead of building them.
+    #[arg(long, requires = "deep")]
+    built: bool,
 }
 
 /// A check's name, what it is about, and how its command is made.
@@ -60,6 +66,9 @@ const OF_BUILD: &[Check] = &[
 
 /// `cargo dev check`
 pub(crate) fn check(options: &Options) -> Result<()> {
+    if options.deep {
+        return deep::deep(options.built);
+    }
     let only = &options.only;
     let mut checks: Vec<Check> = OF_SOURCE.iter().chain(OF_BUILD).copied().collect();
     if let Some(unknown) = only.iter().find(|name| !checks.iter().any(|(known, _)| known == name)) {

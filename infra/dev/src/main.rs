@@ -14,6 +14,7 @@ mod build;
 mod check;
 mod cloud;
 mod counts;
+mod deep;
 mod demo;
 mod deploy;
 mod e2e;
