@@ -43,18 +43,17 @@ pub(crate) async fn verify_member_application_code(
     Valid(VerifyApplicationCode { email, code }): Valid<VerifyApplicationCode>,
 ) -> Result<Json<ApplicationTokenView>, Problem> {
     let common = &app.common;
-    let proof = verify(common, CodePurpose::ApplicationStatus, &email, &code, &visitor).await?;
-    let proof = proof.ok_or_else(wrong_code)?;
-    let spent = Transaction::new()
-        .spend(&common.accounts, &proof)
-        .commit(&common.chance);
-    let (spent, found) = tokio::join!(spent, app.applications.of_email(&email));
-    match spent {
+    let proven = verify(common, CodePurpose::ApplicationStatus, &email, &code, &visitor);
+    let (proof, found) = tokio::join!(proven, app.applications.of_email(&email));
+    let (proof, found) = (proof?.ok_or_else(wrong_code)?, found?);
+    // The code is used up last, so a request that broke off can be sent again with it.
+    let spent = Transaction::new().spend(&common.accounts, &proof);
+    match spent.commit(&common.chance).await {
         // Sent twice at once: the other one has the token.
         Err(StoreError::Stale) => return Err(wrong_code()),
         spent => spent?,
     }
-    let found = found?.ok_or(Problem::NotFound(NAME))?;
+    let found = found.ok_or(Problem::NotFound(NAME))?;
     Ok(Json(ApplicationTokenView {
         token: by_link::mint(&common.seal, &found),
     }))

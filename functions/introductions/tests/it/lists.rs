@@ -77,7 +77,7 @@ async fn a_list_is_paged_newest_first_and_filtered() {
 #[tokio::test]
 async fn a_page_has_one_to_a_hundred_introductions() {
     let world = world().await;
-    let employer = world.employer();
+    let employer = world.employer().await;
     for list in [
         "introductions",
         "introduction/my-requests",
