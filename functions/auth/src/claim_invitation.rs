@@ -35,7 +35,7 @@ pub(crate) struct ClaimInvitation {
     post,
     path = "/api/invitations/{token}/claim",
     tag = "auth",
-    params(("token" = String, Path, description = "From the link in the mail")),
+    params(("token" = String, Path, pattern = "^[A-Za-z0-9_-][A-Za-z0-9._-]*$", description = "From the link in the mail")),
     request_body = ClaimInvitation,
     responses((status = 201, description = "Claimed: sign in", body = ClaimedView))
 )]

@@ -8,7 +8,7 @@ use crate::{App, invitation, limit, view::InvitationView};
     get,
     path = "/api/invitations/{token}",
     tag = "auth",
-    params(("token" = String, Path, description = "From the link in the mail")),
+    params(("token" = String, Path, pattern = "^[A-Za-z0-9_-][A-Za-z0-9._-]*$", description = "From the link in the mail")),
     responses((status = 200, description = "It can be claimed", body = InvitationView))
 )]
 pub(crate) async fn get_invitation(

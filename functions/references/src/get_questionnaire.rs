@@ -48,7 +48,7 @@ pub(crate) struct AskedView {
     get,
     path = "/api/references/respond/{token}",
     tag = "references",
-    params(("token" = String, Path, description = "From the link in the mail")),
+    params(("token" = String, Path, pattern = "^[A-Za-z0-9_-][A-Za-z0-9._-]*$", description = "From the link in the mail")),
     responses((status = 200, description = "It can be answered, or has been", body = QuestionnaireView))
 )]
 pub(crate) async fn get_questionnaire(

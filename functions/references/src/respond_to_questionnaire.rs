@@ -48,7 +48,7 @@ pub(crate) struct ReplyTakenView {
     post,
     path = "/api/references/respond/{token}",
     tag = "references",
-    params(("token" = String, Path, description = "From the link in the mail")),
+    params(("token" = String, Path, pattern = "^[A-Za-z0-9_-][A-Za-z0-9._-]*$", description = "From the link in the mail")),
     request_body = QuestionnaireReply,
     responses((status = 200, description = "Taken", body = ReplyTakenView))
 )]
