@@ -4,6 +4,7 @@ use axum::{
     extract::{Path, State},
     http::StatusCode,
 };
+use cloud::{Found, Object};
 use domain::{Account, DocumentId};
 use store::document::{of, place_of};
 use web::{As, Member, Problem};
@@ -36,9 +37,13 @@ pub(crate) async fn withdraw_document(
     )?;
     let account = account.ok_or(Problem::NotFound("Account"))?;
     let Some(document) = versions.iter().find(|version| version.id == id) else {
-        // A request that broke off between the record and the file: the same one, sent again, hides the file as well. Versions
-        // of hidden files end by the bucket's rule.
-        app.files.delete(&place_of(owner, &id), None).await.map_err(bucket)?;
+        // A request that broke off between the record and the file: the same one, sent again, deletes the file as well.
+        let place = place_of(owner, &id);
+        if let Found::Object(Object { version, .. }) | Found::TooLong { version } =
+            app.files.get(&place, 0).await.map_err(bucket)?
+        {
+            app.files.delete(&place, version.as_deref()).await.map_err(bucket)?;
+        }
         return Err(absent());
     };
     if let Err(why) = document.check_withdrawal(is_being_vetted(&account)) {

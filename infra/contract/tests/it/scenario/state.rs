@@ -81,6 +81,12 @@ impl Differences {
         Self(new.map(|(what, count)| (what.clone(), *count)).collect())
     }
 
+    /// Without those with one of these texts.
+    pub(super) fn without(mut self, texts: &[&str]) -> Self {
+        self.0.retain(|what, _| !texts.iter().any(|text| what.contains(text)));
+        self
+    }
+
     /// Without those that there may be more of.
     pub(super) fn without_more_of(mut self, texts: &[(&str, &str)]) -> Self {
         let may_be = |what: &str| texts.iter().any(|(text, _)| what.contains(text));
