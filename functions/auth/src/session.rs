@@ -22,7 +22,8 @@ use crate::{
     view::{SessionView, UserView},
 };
 
-const COOKIE: &str = "kilele_refresh";
+/// Browsers take a name with this prefix from `https` (and localhost) only, so that no page without TLS can set the cookie.
+const COOKIE: &str = "__Secure-kilele_refresh";
 /// As long as Cognito honours a refresh token (`RefreshTokenValidity` in template.yaml), seconds.
 const COOKIE_LIFE: u32 = 30 * 24 * 60 * 60;
 

@@ -12,7 +12,7 @@ async fn a_member_signs_in_and_sees_who_they_are() {
     assert_eq!(reply.headers["cache-control"], "no-store");
     let cookie = reply.headers["set-cookie"].clone();
     let (name, attributes) = cookie.split_once('=').unwrap();
-    assert_eq!(name, "kilele_refresh");
+    assert_eq!(name, "__Secure-kilele_refresh");
     assert!(
         attributes.ends_with("; HttpOnly; Secure; SameSite=Strict; Path=/api/auth; Max-Age=2592000"),
         "{cookie}"
@@ -155,6 +155,22 @@ async fn a_stranger_who_uses_up_the_guesses_does_not_lock_the_owner_out() {
         owner.post("/api/auth/login", form(PASSWORD)).await.problem(429),
         "too_many"
     );
+}
+
+#[tokio::test]
+async fn a_password_counts_only_exactly_as_it_was_chosen() {
+    let world = World::new().await;
+    world.member("amina@example.com", "executive").await;
+    for other in [
+        PASSWORD.to_uppercase(),
+        format!("{PASSWORD} "),
+        format!(" {PASSWORD}"),
+        PASSWORD[..PASSWORD.len() - 1].to_owned(),
+    ] {
+        let reply = world.login("amina@example.com", &other).await;
+        assert_eq!(reply.problem(401), "wrong_credentials", "{other:?}");
+    }
+    world.login("amina@example.com", PASSWORD).await.expect(200);
 }
 
 #[tokio::test]

@@ -40,7 +40,7 @@ async fn a_cookie_that_means_nothing_is_no_obstacle() {
     world.member("amina@example.com", "executive").await;
     let browser = world.browser("amina@example.com", PASSWORD).await;
     let person = world.api.bearer(browser.answer["access_token"].as_str().unwrap());
-    let person = person.with_header("cookie", "kilele_refresh=made.up.token");
+    let person = person.with_header("cookie", "__Secure-kilele_refresh=made.up.token");
     person.post("/api/auth/logout", Value::Null).await.expect(204);
 }
 

@@ -20,9 +20,17 @@ async fn a_session_goes_on_and_keeps_its_cookie() {
 #[tokio::test]
 async fn without_a_cookie_or_with_a_wrong_one_nobody_goes_on() {
     let world = World::new().await;
-    for cookie in ["", "kilele_refresh=", "kilele_refresh=made.up.token", "theme=dark"] {
+    for cookie in [
+        "",
+        "__Secure-kilele_refresh=",
+        "__Secure-kilele_refresh=made.up.token",
+        "theme=dark",
+    ] {
         let reply = world.refresh(cookie).await;
-        assert!(reply.headers["set-cookie"].starts_with("kilele_refresh=; "), "{cookie}");
+        assert!(
+            reply.headers["set-cookie"].starts_with("__Secure-kilele_refresh=; "),
+            "{cookie}"
+        );
         assert_eq!(reply.problem(401), "unauthenticated", "{cookie}");
     }
     let reply = world
