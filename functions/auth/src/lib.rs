@@ -13,6 +13,7 @@ mod enable_two_factor;
 mod end_other_sessions;
 mod end_session;
 mod forgot_password;
+mod former;
 mod get_invitation;
 mod get_me;
 mod get_recovery_codes;

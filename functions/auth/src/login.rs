@@ -1,4 +1,4 @@
-use axum::extract::State;
+use axum::{extract::State, http::HeaderMap};
 use cloud::{Challenge, SignIn, Tokens};
 use domain::{Account, Email, RecoveryCode, text::blank_as_none};
 use serde::Deserialize;
@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use web::{Problem, Public, Valid, Visitor};
 
 use crate::{
-    App,
+    App, former,
     known::Known,
     limit, pace,
     password::TypedPassword,
@@ -46,6 +46,7 @@ pub(crate) async fn login(
     _: Public,
     State(app): State<App>,
     visitor: Visitor,
+    headers: HeaderMap,
     Valid(login): Valid<Login>,
 ) -> Result<Session, Problem> {
     // Three rounds, and not two: the try is counted before the password is looked at, and who came in is written down
@@ -76,9 +77,10 @@ pub(crate) async fn login(
             }
             return Err(wrong_credentials());
         }
-        let (session, ()) = tokio::join!(
+        let (session, (), ()) = tokio::join!(
             Session::open(&app, tokens, known, &visitor),
-            limit::LOGIN.forgive(&app, &login.email)
+            limit::LOGIN.forgive(&app, &login.email),
+            former::end(&app, &headers)
         );
         session
     });

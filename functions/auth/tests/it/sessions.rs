@@ -1,7 +1,7 @@
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 
-use crate::world::{Browser, PASSWORD, World};
+use crate::world::{Browser, OTHER_PASSWORD, PASSWORD, World};
 
 const PHONE: &str = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1";
 
@@ -95,6 +95,30 @@ async fn a_device_that_signed_out_leaves_the_list() {
     let (phone, desk) = (phone(&world).await, world.browser("amina@example.com", PASSWORD).await);
     phone.person.post("/api/auth/logout", Value::Null).await.expect(204);
     assert_eq!(devices(&desk).await.len(), 1);
+}
+
+#[tokio::test]
+async fn a_sign_in_ends_the_session_that_the_browser_had_before_and_no_other() {
+    let world = World::new().await;
+    world.member("amina@example.com", "executive").await;
+    let (phone, former) = (phone(&world).await, world.browser("amina@example.com", PASSWORD).await);
+    let form = json!({"email": "amina@example.com", "password": PASSWORD});
+    let person = world.api.anonymous().with_header("cookie", &former.cookie);
+    let browser = world.browse(person.post("/api/auth/login", form.clone()).await);
+    world.local.clock.advance(SignedDuration::from_secs(5));
+    former.person.get("/api/auth/me").await.expect(401);
+    world.refresh(&former.cookie).await.expect(401);
+    for other in [&browser, &phone] {
+        other.person.get("/api/auth/me").await.expect(200);
+        world.refresh(&other.cookie).await.expect(200);
+    }
+    assert_eq!(devices(&browser).await.len(), 2);
+    // A cookie that means nothing any more is no obstacle, and a wrong password ends nothing.
+    person.post("/api/auth/login", form).await.expect(200);
+    let wrong = json!({"email": "amina@example.com", "password": OTHER_PASSWORD});
+    let person = world.api.anonymous().with_header("cookie", &browser.cookie);
+    person.post("/api/auth/login", wrong).await.expect(401);
+    world.refresh(&browser.cookie).await.expect(200);
 }
 
 #[tokio::test]
