@@ -3,8 +3,8 @@
 //! After NIST SP 800-63B: length is what counts; no rules about kinds of characters, which only make people write
 //! `Password1!`; nothing that is on everybody's list. The list here is the part of Django's twenty thousand common
 //! passwords (from breaches, by Royce Williams) that is long enough to matter, and the most common short words, which
-//! people stretch with digits: 6 kB in the binary where the breach corpora are gigabytes and an on-line look-up would put
-//! somebody else's service in the way of every registration.
+//! people stretch with digits, and the words of this product and its trade: 6 kB in the binary where the breach corpora are
+//! gigabytes and an on-line look-up would put somebody else's service in the way of every registration.
 
 use std::{borrow::Cow, fmt};
 
@@ -163,6 +163,7 @@ mod tests {
             "password2026!",
             "!!Iloveyou2026",
             "Kilele123456",
+            "executive-2026",
             "aaaaaaaaaaaa",
             "abababababab",
             "passwordpassword",

@@ -158,3 +158,19 @@ async fn a_changed_password_of_an_account_with_an_authenticator_ends_this_sessio
     let again = json!({ "email": "amina@example.com", "password": OTHER_PASSWORD, "code": code(&secret, 0) });
     world.post("/api/auth/login", again).await.expect(200);
 }
+
+#[tokio::test]
+async fn a_forgotten_password_does_not_replace_the_authenticator() {
+    let world = World::new().await;
+    let id = world.member("amina@example.com", "executive").await;
+    let browser = world.browser("amina@example.com", PASSWORD).await;
+    let (secret, _) = enrolled(&world, &browser).await;
+    let mailed = world.reset_code("amina@example.com").await;
+    let reset = json!({ "email": "amina@example.com", "code": mailed, "new_password": OTHER_PASSWORD });
+    world.post("/api/auth/reset-password", reset).await.expect(200);
+    assert!(enabled(&world, &id).await);
+    let asked = world.login("amina@example.com", OTHER_PASSWORD).await;
+    assert_eq!(asked.problem(403), "code_required");
+    let form = json!({ "email": "amina@example.com", "password": OTHER_PASSWORD, "code": code(&secret, 0) });
+    world.post("/api/auth/login", form).await.expect(200);
+}
