@@ -7,6 +7,7 @@
 mod access_log;
 mod api;
 mod local;
+mod log;
 mod pool;
 pub mod records;
 mod stand_in;
@@ -15,5 +16,6 @@ mod whole;
 pub use access_log::access_log;
 pub use api::{Api, Person, Reply};
 pub use local::{Local, noon};
+pub use log::Log;
 pub use pool::UserPool;
 pub use stand_in::{Answer, Call, StandIn, follow};

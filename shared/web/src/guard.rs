@@ -178,7 +178,7 @@ where
         let Path(IdInPath { id }) = Path::from_request_parts(parts, state).await.map_err(|_| absent())?;
         let id = id.parse::<T::Id>().map_err(|_| absent())?;
         let record = state.load(&id).await?.ok_or_else(absent)?;
-        let party = record.party(&caller).ok_or_else(absent)?;
+        let party = record.party(&caller).ok_or(Problem::NotTheirs(T::NAME))?;
         if !P::include(party) {
             return Err(Problem::Forbidden);
         }

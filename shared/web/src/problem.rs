@@ -49,6 +49,8 @@ pub enum Problem {
     },
     /// 404: not there, or not the caller's to know of.
     NotFound(&'static str),
+    /// 404 as [`Problem::NotFound`] for the caller; a refused access for whoever reads the logs: the record is somebody else's.
+    NotTheirs(&'static str),
     /// 405: the address takes other methods, which the header `Allow` names.
     MethodNotAllowed,
     /// 409: true of the request, but not of the state things are in.
@@ -218,7 +220,7 @@ impl Problem {
             Self::Bad { .. } => StatusCode::BAD_REQUEST,
             Self::Unauthenticated | Self::Denied { .. } => StatusCode::UNAUTHORIZED,
             Self::Forbidden | Self::Refused { .. } => StatusCode::FORBIDDEN,
-            Self::NotFound(_) => StatusCode::NOT_FOUND,
+            Self::NotFound(_) | Self::NotTheirs(_) => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::Conflict { .. } | Self::Exists { .. } | Self::InvalidMove { .. } => StatusCode::CONFLICT,
             Self::TooLarge | Self::TooLargeHere { .. } => StatusCode::PAYLOAD_TOO_LARGE,
@@ -234,7 +236,7 @@ impl Problem {
     fn security_event(&self) -> Option<SecurityEvent> {
         match self {
             Self::Denied { .. } | Self::Unproven(_) => Some(SecurityEvent::AuthenticationFailed),
-            Self::Forbidden => Some(SecurityEvent::AccessRefused),
+            Self::Forbidden | Self::NotTheirs(_) => Some(SecurityEvent::AccessRefused),
             Self::TooMany { .. } => Some(SecurityEvent::RateLimited),
             _ => None,
         }
@@ -257,7 +259,7 @@ impl Problem {
             Self::Unauthenticated => ("unauthenticated", "Sign in to continue.".into()),
             Self::Forbidden => ("forbidden", "Your account may not do this.".into()),
             Self::Denied { code, detail } | Self::Refused { code, detail } => (code, detail.into()),
-            Self::NotFound(what) => ("not_found", format!("{what} not found.")),
+            Self::NotFound(what) | Self::NotTheirs(what) => ("not_found", format!("{what} not found.")),
             Self::MethodNotAllowed => ("method_not_allowed", "This address does not take that method.".into()),
             Self::NotJson => (
                 "not_json",

@@ -12,7 +12,7 @@ use domain::AccountId;
 pub enum SecurityEvent {
     /// A sign-in or a confirmation by password was refused: wrong address, password or second factor.
     AuthenticationFailed,
-    /// A signed-in caller was refused what another role may do.
+    /// A signed-in caller was refused what another role may do, or a record that is somebody else's.
     AccessRefused,
     /// A limit on attempts was exceeded.
     RateLimited,

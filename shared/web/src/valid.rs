@@ -100,6 +100,8 @@ fn refusal(path: &str, words: &str) -> Problem {
         FieldError::new(path, format!("must be one of: {allowed}"))
     } else if let Some(field) = quoted("duplicate field") {
         FieldError::new(within(field), "is given twice")
+    } else if words == REPEATED {
+        FieldError::new(path, "is given twice")
     } else if NOT_JSON.iter().any(|start| words.starts_with(start)) {
         FieldError::new("", "The body is not JSON")
     } else {
@@ -108,6 +110,9 @@ fn refusal(path: &str, words: &str) -> Problem {
     error.field = error.field.chars().take(LONGEST_PATH).collect();
     Problem::Invalid(vec![error])
 }
+
+/// What serde_html_form says of a key that stands several times in a query, where one value is expected.
+const REPEATED: &str = "unsupported value";
 
 /// The longest field path in an error, characters; longer ones, which only invalid requests have, are cut.
 const LONGEST_PATH: usize = 200;

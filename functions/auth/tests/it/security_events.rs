@@ -1,65 +1,22 @@
-use std::{
-    io,
-    sync::{Arc, Mutex},
-};
-
 use serde_json::{Value, json};
-use tracing_subscriber::fmt::MakeWriter;
+use testkit::Log;
 
 use crate::world::{OTHER_PASSWORD, PASSWORD, World};
 
-/// The log lines of the process.
-#[derive(Clone, Default)]
-struct Lines(Arc<Mutex<Vec<u8>>>);
-
-impl io::Write for Lines {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-impl<'a> MakeWriter<'a> for Lines {
-    type Writer = Self;
-    fn make_writer(&'a self) -> Self {
-        self.clone()
-    }
-}
-
-impl Lines {
-    /// Event and account of the last request.
-    fn last(&self) -> (String, String) {
-        let lines = self.0.lock().unwrap();
-        let last = lines
-            .split(|byte| *byte == b'\n')
-            .rfind(|line| !line.is_empty())
-            .unwrap();
-        let line: Value = serde_json::from_slice(last).unwrap();
-        assert_eq!(line["message"], "answered");
-        let text = |name: &str| line[name].as_str().unwrap_or("none").to_owned();
-        (text("security_event"), text("account"))
-    }
-
-    fn all(&self) -> String {
-        String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
-    }
+/// Event and account of the last request.
+fn last(log: &Log) -> (String, String) {
+    let line = log.last();
+    assert_eq!(line["message"], "answered");
+    let text = |name: &str| line[name].as_str().unwrap_or("none").to_owned();
+    (text("security_event"), text("account"))
 }
 
 #[tokio::test]
 async fn log_line_of_a_request_names_its_security_event_and_account_and_no_address() {
-    let lines = Lines::default();
-    let subscriber = tracing_subscriber::fmt()
-        .json()
-        .flatten_event(true)
-        .with_writer(lines.clone())
-        .finish();
-    let _guard = tracing::subscriber::set_default(subscriber);
+    let log = Log::begin();
     let world = World::new().await;
     let id = world.member("amina@example.com", "executive").await.to_string();
-    let is = |event: &str, account: &str| assert_eq!(lines.last(), (event.to_owned(), account.to_owned()));
+    let is = |event: &str, account: &str| assert_eq!(last(&log), (event.to_owned(), account.to_owned()));
     is("password_changed", &id);
 
     world.login("amina@example.com", OTHER_PASSWORD).await.expect(401);
@@ -91,6 +48,6 @@ async fn log_line_of_a_request_names_its_security_event_and_account_and_no_addre
     world.post("/api/auth/forgot-password", forgotten).await.expect(429);
     is("rate_limited", "");
     for private in ["amina@", PASSWORD, "Diallo"] {
-        assert!(!lines.all().contains(private), "{private}");
+        assert!(!log.text().contains(private), "{private}");
     }
 }

@@ -9,10 +9,13 @@ use domain::{Line, Role};
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use store::{Entity, Key, List};
+use store::{Entity, Key, List, Read, StoreError};
 use testkit::{Api, Local};
 use utoipa_axum::router::OpenApiRouter;
-use web::{Common, Json, Problem, Public, SignedIn, Valid, ValidQuery, Visitor, route};
+use web::{
+    Admin, As, Caller, Common, Json, Load, Partied, PartyTo, Problem, Public, SignedIn, Valid, ValidQuery, Visitor,
+    route,
+};
 
 /// What an area's functions share.
 #[derive(Clone)]
@@ -54,6 +57,11 @@ mod handlers {
         Json(json!({ "account": caller.account }))
     }
 
+    #[utoipa::path(get, path = "/api/team")]
+    pub(super) async fn team(admin: As<Admin>) -> Json<Value> {
+        Json(json!({ "account": admin.caller.account }))
+    }
+
     #[utoipa::path(get, path = "/api/visitor")]
     pub(super) async fn visitor(_: Public, visitor: Visitor) -> Json<Value> {
         Json(json!({ "address": visitor.address }))
@@ -82,6 +90,11 @@ mod handlers {
     ) -> Result<Json<Note>, Problem> {
         common.accounts.create(&note).await?;
         Ok(Json(note))
+    }
+
+    #[utoipa::path(get, path = "/api/notes/{id}")]
+    pub(super) async fn read(note: PartyTo<Note>) -> Json<u32> {
+        Json(note.record.number)
     }
 
     #[utoipa::path(put, path = "/api/meeting")]
@@ -132,6 +145,23 @@ struct From {
     cursor: Option<String>,
 }
 
+/// Notes are the team's.
+impl Partied for Note {
+    const NAME: &'static str = "Note";
+    const ACCESS: &'static str = "admin";
+    type Id = u32;
+    type As = ();
+    fn party(&self, caller: &Caller) -> Option<()> {
+        (caller.role == Role::Admin).then_some(())
+    }
+}
+
+impl Load<Note> for App {
+    async fn load(&self, number: &u32) -> Result<Option<Read<Note>>, StoreError> {
+        self.common.accounts.get::<Note>(*number).await
+    }
+}
+
 impl Entity for Note {
     const KIND: &'static str = "note";
     type Id<'a> = u32;
@@ -158,9 +188,11 @@ pub(crate) fn api(common: Common) -> Api {
         .routes(route!(handlers::secret))
         .routes(route!(handlers::picture))
         .routes(route!(handlers::me))
+        .routes(route!(handlers::team))
         .routes(route!(handlers::visitor))
         .routes(route!(handlers::list))
         .routes(route!(handlers::add))
+        .routes(route!(handlers::read))
         .routes(route!(handlers::meet))
         .routes(route!(handlers::find));
     Api::new(routes, App { common })

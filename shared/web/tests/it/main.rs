@@ -7,5 +7,7 @@ mod deadline;
 mod deny_list;
 mod edge;
 mod idempotency;
+mod log_lines;
 mod refusals;
 mod rotation;
+mod tokens;

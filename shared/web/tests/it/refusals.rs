@@ -82,6 +82,7 @@ async fn what_cannot_be_accepted_is_said_in_plain_words() {
         ("guests=300", "must be a whole number"),
         ("is_private=yes", "must be true or false"),
         ("rate=high", "must be a number"),
+        ("guests=1&guests=2", "is given twice"),
     ] {
         let said = refused("GET", &format!("/api/meeting?{query}"), "").await;
         assert_eq!(said, (query.split('=').next().unwrap().to_owned(), words.to_owned()));
