@@ -35,7 +35,7 @@ impl Log {
                 .json()
                 .flatten_event(true)
                 .with_writer(|| Writer)
-                .init()
+                .init();
         });
         TEXT.with_borrow_mut(Vec::clear);
         Self(())
