@@ -37,7 +37,6 @@ const OF_SOURCE: &[Check] = &[
     ("sam", sam),
     ("policy", policy),
     ("licences", licences),
-    ("advisories", advisories),
     ("types", || tools::npm_run("types")),
     ("lint", || tools::npm_run("lint")),
     ("imports", || tools::npm_run("imports")),
@@ -64,13 +63,17 @@ const OF_BUILD: &[Check] = &[
     }),
 ];
 
+/// What changes while the sources do not: an advisory that is published today is no fault of yesterday's commit, so the tests
+/// leave it out and a deployment does not.
+const OF_TODAY: &[Check] = &[("advisories", advisories)];
+
 /// `cargo dev check`
 pub(crate) fn check(options: &Options) -> Result<()> {
     if options.deep {
         return deep::deep(options.built);
     }
     let only = &options.only;
-    let mut checks: Vec<Check> = OF_SOURCE.iter().chain(OF_BUILD).copied().collect();
+    let mut checks: Vec<Check> = OF_SOURCE.iter().chain(OF_TODAY).chain(OF_BUILD).copied().collect();
     if let Some(unknown) = only.iter().find(|name| !checks.iter().any(|(known, _)| known == name)) {
         let known: Vec<&str> = checks.iter().map(|(name, _)| *name).collect();
         bail!("There is no check {unknown:?}; there are {}", known.join(", "));
