@@ -22,7 +22,7 @@ pub(crate) struct CompanyPath {
     id: String,
 }
 
-/// Gives a company other names. Employers cannot do it themselves; whoever excludes the company by a former name still does.
+/// Changes the names of a company. Employers cannot change them. Exclusions by a former name still apply.
 #[utoipa::path(
     put,
     path = "/api/admin/companies/{id}/names",

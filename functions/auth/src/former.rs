@@ -9,8 +9,8 @@ use web::Problem;
 
 use crate::{App, known::end_rows, refusal::refused, session::refresh_cookie};
 
-/// Ends the session of the cookie that came with a sign-in, which the new session's cookie replaces: nobody could sign out of it
-/// any more. The new session has begun by then, so a failure here is no answer to the sign-in: the former one ends with its time.
+/// Ends the session whose cookie was sent with a sign-in. The new cookie replaces it, so nobody could sign out of that session.
+/// A failure is only logged, because the sign-in has succeeded; the former session then ends when its token expires.
 pub(crate) async fn end(app: &App, headers: &HeaderMap) {
     if let Err(error) = try_end(app, headers).await {
         warn!(?error, "the session that a browser had before was not ended");
@@ -18,7 +18,7 @@ pub(crate) async fn end(app: &App, headers: &HeaderMap) {
 }
 
 async fn try_end(app: &App, headers: &HeaderMap) -> Result<(), Problem> {
-    let Some(former) = refresh_cookie(headers) else {
+    let Some(former) = refresh_cookie(app, headers) else {
         return Ok(());
     };
     // Only the pool knows which session the token belongs to.

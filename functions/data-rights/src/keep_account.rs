@@ -136,7 +136,7 @@ async fn by_password(app: &App, email: &Email, password: &TypedPassword, visitor
         limit::BY_ANYBODY.give_back(app, email, visitor)
     );
     if let Err(error) = revoked {
-        // Its refresh token was given to nobody.
+        // The refresh token of this sign-in was not sent to anybody.
         warn!(%error, "the sign-in that proved a password was not ended in the pool");
     }
     kept

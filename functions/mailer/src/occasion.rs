@@ -23,7 +23,7 @@ pub enum Occasion<'a> {
     ApplicationKept,
     /// An application entered the review queue.
     ApplicationReceived,
-    /// Somebody applied with an address that has an application already.
+    /// An application was sent for an e-mail address that has one already.
     AppliedTwice { again_from: Option<Timestamp> },
     /// A reviewer asks for more.
     InfoRequested { message: &'a str },

@@ -27,7 +27,7 @@ pub(crate) struct ApplicationCodeNotice {
     message: &'static str,
 }
 
-/// Mails a code to an address, whether or not somebody applied with it: only who reads its mail learns that.
+/// Mails a code to an address, whether or not somebody applied with it. Only the owner of the mailbox learns whether somebody did.
 ///
 /// Five codes an hour for an address, ten for a visitor; then 429.
 #[utoipa::path(

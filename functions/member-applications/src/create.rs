@@ -91,7 +91,7 @@ pub(crate) async fn create_member_application(
     };
     let is_same = claim.as_ref().is_some_and(|claim| claim.application_id.is_of(digest));
     let Some(mut application) = begin(earlier.as_deref(), id, &form, now) else {
-        // A double click is not mailed about.
+        // The same form sent again, for example by a double click, causes no mail.
         if let Some(earlier) = earlier.filter(|earlier| !is_same || !earlier.status.is_live()) {
             tell_owner(&app, &earlier).await?;
         }
@@ -169,8 +169,8 @@ async fn count(app: &App, form: &ApplicationForm, visitor: &Visitor) -> Result<(
     }
 }
 
-/// The new application, in the place of an earlier one where the address has one that is over; `None` where the earlier one
-/// stands.
+/// The new application, or `None` when the earlier application of the address is still valid. It replaces an earlier one that was
+/// withdrawn, or rejected long enough ago.
 fn begin(
     earlier: Option<&Application>,
     id: ApplicationId,
@@ -188,7 +188,7 @@ fn begin(
     }
 }
 
-/// Mails whoever owns the address that there is an application already, and from when they may apply again.
+/// Mails the owner of the address that an application exists already, and the date from which they may apply again.
 async fn tell_owner(app: &App, earlier: &Application) -> Result<(), Problem> {
     let common = &app.common;
     let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());

@@ -31,7 +31,7 @@ impl<S: Sync> FromRequestParts<S> for HeaderToken {
     }
 }
 
-/// Shows an application to whoever holds its token: from a mailed link, or for a mailed code.
+/// Returns an application to a caller with its token, which comes with a mailed link or in exchange for a mailed code.
 ///
 /// Everybody else gets one answer, 403 `code_required`, whether or not somebody applied with the address.
 #[utoipa::path(
