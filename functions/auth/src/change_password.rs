@@ -95,7 +95,7 @@ pub(crate) async fn change_password(
             detail: "Your password is changed. Sign in with it and a code of your authenticator app.",
         });
     };
-    let session = Box::pin(Session::open(&app, tokens, known, &visitor));
+    let session = Box::pin(Session::open(&app, tokens, known, &visitor, None));
     let (said, session) = tokio::join!(said.commit(&common.chance), session);
     said?;
     Ok(SecurityEvent::PasswordChanged.on(&account.id, session?))

@@ -75,6 +75,7 @@ pub(crate) fn beginning(app: &App, tokens: &Tokens, visitor: &Visitor) -> SignIn
         fingerprint: fingerprint(&common.seal, &tokens.account, &visitor.address, &visitor.agent),
         began_at: now,
         seen_at: now,
+        renewals: 0,
         ended_at: None,
     }
 }

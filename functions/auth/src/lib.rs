@@ -41,6 +41,7 @@ mod view;
 use std::time::Duration;
 
 use cloud::{Identity, StartError};
+use environment::Env;
 use store::Table;
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
@@ -118,14 +119,14 @@ impl App {
     ///
     /// # Errors
     /// When one of them is not set.
-    pub async fn from_env() -> Result<Self, StartError> {
-        let (common, [client]) = Common::with_keys(["CLIENT_SECRET"]).await?;
+    pub async fn from_env(env: &Env) -> Result<Self, StartError> {
+        let (common, [client]) = Common::with_keys(env, ["CLIENT_SECRET"]).await?;
         Ok(Self {
-            identity: Identity::from_env(&common.aws, client.key)?,
-            applications: common.table(cloud::env("APPLICATIONS_TABLE")?),
-            profiles: common.table(cloud::env("PROFILES_TABLE")?),
-            timers: common.table(cloud::env("TIMERS_TABLE")?),
-            rights: common.table(cloud::env("RIGHTS_TABLE")?),
+            identity: Identity::from_env(env, client.key)?,
+            applications: Table::from_env(env, "APPLICATIONS_TABLE")?,
+            profiles: Table::from_env(env, "PROFILES_TABLE")?,
+            timers: Table::from_env(env, "TIMERS_TABLE")?,
+            rights: Table::from_env(env, "RIGHTS_TABLE")?,
             floor: pace::FLOOR,
             common,
         })

@@ -78,7 +78,7 @@ pub(crate) async fn login(
             return Err(wrong_credentials());
         }
         let (session, (), ()) = tokio::join!(
-            Session::open(&app, tokens, known, &visitor),
+            Session::open(&app, tokens, known, &visitor, None),
             limit::LOGIN.forgive(&app, &login.email),
             former::end(&app, &headers)
         );

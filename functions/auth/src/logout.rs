@@ -36,7 +36,7 @@ pub(crate) async fn logout(
         ended.commit(&common.chance).await
     };
     let revoked = async {
-        match refresh_cookie(&headers) {
+        match refresh_cookie(&app, &headers) {
             Some(cookie) => app.identity.revoke(&cookie.token).await,
             None => Ok(()),
         }

@@ -4,17 +4,20 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use cloud::IdentityError;
-use web::{Problem, Public, Visitor};
+use domain::{AccountId, sign_in::Renewal};
+use store::denial::Denial;
+use web::{Problem, Public, SecurityEvent, Visitor};
 
 use crate::{
     App,
     known::{Known, end_rows},
     refusal::refused,
-    session::{RefreshCookie, Session, forget_cookie, refresh_cookie},
+    session::{RefreshCookie, Renewed, Session, forget_cookie, refresh_cookie},
     view::SessionView,
 };
 
-/// A new access token for the session in the cookie. The cookie stays unless Cognito gives another refresh token.
+/// Renews the session of the cookie: the answer has a new token for calls, and the next cookie. A cookie that was replaced before
+/// ends its session, because somebody has a copy of it.
 #[utoipa::path(
     post,
     path = "/api/auth/refresh",
@@ -29,22 +32,51 @@ pub(crate) async fn refresh_session(
 ) -> Response {
     match refresh(&app, &headers, &visitor).await {
         Ok(session) => session.into_response(),
-        // A cookie that opens nothing is not worth sending again. What may pass (429, 5xx) leaves it in place.
-        Err(problem @ (Problem::Unauthenticated | Problem::Denied { .. } | Problem::Refused { .. })) => {
-            let mut response = problem.into_response();
-            forget_cookie(&mut response);
-            response
+        Err(Refusal::Copied(account)) => {
+            let problem = Problem::Denied {
+                code: "session_copied",
+                detail: "You were signed out because this session was used in two browsers. Sign in again, and change your password \
+                         if the other one was not yours.",
+            };
+            without_cookie(SecurityEvent::SessionCopied.on(&account, problem))
         }
-        Err(problem) => problem.into_response(),
+        // A cookie that opens nothing is not worth sending again. What may pass (429, 5xx) leaves it in place.
+        Err(Refusal::Other(
+            problem @ (Problem::Unauthenticated | Problem::Denied { .. } | Problem::Refused { .. }),
+        )) => without_cookie(problem.into_response()),
+        Err(Refusal::Other(problem)) => problem.into_response(),
     }
 }
 
-async fn refresh(app: &App, headers: &HeaderMap, visitor: &Visitor) -> Result<Session, Problem> {
+/// Why a session is not renewed.
+enum Refusal {
+    /// Two browsers have the cookie of a session of this account.
+    Copied(AccountId),
+    /// Anything else.
+    Other(Problem),
+}
+
+impl From<Problem> for Refusal {
+    fn from(problem: Problem) -> Self {
+        Self::Other(problem)
+    }
+}
+
+fn without_cookie(mut response: Response) -> Response {
+    forget_cookie(&mut response);
+    response
+}
+
+async fn refresh(app: &App, headers: &HeaderMap, visitor: &Visitor) -> Result<Session, Refusal> {
     // Browsers say so (Fetch Metadata); the cookie is SameSite=Strict as well.
     if headers.get("sec-fetch-site").is_some_and(|site| site == "cross-site") {
-        return Err(Problem::Forbidden);
+        return Err(Problem::Forbidden.into());
     }
-    let RefreshCookie { account, token } = refresh_cookie(headers).ok_or(Problem::Unauthenticated)?;
+    let RefreshCookie {
+        account,
+        renewals,
+        token,
+    } = refresh_cookie(app, headers).ok_or(Problem::Unauthenticated)?;
     // The account comes from the cookie; the pool refuses the refresh token for any other account.
     let (tokens, known) = tokio::join!(app.identity.refresh(&account, &token), Known::of(app, &account));
     let tokens = tokens.map_err(|error| match error {
@@ -53,26 +85,45 @@ async fn refresh(app: &App, headers: &HeaderMap, visitor: &Visitor) -> Result<Se
     })?;
     let known = known?;
     if tokens.account != account {
-        return Err(Problem::Unauthenticated);
+        return Err(Problem::Unauthenticated.into());
     }
     let now = app.common.clock.now();
-    let over = match known.going_on(&tokens) {
+    let Some(mut row) = known.going_on(&tokens).cloned() else {
         // Ended from another device.
-        None => Some(Problem::Unauthenticated),
-        Some(session) if known.is_idle(session, now) => {
-            let ended = end_rows(app, vec![session.clone()], now);
-            ended.commit(&app.common.chance).await?;
-            Some(idle())
-        }
-        Some(_) => None,
+        revoke(app, &token).await?;
+        return Err(Problem::Unauthenticated.into());
     };
-    if let Some(problem) = over {
-        // What is left of it in the pool ends too.
-        let revoked = app.identity.revoke(&token).await;
-        revoked.map_err(|error| refused(error, "password"))?;
-        return Err(problem);
+    if known.is_idle(&row, now) {
+        let ended = end_rows(app, vec![row], now).commit(&app.common.chance);
+        ended.await.map_err(Problem::from)?;
+        revoke(app, &token).await?;
+        return Err(idle().into());
     }
-    Box::pin(Session::open(app, tokens, known, visitor)).await
+    let renewal = row.renew(renewals, now);
+    if renewal == Renewal::Reused {
+        // The tokens of the other browser are refused too.
+        let denial = Denial::of_session(&row.id, now);
+        let ended = end_rows(app, vec![row], now).replace(&app.common.accounts, &denial);
+        let ended = ended.commit(&app.common.chance);
+        ended.await.map_err(Problem::from)?;
+        revoke(app, &token).await?;
+        return Err(Refusal::Copied(account));
+    }
+    let renewed = Renewed {
+        cookie: RefreshCookie {
+            account,
+            renewals: row.renewals,
+            token,
+        },
+        row: (renewal == Renewal::Renewed).then_some(row),
+    };
+    Ok(Box::pin(Session::open(app, tokens, known, visitor, Some(renewed))).await?)
+}
+
+/// Ends what is left of a session in the pool.
+async fn revoke(app: &App, token: &str) -> Result<(), Problem> {
+    let revoked = app.identity.revoke(token).await;
+    revoked.map_err(|error| refused(error, "password"))
 }
 
 /// The session was left alone for longer than its owner wishes.

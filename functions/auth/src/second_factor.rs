@@ -142,7 +142,7 @@ pub(crate) async fn confirm(
 
 /// Access to the pool for the few calls that only its user can make, from the session in the cookie.
 pub(crate) async fn pool_access(app: &App, headers: &HeaderMap, account: &Account) -> Result<PoolAccess, Problem> {
-    let cookie = refresh_cookie(headers).filter(|cookie| cookie.account == account.id);
+    let cookie = refresh_cookie(app, headers).filter(|cookie| cookie.account == account.id);
     let RefreshCookie { token, .. } = cookie.ok_or(Problem::Unauthenticated)?;
     let tokens = app.identity.refresh(&account.id, &token).await;
     let tokens = tokens.map_err(|error| match error {

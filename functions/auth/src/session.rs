@@ -1,5 +1,7 @@
 //! A session as the browser gets it: an ID token in the answer, which our API takes for access, a refresh token in a cookie.
 
+use std::io;
+
 use axum::{
     http::{HeaderMap, HeaderValue, header},
     response::{IntoResponse, Response},
@@ -8,7 +10,7 @@ use cloud::Tokens;
 use domain::{Account, AccountId, Company, account::AccountState, settings::SessionTimeout, sign_in::SignInSession};
 use events::{Envelope, Event};
 use store::{
-    Read, StoreError, Transaction,
+    Read, Seal, StoreError, Transaction,
     account::{Standing, dormancy, suspension},
     settings::settings_of,
 };
@@ -24,27 +26,72 @@ use crate::{
 
 /// Browsers take a name with this prefix from `https` (and localhost) only, so that no page without TLS can set the cookie.
 const COOKIE: &str = "__Secure-kilele_refresh";
+/// What the number of renewals is signed for.
+const PURPOSE: &str = "refresh cookie";
 /// As long as Cognito honours a refresh token (`RefreshTokenValidity` in template.yaml), seconds.
 const COOKIE_LIFE: u32 = 30 * 24 * 60 * 60;
 
-/// What a session begins or goes on with.
+/// What the browser gets when a session begins or is renewed.
 pub(crate) struct Session {
     view: SessionView,
-    refresh: Option<RefreshCookie>,
+    cookie: String,
+    /// Whose session it is, when it begins.
+    signed_in: Option<AccountId>,
 }
 
-/// The value of the cookie, `usr_…:token`. The secret hash of a refresh needs the account.
+/// The content of the cookie. Each renewal of the session replaces it, so that a copy of it is noticed when both are used.
 pub(crate) struct RefreshCookie {
+    /// The secret hash of a refresh needs the account.
     pub(crate) account: AccountId,
+    /// How many times the session had been renewed ([`SignInSession::renew`]).
+    pub(crate) renewals: u32,
+    /// Cognito's, the same for the whole session.
     pub(crate) token: String,
 }
 
+impl RefreshCookie {
+    /// `usr_…:renewals:signature:token`. The number is signed: whoever stole an earlier cookie cannot make the latest of it.
+    fn value(&self, seal: &Seal) -> String {
+        let Self {
+            account,
+            renewals,
+            token,
+        } = self;
+        let signature = seal.token(PURPOSE, token, *renewals);
+        format!("{account}:{renewals}:{signature}:{token}")
+    }
+
+    fn read(value: &str, seal: &Seal) -> Option<Self> {
+        let mut parts = value.splitn(4, ':');
+        let (account, renewals, signature, token) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
+        let renewals = renewals.parse().ok()?;
+        seal.opens(signature, PURPOSE, token, renewals).then_some(Self {
+            account: account.parse().ok()?,
+            renewals,
+            token: token.to_owned(),
+        })
+    }
+}
+
+/// A session that is renewed.
+pub(crate) struct Renewed {
+    /// The cookie that replaces the one that was sent.
+    pub(crate) cookie: RefreshCookie,
+    /// The row to write; `None` when another request has written it a moment ago.
+    pub(crate) row: Option<Read<SignInSession>>,
+}
+
 impl Session {
-    /// Lets the holder of these tokens in, if the account may. At a sign-in (not at a refresh) the account keeps when, and
-    /// a row is written of the session; at a refresh that row keeps when it was last heard of.
-    pub(crate) async fn open(app: &App, tokens: Tokens, known: Known, visitor: &Visitor) -> Result<Self, Problem> {
+    /// Begins a session with the tokens of a sign-in, or goes on with one that is renewed, if the account may sign in. A sign-in
+    /// writes its time into the account and a row of the session; a renewal writes its time and number into that row.
+    pub(crate) async fn open(
+        app: &App,
+        tokens: Tokens,
+        known: Known,
+        visitor: &Visitor,
+        renewed: Option<Renewed>,
+    ) -> Result<Self, Problem> {
         let common = &app.common;
-        let going_on = known.going_on(&tokens).cloned();
         let timeout = known.settings.session_timeout;
         let mut account = match known.account.clone() {
             Some(account) => account,
@@ -67,7 +114,7 @@ impl Session {
             }
             return Err(problem);
         }
-        let is_sign_in = tokens.refresh.is_some();
+        let is_sign_in = renewed.is_none();
         if let Some(role) = tokens.role {
             account.role = role;
         }
@@ -95,9 +142,9 @@ impl Session {
         let mut of_session = Transaction::new();
         if let Some(begun) = &begun {
             of_session = remember(app, begun, alert.as_ref());
-        } else if let Some(mut session) = going_on {
-            session.seen_at = now;
-            of_session = of_session.save(&common.accounts, &session);
+        }
+        if let Some(row) = renewed.as_ref().and_then(|renewed| renewed.row.as_ref()) {
+            of_session = of_session.save(&common.accounts, row);
         }
         // Two single writes instead of one transaction, at half the cost: the account records the sign-in, the session belongs to
         // this sign-in alone, and each is correct without the other.
@@ -107,7 +154,7 @@ impl Session {
             user_view(app, &account, Some(timeout))
         );
         match kept {
-            // Where another tab went on at the same moment, or somebody ended the session, the gate knows of that.
+            // Another tab renewed the session at the same moment, with the same number; or it was ended, which the gate knows.
             Ok(()) | Err(StoreError::Stale) => {}
             Err(error) => return Err(error.into()),
         }
@@ -117,6 +164,16 @@ impl Session {
             Ok(()) | Err(StoreError::Stale) => {}
             Err(error) => return Err(error.into()),
         }
+        let cookie = match renewed {
+            Some(renewed) => renewed.cookie,
+            None => RefreshCookie {
+                account: tokens.account,
+                renewals: 0,
+                token: tokens
+                    .refresh
+                    .ok_or_else(|| Problem::internal(io::Error::other("a sign-in without a refresh token")))?,
+            },
+        };
         Ok(Self {
             view: SessionView {
                 token: tokens.bearer.clone(),
@@ -124,10 +181,8 @@ impl Session {
                 expires_in: tokens.expires_in,
                 user: user?,
             },
-            refresh: tokens.refresh.map(|token| RefreshCookie {
-                account: tokens.account,
-                token,
-            }),
+            cookie: cookie.value(&common.seal),
+            signed_in: is_sign_in.then_some(account.it.id),
         })
     }
 }
@@ -192,11 +247,10 @@ pub(crate) async fn user_view(
 impl IntoResponse for Session {
     fn into_response(self) -> Response {
         let mut response = Json(self.view).into_response();
-        if let Some(refresh) = self.refresh {
-            response = SecurityEvent::SignedIn.on(&refresh.account, response);
-            let RefreshCookie { account, token } = refresh;
-            set_cookie(&mut response, &format!("{account}:{token}"), COOKIE_LIFE);
+        if let Some(account) = self.signed_in {
+            response = SecurityEvent::SignedIn.on(&account, response);
         }
+        set_cookie(&mut response, &self.cookie, COOKIE_LIFE);
         // Tokens are in no cache.
         response
             .headers_mut()
@@ -205,8 +259,8 @@ impl IntoResponse for Session {
     }
 }
 
-/// The refresh token the browser sent, and whose it is; `None` without one, or when it is not as we set it.
-pub(crate) fn refresh_cookie(headers: &HeaderMap) -> Option<RefreshCookie> {
+/// The cookie that the browser sent; `None` without one, or when it is not as we set it.
+pub(crate) fn refresh_cookie(app: &App, headers: &HeaderMap) -> Option<RefreshCookie> {
     let cookies = headers
         .get_all(header::COOKIE)
         .iter()
@@ -215,11 +269,7 @@ pub(crate) fn refresh_cookie(headers: &HeaderMap) -> Option<RefreshCookie> {
         let (name, value) = pair.trim().split_once('=')?;
         (name == COOKIE).then_some(value)
     });
-    let (account, token) = value?.split_once(':')?;
-    Some(RefreshCookie {
-        account: account.parse().ok()?,
-        token: token.to_owned(),
-    })
+    RefreshCookie::read(value?, &app.common.seal)
 }
 
 /// Makes the browser forget the refresh token.

@@ -2,7 +2,7 @@
 //! without keeping where it came from.
 
 use crate::AccountId;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 /// Where a call came from, as keyed hashes that mean something for one account only: two calls can be told to come from the
@@ -13,6 +13,21 @@ pub struct Fingerprint {
     pub network_hash: String,
     /// Of the whole `User-Agent`.
     pub agent_hash: String,
+}
+
+/// How long the refresh cookie before the latest one still counts: two tabs may send the same cookie at once, and a browser sends
+/// its cookie again when the answer with the next one was lost.
+const REPEATED: SignedDuration = SignedDuration::from_secs(60);
+
+/// What a refresh cookie is worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Renewal {
+    /// It is the latest one. The session is renewed, and the next cookie replaces it.
+    Renewed,
+    /// It is the one before, which was replaced a moment ago. The browser gets the latest one.
+    Repeated,
+    /// It was replaced before: two browsers have a copy, and at least one of them has stolen it (RFC 9700, section 4.14.2).
+    Reused,
 }
 
 /// One sign-in, from its password to its end. All tokens refreshed from it share its id.
@@ -31,6 +46,8 @@ pub struct SignInSession {
     pub began_at: Timestamp,
     /// When it last asked for an access token.
     pub seen_at: Timestamp,
+    /// How many times its refresh cookie was replaced. The latest cookie carries this number.
+    pub renewals: u32,
     /// When it was ended by its owner, by a changed password or by idleness. Absent while it goes on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended_at: Option<Timestamp>,
@@ -40,6 +57,20 @@ impl SignInSession {
     /// Ends it, once.
     pub fn end(&mut self, now: Timestamp) {
         self.ended_at.get_or_insert(now);
+    }
+
+    /// Renews the session for a cookie that was made after `shown` renewals.
+    pub fn renew(&mut self, shown: u32, now: Timestamp) -> Renewal {
+        if shown == self.renewals {
+            self.renewals += 1;
+            self.seen_at = now;
+            return Renewal::Renewed;
+        }
+        let is_former = shown.checked_add(1) == Some(self.renewals);
+        if is_former && now.duration_since(self.seen_at) <= REPEATED {
+            return Renewal::Repeated;
+        }
+        Renewal::Reused
     }
 
     /// Is it the same device in the same network? Words and not the whole agent: a browser that was updated is the same.

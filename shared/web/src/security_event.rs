@@ -22,6 +22,8 @@ pub enum SecurityEvent {
     PasswordChanged,
     /// A second factor was enabled or disabled, or its recovery codes were replaced.
     SecondFactorChanged,
+    /// A session was ended because a refresh cookie that had been replaced was sent again.
+    SessionCopied,
     /// Other sessions were ended by their owner.
     SessionsEnded,
 }
@@ -36,6 +38,7 @@ impl SecurityEvent {
             Self::SignedIn => "signed_in",
             Self::PasswordChanged => "password_changed",
             Self::SecondFactorChanged => "second_factor_changed",
+            Self::SessionCopied => "session_copied",
             Self::SessionsEnded => "sessions_ended",
         }
     }

@@ -1,20 +1,78 @@
+use jiff::SignedDuration;
+use testkit::Reply;
+
 use crate::world::{PASSWORD, World};
 
+/// The cookie that an answer sets.
+fn cookie(reply: &Reply) -> String {
+    reply.headers["set-cookie"].split(';').next().unwrap().to_owned()
+}
+
 #[tokio::test]
-async fn a_session_goes_on_and_keeps_its_cookie() {
+async fn a_session_goes_on_with_another_cookie() {
     let world = World::new().await;
     world.member("amina@example.com", "executive").await;
     let browser = world.browser("amina@example.com", PASSWORD).await;
     let reply = world.refresh(&format!("theme=dark; {}; other=1", browser.cookie)).await;
-    assert!(
-        !reply.headers.contains_key("set-cookie"),
-        "nothing is rotated that Cognito does not rotate"
-    );
+    let next = cookie(&reply);
+    assert_ne!(next, browser.cookie);
     let answer = reply.expect(200);
     assert_eq!(answer["user"], browser.answer["user"]);
     assert_eq!(answer["access_token"], answer["token"]);
     let person = world.api.bearer(answer["token"].as_str().unwrap());
     person.get("/api/auth/me").await.expect(200);
+    world.refresh(&next).await.expect(200);
+}
+
+#[tokio::test]
+async fn two_tabs_that_send_one_cookie_get_the_same_next_one() {
+    let world = World::new().await;
+    world.member("amina@example.com", "executive").await;
+    let browser = world.browser("amina@example.com", PASSWORD).await;
+    let (one, other) = tokio::join!(world.refresh(&browser.cookie), world.refresh(&browser.cookie));
+    let next = cookie(&one);
+    assert_eq!(next, cookie(&other));
+    // The answer with the next one was lost, so the browser sends the former one again.
+    world.local.clock.advance(SignedDuration::from_secs(60));
+    assert_eq!(cookie(&world.refresh(&browser.cookie).await), next);
+    world.refresh(&next).await.expect(200);
+}
+
+#[tokio::test]
+async fn a_cookie_that_was_replaced_ends_the_session_and_no_other() {
+    let world = World::new().await;
+    world.member("amina@example.com", "executive").await;
+    let untouched = world.browser("amina@example.com", PASSWORD).await;
+    // Who shows the copy first does not matter: the thief, whom the owner follows, or the owner, whom the thief follows.
+    for renewals in 1..=3 {
+        let browser = world.browser("amina@example.com", PASSWORD).await;
+        let mut latest = browser.cookie.clone();
+        for _ in 0..renewals {
+            world.local.clock.advance(SignedDuration::from_secs(61));
+            latest = cookie(&world.refresh(&latest).await);
+        }
+        world.local.clock.advance(SignedDuration::from_secs(61));
+        let reply = world.refresh(&browser.cookie).await;
+        assert!(reply.headers["set-cookie"].contains("Max-Age=0"));
+        assert_eq!(reply.problem(401), "session_copied");
+        assert_eq!(world.refresh(&latest).await.problem(401), "unauthenticated");
+        world.local.clock.advance(SignedDuration::from_secs(6));
+        browser.person.get("/api/auth/me").await.expect(401);
+    }
+    untouched.person.get("/api/auth/me").await.expect(200);
+    world.refresh(&untouched.cookie).await.expect(200);
+}
+
+#[tokio::test]
+async fn the_number_in_a_cookie_cannot_be_changed() {
+    let world = World::new().await;
+    world.member("amina@example.com", "executive").await;
+    let browser = world.browser("amina@example.com", PASSWORD).await;
+    let next = cookie(&world.refresh(&browser.cookie).await);
+    let forged = browser.cookie.replacen(":0:", ":1:", 1);
+    assert_ne!(forged, browser.cookie);
+    assert_eq!(world.refresh(&forged).await.problem(401), "unauthenticated");
+    world.refresh(&next).await.expect(200);
 }
 
 #[tokio::test]

@@ -25,6 +25,11 @@ async fn log_line_of_a_request_names_its_security_event_and_account_and_no_addre
     is("signed_in", &id);
     world.refresh(&browser.cookie).await.expect(200);
     is("none", "none");
+    let copied = world.browser("amina@example.com", PASSWORD).await;
+    let next = world.browse(world.refresh(&copied.cookie).await);
+    world.browse(world.refresh(&next.cookie).await);
+    world.refresh(&copied.cookie).await.expect(401);
+    is("session_copied", &id);
     browser.person.get("/api/auth/me").await.expect(200);
     is("none", "none");
     let wrong = json!({"email": "amina@example.com", "code": "1", "password": PASSWORD});

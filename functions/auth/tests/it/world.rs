@@ -37,14 +37,9 @@ impl World {
         let local = Local::new();
         let pool = local.user_pool().await;
         let app = App {
-            common: local.common().await,
-            identity: pool.identity(),
-            applications: local.table("applications").await,
-            profiles: local.table("profiles").await,
-            timers: local.table("timers").await,
-            rights: local.table("rights").await,
             // No test measures time, so none need wait.
             floor: Duration::ZERO,
+            ..App::from_env(&pool.env(&local)).await.unwrap()
         };
         let api = Api::new(routes(), app.clone());
         Self { local, pool, app, api }

@@ -21,6 +21,7 @@ async fn signals(address: &str, browser: &str, minutes: i64, email: &str) -> Val
         account_id: amina,
         began_at: common.clock.now(),
         seen_at: common.clock.now(),
+        renewals: 0,
         ended_at: None,
     };
     common.accounts.create(&left).await.unwrap();
