@@ -2,6 +2,7 @@
 //! view of those they found; and the searches they keep.
 
 mod delete_saved_search;
+mod limit;
 mod list_saved_candidates;
 mod list_saved_searches;
 mod projection;
@@ -14,11 +15,13 @@ mod update_saved_search;
 mod viewers;
 
 use cloud::Files;
+use environment::Env;
 use snapshots::Snapshots;
 use store::Table;
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
 
+pub use limit::Searches;
 pub use projection::Projection;
 pub use viewers::Viewers;
 
@@ -46,6 +49,8 @@ pub struct App {
     pub projection: Projection,
     /// Who looks.
     pub viewers: Viewers,
+    /// How often.
+    pub searches: Searches,
     /// Whom and which searches employers keep.
     pub search: Table,
     /// Which pages of results employers were shown, to be counted.
@@ -60,15 +65,16 @@ impl App {
     ///
     /// # Errors
     /// When a variable is not set.
-    pub async fn from_env() -> Result<Self, cloud::StartError> {
-        let common = Common::from_env().await?;
-        let search = common.table(cloud::env("SEARCH_TABLE")?);
-        let snapshots = Snapshots::new(Files::new(&common.aws, cloud::env("SEARCH_BUCKET")?));
+    pub async fn from_env(env: &Env) -> Result<Self, cloud::StartError> {
+        let common = Common::from_env(env).await?;
+        let search = Table::from_env(env, "SEARCH_TABLE")?;
+        let snapshots = Snapshots::new(Files::new(&env.aws, env.var("SEARCH_BUCKET")?));
         Ok(Self {
             projection: Projection::new(search.clone(), snapshots, common.clock.clone()),
-            viewers: Viewers::new(&common, common.table(cloud::env("PROFILES_TABLE")?)),
-            analytics: common.table(cloud::env("ANALYTICS_TABLE")?),
-            timers: common.table(cloud::env("TIMERS_TABLE")?),
+            viewers: Viewers::new(&common, Table::from_env(env, "PROFILES_TABLE")?),
+            searches: Searches::default(),
+            analytics: Table::from_env(env, "ANALYTICS_TABLE")?,
+            timers: Table::from_env(env, "TIMERS_TABLE")?,
             search,
             common,
         })

@@ -60,6 +60,7 @@ pub(crate) async fn search_executives(
     ValidQuery(asked): ValidQuery<ExecutiveQuery>,
 ) -> Result<Json<SearchView>, Problem> {
     let mut query = Query::of(&asked).map_err(|faults| faulty(faults, ""))?;
+    app.searches.count(&app.common, &by.caller).await?;
     // Whoever looks is read while the copy is freshened, and then remembered for a minute.
     let (viewer, fresh) = tokio::join!(app.viewers.viewer(&by.caller), app.projection.freshen());
     query.viewer = viewer?;

@@ -47,7 +47,22 @@ impl RateLimit {
         subject: &str,
         now: Timestamp,
     ) -> Result<Option<u64>, StoreError> {
-        let tries = self.add("1", accounts, seal, subject, now).await?;
+        self.hits(1, accounts, seal, subject, now).await
+    }
+
+    /// Counts several tries at once, as [`RateLimit::hit`] counts one.
+    ///
+    /// # Errors
+    /// When the table does not answer.
+    pub async fn hits(
+        &self,
+        tries: u32,
+        accounts: &Table,
+        seal: &Seal,
+        subject: &str,
+        now: Timestamp,
+    ) -> Result<Option<u64>, StoreError> {
+        let tries = self.add(&tries.to_string(), accounts, seal, subject, now).await?;
         Ok((tries > i64::from(self.tries)).then(|| self.left(now)))
     }
 
@@ -92,13 +107,13 @@ impl RateLimit {
     }
 
     /// When the window that `now` is in ends, in seconds since 1970.
-    fn ends(&self, now: Timestamp) -> i64 {
+    pub fn ends(&self, now: Timestamp) -> i64 {
         let length = self.window.as_secs();
         (now.as_second() / length + 1) * length
     }
 
     /// Seconds until the window that `now` is in ends.
-    fn left(&self, now: Timestamp) -> u64 {
+    pub fn left(&self, now: Timestamp) -> u64 {
         u64::try_from(self.ends(now) - now.as_second()).unwrap_or(1)
     }
 

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod companies;
+mod limit;
 mod saved_candidates;
 mod saved_searches;
 mod search_executives;

@@ -5,7 +5,7 @@ use domain::{
     Account, AccountId, Chance, ExecutiveProfile, Role,
     search::{Document, Listed},
 };
-use search::{App, Projection, Viewers, routes};
+use search::{App, Projection, routes};
 use serde_json::Value;
 use snapshots::Snapshots;
 use store::{Seal, Table, Transaction, search::Change};
@@ -16,6 +16,7 @@ pub(crate) struct World {
     pub(crate) search: Table,
     pub(crate) analytics: Table,
     pub(crate) snapshots: Snapshots,
+    pub(crate) app: App,
     pub(crate) api: Api,
     pub(crate) accounts: Table,
     pub(crate) profiles: Table,
@@ -30,38 +31,27 @@ pub(crate) async fn world() -> World {
 /// With a bucket behind this door.
 pub(crate) async fn world_behind(door: Option<String>) -> World {
     let local = Local::new();
-    let common = local.common().await;
-    let search = local.table("search").await;
-    let analytics = local.table("analytics").await;
     let bucket = local.bucket("search").await;
     let mut behind = local.aws.to_builder();
     behind.set_endpoint_url(door.or_else(|| local.aws.endpoint_url().map(ToOwned::to_owned)));
     let behind = Snapshots::new(Files::new(&behind.build(), &bucket));
-    let projection = Projection::new(search.clone(), behind, local.clock.clone());
-    let profiles = local.table("profiles").await;
-    let timers = local.table("timers").await;
-    let seal = common.seal.clone();
-    let (accounts, viewers) = (common.accounts.clone(), Viewers::new(&common, profiles.clone()));
     let app = App {
-        common,
-        projection,
-        viewers,
-        search: search.clone(),
-        analytics: analytics.clone(),
-        timers: timers.clone(),
+        projection: Projection::new(local.table("search"), behind, local.clock.clone()),
+        ..App::from_env(&local.env()).await.unwrap()
     };
-    let api = Api::new(routes(), app);
+    let api = Api::new(routes(), app.clone());
     let snapshots = Snapshots::new(Files::new(&local.aws, &bucket));
     World {
-        local,
-        search,
-        analytics,
+        search: app.search.clone(),
+        analytics: app.analytics.clone(),
+        accounts: app.common.accounts.clone(),
+        profiles: local.table("profiles"),
+        timers: app.timers.clone(),
+        seal: app.common.seal.clone(),
         snapshots,
+        local,
+        app,
         api,
-        accounts,
-        profiles,
-        timers,
-        seal,
     }
 }
 

@@ -1,0 +1,95 @@
+//! How often an account may search.
+//!
+//! Writing each search down would cost as much as the search. So a process counts the searches of an account in memory, and adds
+//! them to the counter of all processes only when there are more than people make. In every process [`UNWRITTEN`] searches of a
+//! window may be missing in that counter.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use domain::AccountId;
+use jiff::SignedDuration;
+use store::RateLimit;
+use web::{Caller, Common, Problem};
+
+/// One search a second. Somebody who changes filters and pages makes fewer.
+const SEARCHES: RateLimit = RateLimit {
+    what: "search",
+    tries: 600,
+    window: SignedDuration::from_mins(10),
+};
+/// A process writes an account's searches of a window down when there are so many.
+const UNWRITTEN: u32 = 30;
+/// From then on it writes so many at a time.
+const BATCH: u32 = 10;
+/// More than this many accounts are not remembered; forgotten ones are counted from zero.
+const MOST: usize = 10_000;
+
+/// The searches that this process has counted.
+#[derive(Clone, Default)]
+pub struct Searches(Arc<Mutex<HashMap<AccountId, Count>>>);
+
+/// Those of an account in its latest window.
+#[derive(Debug, Clone, Copy, Default)]
+struct Count {
+    window_ends: i64,
+    searches: u32,
+    is_over: bool,
+}
+
+impl Searches {
+    /// Counts a search.
+    ///
+    /// # Errors
+    /// [`Problem::TooMany`] above the limit.
+    pub(crate) async fn count(&self, common: &Common, caller: &Caller) -> Result<(), Problem> {
+        let now = common.clock.now();
+        let window_ends = SEARCHES.ends(now);
+        let count = self.change(&caller.account, |count| {
+            if count.window_ends != window_ends {
+                *count = Count {
+                    window_ends,
+                    ..Count::default()
+                };
+            }
+            count.searches += 1;
+        });
+        if count.is_over {
+            return Err(Problem::TooMany {
+                retry_after: SEARCHES.left(now),
+            });
+        }
+        let due = unwritten(count.searches);
+        if due == 0 {
+            return Ok(());
+        }
+        let hits = SEARCHES.hits(due, &common.accounts, &common.seal, caller.account.as_str(), now);
+        let Some(retry_after) = hits.await? else { return Ok(()) };
+        self.change(&caller.account, |count| count.is_over = true);
+        Err(Problem::TooMany { retry_after })
+    }
+
+    /// Changes the count of an account and returns it. The lock is held for a moment and never while waiting.
+    fn change(&self, account: &AccountId, change: impl FnOnce(&mut Count)) -> Count {
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if counts.len() >= MOST && !counts.contains_key(account) {
+            counts.clear();
+        }
+        let count = counts.entry(account.clone()).or_default();
+        change(count);
+        *count
+    }
+}
+
+/// How many searches are to be written down after this one.
+const fn unwritten(searches: u32) -> u32 {
+    if searches == UNWRITTEN {
+        UNWRITTEN
+    } else if searches > UNWRITTEN && (searches - UNWRITTEN).is_multiple_of(BATCH) {
+        BATCH
+    } else {
+        0
+    }
+}

@@ -1,0 +1,49 @@
+//! How often an account may search, in several processes.
+
+use domain::Role;
+use jiff::SignedDuration;
+use search::{App, Searches, routes};
+use testkit::{Api, Person};
+
+use crate::world::world;
+
+const SEARCH: &str = "/api/search/executives?q=nothing+like+it";
+
+/// Searches until one is refused, at most so often. Returns how many were answered.
+async fn searches(person: &Person, most: u32) -> u32 {
+    for answered in 0..most {
+        let reply = person.get(SEARCH).await;
+        if reply.status == 429 {
+            assert!(reply.headers.contains_key("retry-after"));
+            assert_eq!(reply.problem(429), "too_many");
+            return answered;
+        }
+        reply.expect(200);
+    }
+    most
+}
+
+#[tokio::test]
+async fn an_account_searches_six_hundred_times_in_ten_minutes_whatever_the_process() {
+    let world = world().await;
+    let person = world.api.employer();
+    let other_process = Api::new(
+        routes(),
+        App {
+            searches: Searches::default(),
+            ..world.app.clone()
+        },
+    );
+    let same_person = other_process.person(person.id(), Role::Employer);
+
+    assert_eq!(searches(&person, 400).await, 400);
+    // The second process counts thirty before it asks, so that few searches cost nothing.
+    let further = searches(&same_person, 400).await;
+    assert!((200..230).contains(&further), "{further}");
+    // The first one learns of it with the next ten.
+    assert!(searches(&person, 20).await < 10);
+
+    assert_eq!(searches(&other_process.employer(), 1).await, 1, "another account");
+    world.local.clock.advance(SignedDuration::from_mins(10));
+    assert_eq!(searches(&person, 20).await, 20, "another window");
+}
