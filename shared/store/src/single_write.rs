@@ -82,15 +82,10 @@ pub(crate) async fn put(client: &Client, put: &Put, expect: Expect, lost: &LostA
         .interceptor(lost.clone())
         .send()
         .await;
-    let Err(error) = sent else { return Ok(()) };
-    match error.as_service_error() {
-        Some(PutItemError::ConditionalCheckFailedException(refused))
-            if lost.is_any() && refused.item() == Some(put.item()) =>
-        {
-            Ok(())
-        }
-        _ => Err(failure(error, expect)),
-    }
+    outcome(sent, expect, lost, |error| match error {
+        PutItemError::ConditionalCheckFailedException(refused) => refused.item() == Some(put.item()),
+        _ => false,
+    })
 }
 
 /// Deletes an item. Where an answer was lost and the item is gone, we have deleted it: somebody else who did so at the same
@@ -112,26 +107,31 @@ pub(crate) async fn delete(
         .interceptor(lost.clone())
         .send()
         .await;
-    let Err(error) = sent else { return Ok(()) };
-    match error.as_service_error() {
-        Some(DeleteItemError::ConditionalCheckFailedException(refused))
-            if lost.is_any() && refused.item().is_none_or(HashMap::is_empty) =>
-        {
-            Ok(())
-        }
-        _ => Err(failure(error, expect)),
-    }
+    outcome(sent, expect, lost, |error| match error {
+        DeleteItemError::ConditionalCheckFailedException(refused) => refused.item().is_none_or(HashMap::is_empty),
+        _ => false,
+    })
 }
 
-fn failure<E>(error: SdkError<E>, expect: Expect) -> Failure
+/// What came of a write. `is_done` says whether a refusal shows what the write would leave: where an answer was lost, it was ours.
+fn outcome<T, E>(
+    sent: Result<T, SdkError<E>>,
+    expect: Expect,
+    lost: &LostAnswers,
+    is_done: impl FnOnce(&E) -> bool,
+) -> Result<(), Failure>
 where
     E: ProvideErrorMetadata + std::error::Error + Send + Sync + 'static,
 {
-    match error.code() {
+    let Err(error) = sent else { return Ok(()) };
+    if lost.is_any() && error.as_service_error().is_some_and(is_done) {
+        return Ok(());
+    }
+    Err(match error.code() {
         Some("ConditionalCheckFailedException") => Failure::Refused(expect.failure()),
         Some("TransactionConflictException") => Failure::Met(StoreError::table(error)),
         _ => Failure::Failed(StoreError::table(error)),
-    }
+    })
 }
 
 /// A name for one update of a counter, which the counter keeps until the next one: an update that finds its own name there was
