@@ -76,7 +76,16 @@ pub(crate) async fn respond_to_introduction(
         notify_participants: true,
         time_zone: answer.time_zone,
     };
-    change_stage(&app, by, change).await
+    let changed = change_stage(&app, by, change).await;
+    changed.map_err(|problem| match problem {
+        Problem::Invalid(mut errors) => {
+            for error in errors.iter_mut().filter(|error| error.field == "comment") {
+                error.field = "reason".into();
+            }
+            Problem::Invalid(errors)
+        }
+        problem => problem,
+    })
 }
 
 async fn ask(app: &App, mut by: PartyTo<Introduction, Asked>, question: Comment) -> Result<Tagged, Problem> {

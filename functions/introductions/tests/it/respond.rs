@@ -78,6 +78,24 @@ async fn an_executive_declines_with_or_without_a_reason() {
 }
 
 #[tokio::test]
+async fn a_missing_reason_is_named_as_the_request_names_it() {
+    let world = world().await;
+    let pair = world.pair().await;
+    let sent = world.sent(&pair).await;
+    let accept = json!({"response": "accept"});
+    pair.executive.post(&door(&sent), accept).await.expect(200);
+    let talks = json!({"new_status": "in_progress"});
+    pair.employer
+        .put(&at(&sent, "/workflow-status"), talks)
+        .await
+        .expect(200);
+    let declined = pair.executive.post(&door(&sent), json!({"response": "decline"})).await;
+    assert_eq!(declined.expect(422)["errors"][0]["field"], "reason");
+    let because = json!({"response": "decline", "reason": "timing"});
+    pair.executive.post(&door(&sent), because).await.expect(200);
+}
+
+#[tokio::test]
 async fn a_question_is_no_move() {
     let world = world().await;
     let pair = world.pair().await;
