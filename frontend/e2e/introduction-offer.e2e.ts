@@ -109,6 +109,8 @@ test('an accepted introduction up to an accepted offer, both sides in two window
       await page.keyboard.press('Enter')
       const submit = page.getByRole('dialog').getByRole('button', { name: move, exact: true })
       await expect(submit).toBeVisible()
+      // A dialog that opens takes the focus a moment later, and would take it back from the button.
+      await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
       await submit.focus()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog')).toHaveCount(0)

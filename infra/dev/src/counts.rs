@@ -29,6 +29,15 @@ impl Counts {
         self
     }
 
+    /// So many of those that passed are failures.
+    pub(crate) fn with_failed(self, count: usize) -> Self {
+        let count = u64::try_from(count).unwrap_or(u64::MAX).min(self.passed);
+        Self {
+            passed: self.passed - count,
+            failed: self.failed + count,
+        }
+    }
+
     /// Turns failures into a failed command.
     pub(crate) fn must_all_pass(self) -> Result<(), Failed> {
         if self.failed == 0 { Ok(()) } else { Err(Failed) }
@@ -80,9 +89,9 @@ impl Counts {
 
 /// The journeys of Playwright's JSON report that passed only at their second try. One of them is worth a look, even though
 /// all passed: it may have met a race.
-pub(crate) fn second_tries(report: &Value) -> Vec<String> {
+pub(crate) fn second_tries(report: &Value) -> Vec<SecondTry> {
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
-    let mut titles = Vec::new();
+    let mut found = Vec::new();
     let mut suites = list(&report["suites"]);
     while let Some(suite) = suites.pop() {
         suites.extend(list(&suite["suites"]));
@@ -90,10 +99,28 @@ pub(crate) fn second_tries(report: &Value) -> Vec<String> {
         let flaky = specs
             .iter()
             .filter(|spec| list(&spec["tests"]).iter().any(|test| test["status"] == "flaky"));
-        titles.extend(flaky.filter_map(|spec| spec["title"].as_str()).map(str::to_owned));
+        found.extend(flaky.map(|spec| {
+            let attached = |result: &Value| list(&result["attachments"]);
+            let mut files = list(&spec["tests"]).into_iter().flat_map(|test| list(&test["results"]));
+            let trace = files.find_map(|result| attached(&result).into_iter().find(|file| file["name"] == "trace"));
+            let text = |value: &Value| value.as_str().map(str::to_owned);
+            SecondTry {
+                title: text(&spec["title"]).unwrap_or_default(),
+                trace: trace.and_then(|file| text(&file["path"])),
+            }
+        }));
     }
-    titles.sort_unstable();
-    titles
+    found.sort_unstable();
+    found
+}
+
+/// A journey that passed only at its second try.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct SecondTry {
+    /// Its title.
+    pub(crate) title: String,
+    /// The file with what the browser did at the first try.
+    pub(crate) trace: Option<String>,
 }
 
 impl fmt::Display for Counts {
@@ -165,12 +192,18 @@ mod tests {
 
     #[test]
     fn names_what_passed_at_its_second_try() {
-        let spec = |title: &str, status: &str| serde_json::json!({ "title": title, "tests": [{ "status": status }] });
+        let trace = serde_json::json!({ "attachments": [{ "name": "trace", "path": "b/trace.zip" }] });
+        let spec = |title: &str, status: &str| serde_json::json!({ "title": title, "tests": [{ "status": status, "results": [trace, {}] }] });
         let report = serde_json::json!({ "suites": [{
             "specs": [spec("a", "expected"), spec("b", "flaky")],
             "suites": [{ "specs": [spec("c", "unexpected"), spec("a deep one", "flaky")] }],
         }] });
-        assert_eq!(second_tries(&report), ["a deep one", "b"]);
+        let found = second_tries(&report);
+        let titles: Vec<&str> = found.iter().map(|found| found.title.as_str()).collect();
+        assert_eq!(titles, ["a deep one", "b"]);
+        assert_eq!(found[1].trace.as_deref(), Some("b/trace.zip"));
+        let all = Counts { passed: 4, failed: 1 };
+        assert_eq!(all.with_failed(found.len()), Counts { passed: 2, failed: 3 });
         assert!(second_tries(&serde_json::json!({})).is_empty());
     }
 

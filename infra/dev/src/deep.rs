@@ -3,7 +3,7 @@
 //! Four principals call a fresh local cloud in which there are people and records in several states. Who calls, which records
 //! the calls are about and which refusals are accepted is in `infra/deep`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,6 +11,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use jiff::Timestamp;
 use serde::Deserialize;
+use serde_json::Value;
 
 use crate::cloud::{self, Cloud};
 use crate::demo::demo;
@@ -96,7 +97,7 @@ pub(crate) fn deep(built: bool) -> Result<()> {
         let told = fs::read(&written).with_context(|| format!("no figures of {principal}"))?;
         figures.push((principal, serde_json::from_slice(&told)?));
     }
-    write_section(&section(&figures, &accepted)?)?;
+    write_section(&section(&figures, &accepted, &operations()?)?)?;
     verdict(&figures)
 }
 
@@ -147,7 +148,18 @@ fn status(figures: &Figures, status: u16) -> u64 {
     figures.statuses.get(&status).copied().unwrap_or_default()
 }
 
-fn section(figures: &[(&str, Figures)], accepted: &[Accepted]) -> Result<String> {
+/// The operations of the contract, by name.
+fn operations() -> Result<BTreeSet<String>> {
+    let contract: Value = serde_json::from_slice(&fs::read(frontend().join("openapi.json"))?)?;
+    let paths = contract["paths"].as_object().context("a contract without paths")?;
+    let operations = paths
+        .values()
+        .flat_map(|path| path.as_object().into_iter().flat_map(|path| path.values()));
+    let names = operations.filter_map(|operation| operation["operationId"].as_str().map(str::to_owned));
+    Ok(names.collect())
+}
+
+fn section(figures: &[(&str, Figures)], accepted: &[Accepted], operations: &BTreeSet<String>) -> Result<String> {
     let sum = |of: &dyn Fn(&Figures) -> u64| figures.iter().map(|(_, figures)| of(figures)).sum::<u64>();
     let breaks = |figures: &Figures| figures.failures.values().sum::<u64>();
     let mut text = format!(
@@ -175,6 +187,23 @@ fn section(figures: &[(&str, Figures)], accepted: &[Accepted]) -> Result<String>
             of.reached.len(),
         );
     }
+    let reached: BTreeSet<&String> = figures.iter().flat_map(|(_, of)| of.reached.keys()).collect();
+    let never: Vec<&str> = operations
+        .iter()
+        .filter(|operation| !reached.contains(operation))
+        .map(String::as_str)
+        .collect();
+    text += &format!(
+        "\n{} of {} operations succeeded at least once; their answers were compared with the contract. The others were only\n\
+         refused: {}.\n",
+        operations.len() - never.len(),
+        operations.len(),
+        if never.is_empty() {
+            "none".to_owned()
+        } else {
+            never.join(", ")
+        }
+    );
     text += &format!(
         "\n{} kinds of refusals of requests that are valid by the contract are accepted (`infra/deep/accepted.json`):\n\n\
          | Refusals | Reason |\n|---|---|\n",
@@ -250,9 +279,12 @@ mod tests {
         let text = section(
             &[("admin", figures(r#"{"200":1,"303":1,"422":1}"#, "{}"))],
             &accepted().unwrap(),
+            &["get_me", "logout"].map(str::to_owned).into(),
         )
         .unwrap();
         let row = "| admin | 3 | 2 | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 1 | 0 | 0 | 0 | 1 |";
         assert!(text.contains(row), "{text}");
+        assert!(text.contains("1 of 2 operations succeeded"), "{text}");
+        assert!(text.contains("refused: logout."), "{text}");
     }
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 
 use crate::cloud::{self, Cloud};
-use crate::counts::{Counts, second_tries};
+use crate::counts::{Counts, SecondTry, second_tries};
 use crate::deploy::{Stack, deploy};
 use crate::process::{self, Running};
 use crate::seed::{Person, seed};
@@ -27,6 +27,8 @@ pub(crate) struct Journeys<'a> {
     pub(crate) slow: u8,
     /// Whether their output is shown while they run.
     pub(crate) aloud: bool,
+    /// Whether a journey that passed only at its second try has failed.
+    pub(crate) strict: bool,
     /// Whether the frontend is built first.
     pub(crate) build_frontend: bool,
 }
@@ -67,15 +69,25 @@ pub(crate) fn journeys(cloud: &Cloud, chosen: &Journeys<'_>) -> Result<Counts> {
     process::stop(web);
     let traffic = Traffic::of(cloud)?;
     println!("    {traffic}");
-    let counts = counts.map(|counts| traffic.judge(counts));
-    for title in again(&report) {
+    let again = again(&report);
+    for SecondTry { title, trace } in &again {
         println!("    at its second try: {title}");
+        if let Some(trace) = trace {
+            println!("      the first one: npx playwright show-trace {trace}");
+        }
     }
-    counts
+    counts.map(|counts| {
+        let counts = traffic.judge(counts);
+        if chosen.strict {
+            counts.with_failed(again.len())
+        } else {
+            counts
+        }
+    })
 }
 
 /// The journeys that passed only at their second try.
-fn again(report: &Path) -> Vec<String> {
+fn again(report: &Path) -> Vec<SecondTry> {
     let report = std::fs::read(report)
         .ok()
         .and_then(|text| serde_json::from_slice(&text).ok());

@@ -30,6 +30,9 @@ pub(crate) struct Options {
     /// Slow the browsers' processor down so many times: one journey at a time, and all time limits multiplied.
     #[arg(long, value_name = "TIMES", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=20))]
     slow: u8,
+    /// Fail when a journey passed only at its second try.
+    #[arg(long)]
+    strict: bool,
     /// Show what the tests print while they run.
     #[arg(long, short)]
     verbose: bool,
@@ -91,6 +94,7 @@ fn run_parts(options: &Options) -> Result<Counts> {
             filter: options.filter.as_deref(),
             slow: options.slow,
             aloud: options.verbose,
+            strict: options.strict,
             // Whoever ran the checks has built the frontend already.
             build_frontend: !options.wants(Part::Check),
         };
