@@ -2,7 +2,8 @@
 
 MiniStack answers the AWS API on one port without Docker. Each correction says what upstream does and can be deleted as
 soon as upstream does it; the version is pinned in requirements.txt because they reach into its inside. This file adds what
-is missing; monitor.py is CloudWatch's part, strict.py refuses what AWS refuses, faults.py lets calls fail.
+is missing; monitor.py is CloudWatch's part, strict.py refuses what AWS refuses, faults.py lets calls fail, accounts.py
+serves the accounts of tests.
 `cargo dev` starts this file with a clean environment: every local Lambda inherits the emulator's environment.
 """
 
@@ -23,6 +24,7 @@ from typing import Any
 # then waits 40 ms for the delayed acknowledgement. Must be set before the server class is used.
 socketserver.StreamRequestHandler.disable_nagle_algorithm = True
 
+import accounts  # noqa: E402
 import faults  # noqa: E402
 import monitor  # noqa: E402
 import strict  # noqa: E402
@@ -308,6 +310,8 @@ def main() -> None:
     show_mail_headers()
     monitor.watch_as_cloudwatch(handlers)
     strict.refuse_what_aws_refuses(handlers)
+    accounts.make_tables_of_tests()
+    accounts.find_pools_of_tests()
     faults.watch_traffic()
     if os.environ.get("PERSIST_STATE") == "1":
         keep_snapshots()

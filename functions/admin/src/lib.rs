@@ -30,6 +30,7 @@ mod view;
 mod withdraw_announcement;
 
 use cloud::{Directory, StartError};
+use environment::Env;
 use store::{
     Table,
     vetting::{Source, Vettings},
@@ -129,25 +130,19 @@ impl App {
     ///
     /// # Errors
     /// When one of them is not set.
-    pub async fn from_env() -> Result<Self, StartError> {
-        let common = Common::from_env().await?;
-        let profiles = common.table(cloud::env("PROFILES_TABLE")?);
-        let timers = common.table(cloud::env("TIMERS_TABLE")?);
+    pub async fn from_env(env: &Env) -> Result<Self, StartError> {
+        let common = Common::from_env(env).await?;
+        let profiles = Table::from_env(env, "PROFILES_TABLE")?;
+        let timers = Table::from_env(env, "TIMERS_TABLE")?;
         Ok(Self {
-            directory: Directory::from_env(&common.aws)?,
-            applications: common.table(cloud::env("APPLICATIONS_TABLE")?),
-            vettings: Vettings {
-                table: common.table(cloud::env("VETTING_TABLE")?),
-                accounts: common.accounts.clone(),
-                profiles: profiles.clone(),
-                timers: timers.clone(),
-                documents: common.table(cloud::env("DOCUMENTS_TABLE")?),
-            },
-            introductions: common.table(cloud::env("INTRODUCTIONS_TABLE")?),
+            directory: Directory::from_env(env)?,
+            applications: Table::from_env(env, "APPLICATIONS_TABLE")?,
+            vettings: Vettings::from_env(env)?,
+            introductions: Table::from_env(env, "INTRODUCTIONS_TABLE")?,
             profiles,
-            contacts: common.table(cloud::env("CONTACTS_TABLE")?),
+            contacts: Table::from_env(env, "CONTACTS_TABLE")?,
             timers,
-            rights: common.table(cloud::env("RIGHTS_TABLE")?),
+            rights: Table::from_env(env, "RIGHTS_TABLE")?,
             common,
         })
     }

@@ -10,6 +10,7 @@ mod set_analytics_goals;
 mod table;
 mod words;
 
+use environment::Env;
 use store::Table;
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
@@ -41,11 +42,11 @@ impl App {
     ///
     /// # Errors
     /// When a variable is not set.
-    pub async fn from_env() -> Result<Self, cloud::StartError> {
-        let common = Common::from_env().await?;
+    pub async fn from_env(env: &Env) -> Result<Self, cloud::StartError> {
+        let common = Common::from_env(env).await?;
         Ok(Self {
-            profiles: common.table(cloud::env("PROFILES_TABLE")?),
-            analytics: common.table(cloud::env("ANALYTICS_TABLE")?),
+            profiles: Table::from_env(env, "PROFILES_TABLE")?,
+            analytics: Table::from_env(env, "ANALYTICS_TABLE")?,
             common,
         })
     }

@@ -18,8 +18,9 @@ mod view;
 
 use std::{collections::HashMap, time::Duration};
 
-use cloud::{Files, Identity, MissingEnv, StartError};
+use cloud::{Files, Identity, StartError};
 use domain::data_rights::register;
+use environment::{Env, MissingEnv};
 use store::{Introductions, MemberApplications, Table};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
@@ -89,26 +90,20 @@ impl App {
     ///
     /// # Errors
     /// When one of them is not set.
-    pub async fn from_env() -> Result<Self, StartError> {
-        let (common, [client]) = Common::with_keys(["CLIENT_SECRET"]).await?;
-        let table = |name| Ok(common.table(cloud::env(name)?));
+    pub async fn from_env(env: &Env) -> Result<Self, StartError> {
+        let (common, [client]) = Common::with_keys(env, ["CLIENT_SECRET"]).await?;
+        let table = |name| Table::from_env(env, name);
         let timers = table("TIMERS_TABLE")?;
         let own = register::partitions().into_iter();
         Ok(Self {
-            identity: Identity::from_env(&common.aws, client.key)?,
-            applications: MemberApplications {
-                table: table("APPLICATIONS_TABLE")?,
-                timers: timers.clone(),
-            },
+            identity: Identity::from_env(env, client.key)?,
+            applications: MemberApplications::from_env(env)?,
             profiles: table("PROFILES_TABLE")?,
-            introductions: Introductions {
-                table: table("INTRODUCTIONS_TABLE")?,
-                timers: timers.clone(),
-            },
+            introductions: Introductions::from_env(env)?,
             contacts: table("CONTACTS_TABLE")?,
             rights: table("RIGHTS_TABLE")?,
             timers,
-            files: Files::new(&common.aws, cloud::env("DOCUMENTS_BUCKET")?),
+            files: Files::new(&env.aws, env.var("DOCUMENTS_BUCKET")?),
             own: own
                 .map(|(name, ..)| Ok((name, table(name)?)))
                 .collect::<Result<_, MissingEnv>>()?,

@@ -21,8 +21,9 @@ mod verify_document;
 mod view;
 mod withdraw_document;
 
-use cloud::{Files, MissingEnv, StartError};
+use cloud::{Files, StartError};
 use domain::{Document, DocumentId};
+use environment::{Env, MissingEnv};
 use store::{Read, StoreError, Table, document::Documents};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Load, route};
@@ -98,17 +99,14 @@ impl App {
     ///
     /// # Errors
     /// When one of them is not set, or names nothing known.
-    pub async fn from_env() -> Result<Self, Unset> {
-        let common = Common::from_env().await?;
-        let table = |name| Ok::<Table, MissingEnv>(common.table(cloud::env(name)?));
+    pub async fn from_env(env: &Env) -> Result<Self, Unset> {
+        let common = Common::from_env(env).await?;
+        let table = |name| Table::from_env(env, name);
         Ok(Self {
-            documents: Documents {
-                table: table("DOCUMENTS_TABLE")?,
-                timers: table("TIMERS_TABLE")?,
-            },
-            files: Files::new(&common.aws, cloud::env("DOCUMENTS_BUCKET")?),
+            documents: Documents::from_env(env)?,
+            files: Files::new(&env.aws, env.var("DOCUMENTS_BUCKET")?),
             rights: table("RIGHTS_TABLE")?,
-            scanner: cloud::env("MALWARE_SCAN")?.parse()?,
+            scanner: env.var("MALWARE_SCAN")?.parse()?,
             common,
         })
     }

@@ -4,5 +4,5 @@ use documents::{App, routes};
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), lambda_http::Error> {
-    web::serve(routes(), App::from_env().await?).await
+    web::serve(routes(), App::from_env).await
 }

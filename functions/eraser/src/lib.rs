@@ -20,8 +20,9 @@ mod vetting;
 
 use std::collections::HashMap;
 
-use cloud::{Directory, Files, FilesError, IdentityError, MissingEnv};
+use cloud::{Directory, Files, FilesError, IdentityError};
 use domain::{Account, AccountId, Chance, Clock, account::AccountState, data_rights::register};
+use environment::{Env, MissingEnv};
 use events::{Envelope, Event, Outcome, SqsBatch};
 use store::{Introductions, MemberApplications, Read, StoreError, Table, document::Documents};
 use tracing::info;
@@ -87,35 +88,23 @@ impl App {
     ///
     /// # Errors
     /// When one of them is not set.
-    pub fn from_env() -> Result<Self, MissingEnv> {
-        let aws = cloud::aws()?;
-        let client = aws_sdk_dynamodb::Client::new(&aws);
-        let table = |name| Ok(Table::new(client.clone(), cloud::env(name)?));
-        let timers = table("TIMERS_TABLE")?;
+    pub fn from_env(env: &Env) -> Result<Self, MissingEnv> {
+        let table = |name| Table::from_env(env, name);
         let own = register::partitions().into_iter();
         Ok(Self {
-            clock: Clock::system(),
-            chance: Chance::system(),
-            directory: Directory::from_env(&aws)?,
+            clock: env.clock.clone(),
+            chance: env.chance.clone(),
+            directory: Directory::from_env(env)?,
             accounts: table("ACCOUNTS_TABLE")?,
-            applications: MemberApplications {
-                table: table("APPLICATIONS_TABLE")?,
-                timers: timers.clone(),
-            },
+            applications: MemberApplications::from_env(env)?,
             profiles: table("PROFILES_TABLE")?,
-            introductions: Introductions {
-                table: table("INTRODUCTIONS_TABLE")?,
-                timers: timers.clone(),
-            },
+            introductions: Introductions::from_env(env)?,
             contacts: table("CONTACTS_TABLE")?,
             rights: table("RIGHTS_TABLE")?,
             search: table("SEARCH_TABLE")?,
             vetting: table("VETTING_TABLE")?,
-            documents: Documents {
-                table: table("DOCUMENTS_TABLE")?,
-                timers: timers.clone(),
-            },
-            files: Files::new(&aws, cloud::env("DOCUMENTS_BUCKET")?),
+            documents: Documents::from_env(env)?,
+            files: Files::new(&env.aws, env.var("DOCUMENTS_BUCKET")?),
             own: own
                 .map(|(name, ..)| Ok((name, table(name)?)))
                 .collect::<Result<_, MissingEnv>>()?,

@@ -9,8 +9,9 @@
 
 use std::collections::HashMap;
 
-use cloud::{Directory, IdentityError, ListedUser, MissingEnv};
+use cloud::{Directory, IdentityError, ListedUser};
 use domain::{Account, AccountId, Chance, Clock, Email, Role, account::AccountState};
+use environment::{Env, MissingEnv};
 use jiff::SignedDuration;
 use store::{
     Seal, StoreError, Table,
@@ -77,13 +78,12 @@ impl App {
     ///
     /// # Errors
     /// When one of them is not set.
-    pub fn from_env() -> Result<Self, MissingEnv> {
-        let aws = cloud::aws()?;
+    pub fn from_env(env: &Env) -> Result<Self, MissingEnv> {
         Ok(Self {
-            directory: Directory::from_env(&aws)?,
-            accounts: Table::new(aws_sdk_dynamodb::Client::new(&aws), cloud::env("ACCOUNTS_TABLE")?),
-            clock: Clock::system(),
-            chance: Chance::system(),
+            directory: Directory::from_env(env)?,
+            accounts: Table::from_env(env, "ACCOUNTS_TABLE")?,
+            clock: env.clock.clone(),
+            chance: env.chance.clone(),
         })
     }
 }

@@ -24,6 +24,7 @@ mod view;
 mod workflow_history;
 
 use domain::{Introduction, IntroductionId};
+use environment::Env;
 use store::{Introductions, Read, StoreError, Table};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Load, route};
@@ -77,15 +78,12 @@ impl App {
     ///
     /// # Errors
     /// When one of them is not set.
-    pub async fn from_env() -> Result<Self, cloud::StartError> {
-        let common = Common::from_env().await?;
+    pub async fn from_env(env: &Env) -> Result<Self, cloud::StartError> {
+        let common = Common::from_env(env).await?;
         Ok(Self {
-            introductions: Introductions {
-                table: common.table(cloud::env("INTRODUCTIONS_TABLE")?),
-                timers: common.table(cloud::env("TIMERS_TABLE")?),
-            },
-            profiles: common.table(cloud::env("PROFILES_TABLE")?),
-            public_url: cloud::env("PUBLIC_URL")?,
+            introductions: Introductions::from_env(env)?,
+            profiles: Table::from_env(env, "PROFILES_TABLE")?,
+            public_url: env.var("PUBLIC_URL")?,
             common,
         })
     }

@@ -45,8 +45,9 @@ pub use occasion::{Enquiry, Finding, Occasion, Right, Sight};
 use std::{fmt, num::NonZeroU32};
 
 use aws_config::SdkConfig;
-use cloud::{Accepted, Bounced, Metrics, MissingEnv, StartError};
+use cloud::{Accepted, Bounced, Metrics, StartError};
 use domain::{Chance, Clock};
+use environment::{Env, MissingEnv};
 use events::{Delivery, Envelope, Outcome, SqsBatch, batch_of};
 use jiff::{SignedDuration, Timestamp};
 use lambda_runtime::Context;
@@ -129,28 +130,26 @@ impl Settings {
     ///
     /// # Errors
     /// When one of the first six is not set, or one of the last two is no number.
-    pub fn from_env() -> Result<Self, Unset> {
-        let grace = match cloud::env("MAIL_GRACE_SECONDS") {
-            Ok(seconds) => SignedDuration::from_secs(seconds.parse().map_err(|_| Unset::Grace)?),
-            Err(_) => GRACE,
+    pub fn from_env(env: &Env) -> Result<Self, Unset> {
+        let grace = match env.optional("MAIL_GRACE_SECONDS") {
+            Some(seconds) => SignedDuration::from_secs(seconds.parse().map_err(|_| Unset::Grace)?),
+            None => GRACE,
         };
-        let per_minute = match cloud::env("MAILS_PER_MINUTE") {
-            Ok(mails) => mails.parse().map_err(|_| Unset::Pace)?,
-            Err(_) => PER_MINUTE,
+        let per_minute = match env.optional("MAILS_PER_MINUTE") {
+            Some(mails) => mails.parse().map_err(|_| Unset::Pace)?,
+            None => PER_MINUTE,
         };
         Ok(Self {
-            table: cloud::env("MAIL_TABLE")?,
-            vetting_table: cloud::env("VETTING_TABLE")?,
-            timers_table: cloud::env("TIMERS_TABLE")?,
-            accounts_table: cloud::env("ACCOUNTS_TABLE")?,
-            from: cloud::env("MAIL_FROM")?,
-            configuration_set: cloud::env("MAIL_CONFIGURATION_SET")
-                .ok()
-                .filter(|name| !name.is_empty()),
-            public_url: cloud::env("PUBLIC_URL")?,
+            table: env.var("MAIL_TABLE")?,
+            vetting_table: env.var("VETTING_TABLE")?,
+            timers_table: env.var("TIMERS_TABLE")?,
+            accounts_table: env.var("ACCOUNTS_TABLE")?,
+            from: env.var("MAIL_FROM")?,
+            configuration_set: env.optional("MAIL_CONFIGURATION_SET").filter(|name| !name.is_empty()),
+            public_url: env.var("PUBLIC_URL")?,
             grace,
             per_minute,
-            metrics: Metrics::from_env(),
+            metrics: Metrics::from_env(env),
         })
     }
 }
@@ -182,15 +181,14 @@ impl App {
     ///
     /// # Errors
     /// When one of them is not set, or the secret cannot be read.
-    pub async fn from_env() -> Result<Self, Unset> {
-        let aws = cloud::aws()?;
-        let signing = cloud::key_rings(&aws, &["SIGNING_SECRET"]).await?.swap_remove(0);
+    pub async fn from_env(env: &Env) -> Result<Self, Unset> {
+        let signing = cloud::key_rings(env, &["SIGNING_SECRET"]).await?.swap_remove(0);
         Ok(Self::new(
-            &aws,
-            Settings::from_env()?,
+            &env.aws,
+            Settings::from_env(env)?,
             Seal::new(signing.key).accepting(signing.accepted),
-            Clock::system(),
-            Chance::system(),
+            env.clock.clone(),
+            env.chance.clone(),
         ))
     }
 

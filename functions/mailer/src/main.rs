@@ -1,12 +1,14 @@
 //! The mailer's process.
 
+use environment::Env;
 use lambda_runtime::{Error, LambdaEvent, service_fn};
 use mailer::App;
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Error> {
-    cloud::log_as_json();
-    let app = App::from_env().await?;
+    let env = Env::of_process()?;
+    cloud::log_as_json(&env);
+    let app = App::from_env(&env).await?;
     // Boxed: the calls to the table and to SES nest deeper than the compiler looks.
     let work = async |event: LambdaEvent<_>| {
         let deadline = mailer::deadline(&event.context)?;

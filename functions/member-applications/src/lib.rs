@@ -17,6 +17,7 @@ mod view;
 mod withdraw;
 
 use domain::{Application, ApplicationId, data_rights::Consent};
+use environment::Env;
 use events::{Envelope, Event};
 use store::{ApplicationHistory, MemberApplications, Read, StoreError, Table, Transaction};
 use utoipa_axum::router::OpenApiRouter;
@@ -71,14 +72,11 @@ impl App {
     ///
     /// # Errors
     /// When one of them is not set.
-    pub async fn from_env() -> Result<Self, cloud::StartError> {
-        let common = Common::from_env().await?;
-        let applications = MemberApplications {
-            table: common.table(cloud::env("APPLICATIONS_TABLE")?),
-            timers: common.table(cloud::env("TIMERS_TABLE")?),
-        };
+    pub async fn from_env(env: &Env) -> Result<Self, cloud::StartError> {
+        let common = Common::from_env(env).await?;
+        let applications = MemberApplications::from_env(env)?;
         Ok(Self {
-            rights: common.table(cloud::env("RIGHTS_TABLE")?),
+            rights: Table::from_env(env, "RIGHTS_TABLE")?,
             common,
             applications,
         })

@@ -19,6 +19,7 @@ mod version;
 mod vetting_action;
 mod view;
 
+use environment::Env;
 use store::{Introductions, Table, vetting::Vettings};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
@@ -61,22 +62,22 @@ impl App {
     ///
     /// # Errors
     /// When a variable is not set.
-    pub async fn from_env() -> Result<Self, cloud::StartError> {
-        let common = Common::from_env().await?;
-        let introductions = common.table(cloud::env("INTRODUCTIONS_TABLE")?);
-        let profiles = common.table(cloud::env("PROFILES_TABLE")?);
-        let vetting = common.table(cloud::env("VETTING_TABLE")?);
+    pub async fn from_env(env: &Env) -> Result<Self, cloud::StartError> {
+        let common = Common::from_env(env).await?;
+        let introductions = Table::from_env(env, "INTRODUCTIONS_TABLE")?;
+        let profiles = Table::from_env(env, "PROFILES_TABLE")?;
+        let vetting = Table::from_env(env, "VETTING_TABLE")?;
         Ok(Self {
             vettings: Vettings {
                 accounts: common.accounts.clone(),
                 profiles: profiles.clone(),
-                documents: common.table(cloud::env("DOCUMENTS_TABLE")?),
+                documents: Table::from_env(env, "DOCUMENTS_TABLE")?,
                 // As below.
                 timers: vetting.clone(),
                 table: vetting,
             },
             profiles,
-            rights: common.table(cloud::env("RIGHTS_TABLE")?),
+            rights: Table::from_env(env, "RIGHTS_TABLE")?,
             // Only read here, and no read asks for deadlines: there is no second table to name.
             introductions: Introductions {
                 timers: introductions.clone(),

@@ -13,7 +13,8 @@ mod stream;
 pub use stream::StreamBatch;
 
 use aws_config::SdkConfig;
-use cloud::{Bus, DeadLetters, Entry, MissingEnv};
+use cloud::{Bus, DeadLetters, Entry};
+use environment::{Env, MissingEnv};
 use events::Outcome;
 use tracing::{error, info};
 
@@ -49,12 +50,8 @@ impl App {
     ///
     /// # Errors
     /// When one of them is not set.
-    pub fn from_env() -> Result<Self, MissingEnv> {
-        Ok(Self::new(
-            &cloud::aws()?,
-            cloud::env("EVENT_BUS")?,
-            cloud::env("DEAD_LETTERS")?,
-        ))
+    pub fn from_env(env: &Env) -> Result<Self, MissingEnv> {
+        Ok(Self::new(&env.aws, env.var("EVENT_BUS")?, env.var("DEAD_LETTERS")?))
     }
 
     /// Works through a batch of changes. Whatever is no new outbox entry is passed over, also when the mapping's filter

@@ -3,8 +3,9 @@
 mod get_public_stats;
 mod send_contact_message;
 
-use cloud::{MissingEnv, StartError};
+use cloud::StartError;
 use domain::{Email, text::BadText};
+use environment::{Env, MissingEnv};
 use store::Table;
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
@@ -59,13 +60,13 @@ impl App {
     ///
     /// # Errors
     /// When one of them is not set, or the last makes no address.
-    pub async fn from_env() -> Result<Self, Unset> {
-        let common = Common::from_env().await?;
+    pub async fn from_env(env: &Env) -> Result<Self, Unset> {
+        let common = Common::from_env(env).await?;
         Ok(Self {
-            contacts: common.table(cloud::env("CONTACTS_TABLE")?),
-            profiles: common.table(cloud::env("PROFILES_TABLE")?),
-            introductions: common.table(cloud::env("INTRODUCTIONS_TABLE")?),
-            team: team(&cloud::env("CONTACT_EMAIL")?).map_err(Unset::Contact)?,
+            contacts: Table::from_env(env, "CONTACTS_TABLE")?,
+            profiles: Table::from_env(env, "PROFILES_TABLE")?,
+            introductions: Table::from_env(env, "INTRODUCTIONS_TABLE")?,
+            team: team(&env.var("CONTACT_EMAIL")?).map_err(Unset::Contact)?,
             common,
         })
     }

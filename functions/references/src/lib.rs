@@ -17,6 +17,7 @@ mod respond_to_questionnaire;
 mod view;
 
 use domain::{AccountId, Reference, ReferenceId};
+use environment::Env;
 use store::{Read, References, Table};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Problem, route};
@@ -67,14 +68,11 @@ impl App {
     ///
     /// # Errors
     /// When one of them is not set.
-    pub async fn from_env() -> Result<Self, cloud::StartError> {
-        let common = Common::from_env().await?;
+    pub async fn from_env(env: &Env) -> Result<Self, cloud::StartError> {
+        let common = Common::from_env(env).await?;
         Ok(Self {
-            references: References {
-                table: common.table(cloud::env("VETTING_TABLE")?),
-                timers: common.table(cloud::env("TIMERS_TABLE")?),
-            },
-            rights: common.table(cloud::env("RIGHTS_TABLE")?),
+            references: References::from_env(env)?,
+            rights: Table::from_env(env, "RIGHTS_TABLE")?,
             common,
         })
     }

@@ -18,6 +18,7 @@ use domain::{
     profile::Viewer,
     search::{Frequency, Listed, Match, SavedSearch, Turn},
 };
+use environment::{Env, MissingEnv};
 use events::{Envelope, Event, Outcome, Recipient, SearchAlert, SqsBatch};
 use index::{Index, Query, VIEWER_IS_VERIFIED};
 use store::{
@@ -63,15 +64,14 @@ impl App {
     ///
     /// # Errors
     /// When one of them is not set.
-    pub fn from_env() -> Result<Self, cloud::MissingEnv> {
-        let client = aws_sdk_dynamodb::Client::new(&cloud::aws()?);
-        let table = |name| Ok(Table::new(client.clone(), cloud::env(name)?));
+    pub fn from_env(env: &Env) -> Result<Self, MissingEnv> {
+        let table = |name| Table::from_env(env, name);
         Ok(Self {
             accounts: table("ACCOUNTS_TABLE")?,
             profiles: table("PROFILES_TABLE")?,
             search: table("SEARCH_TABLE")?,
-            clock: Clock::system(),
-            chance: Chance::system(),
+            clock: env.clock.clone(),
+            chance: env.chance.clone(),
         })
     }
 

@@ -10,6 +10,7 @@ use domain::{
     candidate::Candidate,
     search::{Document, Listed, Turn},
 };
+use environment::{Env, MissingEnv};
 use events::{Envelope, Event, Outcome, SqsBatch};
 use store::{Read, StoreError, Table, Transaction, search::Change, vetting::record_of};
 
@@ -56,17 +57,16 @@ impl App {
     ///
     /// # Errors
     /// When one of them is not set.
-    pub fn from_env() -> Result<Self, cloud::MissingEnv> {
-        let client = aws_sdk_dynamodb::Client::new(&cloud::aws()?);
-        let table = |name| Ok(Table::new(client.clone(), cloud::env(name)?));
+    pub fn from_env(env: &Env) -> Result<Self, MissingEnv> {
+        let table = |name| Table::from_env(env, name);
         Ok(Self {
             accounts: table("ACCOUNTS_TABLE")?,
             profiles: table("PROFILES_TABLE")?,
             vetting: table("VETTING_TABLE")?,
             documents: table("DOCUMENTS_TABLE")?,
             search: table("SEARCH_TABLE")?,
-            clock: Clock::system(),
-            chance: Chance::system(),
+            clock: env.clock.clone(),
+            chance: env.chance.clone(),
         })
     }
 

@@ -1,12 +1,14 @@
 //! The search indexer as a Lambda.
 
+use environment::Env;
 use lambda_runtime::{LambdaEvent, run, service_fn};
 use search_indexer::App;
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), lambda_runtime::Error> {
-    cloud::log_as_json();
-    let app = App::from_env()?;
+    let env = Env::of_process()?;
+    cloud::log_as_json(&env);
+    let app = App::from_env(&env)?;
     run(service_fn(async |batch: LambdaEvent<events::SqsBatch>| {
         Ok::<_, lambda_runtime::Error>(app.work(batch.payload).await)
     }))

@@ -4,7 +4,7 @@
 //! is alone in writing to the bucket. Two at once do no harm: the manifest is written by one of them.
 
 use cloud::Files;
-use domain::Clock;
+use environment::Env;
 use lambda_runtime::{Error, LambdaEvent, service_fn};
 use serde::de::IgnoredAny;
 use snapshots::Snapshots;
@@ -12,13 +12,12 @@ use store::Table;
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Error> {
-    cloud::log_as_json();
-    let aws = cloud::aws()?;
-    let search = Table::new(aws_sdk_dynamodb::Client::new(&aws), cloud::env("SEARCH_TABLE")?);
-    let snapshots = Snapshots::new(Files::new(&aws, cloud::env("SEARCH_BUCKET")?));
-    let clock = Clock::system();
+    let env = Env::of_process()?;
+    cloud::log_as_json(&env);
+    let search = Table::from_env(&env, "SEARCH_TABLE")?;
+    let snapshots = Snapshots::new(Files::new(&env.aws, env.var("SEARCH_BUCKET")?));
     let work = async |_: LambdaEvent<IgnoredAny>| {
-        let done = Box::pin(snapshots.write(&search, clock.now())).await?;
+        let done = Box::pin(snapshots.write(&search, env.clock.now())).await?;
         tracing::info!(?done, "search snapshot");
         Ok::<_, Error>(())
     };

@@ -15,6 +15,7 @@ mod verify_phone;
 mod view;
 
 use cloud::{Files, Sms};
+use environment::Env;
 use store::Table;
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
@@ -55,13 +56,13 @@ impl App {
     ///
     /// # Errors
     /// When a variable is not set.
-    pub async fn from_env() -> Result<Self, cloud::StartError> {
-        let common = Common::from_env().await?;
+    pub async fn from_env(env: &Env) -> Result<Self, cloud::StartError> {
+        let common = Common::from_env(env).await?;
         Ok(Self {
-            profiles: common.table(cloud::env("PROFILES_TABLE")?),
-            documents: common.table(cloud::env("DOCUMENTS_TABLE")?),
-            files: Files::new(&common.aws, cloud::env("DOCUMENTS_BUCKET")?),
-            sms: Sms::new(&common.aws),
+            profiles: Table::from_env(env, "PROFILES_TABLE")?,
+            documents: Table::from_env(env, "DOCUMENTS_TABLE")?,
+            files: Files::new(&env.aws, env.var("DOCUMENTS_BUCKET")?),
+            sms: Sms::new(&env.aws),
             common,
         })
     }

@@ -2,5 +2,5 @@
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), lambda_http::Error> {
-    web::serve(settings::routes(), settings::App::from_env().await?).await
+    web::serve(settings::routes(), settings::App::from_env).await
 }

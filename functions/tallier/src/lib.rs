@@ -11,6 +11,7 @@ use cloud::{Metric, Metrics};
 use domain::{
     Account, AccountId, Chance, Clock, Company, EventId, IntroductionId, analytics::RequestRecord, introduction::Stage,
 };
+use environment::{Env, MissingEnv};
 use events::{Envelope, Event, Outcome, SqsBatch};
 use jiff::Timestamp;
 use serde::Deserialize;
@@ -54,9 +55,8 @@ impl App {
     ///
     /// # Errors
     /// When one of them is not set.
-    pub fn from_env() -> Result<Self, cloud::MissingEnv> {
-        let client = aws_sdk_dynamodb::Client::new(&cloud::aws()?);
-        let table = |name| Ok(Table::new(client.clone(), cloud::env(name)?));
+    pub fn from_env(env: &Env) -> Result<Self, MissingEnv> {
+        let table = |name| Table::from_env(env, name);
         let introductions = table("INTRODUCTIONS_TABLE")?;
         Ok(Self {
             accounts: table("ACCOUNTS_TABLE")?,
@@ -67,9 +67,9 @@ impl App {
                 table: introductions,
             },
             analytics: table("ANALYTICS_TABLE")?,
-            clock: Clock::system(),
-            chance: Chance::system(),
-            metrics: Metrics::from_env(),
+            clock: env.clock.clone(),
+            chance: env.chance.clone(),
+            metrics: Metrics::from_env(env),
         })
     }
 

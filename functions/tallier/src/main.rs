@@ -1,12 +1,14 @@
 //! The tallier as a Lambda.
 
+use environment::Env;
 use lambda_runtime::{LambdaEvent, run, service_fn};
 use tallier::{App, Call};
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), lambda_runtime::Error> {
-    cloud::log_as_json();
-    let app = App::from_env()?;
+    let env = Env::of_process()?;
+    cloud::log_as_json(&env);
+    let app = App::from_env(&env)?;
     run(service_fn(async |call: LambdaEvent<Call>| {
         Ok::<_, lambda_runtime::Error>(Box::pin(app.answer(call.payload)).await?)
     }))

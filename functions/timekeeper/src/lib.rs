@@ -25,8 +25,9 @@ mod work;
 
 use std::collections::{HashMap, VecDeque};
 
-use cloud::{Metric, Metrics, MissingEnv};
+use cloud::{Metric, Metrics};
 use domain::{Chance, Clock};
+use environment::{Env, MissingEnv};
 use futures_util::{StreamExt, stream};
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
@@ -154,41 +155,22 @@ impl App {
     ///
     /// # Errors
     /// When one of them is not set.
-    pub fn from_env() -> Result<Self, MissingEnv> {
-        let client = aws_sdk_dynamodb::Client::new(&cloud::aws()?);
-        let table = |name| Ok(Table::new(client.clone(), cloud::env(name)?));
+    pub fn from_env(env: &Env) -> Result<Self, MissingEnv> {
+        let table = |name| Table::from_env(env, name);
         let timers = table("TIMERS_TABLE")?;
         Ok(Self {
-            clock: Clock::system(),
-            chance: Chance::system(),
-            applications: MemberApplications {
-                table: table("APPLICATIONS_TABLE")?,
-                timers: timers.clone(),
-            },
-            introductions: Introductions {
-                table: table("INTRODUCTIONS_TABLE")?,
-                timers: timers.clone(),
-            },
-            references: References {
-                table: table("VETTING_TABLE")?,
-                timers: timers.clone(),
-            },
-            vettings: Vettings {
-                table: table("VETTING_TABLE")?,
-                accounts: table("ACCOUNTS_TABLE")?,
-                profiles: table("PROFILES_TABLE")?,
-                timers: timers.clone(),
-                documents: table("DOCUMENTS_TABLE")?,
-            },
+            clock: env.clock.clone(),
+            chance: env.chance.clone(),
+            applications: MemberApplications::from_env(env)?,
+            introductions: Introductions::from_env(env)?,
+            references: References::from_env(env)?,
+            vettings: Vettings::from_env(env)?,
             search: table("SEARCH_TABLE")?,
             profiles: table("PROFILES_TABLE")?,
             accounts: table("ACCOUNTS_TABLE")?,
-            documents: Documents {
-                table: table("DOCUMENTS_TABLE")?,
-                timers: timers.clone(),
-            },
+            documents: Documents::from_env(env)?,
             timers,
-            metrics: Metrics::from_env(),
+            metrics: Metrics::from_env(env),
         })
     }
 

@@ -1,5 +1,6 @@
 //! The timekeeper's process.
 
+use environment::Env;
 use jiff::Timestamp;
 use lambda_runtime::{Error, LambdaEvent, service_fn};
 use serde::de::IgnoredAny;
@@ -7,8 +8,9 @@ use timekeeper::App;
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Error> {
-    cloud::log_as_json();
-    let app = App::from_env()?;
+    let env = Env::of_process()?;
+    cloud::log_as_json(&env);
+    let app = App::from_env(&env)?;
     let work = async |LambdaEvent { context, .. }: LambdaEvent<IgnoredAny>| {
         let deadline = Timestamp::from_millisecond(i64::try_from(context.deadline)?)?;
         // What is said carries the id of this run, as what is said in a request carries the request's.

@@ -11,6 +11,7 @@ mod reopen_vetting_process;
 mod submit_vetting_process;
 mod view;
 
+use environment::Env;
 use store::{
     Table,
     vetting::{Source, Vettings},
@@ -56,17 +57,11 @@ impl App {
     ///
     /// # Errors
     /// When a variable is not set.
-    pub async fn from_env() -> Result<Self, cloud::StartError> {
-        let common = Common::from_env().await?;
+    pub async fn from_env(env: &Env) -> Result<Self, cloud::StartError> {
+        let common = Common::from_env(env).await?;
         Ok(Self {
-            vettings: Vettings {
-                table: common.table(cloud::env("VETTING_TABLE")?),
-                accounts: common.accounts.clone(),
-                profiles: common.table(cloud::env("PROFILES_TABLE")?),
-                timers: common.table(cloud::env("TIMERS_TABLE")?),
-                documents: common.table(cloud::env("DOCUMENTS_TABLE")?),
-            },
-            rights: common.table(cloud::env("RIGHTS_TABLE")?),
+            vettings: Vettings::from_env(env)?,
+            rights: Table::from_env(env, "RIGHTS_TABLE")?,
             common,
         })
     }

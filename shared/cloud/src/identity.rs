@@ -21,10 +21,10 @@ use aws_config::SdkConfig;
 use aws_sdk_cognitoidentityprovider::types::AttributeType;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use domain::{AccountId, Email};
+use environment::{Env, MissingEnv};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-use crate::{MissingEnv, env};
 use error::unexpected;
 
 /// A user pool and the app client that people sign in through.
@@ -84,11 +84,11 @@ impl Identity {
     ///
     /// # Errors
     /// When one of them is not set.
-    pub fn from_env(aws: &SdkConfig, secret: String) -> Result<Self, MissingEnv> {
+    pub fn from_env(env: &Env, secret: String) -> Result<Self, MissingEnv> {
         Ok(Self::new(
-            aws,
-            env("USER_POOL_ID")?,
-            env("USER_POOL_CLIENT_ID")?,
+            &env.aws,
+            env.var("USER_POOL_ID")?,
+            env.var("USER_POOL_CLIENT_ID")?,
             secret,
         ))
     }

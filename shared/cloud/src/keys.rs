@@ -3,11 +3,9 @@
 //! One `BatchGetSecretValue` for all of them. The Parameters and Secrets Lambda extension would cache what is read only once,
 //! is a second process in every environment, answers nothing before initialization is over, and exists on AWS only.
 
-use aws_config::SdkConfig;
 use aws_sdk_secretsmanager::{Client, error::ProvideErrorMetadata};
+use environment::{Env, MissingEnv};
 use serde::Deserialize;
-
-use crate::{MissingEnv, env};
 
 /// A shorter key is a mistake of whoever wrote the secret.
 const SHORTEST: usize = 32;
@@ -37,12 +35,17 @@ pub enum StartError {
 ///
 /// # Errors
 /// [`StartError`].
-pub async fn key_rings(aws: &SdkConfig, variables: &[&'static str]) -> Result<Vec<KeyRing>, StartError> {
+pub async fn key_rings(env: &Env, variables: &[&'static str]) -> Result<Vec<KeyRing>, StartError> {
+    let known: Option<Vec<&str>> = variables.iter().map(|variable| env.known_secret(variable)).collect();
+    if let Some(known) = known {
+        let names = variables.iter().zip(known);
+        return names.map(|(variable, text)| read_ring(variable, text)).collect();
+    }
     let mut ids = Vec::with_capacity(variables.len());
     for variable in variables {
-        ids.push(env(variable)?);
+        ids.push(env.var(variable)?);
     }
-    let read = Client::new(aws)
+    let read = Client::new(&env.aws)
         .batch_get_secret_value()
         .set_secret_id_list(Some(ids.clone()))
         .send()
@@ -52,16 +55,23 @@ pub async fn key_rings(aws: &SdkConfig, variables: &[&'static str]) -> Result<Ve
             StartError::Secret(ids.join(", "), why)
         })?;
     let ring = |id: &String| {
-        let unreadable = |why: &str| StartError::Secret(id.clone(), why.to_owned());
         let found = read.secret_values().iter().find(|secret| secret.arn() == Some(id));
         let Some(text) = found.and_then(|secret| secret.secret_string()) else {
             let refusal = read.errors().iter().find(|refusal| refusal.secret_id() == Some(id));
             let code = refusal.and_then(|refusal| refusal.error_code());
-            return Err(unreadable(code.unwrap_or("it is not there")));
+            return Err(unreadable(id, code.unwrap_or("it is not there")));
         };
-        let ring = serde_json::from_str::<KeyRing>(text).ok();
-        ring.filter(|ring| ring.key.len() >= SHORTEST)
-            .ok_or_else(|| unreadable("it is no key ring"))
+        read_ring(id, text)
     };
     ids.iter().map(ring).collect()
+}
+
+fn read_ring(id: &str, text: &str) -> Result<KeyRing, StartError> {
+    let ring = serde_json::from_str::<KeyRing>(text).ok();
+    ring.filter(|ring| ring.key.len() >= SHORTEST)
+        .ok_or_else(|| unreadable(id, "it is no key ring"))
+}
+
+fn unreadable(id: &str, why: &str) -> StartError {
+    StartError::Secret(id.to_owned(), why.to_owned())
 }

@@ -4,7 +4,6 @@
 //! Each door is a small struct over one SDK client, with methods named for what the product wants from it.
 
 mod bus;
-mod config;
 mod dead_letters;
 mod files;
 mod identity;
@@ -15,7 +14,6 @@ mod metrics;
 mod sms;
 
 pub use bus::{Bus, Entry, NotPut};
-pub use config::{MissingEnv, aws, env};
 pub use dead_letters::{DeadLetters, NotKept};
 pub use files::{Files, FilesError, Found, Marked, Object, PostForm, Shown, Tagged};
 pub use identity::{Challenge, Directory, Identity, IdentityError, ListedUser, PoolAccess, PoolUser, SignIn, Tokens};

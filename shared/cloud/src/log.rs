@@ -1,12 +1,11 @@
 //! Logs: one JSON object a line on standard output, as CloudWatch Logs Insights reads it.
 
+use environment::Env;
 use tracing::Level;
 
-use crate::env;
-
 /// Turns logging on for the process, at the level `LOG_LEVEL` names (`info` where it names none).
-pub fn log_as_json() {
-    let level = env("LOG_LEVEL").ok().and_then(|level| level.parse().ok());
+pub fn log_as_json(env: &Env) {
+    let level = env.optional("LOG_LEVEL").and_then(|level| level.parse().ok());
     tracing_subscriber::fmt()
         .json()
         .flatten_event(true)

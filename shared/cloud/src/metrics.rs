@@ -11,10 +11,9 @@ use std::{
     sync::Arc,
 };
 
+use environment::Env;
 use jiff::Timestamp;
 use serde_json::json;
-
-use crate::env;
 
 /// Where all of them are, in CloudWatch.
 const NAMESPACE: &str = "Kilele";
@@ -91,8 +90,8 @@ impl fmt::Debug for Metrics {
 impl Metrics {
     /// To standard output, where a function's logs are read from; under the stack's name (`STACK`, `local` where it is not
     /// set).
-    pub fn from_env() -> Self {
-        let stack = env("STACK").unwrap_or_else(|_| "local".to_owned());
+    pub fn from_env(env: &Env) -> Self {
+        let stack = env.optional("STACK").unwrap_or_else(|| "local".to_owned());
         // Where standard output is closed there are no logs either, and nobody to be told.
         Self::to(stack, |line| _ = writeln!(stdout(), "{line}"))
     }

@@ -27,7 +27,7 @@ async fn main() {
     let local = Local::new();
     let bucket = local.bucket("search").await;
     let files = Files::new(&local.aws, &bucket);
-    let search = local.table("search").await;
+    let search = local.table("search");
     let bytes = std::fs::read(file).unwrap();
     let sha256: [u8; 32] = Sha256::digest(&bytes).into();
     files

@@ -10,6 +10,7 @@ use domain::{
     AccountId, Document, DocumentId,
     document::{DocumentStatus, DocumentType, FileName},
 };
+use environment::{Env, MissingEnv};
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
@@ -28,6 +29,19 @@ pub struct Documents {
     pub table: Table,
     /// Deadlines.
     pub timers: Table,
+}
+
+impl Documents {
+    /// From the deployment's environment: `DOCUMENTS_TABLE`, `TIMERS_TABLE`.
+    ///
+    /// # Errors
+    /// When one of them is not set.
+    pub fn from_env(env: &Env) -> Result<Self, MissingEnv> {
+        Ok(Self {
+            table: Table::from_env(env, "DOCUMENTS_TABLE")?,
+            timers: Table::from_env(env, "TIMERS_TABLE")?,
+        })
+    }
 }
 
 /// With its owner, by slot and version, so that two uploads at once cannot become the same version. In the team's list of

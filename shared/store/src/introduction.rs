@@ -15,6 +15,7 @@ use domain::{
     AccountId, Introduction, IntroductionId,
     introduction::{Entry, Party, Responses, Stage},
 };
+use environment::{Env, MissingEnv};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -27,6 +28,19 @@ pub struct Introductions {
     pub table: Table,
     /// Deadlines.
     pub timers: Table,
+}
+
+impl Introductions {
+    /// From the deployment's environment: `INTRODUCTIONS_TABLE`, `TIMERS_TABLE`.
+    ///
+    /// # Errors
+    /// When one of them is not set.
+    pub fn from_env(env: &Env) -> Result<Self, MissingEnv> {
+        Ok(Self {
+            table: Table::from_env(env, "INTRODUCTIONS_TABLE")?,
+            timers: Table::from_env(env, "TIMERS_TABLE")?,
+        })
+    }
 }
 
 /// In the employer's list from the beginning (gsi1), in the executive's from when it was sent (gsi2), and in the list of

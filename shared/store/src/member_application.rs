@@ -13,6 +13,7 @@ use domain::{
     AccountId, Application, ApplicationId, Chance, Clock, Email, HistoryId,
     application::{ApplicationActor, ApplicationStatus, Prose},
 };
+use environment::{Env, MissingEnv};
 use events::{Applicant, Recipient};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -26,6 +27,19 @@ pub struct MemberApplications {
     pub table: Table,
     /// Deadlines.
     pub timers: Table,
+}
+
+impl MemberApplications {
+    /// From the deployment's environment: `APPLICATIONS_TABLE`, `TIMERS_TABLE`.
+    ///
+    /// # Errors
+    /// When one of them is not set.
+    pub fn from_env(env: &Env) -> Result<Self, MissingEnv> {
+        Ok(Self {
+            table: Table::from_env(env, "APPLICATIONS_TABLE")?,
+            timers: Table::from_env(env, "TIMERS_TABLE")?,
+        })
+    }
 }
 
 /// Indexed by submission, by name and by score within a status. An application never submitted counts from its beginning; of

@@ -8,6 +8,7 @@ use domain::{
     AccountId, Chance, Clock, InvalidMove, Reference, ReferenceId,
     reference::{ReferenceActor, ReferenceState, Roster},
 };
+use environment::{Env, MissingEnv};
 use events::{Envelope, Event};
 use jiff::Timestamp;
 
@@ -23,6 +24,19 @@ pub struct References {
     pub table: Table,
     /// Deadlines.
     pub timers: Table,
+}
+
+impl References {
+    /// From the deployment's environment: `VETTING_TABLE`, `TIMERS_TABLE`.
+    ///
+    /// # Errors
+    /// When one of them is not set.
+    pub fn from_env(env: &Env) -> Result<Self, MissingEnv> {
+        Ok(Self {
+            table: Table::from_env(env, "VETTING_TABLE")?,
+            timers: Table::from_env(env, "TIMERS_TABLE")?,
+        })
+    }
 }
 
 fn partition(executive: &AccountId) -> String {

@@ -6,6 +6,7 @@ use aws_sdk_dynamodb::{
     Client,
     types::{AttributeValue, Put},
 };
+use environment::{Env, MissingEnv};
 use serde::Deserialize;
 use serde_dynamo::aws_sdk_dynamodb_1::to_item;
 
@@ -70,6 +71,14 @@ impl Table {
             client,
             name: name.into(),
         }
+    }
+
+    /// The table that this variable of the deployment names.
+    ///
+    /// # Errors
+    /// When the variable is not set.
+    pub fn from_env(env: &Env, variable: &'static str) -> Result<Self, MissingEnv> {
+        Ok(Self::new(env.dynamodb.clone(), env.var(variable)?))
     }
 
     /// Reads one item, as of now (strongly consistent: people expect to see what they just did).

@@ -23,6 +23,7 @@ use domain::{
     reference::Roster,
     vetting_process::{Checklist, VettingState},
 };
+use environment::{Env, MissingEnv};
 
 use events::{Envelope, Event};
 
@@ -66,6 +67,22 @@ pub struct Vettings {
     pub timers: Table,
     /// Documents: read only.
     pub documents: Table,
+}
+
+impl Vettings {
+    /// From the deployment's environment: `VETTING_TABLE`, `ACCOUNTS_TABLE`, `PROFILES_TABLE`, `TIMERS_TABLE`, `DOCUMENTS_TABLE`.
+    ///
+    /// # Errors
+    /// When one of them is not set.
+    pub fn from_env(env: &Env) -> Result<Self, MissingEnv> {
+        Ok(Self {
+            table: Table::from_env(env, "VETTING_TABLE")?,
+            accounts: Table::from_env(env, "ACCOUNTS_TABLE")?,
+            profiles: Table::from_env(env, "PROFILES_TABLE")?,
+            timers: Table::from_env(env, "TIMERS_TABLE")?,
+            documents: Table::from_env(env, "DOCUMENTS_TABLE")?,
+        })
+    }
 }
 
 /// One executive's vetting with everything that a move of it writes or asks.

@@ -10,12 +10,9 @@ use std::{
 
 use aws_config::{BehaviorVersion, Region, SdkConfig, retry::RetryConfig};
 use aws_credential_types::{Credentials, provider::SharedCredentialsProvider};
-use aws_sdk_dynamodb::types::{
-    AttributeDefinition, BillingMode, GlobalSecondaryIndex, KeySchemaElement, KeyType, Projection, ProjectionType,
-    ScalarAttributeType,
-};
 use aws_smithy_async::{rt::sleep::TokioSleep, time::SystemTimeSource};
 use domain::{Chance, Clock, account::CodePurpose};
+use environment::Env;
 use jiff::Timestamp;
 use store::{Seal, Table, mailed_code};
 use web::Common;
@@ -24,6 +21,9 @@ use crate::StandIn;
 
 /// Signs what tests hand out and take back.
 const SIGNING_KEY: &[u8; 32] = b"a key for tests, 32 bytes long..";
+
+/// What the edge shows.
+const EDGE_KEY: &[u8; 32] = b"a key of the edge for tests.....";
 
 /// When tests happen unless they travel: Friday 20 November 2026, 12:00 UTC.
 pub fn noon() -> Timestamp {
@@ -86,7 +86,12 @@ impl Local {
         let retry = RetryConfig::standard()
             .with_max_attempts(2)
             .with_initial_backoff(Duration::from_millis(20));
-        let aws = self.aws.to_builder().endpoint_url(url).retry_config(retry).build();
+        self.over(self.aws.to_builder().endpoint_url(url).retry_config(retry).build())
+    }
+
+    /// The same account and clock, reached by clients with this configuration.
+    #[must_use]
+    pub fn over(&self, aws: SdkConfig) -> Self {
         Self {
             client: aws_sdk_dynamodb::Client::new(&aws),
             aws,
@@ -94,64 +99,43 @@ impl Local {
         }
     }
 
-    /// What every area's `App` holds, on this account, with the accounts table made.
-    pub async fn common(&self) -> Common {
-        self.table("accounts").await;
-        Common::new(
-            self.aws.clone(),
-            "accounts",
-            Seal::new(*SIGNING_KEY),
-            self.clock.clone(),
-            Chance::system(),
-        )
-    }
-
-    /// A table that was made, whose calls go through a stand-in.
-    pub fn table_behind(&self, cloud: &StandIn, name: &str) -> Table {
-        let aws = self.aws.to_builder().endpoint_url(cloud.url()).build();
-        Table::new(aws_sdk_dynamodb::Client::new(&aws), name)
-    }
-
-    /// Makes a table shaped as all of ours are: pk and sk, three indexes of keys, on demand.
-    pub async fn table(&self, name: &str) -> Table {
-        let attributes = ["pk", "sk", "gsi1pk", "gsi1sk", "gsi2pk", "gsi2sk", "gsi3pk", "gsi3sk"];
-        let keys = |pk: &str, sk: &str| {
-            [(pk, KeyType::Hash), (sk, KeyType::Range)].map(|(name, kind)| {
-                KeySchemaElement::builder()
-                    .attribute_name(name)
-                    .key_type(kind)
-                    .build()
-                    .unwrap()
-            })
+    /// The environment of a process of this account: every table by the name of its variable (`PROFILES_TABLE` is `profiles`),
+    /// buckets of [`Local::bucket`], and what else the deployment says.
+    pub fn env(&self) -> Env {
+        let account = self.account.clone();
+        let variables = move |name: &str| match name {
+            "PUBLIC_URL" => Some("https://kilele.example".to_owned()),
+            "CONTACT_EMAIL" => Some("team@kilele.example".to_owned()),
+            "MAIL_FROM" => Some("Kilele <no-reply@kilele.example>".to_owned()),
+            "MALWARE_SCAN" => Some("signatures".to_owned()),
+            "REQUIRE_EDGE" => Some("false".to_owned()),
+            _ => {
+                let bucket = name
+                    .strip_suffix("_BUCKET")
+                    .map(|name| format!("{}-{account}", slug(name)));
+                name.strip_suffix("_TABLE").map(slug).or(bucket)
+            }
         };
-        let indexes = ["gsi1", "gsi2", "gsi3"].map(|index| {
-            GlobalSecondaryIndex::builder()
-                .index_name(index)
-                .set_key_schema(Some(keys(&format!("{index}pk"), &format!("{index}sk")).to_vec()))
-                .projection(Projection::builder().projection_type(ProjectionType::KeysOnly).build())
-                .build()
-                .unwrap()
-        });
-        self.client
-            .create_table()
-            .table_name(name)
-            .billing_mode(BillingMode::PayPerRequest)
-            .set_attribute_definitions(Some(
-                attributes
-                    .map(|name| {
-                        AttributeDefinition::builder()
-                            .attribute_name(name)
-                            .attribute_type(ScalarAttributeType::S)
-                            .build()
-                            .unwrap()
-                    })
-                    .to_vec(),
-            ))
-            .set_key_schema(Some(keys("pk", "sk").to_vec()))
-            .set_global_secondary_indexes(Some(indexes.to_vec()))
-            .send()
-            .await
-            .unwrap();
+        let ring = |key: &[u8]| serde_json::json!({ "key": String::from_utf8_lossy(key) }).to_string();
+        Env::new(self.aws.clone(), self.clock.clone(), Chance::system(), variables)
+            .with_secret("SIGNING_SECRET", ring(SIGNING_KEY))
+            .with_secret("EDGE_SECRET", ring(EDGE_KEY))
+    }
+
+    /// What every area's `App` holds, on this account.
+    pub async fn common(&self) -> Common {
+        Common::from_env(&self.env()).await.unwrap()
+    }
+
+    /// The same account and clock, reached through a stand-in.
+    #[must_use]
+    pub fn behind(&self, cloud: &StandIn) -> Self {
+        self.over(self.aws.to_builder().endpoint_url(cloud.url()).build())
+    }
+
+    /// A table of this account, by the name that [`Local::env`] has for it. The local cloud makes it when it is first used
+    /// (`infra/local/accounts.py`).
+    pub fn table(&self, name: &str) -> Table {
         Table::new(self.client.clone(), name)
     }
 
@@ -255,6 +239,11 @@ impl Default for Local {
     fn default() -> Self {
         Self::new()
     }
+}
+
+/// `SEARCH` as tables and buckets are named.
+fn slug(name: &str) -> String {
+    name.to_lowercase().replace('_', "-")
 }
 
 #[expect(

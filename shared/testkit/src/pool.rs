@@ -1,7 +1,6 @@
 //! A user pool like the deployment's.
 
 use aws_config::SdkConfig;
-use aws_credential_types::{Credentials, provider::SharedCredentialsProvider};
 use aws_sdk_cognitoidentityprovider::types::{
     AccountRecoverySettingType, AdminCreateUserConfigType, ExplicitAuthFlowsType, PasswordPolicyType,
     PreventUserExistenceErrorTypes, RecoveryOptionNameType, RecoveryOptionType, SchemaAttributeType,
@@ -10,13 +9,11 @@ use aws_sdk_cognitoidentityprovider::types::{
 };
 use cloud::Identity;
 use domain::Role;
+use environment::Env;
 
 use crate::Local;
 
 /// A user pool of this test's own.
-///
-/// It lies in the local cloud's default account: a refresh is a call without a signature, so the emulator cannot tell whose
-/// account it means. The pool itself keeps tests apart.
 pub struct UserPool {
     /// For making clients that reach the pool.
     pub aws: SdkConfig,
@@ -33,6 +30,16 @@ impl UserPool {
         self.identity_at(&self.aws)
     }
 
+    /// The environment of a process that signs people in with this pool.
+    pub fn env(&self, local: &Local) -> Env {
+        let secret = serde_json::json!({ "key": self.secret }).to_string();
+        let env = local
+            .env()
+            .with("USER_POOL_ID", &self.id)
+            .with("USER_POOL_CLIENT_ID", &self.app);
+        env.with_secret("CLIENT_SECRET", secret)
+    }
+
     /// The same pool, reached in another way: through a stand-in.
     pub fn identity_at(&self, aws: &SdkConfig) -> Identity {
         Identity::new(aws, &self.id, &self.app, &self.secret)
@@ -42,13 +49,7 @@ impl UserPool {
 impl Local {
     /// Makes the user pool of `template.yaml`, its client and its groups.
     pub async fn user_pool(&self) -> UserPool {
-        let credentials = Credentials::new("test", "test", None, None, "test");
-        let aws = self
-            .aws
-            .to_builder()
-            .credentials_provider(SharedCredentialsProvider::new(credentials))
-            .build();
-        let client = aws_sdk_cognitoidentityprovider::Client::new(&aws);
+        let client = aws_sdk_cognitoidentityprovider::Client::new(&self.aws);
         let policy = PasswordPolicyType::builder().minimum_length(12).build();
         let recovery = RecoveryOptionType::builder()
             .name(RecoveryOptionNameType::AdminOnly)
@@ -116,7 +117,7 @@ impl Local {
                 .unwrap();
         }
         UserPool {
-            aws,
+            aws: self.aws.clone(),
             id: pool,
             app,
             secret,

@@ -1,7 +1,9 @@
 //! What every area's `App` holds.
 
 use aws_config::SdkConfig;
+use cloud::{KeyRing, StartError};
 use domain::{Chance, Clock};
+use environment::Env;
 use events::{Envelope, Event};
 use store::{RateLimit, Seal, Table};
 
@@ -27,14 +29,12 @@ pub struct Common {
     pub edge_keys: Vec<String>,
     /// Whether requests that did not come through our CloudFront are refused.
     pub requires_edge: bool,
-    client: aws_sdk_dynamodb::Client,
 }
 
 impl Common {
     /// From its parts; `accounts` is the name of the accounts table.
     pub fn new(aws: SdkConfig, accounts: impl Into<String>, seal: Seal, clock: Clock, chance: Chance) -> Self {
-        let client = aws_sdk_dynamodb::Client::new(&aws);
-        let accounts = Table::new(client.clone(), accounts);
+        let accounts = Table::new(aws_sdk_dynamodb::Client::new(&aws), accounts);
         Self {
             gate: Gate::new(accounts.clone(), clock.clone()),
             clock,
@@ -44,17 +44,16 @@ impl Common {
             aws,
             edge_keys: Vec::new(),
             requires_edge: false,
-            client,
         }
     }
 
-    /// From the deployment's environment: `AWS_REGION`, `ACCOUNTS_TABLE`, the secrets that `SIGNING_SECRET` and `EDGE_SECRET`
+    /// From the deployment's environment: `ACCOUNTS_TABLE`, the secrets that `SIGNING_SECRET` and `EDGE_SECRET`
     /// name, and `REQUIRE_EDGE`.
     ///
     /// # Errors
     /// When one of them is not set, or a secret cannot be read.
-    pub async fn from_env() -> Result<Self, cloud::StartError> {
-        let (common, []) = Self::with_keys([]).await?;
+    pub async fn from_env(env: &Env) -> Result<Self, StartError> {
+        let (common, []) = Self::with_keys(env, []).await?;
         Ok(common)
     }
 
@@ -63,28 +62,27 @@ impl Common {
     /// # Errors
     /// As [`Common::from_env`].
     pub async fn with_keys<const N: usize>(
+        env: &Env,
         variables: [&'static str; N],
-    ) -> Result<(Self, [cloud::KeyRing; N]), cloud::StartError> {
-        let aws = cloud::aws()?;
+    ) -> Result<(Self, [KeyRing; N]), StartError> {
         let all = [&["SIGNING_SECRET", "EDGE_SECRET"][..], &variables].concat();
-        let mut rings = cloud::key_rings(&aws, &all).await?.into_iter();
+        let mut rings = cloud::key_rings(env, &all).await?.into_iter();
         let mut next = || {
             rings
                 .next()
                 .unwrap_or_else(|| unreachable!("one ring for each variable"))
         };
         let (signing, edge) = (next(), next());
-        let common = Self::new(
-            aws,
-            cloud::env("ACCOUNTS_TABLE")?,
-            Seal::new(signing.key).accepting(signing.accepted),
-            Clock::system(),
-            Chance::system(),
-        );
+        let accounts = Table::from_env(env, "ACCOUNTS_TABLE")?;
         let common = Self {
+            clock: env.clock.clone(),
+            chance: env.chance.clone(),
+            seal: Seal::new(signing.key).accepting(signing.accepted),
+            gate: Gate::new(accounts.clone(), env.clock.clone()),
+            accounts,
+            aws: env.aws.clone(),
             edge_keys: [vec![edge.key], edge.accepted].concat(),
-            requires_edge: cloud::env("REQUIRE_EDGE")? == "true",
-            ..common
+            requires_edge: env.var("REQUIRE_EDGE")? == "true",
         };
         Ok((common, std::array::from_fn(|_| next())))
     }
@@ -118,10 +116,5 @@ impl Common {
         if let Err(error) = outbox.say(&envelope).await {
             tracing::error!(event = %envelope, %error, "was not told");
         }
-    }
-
-    /// Another table of this deployment.
-    pub fn table(&self, name: impl Into<String>) -> Table {
-        Table::new(self.client.clone(), name)
     }
 }

@@ -9,6 +9,7 @@ use axum::{
     middleware::{Next, from_fn, from_fn_with_state, map_response},
     response::{IntoResponse, Response},
 };
+use environment::Env;
 use events::on_behalf_of;
 use lambda_http::request::RequestContext;
 use tower::{ServiceExt, service_fn};
@@ -46,16 +47,22 @@ pub fn router<S: AsRef<Common> + Clone + Send + Sync + 'static>(routes: OpenApiR
     }))
 }
 
-/// Runs an area until the Lambda environment is shut down. The whole of every area's `main`.
+/// Builds an area from the environment of the process and runs it until Lambda shuts the process down. The whole of every area's
+/// `main`.
 ///
 /// # Errors
-/// When the runtime cannot be reached.
-pub async fn serve<S: AsRef<Common> + Clone + Send + Sync + 'static>(
+/// When the environment lacks something, or the runtime cannot be reached.
+pub async fn serve<S, E>(
     routes: OpenApiRouter<S>,
-    app: S,
-) -> Result<(), lambda_http::Error> {
-    cloud::log_as_json();
-    let routes = router(routes, app);
+    app: impl AsyncFnOnce(&Env) -> Result<S, E>,
+) -> Result<(), lambda_http::Error>
+where
+    S: AsRef<Common> + Clone + Send + Sync + 'static,
+    lambda_http::Error: From<E>,
+{
+    let env = Env::of_process()?;
+    cloud::log_as_json(&env);
+    let routes = router(routes, app(&env).await?);
     lambda_http::run(ServiceExt::<lambda_http::Request>::map_response(routes, Answer)).await
 }
 

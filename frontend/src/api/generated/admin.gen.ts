@@ -121,7 +121,7 @@ export const vetCandidate = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
- * Gives a company other names. Employers cannot do it themselves; whoever excludes the company by a former name still does.
+ * Changes the names of a company. Employers cannot change them. Exclusions by a former name still apply.
  */
 export const renameCompany = <ThrowOnError extends boolean = true>(options: Options<RenameCompanyData, ThrowOnError>): RequestResult<RenameCompanyResponses, RenameCompanyErrors, ThrowOnError> => (options.client ?? client).put<RenameCompanyResponses, RenameCompanyErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -478,7 +478,7 @@ export const vetCandidateMutation = (options?: Partial<Options<VetCandidateData>
 };
 
 /**
- * Gives a company other names. Employers cannot do it themselves; whoever excludes the company by a former name still does.
+ * Changes the names of a company. Employers cannot change them. Exclusions by a former name still apply.
  */
 export const renameCompanyMutation = (options?: Partial<Options<RenameCompanyData>>): UseMutationOptions<RenameCompanyResponse, RenameCompanyError, Options<RenameCompanyData>> => {
     const mutationOptions: UseMutationOptions<RenameCompanyResponse, RenameCompanyError, Options<RenameCompanyData>> = {

@@ -126,7 +126,8 @@ export const beginTwoFactor = <ThrowOnError extends boolean = true>(options?: Op
 });
 
 /**
- * A new access token for the session in the cookie. The cookie stays unless Cognito gives another refresh token.
+ * Renews the session of the cookie: the answer has a new token for calls, and the next cookie. A cookie that was replaced before
+ * ends its session, because somebody has a copy of it.
  */
 export const refreshSession = <ThrowOnError extends boolean = true>(options?: Options<RefreshSessionData, ThrowOnError>): RequestResult<RefreshSessionResponses, RefreshSessionErrors, ThrowOnError> => (options?.client ?? client).post<RefreshSessionResponses, RefreshSessionErrors, ThrowOnError>({ url: '/api/auth/refresh', ...options });
 
@@ -410,7 +411,8 @@ export const beginTwoFactorMutation = (options?: Partial<Options<BeginTwoFactorD
 };
 
 /**
- * A new access token for the session in the cookie. The cookie stays unless Cognito gives another refresh token.
+ * Renews the session of the cookie: the answer has a new token for calls, and the next cookie. A cookie that was replaced before
+ * ends its session, because somebody has a copy of it.
  */
 export const refreshSessionMutation = (options?: Partial<Options<RefreshSessionData>>): UseMutationOptions<RefreshSessionResponse, RefreshSessionError, Options<RefreshSessionData>> => {
     const mutationOptions: UseMutationOptions<RefreshSessionResponse, RefreshSessionError, Options<RefreshSessionData>> = {

@@ -70,14 +70,14 @@ export const createMemberApplication = <ThrowOnError extends boolean = true>(opt
 });
 
 /**
- * Shows an application to whoever holds its token: from a mailed link, or for a mailed code.
+ * Returns an application to a caller with its token, which comes with a mailed link or in exchange for a mailed code.
  *
  * Everybody else gets one answer, 403 `code_required`, whether or not somebody applied with the address.
  */
 export const myMemberApplication = <ThrowOnError extends boolean = true>(options: Options<MyMemberApplicationData, ThrowOnError>): RequestResult<MyMemberApplicationResponses, MyMemberApplicationErrors, ThrowOnError> => (options.client ?? client).get<MyMemberApplicationResponses, MyMemberApplicationErrors, ThrowOnError>({ url: '/api/member-applications/my-application', ...options });
 
 /**
- * Mails a code to an address, whether or not somebody applied with it: only who reads its mail learns that.
+ * Mails a code to an address, whether or not somebody applied with it. Only the owner of the mailbox learns whether somebody did.
  *
  * Five codes an hour for an address, ten for a visitor; then 429.
  */
@@ -275,7 +275,7 @@ export const createMemberApplicationMutation = (options?: Partial<Options<Create
 export const myMemberApplicationQueryKey = (options: Options<MyMemberApplicationData>) => createQueryKey('myMemberApplication', options);
 
 /**
- * Shows an application to whoever holds its token: from a mailed link, or for a mailed code.
+ * Returns an application to a caller with its token, which comes with a mailed link or in exchange for a mailed code.
  *
  * Everybody else gets one answer, 403 `code_required`, whether or not somebody applied with the address.
  */
@@ -293,7 +293,7 @@ export const myMemberApplicationOptions = (options: Options<MyMemberApplicationD
 });
 
 /**
- * Mails a code to an address, whether or not somebody applied with it: only who reads its mail learns that.
+ * Mails a code to an address, whether or not somebody applied with it. Only the owner of the mailbox learns whether somebody did.
  *
  * Five codes an hour for an address, ten for a visitor; then 429.
  */

@@ -12,7 +12,7 @@ use domain::{
 use store::{
     Transaction,
     account::{AccountEmail, Standing},
-    vetting::{Mover, Source, Vettings},
+    vetting::{Mover, Source},
 };
 use testkit::{Api, Local, records};
 
@@ -30,30 +30,12 @@ pub(crate) struct World {
 impl World {
     pub(crate) async fn new() -> Self {
         let local = Local::new();
-        let common = local.common().await;
-        let vettings = Vettings {
-            table: local.table("vetting").await,
-            accounts: common.accounts.clone(),
-            profiles: local.table("profiles").await,
-            timers: local.table("timers").await,
-            documents: local.table("documents").await,
-        };
-        let identity = local.user_pool().await.identity();
-        let app = App {
-            directory: identity.directory.clone(),
-            applications: local.table("applications").await,
-            profiles: vettings.profiles.clone(),
-            contacts: local.table("contacts").await,
-            timers: vettings.timers.clone(),
-            introductions: local.table("introductions").await,
-            vettings,
-            common,
-            rights: local.table("rights").await,
-        };
+        let pool = local.user_pool().await;
+        let app = App::from_env(&pool.env(&local)).await.unwrap();
         let api = Api::new(routes(), app.clone());
         Self {
             local,
-            identity,
+            identity: pool.identity(),
             app,
             api,
         }

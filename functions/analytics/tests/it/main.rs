@@ -24,11 +24,7 @@ struct World {
 
 async fn world() -> World {
     let local = Local::new();
-    let app = App {
-        common: local.common().await,
-        profiles: local.table("profiles").await,
-        analytics: local.table("analytics").await,
-    };
+    let app = App::from_env(&local.env()).await.unwrap();
     let api = Api::new(routes(), app.clone());
     World { local, app, api }
 }

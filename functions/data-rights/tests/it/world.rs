@@ -1,12 +1,12 @@
 //! What every test here begins with.
 
-use std::{collections::HashMap, time::Duration};
+use std::time::Duration;
 
 use cloud::SignIn;
 use data_rights::{App, routes};
-use domain::{Account, AccountId, Chance, Role, data_rights::register};
+use domain::{Account, AccountId, Chance, Role};
 use serde_json::{Value, json};
-use store::{Introductions, MemberApplications, Transaction};
+use store::Transaction;
 use testkit::{Api, Local, Person, UserPool, records};
 
 pub(crate) const PASSWORD: &str = "summit above the clouds";
@@ -24,37 +24,9 @@ impl World {
     pub(crate) async fn of(role: Role) -> Self {
         let local = Local::new();
         let pool: UserPool = local.user_pool().await;
-        let common = local.common().await;
-        let timers = local.table("timers").await;
-        let profiles = local.table("profiles").await;
-        let rights = local.table("rights").await;
-        let own = HashMap::from([
-            ("ACCOUNTS_TABLE", common.accounts.clone()),
-            ("PROFILES_TABLE", profiles.clone()),
-            ("RIGHTS_TABLE", rights.clone()),
-            ("DOCUMENTS_TABLE", local.table("documents").await),
-        ]);
         let app = App {
-            identity: pool.identity(),
-            applications: MemberApplications {
-                table: local.table("applications").await,
-                timers: timers.clone(),
-            },
-            profiles,
-            introductions: Introductions {
-                table: local.table("introductions").await,
-                timers: timers.clone(),
-            },
-            contacts: local.table("contacts").await,
-            rights,
-            timers,
-            files: cloud::Files::new(&local.aws, "documents"),
-            own: register::partitions()
-                .into_iter()
-                .filter_map(|(name, ..)| Some((name, own.get(name)?.clone())))
-                .collect(),
             floor: Duration::ZERO,
-            common,
+            ..App::from_env(&pool.env(&local)).await.unwrap()
         };
         let email = "amina@example.com".parse().unwrap();
         let id = app.identity.directory.create(&email).await.unwrap();

@@ -2,11 +2,10 @@
 
 use aws_sdk_s3::types::{BucketVersioningStatus, VersioningConfiguration};
 use axum::body::Body;
-use cloud::Files;
 use documents::{App, Scanner, routes};
 use domain::{Account, AccountId, Role, vetting::Vetting};
 use serde_json::{Value, json};
-use store::{Transaction, document::Documents};
+use store::Transaction;
 use testkit::{Api, Local, Person, Reply, records};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -31,7 +30,6 @@ impl World {
 
     pub(crate) async fn with(scanner: Scanner) -> Self {
         let local = Local::new();
-        let common = local.common().await;
         let config = aws_sdk_s3::config::Builder::from(&local.aws)
             .force_path_style(true)
             .build();
@@ -48,14 +46,8 @@ impl World {
             .await
             .unwrap();
         let app = App {
-            documents: Documents {
-                table: local.table("documents").await,
-                timers: local.table("timers").await,
-            },
-            files: Files::new(&local.aws, &bucket),
-            rights: local.table("rights").await,
             scanner,
-            common,
+            ..App::from_env(&local.env()).await.unwrap()
         };
         let api = Api::new(routes(), app.clone());
         let amina = api.executive();

@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 use aws_sdk_cognitoidentityprovider::types::AttributeType;
-use domain::{Account, AccountId, Chance, Clock, Role, account::AccountState};
+use domain::{Account, AccountId, Clock, Role, account::AccountState};
 use identity_audit::{App, Mismatch, run};
 use jiff::SignedDuration;
 use store::{Transaction, account::AccountEmail};
@@ -19,12 +19,7 @@ impl World {
     async fn new() -> Self {
         let local = Local::new();
         let pool = local.user_pool().await;
-        let app = App {
-            directory: pool.identity().directory,
-            accounts: local.table("accounts").await,
-            clock: local.clock.clone(),
-            chance: Chance::system(),
-        };
+        let app = App::from_env(&pool.env(&local)).unwrap();
         // The pool dates its users by the real clock, and everything here is older than a day.
         let real = Clock::system().now().duration_since(noon());
         local.clock.advance(real + SignedDuration::from_hours(24));

@@ -36,27 +36,15 @@ pub(crate) struct Pair {
 
 pub(crate) async fn world() -> World {
     let local = Local::new();
-    let common = local.common().await;
-    let introductions = Introductions {
-        table: local.table("introductions").await,
-        timers: local.table("timers").await,
-    };
-    let profiles = local.table("profiles").await;
-    let accounts = common.accounts.clone();
-    let app = App {
-        common,
-        introductions: introductions.clone(),
-        profiles: profiles.clone(),
-        public_url: SITE.to_owned(),
-    };
+    let app = App::from_env(&local.env()).await.unwrap();
     let api = Api::new(routes(), app.clone());
     World {
+        introductions: app.introductions.clone(),
+        accounts: app.common.accounts.clone(),
+        profiles: app.profiles.clone(),
         local,
         app,
         api,
-        introductions,
-        accounts,
-        profiles,
     }
 }
 
@@ -79,7 +67,7 @@ impl World {
         })
         .await;
         let introductions = Introductions {
-            table: self.local.table_behind(&cloud, "introductions"),
+            table: self.local.behind(&cloud).table("introductions"),
             timers: self.introductions.timers.clone(),
         };
         let app = App {

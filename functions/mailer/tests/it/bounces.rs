@@ -28,8 +28,8 @@ impl Desk {
         let office = Office::open().await;
         let (local, chance) = (&office.local, Chance::system());
         let references = References {
-            table: local.table("vetting").await,
-            timers: local.table("timers").await,
+            table: local.table("vetting"),
+            timers: local.table("timers"),
         };
         let account: Account = records::account(amina(), Role::Executive);
         let kept = Transaction::new().create_account(&office.accounts, &account);

@@ -51,8 +51,8 @@ pub(crate) struct Office {
 impl Office {
     pub(crate) async fn open() -> Self {
         let local = Local::new();
-        let ledger = local.table("mail").await;
-        let accounts = local.table("accounts").await;
+        let ledger = local.table("mail");
+        let accounts = local.table("accounts");
         aws_sdk_sesv2::Client::new(&local.aws)
             .create_email_identity()
             .email_identity("kilele.example")

@@ -9,7 +9,7 @@ use domain::{Application, ApplicationId, Email};
 use jiff::SignedDuration;
 use member_applications::{App, routes};
 use serde_json::{Value, json};
-use store::{MemberApplications, Read};
+use store::Read;
 use testkit::{Api, Local, Person, Reply};
 
 /// The area on a cloud of its own.
@@ -25,14 +25,7 @@ pub(crate) struct House {
 impl House {
     pub(crate) async fn new() -> Self {
         let local = Local::new();
-        let app = App {
-            common: local.common().await,
-            applications: MemberApplications {
-                table: local.table("applications").await,
-                timers: local.table("timers").await,
-            },
-            rights: local.table("rights").await,
-        };
+        let app = App::from_env(&local.env()).await.unwrap();
         let api = Api::new(routes(), app.clone());
         let admin = api.admin();
         Self {

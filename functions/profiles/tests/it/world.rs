@@ -8,7 +8,6 @@ use domain::{
 };
 use profiles::{App, routes};
 use serde_json::json;
-use store::{Introductions, vetting::Vettings};
 use testkit::{Api, Local, Person, records};
 
 pub(crate) struct World {
@@ -19,24 +18,7 @@ pub(crate) struct World {
 
 pub(crate) async fn world() -> World {
     let local = Local::new();
-    let (common, profiles) = (local.common().await, local.table("profiles").await);
-    let timers = local.table("timers").await;
-    let app = App {
-        vettings: Vettings {
-            table: local.table("vetting").await,
-            accounts: common.accounts.clone(),
-            profiles: profiles.clone(),
-            timers: timers.clone(),
-            documents: local.table("documents").await,
-        },
-        common,
-        profiles,
-        rights: local.table("rights").await,
-        introductions: Introductions {
-            table: local.table("introductions").await,
-            timers,
-        },
-    };
+    let app = App::from_env(&local.env()).await.unwrap();
     let api = Api::new(routes(), app.clone());
     World { local, app, api }
 }

@@ -178,7 +178,7 @@ async fn stream_of(local: &Local, table: &str) -> Vec<Value> {
 #[tokio::test]
 async fn what_a_transaction_emits_reaches_the_bus_as_consumers_read_it() {
     let local = Local::new();
-    let table: Table = local.table("profiles").await;
+    let table: Table = local.table("profiles");
     let account_id: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
     let envelope = Envelope::new(Event::ProfileChanged { account_id }, &local.clock, &Chance::system());
     Transaction::new()

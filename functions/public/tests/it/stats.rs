@@ -108,7 +108,7 @@ impl World {
     async fn introductions(&self) -> Introductions {
         Introductions {
             table: self.app.introductions.clone(),
-            timers: self.local.table("timers").await,
+            timers: self.local.table("timers"),
         }
     }
 

@@ -19,15 +19,8 @@ pub(crate) struct World {
 impl World {
     pub(crate) async fn new() -> Self {
         let local = Local::new();
-        let mut common = local.common().await;
-        common.edge_keys = vec![EDGE_KEY.into()];
-        let app = App {
-            common,
-            contacts: local.table("contacts").await,
-            profiles: local.table("profiles").await,
-            introductions: local.table("introductions").await,
-            team: "team@kilele.example".parse().unwrap(),
-        };
+        let mut app = App::from_env(&local.env()).await.unwrap();
+        app.common.edge_keys = vec![EDGE_KEY.into()];
         let api = Api::new(routes(), app.clone());
         Self { local, app, api }
     }

@@ -83,9 +83,9 @@ async fn whoever_is_named_in_the_moment_of_the_submission_is_asked_once_all_the_
         let vettings = Vettings {
             table: world.app.references.table.clone(),
             accounts: world.app.common.accounts.clone(),
-            profiles: world.local.table("profiles").await,
+            profiles: world.local.table("profiles"),
             timers: world.app.references.timers.clone(),
-            documents: world.local.table("documents").await,
+            documents: world.local.table("documents"),
         };
         for document in records::required_documents(&executive, DocumentStatus::Pending) {
             vettings.documents.create(&document).await.unwrap();

@@ -8,7 +8,7 @@ use domain::{
 use jiff::SignedDuration;
 use references::{App, routes};
 use serde_json::{Value, json};
-use store::{Read, References, Transaction, reference::link_token};
+use store::{Read, Transaction, reference::link_token};
 use testkit::{Api, Local, Person, records};
 
 /// The area over an account of its own on the local cloud, with one executive.
@@ -22,14 +22,7 @@ pub(crate) struct World {
 impl World {
     pub(crate) async fn new() -> Self {
         let local = Local::new();
-        let app = App {
-            common: local.common().await,
-            references: References {
-                table: local.table("vetting").await,
-                timers: local.table("timers").await,
-            },
-            rights: local.table("rights").await,
-        };
+        let app = App::from_env(&local.env()).await.unwrap();
         let api = Api::new(routes(), app.clone());
         let amina = api.executive();
         let world = Self { local, app, api, amina };

@@ -49,14 +49,8 @@ pub(crate) const STATES: [State; 5] = [State::Hidden, State::Other, State::Fits,
 impl House {
     pub(crate) async fn new() -> Self {
         let local = Local::new();
-        let app = App {
-            accounts: local.table("accounts").await,
-            profiles: local.table("profiles").await,
-            search: local.table("search").await,
-            clock: local.clock.clone(),
-            chance: Chance::system(),
-        };
-        let timers = local.table("timers").await;
+        let app = App::from_env(&local.env()).unwrap();
+        let timers = local.table("timers");
         Self { local, app, timers }
     }
 
@@ -181,15 +175,7 @@ impl House {
 
     /// A worker that reaches the tables through this.
     pub(crate) fn behind(&self, cloud: &StandIn) -> App {
-        let aws = self.local.aws.to_builder().endpoint_url(cloud.url()).build();
-        let client = aws_sdk_dynamodb::Client::new(&aws);
-        let table = |name| store::Table::new(client.clone(), name);
-        App {
-            accounts: table("accounts"),
-            profiles: table("profiles"),
-            search: table("search"),
-            ..self.app.clone()
-        }
+        App::from_env(&self.local.behind(cloud).env()).unwrap()
     }
 
     /// Whom a search found.

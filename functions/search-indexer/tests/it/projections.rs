@@ -29,15 +29,7 @@ async fn app() -> App {
 }
 
 pub(crate) async fn app_on(local: &Local) -> App {
-    App {
-        accounts: local.table("accounts").await,
-        profiles: local.table("profiles").await,
-        vetting: local.table("vetting").await,
-        documents: local.table("documents").await,
-        search: local.table("search").await,
-        clock: local.clock.clone(),
-        chance: Chance::system(),
-    }
+    App::from_env(&local.env()).unwrap()
 }
 
 pub(crate) fn id(number: usize) -> AccountId {

@@ -13,13 +13,7 @@ pub(crate) struct World {
 
 pub(crate) async fn world() -> World {
     let local = Local::new();
-    let app = App {
-        common: local.common().await,
-        profiles: local.table("profiles").await,
-        documents: local.table("documents").await,
-        files: cloud::Files::new(&local.aws, "documents"),
-        sms: cloud::Sms::new(&local.aws),
-    };
+    let app = App::from_env(&local.env()).await.unwrap();
     let api = Api::new(routes(), app.clone());
     World { local, app, api }
 }

@@ -19,7 +19,7 @@ use domain::{
 use events::{Applicant, Envelope, Event, Outcome, Recipient};
 use jiff::civil::date;
 use serde_json::json;
-use store::{Introductions, analytics};
+use store::analytics;
 use tallier::App;
 use testkit::{Local, noon, records};
 
@@ -37,16 +37,8 @@ async fn house() -> House {
     let figures = Figures::default();
     let lines = Arc::clone(&figures);
     let app = App {
-        accounts: local.table("accounts").await,
-        profiles: local.table("profiles").await,
-        introductions: Introductions {
-            table: local.table("introductions").await,
-            timers: local.table("timers").await,
-        },
-        analytics: local.table("analytics").await,
-        clock: local.clock.clone(),
-        chance: Chance::system(),
         metrics: Metrics::to("kilele", move |line| lines.lock().unwrap().push(line)),
+        ..App::from_env(&local.env()).unwrap()
     };
     House { local, app, figures }
 }

@@ -31,9 +31,7 @@ impl House {
                 if arrives { Answer::ForwardThenHang } else { Answer::Hang }
             })
             .await;
-            let aws = self.local.aws.to_builder().endpoint_url(cloud.url()).build();
-            let client = aws_sdk_dynamodb::Client::new(&aws);
-            let dying = app(&self.local, |name| store::Table::new(client.clone(), name));
+            let dying = app(&self.local.behind(&cloud));
             let wanted = before + usize::from(arrives);
             let is_written = async {
                 while !reached.load(Ordering::Relaxed) || told().await != wanted {

@@ -4,8 +4,8 @@ use std::cell::RefCell;
 
 use cloud::Metrics;
 use domain::{
-    AccountId, Application, ApplicationId, Chance, Currency, Engagement, HistoryId, Introduction, IntroductionId,
-    MeetingId, Money,
+    AccountId, Application, ApplicationId, Currency, Engagement, HistoryId, Introduction, IntroductionId, MeetingId,
+    Money,
     application::{ApplicationActor, ApplicationEvent, Review, ReviewAction},
     introduction::{
         CommentVisibility, Contact, Happened, MeetingType, Metadata, Particulars, Party, PayPeriod, People, Proposal,
@@ -16,10 +16,8 @@ use domain::{
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use store::{
-    Introductions, List, MemberApplications, Read, References, Table, Transaction,
-    document::Documents,
+    List, Read, Transaction,
     timer::{self, Position},
-    vetting::Vettings,
 };
 use testkit::{Local, noon};
 use timekeeper::{App, Done};
@@ -34,40 +32,11 @@ pub(crate) fn amina() -> AccountId {
     account('a')
 }
 
-/// A timekeeper over these tables.
-pub(crate) fn app(local: &Local, table: impl Fn(&str) -> Table) -> App {
-    let [timers, accounts, vetting, documents] = ["timers", "accounts", "vetting", "documents"].map(&table);
+/// A timekeeper of this account.
+pub(crate) fn app(local: &Local) -> App {
     App {
-        clock: local.clock.clone(),
-        chance: Chance::system(),
-        applications: MemberApplications {
-            table: table("applications"),
-            timers: timers.clone(),
-        },
-        introductions: Introductions {
-            table: table("introductions"),
-            timers: timers.clone(),
-        },
-        references: References {
-            table: vetting.clone(),
-            timers: timers.clone(),
-        },
-        vettings: Vettings {
-            table: vetting,
-            accounts: accounts.clone(),
-            profiles: table("profiles"),
-            timers: timers.clone(),
-            documents: documents.clone(),
-        },
-        accounts,
-        documents: Documents {
-            table: documents,
-            timers: timers.clone(),
-        },
-        search: table("search"),
-        profiles: table("profiles"),
-        timers,
         metrics: Metrics::to("kilele", |line| FIGURES.with_borrow_mut(|lines| lines.push(line))),
+        ..App::from_env(&local.env()).unwrap()
     }
 }
 
@@ -75,17 +44,6 @@ thread_local! {
     /// The lines of figures of this test, which has a thread of its own.
     static FIGURES: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
-
-const TABLES: [&str; 8] = [
-    "timers",
-    "accounts",
-    "vetting",
-    "documents",
-    "applications",
-    "introductions",
-    "profiles",
-    "search",
-];
 
 impl House {
     /// For how many seconds the oldest timer was overdue at the end of each call.
@@ -101,11 +59,7 @@ impl House {
 
     pub(crate) async fn new() -> Self {
         let local = Local::new();
-        for name in TABLES {
-            local.table(name).await;
-        }
-        let client = aws_sdk_dynamodb::Client::new(&local.aws);
-        let app = app(&local, |name| Table::new(client.clone(), name));
+        let app = app(&local);
         // It is called every minute: there is no time of which it does not know.
         let position = Position {
             reached: timer::hour_of(noon()),

@@ -28,9 +28,7 @@ impl House {
 
     /// The same timekeeper, whose calls go through the stand-in.
     fn timekeeper_behind(&self, cloud: &StandIn) -> timekeeper::App {
-        let aws = self.local.aws.to_builder().endpoint_url(cloud.url()).build();
-        let client = aws_sdk_dynamodb::Client::new(&aws);
-        app(&self.local, |name| store::Table::new(client.clone(), name))
+        app(&self.local.behind(cloud))
     }
 
     async fn introductions_reminded(&self) -> usize {

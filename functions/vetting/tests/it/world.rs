@@ -7,7 +7,7 @@ use domain::{
     reference::ReferenceState,
 };
 use serde_json::json;
-use store::{Transaction, vetting::Vettings};
+use store::Transaction;
 use testkit::{Api, Local, Person, records};
 use vetting::{App, routes};
 
@@ -21,19 +21,7 @@ pub(crate) struct World {
 impl World {
     pub(crate) async fn new() -> Self {
         let local = Local::new();
-        let common = local.common().await;
-        let vettings = Vettings {
-            table: local.table("vetting").await,
-            accounts: common.accounts.clone(),
-            profiles: local.table("profiles").await,
-            timers: local.table("timers").await,
-            documents: local.table("documents").await,
-        };
-        let app = App {
-            rights: local.table("rights").await,
-            common,
-            vettings,
-        };
+        let app = App::from_env(&local.env()).await.unwrap();
         let api = Api::new(routes(), app.clone());
         Self { local, app, api }
     }

@@ -236,7 +236,7 @@ async fn whoever_opens_a_record_is_in_its_owners_log_and_what_was_agreed_to_in_t
     }
     let by = |area: &str| life.door(area).person(admin.id(), domain::Role::Admin);
     let application = format!("/api/member-applications/admin/{}", life.application);
-    by("applications").get(&application).await.expect(200);
+    by("member-applications").get(&application).await.expect(200);
     by("profiles").get(&executive).await.expect(200);
     // The vetting file, its references, the list that was taken out: of these the first two are one look.
     by("vetting")

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod access_matrix;
+mod areas;
 mod asvs;
 mod erasure;
 mod faults;

@@ -1,24 +1,19 @@
 //! Every operation × everybody who may not call it. Which ones there are, and who may, comes from the API's description;
 //! an operation that nobody thought of is tested all the same.
 
-use std::{collections::HashMap, time::Duration};
+use std::collections::HashMap;
 
 use axum::body::Body;
-use cloud::Files;
 use domain::{Account, AccountId, Document, ExecutiveProfile, Role};
 use jiff::SignedDuration;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use snapshots::Snapshots;
-use store::{
-    Introductions, MemberApplications, References,
-    denial::{Denial, Reason},
-    document::Documents,
-    vetting::Vettings,
-};
+use store::denial::{Denial, Reason};
 use testkit::{Api, Local, Person, noon};
 
 use contract::{Operation, operations};
+
+use crate::areas::areas;
 
 /// All areas over one account of the local cloud, with one introduction and one document in it.
 pub(crate) struct World {
@@ -40,238 +35,36 @@ impl World {
 
     /// The same fixture over a given account, for example behind a [`testkit::StandIn`].
     pub(crate) async fn over(local: Local) -> Self {
-        let common = local.common().await;
-        let accounts = common.accounts.clone();
-        let profiles = local.table("profiles").await;
-        let applications = local.table("applications").await;
-        let timers = local.table("timers").await;
-        let contacts = local.table("contacts").await;
-        let rights = local.table("rights").await;
-        let introductions_table = local.table("introductions").await;
-        let search = local.table("search").await;
-        let analytics = local.table("analytics").await;
-        let snapshots = Snapshots::new(Files::new(&local.aws, local.bucket("search").await));
-        let introductions = Introductions {
-            table: introductions_table.clone(),
-            timers: timers.clone(),
-        };
-        let documents_table = local.table("documents").await;
-        let files = local.bucket("documents").await;
-        let vettings = Vettings {
-            table: local.table("vetting").await,
-            accounts: accounts.clone(),
-            profiles: profiles.clone(),
-            timers: timers.clone(),
-            documents: documents_table.clone(),
-        };
-        let identity = local.user_pool().await.identity();
-        let directory = identity.directory.clone();
-        let areas = HashMap::from([
-            (
-                "auth",
-                Api::new(
-                    auth::routes(),
-                    auth::App {
-                        common: common.clone(),
-                        identity: identity.clone(),
-                        applications: applications.clone(),
-                        profiles: profiles.clone(),
-                        timers: timers.clone(),
-                        rights: rights.clone(),
-                        floor: Duration::ZERO,
-                    },
-                ),
-            ),
-            (
-                "member-applications",
-                Api::new(
-                    member_applications::routes(),
-                    member_applications::App {
-                        common: common.clone(),
-                        applications: MemberApplications {
-                            table: applications.clone(),
-                            timers: timers.clone(),
-                        },
-                        rights: rights.clone(),
-                    },
-                ),
-            ),
-            (
-                "profiles",
-                Api::new(
-                    profiles::routes(),
-                    profiles::App {
-                        common: common.clone(),
-                        profiles: profiles.clone(),
-                        introductions: introductions.clone(),
-                        rights: rights.clone(),
-                        vettings: vettings.clone(),
-                    },
-                ),
-            ),
-            (
-                "search",
-                Api::new(
-                    search::routes(),
-                    search::App {
-                        projection: search::Projection::new(search.clone(), snapshots, local.clock.clone()),
-                        viewers: search::Viewers::new(&common, profiles.clone()),
-                        search,
-                        analytics: analytics.clone(),
-                        timers: timers.clone(),
-                        common: common.clone(),
-                    },
-                ),
-            ),
-            (
-                "settings",
-                Api::new(
-                    settings::routes(),
-                    settings::App {
-                        common: common.clone(),
-                        profiles: profiles.clone(),
-                        documents: documents_table.clone(),
-                        files: cloud::Files::new(&common.aws, files.as_str()),
-                        sms: cloud::Sms::new(&local.aws),
-                    },
-                ),
-            ),
-            (
-                "analytics",
-                Api::new(
-                    analytics::routes(),
-                    analytics::App {
-                        common: common.clone(),
-                        profiles: profiles.clone(),
-                        analytics: analytics.clone(),
-                    },
-                ),
-            ),
-            (
-                "introductions",
-                Api::new(
-                    introductions::routes(),
-                    introductions::App {
-                        common: common.clone(),
-                        introductions: introductions.clone(),
-                        profiles: profiles.clone(),
-                        public_url: "https://kilele.example".to_owned(),
-                    },
-                ),
-            ),
-            (
-                "references",
-                Api::new(
-                    references::routes(),
-                    references::App {
-                        common: common.clone(),
-                        references: References {
-                            table: vettings.table.clone(),
-                            timers: timers.clone(),
-                        },
-                        rights: rights.clone(),
-                    },
-                ),
-            ),
-            (
-                "admin",
-                Api::new(
-                    admin::routes(),
-                    admin::App {
-                        common: common.clone(),
-                        directory: identity.directory.clone(),
-                        applications: applications.clone(),
-                        profiles: profiles.clone(),
-                        contacts: contacts.clone(),
-                        timers: timers.clone(),
-                        rights: rights.clone(),
-                        vettings: vettings.clone(),
-                        introductions: introductions_table.clone(),
-                    },
-                ),
-            ),
-            (
-                "data-rights",
-                Api::new(
-                    data_rights::routes(),
-                    data_rights::App {
-                        common: common.clone(),
-                        identity,
-                        applications: MemberApplications {
-                            table: applications,
-                            timers: timers.clone(),
-                        },
-                        profiles: profiles.clone(),
-                        introductions,
-                        contacts: contacts.clone(),
-                        rights: rights.clone(),
-                        timers: timers.clone(),
-                        files: cloud::Files::new(&local.aws, files.as_str()),
-                        own: HashMap::new(),
-                        floor: Duration::ZERO,
-                    },
-                ),
-            ),
-            (
-                "vetting",
-                Api::new(
-                    vetting::routes(),
-                    vetting::App {
-                        common: common.clone(),
-                        vettings: vettings.clone(),
-                        rights: rights.clone(),
-                    },
-                ),
-            ),
-            (
-                "documents",
-                Api::new(
-                    documents::routes(),
-                    documents::App {
-                        documents: Documents {
-                            table: documents_table.clone(),
-                            timers: timers.clone(),
-                        },
-                        files: cloud::Files::new(&common.aws, files.as_str()),
-                        rights,
-                        scanner: documents::Scanner::Signatures,
-                        common: common.clone(),
-                    },
-                ),
-            ),
-            (
-                "public",
-                Api::new(
-                    public::routes(),
-                    public::App {
-                        common,
-                        contacts,
-                        profiles: profiles.clone(),
-                        introductions: introductions_table,
-                        team: "team@kilele.example".parse().unwrap(),
-                    },
-                ),
-            ),
-        ]);
+        local.bucket("search").await;
+        local.bucket("documents").await;
+        let pool = local.user_pool().await;
+        let areas = Box::pin(areas(&pool.env(&local))).await;
         let door = &areas["auth"];
         let mut world = Self {
             executive: door.executive().id(),
             employer: door.employer().id(),
+            accounts: local.table("accounts"),
+            directory: pool.identity().directory,
             local,
             areas,
-            accounts,
-            directory,
             introduction: String::new(),
             document: String::new(),
         };
-        world.introduction = world.introduce(&profiles).await;
-        world.document = world.deposit(&documents_table).await;
+        world.introduction = world.introduce(&world.local.table("profiles")).await;
+        world.document = world.deposit(&world.local.table("documents")).await;
         world
     }
 
     /// An area by its name.
     pub(crate) fn area(&self, name: &str) -> &Api {
         &self.areas[name]
+    }
+
+    /// Has every area read the deny list, which it does not read again at the same instant.
+    pub(crate) async fn fill_deny_lists(&self) {
+        for area in self.areas.keys() {
+            self.admin(area).get("/api/no-such-operation").await.expect(404);
+        }
     }
 
     /// An administrator, always the same one.

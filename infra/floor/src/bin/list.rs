@@ -8,13 +8,14 @@ use aws_sdk_dynamodb::{
     types::{AttributeValue, KeysAndAttributes},
 };
 use domain::Introduction;
+use environment::Env;
 use lambda_runtime::{Error, LambdaEvent, run, service_fn};
 use serde_json::{Value, json};
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Error> {
-    let client = Client::new(&cloud::aws()?);
-    let table = cloud::env("INTRODUCTIONS_TABLE")?;
+    let env = Env::of_process()?;
+    let (client, table) = (env.dynamodb.clone(), env.var("INTRODUCTIONS_TABLE")?);
     run(service_fn(async |event: LambdaEvent<Value>| {
         list(&client, &table, &event.payload).await
     }))

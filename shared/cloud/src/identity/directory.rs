@@ -7,13 +7,13 @@ use aws_sdk_cognitoidentityprovider::{
     types::{AttributeType, MessageActionType, UserStatusType},
 };
 use domain::{AccountId, Email, Role};
+use environment::{Env, MissingEnv};
 use jiff::Timestamp;
 
 use super::{
     IdentityError, PoolUser, account_of, attribute,
     error::{refused, silent, unexpected},
 };
-use crate::{MissingEnv, env};
 
 /// A user as the pool lists it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,8 +48,8 @@ impl Directory {
     ///
     /// # Errors
     /// When it is not set.
-    pub fn from_env(aws: &SdkConfig) -> Result<Self, MissingEnv> {
-        Ok(Self::new(aws, env("USER_POOL_ID")?))
+    pub fn from_env(env: &Env) -> Result<Self, MissingEnv> {
+        Ok(Self::new(&env.aws, env.var("USER_POOL_ID")?))
     }
 
     /// Who has this address, if anybody.

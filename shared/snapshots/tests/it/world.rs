@@ -27,7 +27,7 @@ pub(crate) async fn world() -> World {
     let bucket = local.bucket("search").await;
     let files = Files::new(&local.aws, &bucket);
     World {
-        search: local.table("search").await,
+        search: local.table("search"),
         snapshots: Snapshots::new(files.clone()),
         files,
         bucket,

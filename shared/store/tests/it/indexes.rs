@@ -39,7 +39,7 @@ fn card(number: u32) -> Card {
 }
 
 async fn desk(local: &Local, cards: u32) -> Table {
-    let table = local.table("cards").await;
+    let table = local.table("cards");
     for number in 0..cards {
         table.create(&card(number)).await.unwrap();
     }

@@ -22,7 +22,7 @@ impl Entity for Step {
 }
 
 async fn stair(steps: u32) -> Table {
-    let table = Local::new().table("steps").await;
+    let table = Local::new().table("steps");
     for number in 0..steps {
         table.create(&Step { number }).await.unwrap();
     }

@@ -34,7 +34,7 @@ impl Entity for Lamp {
 /// A table of lamps: once directly, and once through a line that loses every second answer to a write.
 async fn lamps() -> (Table, Table) {
     let local = Local::new();
-    let table = local.table("lamps").await;
+    let table = local.table("lamps");
     let writes = Arc::new(AtomicUsize::new(0));
     let cloud = StandIn::start(move |call: &Call| {
         let is_write = !call.operation().ends_with("GetItem");
@@ -45,7 +45,7 @@ async fn lamps() -> (Table, Table) {
         }
     })
     .await;
-    (table, local.through(&cloud.url()).table_behind(&cloud, "lamps"))
+    (table, local.through(&cloud.url()).behind(&cloud).table("lamps"))
 }
 
 fn lamp(is_lit: bool) -> Lamp {
@@ -107,7 +107,7 @@ async fn a_transaction_whose_answer_is_lost_is_done_once() {
 #[tokio::test]
 async fn what_somebody_else_wrote_is_not_taken_for_our_own() {
     let (local, theirs) = (Local::new(), Arc::new(AtomicBool::new(true)));
-    let table = local.table("lamps").await;
+    let table = local.table("lamps");
     table.create(&lamp(false)).await.unwrap();
     // The first attempt reaches nobody, so the second finds what was there before.
     let cloud = StandIn::start(move |_: &Call| {
@@ -118,7 +118,7 @@ async fn what_somebody_else_wrote_is_not_taken_for_our_own() {
         }
     })
     .await;
-    let lossy = local.through(&cloud.url()).table_behind(&cloud, "lamps");
+    let lossy = local.through(&cloud.url()).behind(&cloud).table("lamps");
     let refused = lossy.create(&lamp(true)).await;
     assert!(matches!(refused, Err(StoreError::Exists)), "{refused:?}");
 }

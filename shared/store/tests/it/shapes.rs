@@ -127,7 +127,7 @@ fn shapes() -> [Shapes; 2] {
 
 #[tokio::test]
 async fn a_list_reads_what_was_written() {
-    let table = Local::new().table("shapes").await;
+    let table = Local::new().table("shapes");
     let [one, two] = shapes();
     table.create(&one).await.unwrap();
     table.create(&two).await.unwrap();

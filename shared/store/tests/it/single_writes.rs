@@ -80,7 +80,7 @@ impl Listener {
 
 async fn lamps() -> (Table, Listener) {
     let (local, listener) = (Local::new(), Listener::default());
-    local.table("lamps").await;
+    local.table("lamps");
     let config = aws_sdk_dynamodb::config::Builder::from(&local.aws);
     let client = Client::from_conf(config.interceptor(listener.clone()).build());
     (Table::new(client, "lamps"), listener)

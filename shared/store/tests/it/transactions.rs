@@ -32,7 +32,7 @@ fn note(number: u32) -> Note {
 }
 
 async fn table() -> Table {
-    Local::new().table("notes").await
+    Local::new().table("notes")
 }
 
 #[tokio::test]

@@ -97,7 +97,7 @@ async fn nobody_passes_while_the_list_cannot_be_read() {
 #[tokio::test]
 async fn what_was_read_once_is_not_read_again() {
     let local = Local::new();
-    local.table("accounts").await;
+    local.table("accounts");
     let asked = Arc::new(Mutex::new(Vec::<(String, bool)>::new()));
     let heard = Arc::clone(&asked);
     let stand_in = StandIn::start(move |call| {

@@ -105,7 +105,7 @@ impl Life {
             "key_achievements": "zq09marker", "leadership_style": "zq10marker", "career_aspirations": "zq11marker",
             "linkedin_profile": "https://www.linkedin.com/in/zq12marker", "consent": true,
         });
-        let door = self.door("applications").clone();
+        let door = self.door("member-applications").clone();
         door.anonymous()
             .post("/api/member-applications/create", form)
             .await

@@ -224,7 +224,7 @@ async fn the_request_that_was_answered_is_named_by_the_mailer_that_works_for_it(
         "years_leadership_experience": "15-20 years", "primary_industry": "energy", "key_achievements": "Many.",
         "consent": true,
     });
-    let door = life.door("applications").anonymous();
+    let door = life.door("member-applications").anonymous();
     let reply = door.post("/api/member-applications/create", form).await;
     let request = reply.headers["x-request-id"].clone();
     reply.expect(201);

@@ -11,7 +11,7 @@ use domain::{Chance, account::CodePurpose};
 use events::Envelope;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
-use store::{Seal, Table};
+use store::Seal;
 use testkit::{Local, Person, Reply};
 
 use super::{line::Line, state::State, steps::Call};
@@ -38,11 +38,10 @@ impl Fixture {
     /// A fixture whose requests go through this line, with an `Idempotency-Key` or without.
     pub(super) async fn behind(line: &Line, has_keys: bool) -> Self {
         let local = Local::new();
-        local.table("mail").await;
         let open = line.open().await;
         let world = Box::pin(World::over(local.through(&open.url()))).await;
         let mailer = mailer(&local).await;
-        let indexer = indexer(&local);
+        let indexer = search_indexer::App::from_env(&local.env()).unwrap();
         let now = local.clock.now();
         let times = [
             ("now", now),
@@ -61,8 +60,7 @@ impl Fixture {
             kept,
             has_keys,
         };
-        // Each area reads the deny list before its first request that carries a token, and not again at the same instant.
-        fixture.world.admin("admin").get("/api/profile").await;
+        fixture.world.fill_deny_lists().await;
         fixture
     }
 
@@ -272,20 +270,6 @@ async fn mailer(local: &Local) -> mailer::App {
     };
     let seal = Seal::new(*b"a key for tests, 32 bytes long..");
     mailer::App::new(&local.aws, settings, seal, local.clock.clone(), Chance::system())
-}
-
-fn indexer(local: &Local) -> search_indexer::App {
-    let client = aws_sdk_dynamodb::Client::new(&local.aws);
-    let table = |name: &str| Table::new(client.clone(), name);
-    search_indexer::App {
-        accounts: table("accounts"),
-        profiles: table("profiles"),
-        vetting: table("vetting"),
-        documents: table("documents"),
-        search: table("search"),
-        clock: local.clock.clone(),
-        chance: Chance::system(),
-    }
 }
 
 /// A form with which a document of this kind is uploaded.

@@ -13,27 +13,12 @@ use aws_smithy_http_client::{
     tls::{Provider, TlsContext, TrustStore, rustls_provider::CryptoMode},
 };
 
+use crate::MissingEnv;
+
 /// The roots of Amazon Trust Services, all five, as <https://www.amazontrust.com/repository> asks of whoever keeps a list of
 /// their own: certificates of AWS endpoints go back to one of them. To read the system's 150 instead took a third of a cold
 /// start, and half a megabyte for as long as the process lives.
 const AMAZON_ROOTS: &[u8] = include_bytes!("amazon-roots.pem");
-
-/// An environment variable the deployment should have set.
-#[derive(Debug, thiserror::Error)]
-#[error("the environment variable {0} is not set")]
-pub struct MissingEnv(&'static str);
-
-/// A variable of the deployment, read once while a function starts.
-///
-/// # Errors
-/// When it is not set.
-#[expect(
-    clippy::disallowed_methods,
-    reason = "this is the one place that reads the environment"
-)]
-pub fn env(name: &'static str) -> Result<String, MissingEnv> {
-    std::env::var(name).map_err(|_| MissingEnv(name))
-}
 
 /// The configuration every client of this process shares.
 ///
@@ -43,8 +28,8 @@ pub fn env(name: &'static str) -> Result<String, MissingEnv> {
 ///
 /// # Errors
 /// When `AWS_REGION` is not set.
-pub fn aws() -> Result<SdkConfig, MissingEnv> {
-    let endpoint = env("AWS_ENDPOINT_URL").ok();
+pub(crate) fn config(var: &dyn Fn(&'static str) -> Result<String, MissingEnv>) -> Result<SdkConfig, MissingEnv> {
+    let endpoint = var("AWS_ENDPOINT_URL").ok();
     // A stand-in for AWS that speaks TLS has a certificate of somebody else's.
     let is_foreign = endpoint.as_deref().is_some_and(|url| url.starts_with("https:"));
     let trusted = if is_foreign {
@@ -59,7 +44,7 @@ pub fn aws() -> Result<SdkConfig, MissingEnv> {
         .build_https();
     let mut config = SdkConfig::builder()
         .behavior_version(BehaviorVersion::latest())
-        .region(Region::new(env("AWS_REGION")?))
+        .region(Region::new(var("AWS_REGION")?))
         .credentials_provider(SharedCredentialsProvider::new(
             EnvironmentVariableCredentialsProvider::new(),
         ))
