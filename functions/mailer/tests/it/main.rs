@@ -7,6 +7,7 @@ mod interview;
 mod office;
 mod process;
 mod reference_mails;
+mod samples;
 mod texts;
 mod wishes;
 mod words;

@@ -686,7 +686,7 @@ fn meetings(introduction_id: &IntroductionId, to: &Recipient) -> Vec<Event> {
     ]
 }
 
-fn clocks(own: &str, other: &str) -> Clocks {
+pub(crate) fn clocks(own: &str, other: &str) -> Clocks {
     let zone = |name: &str| Some(name.parse().unwrap());
     Clocks {
         own: zone(own),

@@ -2,12 +2,15 @@
 
 use std::{collections::BTreeSet, fmt::Write, path::Path};
 
-use domain::Locale;
+use domain::{Clock, Locale};
 use events::Event;
-use mailer::{Links, Mail, Message, compose};
+use mailer::{Alert, Links, Mail, Message, News, compose, invitation};
 use store::Seal;
 
-use crate::office::{KEY, PUBLIC_URL, envelope, every_event};
+use crate::{
+    office::{FROM, KEY, PUBLIC_URL, envelope, every_event},
+    samples::every_form,
+};
 
 const MEAN: &str = "Is this <script>alert('x')</script> & \"so\"?\nSecond line.";
 
@@ -107,6 +110,101 @@ fn every_event_has_its_words_in_every_language() {
     insta::assert_snapshot!(subjects);
 }
 
+/// What a reader sees of a mail, without what is the same in all mails of a language: greeting, address and signature.
+fn reading(event: &Event) -> Option<String> {
+    let envelope = envelope(event.clone());
+    let message = Message::of(&envelope, &links())?;
+    let mail = compose(&message);
+    let preview = mail
+        .html
+        .split("opacity:0\">")
+        .nth(1)
+        .unwrap()
+        .split("&#8199;")
+        .next()
+        .unwrap();
+    let parts: Vec<&str> = mail.text.split("\n\n").collect();
+    let [_greeting, body @ .., button, _signature, end] = parts.as_slice() else {
+        panic!("{}", mail.text)
+    };
+    let (button, _address) = button.split_once('\n').unwrap();
+    let why = end.lines().last().unwrap();
+    let body = body.join("\n");
+    let mut reading = format!("# {}\n({preview})\n{body}\n[{button}]\n{why}\n", mail.subject);
+    if let Some(file) = invitation(&message, FROM, Clock::at(testkit::noon()).now()) {
+        let title = file.content.lines().find(|line| line.starts_with("SUMMARY")).unwrap();
+        _ = writeln!(reading, "{title}");
+    }
+    Some(reading)
+}
+
+#[test]
+fn every_form_of_every_mail_reads_like_this() {
+    for locale in Locale::ALL {
+        let mut mails = String::new();
+        let mut before = String::new();
+        for event in every_form(*locale, "Is this so?\nA line is enough.") {
+            let Some(reading) = reading(&event) else { continue };
+            if reading != before {
+                _ = writeln!(mails, "{}\n{reading}", event.name());
+            }
+            before = reading;
+        }
+        insta::assert_snapshot!(format!("mails_in_{locale}"), mails);
+    }
+}
+
+#[test]
+fn every_text_message_reads_like_this() {
+    let at = "2026-12-01T09:05:00Z".parse().unwrap();
+    let every = [
+        News::NewDevice,
+        News::PasswordChanged,
+        News::TwoFactorOff,
+        News::RecoveryCodeUsed,
+        News::OfferMade,
+        News::LapsesSoon { expires_at: at },
+        News::InterviewSoon { start: at },
+        News::InterviewCancelled { start: at },
+    ];
+    let to = events::Recipient {
+        email: "amina@example.com".parse().unwrap(),
+        name: "Amina".into(),
+        locale: Locale::En,
+    };
+    let mut texts = String::new();
+    for locale in Locale::ALL {
+        for news in every {
+            _ = writeln!(texts, "{}", Alert { to: &to, news }.text(*locale));
+        }
+    }
+    insta::assert_snapshot!(texts);
+}
+
+#[test]
+fn a_mail_without_a_name_greets_like_this() {
+    let mut greetings = String::new();
+    for locale in Locale::ALL {
+        for name in ["Amina", "http://evil"] {
+            let mut event = every_event(*locale, "x").swap_remove(0);
+            let Event::MemberApplicationDrafted(applicant) = &mut event else {
+                panic!("another event is the first")
+            };
+            applicant.to.name = name.into();
+            let mail = mail(&event).unwrap();
+            let frame: Vec<&str> = mail.text.split("\n\n").collect();
+            _ = writeln!(
+                greetings,
+                "{}\n{}\n{}",
+                frame[0],
+                frame[frame.len() - 2],
+                frame[frame.len() - 1]
+            );
+        }
+    }
+    insta::assert_snapshot!(greetings);
+}
+
 /// What holds for any mail.
 fn sound(mail: &Mail, locale: &str) {
     let Mail { subject, text, html } = mail;
@@ -193,9 +291,9 @@ fn mails_to_look_at() {
     std::fs::create_dir_all(&folder).unwrap();
     let question = "Which of the two board seats you list is executive?\nA line on each is enough.";
     for locale in Locale::ALL {
-        for (n, event) in every_event(*locale, question).iter().enumerate() {
+        for (n, event) in every_form(*locale, question).iter().enumerate() {
             if let Some(mail) = mail(event) {
-                let name = format!("{n:02}-{}-{locale}", event.name());
+                let name = format!("{n:03}-{}-{locale}", event.name());
                 std::fs::write(folder.join(format!("{name}.html")), mail.html).unwrap();
                 std::fs::write(folder.join(format!("{name}.txt")), mail.text).unwrap();
             }

@@ -1,0 +1,161 @@
+//! Every mail in every form: each value of every selector, with and without each optional argument, and the numbers that
+//! plural rules tell apart.
+
+use domain::{
+    Chance, Clock, ContactMessageId, IntroductionId, Locale, MeetingId, Role,
+    contact::ContactTopic,
+    introduction::{Clocks, MeetingType, Stage},
+    search::Frequency,
+};
+use events::{Event, Glimpse, MeetingNews, Recipient, SearchAlert};
+use jiff::Timestamp;
+
+use crate::office::{a_meeting, clocks, every_event};
+
+/// Counts from each plural category of English, French and Arabic.
+pub(crate) const COUNTS: [u32; 9] = [0, 1, 2, 3, 10, 11, 99, 100, 103];
+
+/// Events for every form of every mail.
+pub(crate) fn every_form(locale: Locale, words: &str) -> Vec<Event> {
+    let to = Recipient {
+        email: "amina+kilele@example.com".parse().unwrap(),
+        name: "Amina".into(),
+        locale,
+    };
+    let mut events = every_event(locale, words);
+    events.extend(introductions(&to));
+    events.extend(meetings(&to));
+    events.extend(contact(&to, words));
+    events.extend(searches(&to));
+    events
+}
+
+fn introductions(to: &Recipient) -> Vec<Event> {
+    let introduction_id = IntroductionId::new(&Clock::at(testkit::noon()), &Chance::seeded(1));
+    // The first of a month is an ordinal in French.
+    let expires_at: Timestamp = "2026-12-01T12:00:00Z".parse().unwrap();
+    let mut events = Vec::new();
+    for name in ["Baobab Capital", ""] {
+        for role in [Role::Executive, Role::Employer] {
+            for stage in Stage::ALL {
+                events.push(Event::IntroductionReminded {
+                    introduction_id: introduction_id.clone(),
+                    to: to.clone(),
+                    role,
+                    stage: *stage,
+                    company: name.into(),
+                    expires_at,
+                });
+                events.push(Event::IntroductionMoved {
+                    introduction_id: introduction_id.clone(),
+                    to: Some(to.clone()),
+                    role,
+                    stage: *stage,
+                    counterparty: name.into(),
+                });
+            }
+        }
+    }
+    events
+}
+
+fn meetings(to: &Recipient) -> Vec<Event> {
+    let (clock, chance) = (Clock::at(testkit::noon()), Chance::seeded(1));
+    let introduction_id = IntroductionId::new(&clock, &chance);
+    let mut events = Vec::new();
+    for (counterparty, clocks) in [
+        ("Baobab Capital", clocks("Africa/Nairobi", "Asia/Dubai")),
+        ("", Clocks::default()),
+    ] {
+        for kind in [MeetingType::VideoCall, MeetingType::PhoneCall, MeetingType::InPerson] {
+            let mut meeting = a_meeting(&MeetingId::new(&clock, &chance), kind, 1);
+            if counterparty.is_empty() {
+                meeting.about.place = None;
+            }
+            for news in [MeetingNews::Arranged, MeetingNews::Changed, MeetingNews::Cancelled] {
+                events.push(Event::MeetingChanged {
+                    introduction_id: introduction_id.clone(),
+                    to: to.clone(),
+                    role: Role::Employer,
+                    counterparty: counterparty.into(),
+                    news,
+                    meeting: meeting.clone(),
+                    clocks: clocks.clone(),
+                });
+            }
+            events.push(Event::MeetingReminded {
+                introduction_id: introduction_id.clone(),
+                to: to.clone(),
+                role: Role::Executive,
+                counterparty: counterparty.into(),
+                meeting,
+                clocks: clocks.clone(),
+            });
+        }
+        events.push(Event::MeetingTimesProposed {
+            introduction_id: introduction_id.clone(),
+            to: to.clone(),
+            role: Role::Executive,
+            counterparty: counterparty.into(),
+            times: vec!["2026-11-25T09:30:00Z".parse().unwrap()],
+            minutes: 30,
+            clocks,
+        });
+    }
+    events
+}
+
+/// In every language of the page, with a name, a company, both and neither.
+fn contact(to: &Recipient, words: &str) -> Vec<Event> {
+    let contact_message_id = ContactMessageId::new(&Clock::at(testkit::noon()), &Chance::seeded(1));
+    let mut events = Vec::new();
+    for written_in in Locale::ALL {
+        for (name, company) in [("Amina", None), (" ", Some("Baobab Capital"))] {
+            events.push(Event::ContactMessageReceived {
+                contact_message_id: contact_message_id.clone(),
+                to: to.clone(),
+                from: Recipient {
+                    name: name.into(),
+                    locale: *written_in,
+                    ..to.clone()
+                },
+                company: company.map(Into::into),
+                topic: ContactTopic::Press,
+                message: words.into(),
+            });
+        }
+    }
+    events
+}
+
+fn searches(to: &Recipient) -> Vec<Event> {
+    let glimpse = |years| Glimpse {
+        initials: "A. D.".into(),
+        title: None,
+        company: None,
+        location: None,
+        years,
+    };
+    let alert = |frequency, shown: Vec<Glimpse>, others: usize| {
+        Event::SearchMatched(SearchAlert {
+            employer_id: "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap(),
+            search_id: "ssr_01JQ8Z6Y5N3V9T7W2K4M6P8R0S".parse().unwrap(),
+            to: to.clone(),
+            search_name: "Finance".into(),
+            frequency,
+            shown,
+            others,
+        })
+    };
+    let mut events = vec![alert(Frequency::Daily, COUNTS.map(glimpse).into(), 0)];
+    for frequency in Frequency::ALL {
+        for count in [1, 2] {
+            events.push(alert(*frequency, (0..count).map(glimpse).collect(), 0));
+        }
+    }
+    for count in COUNTS {
+        events.push(alert(Frequency::Instant, vec![glimpse(5)], count as usize));
+        events.push(alert(Frequency::Weekly, Vec::new(), count as usize));
+    }
+    events
+}
