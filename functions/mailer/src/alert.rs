@@ -7,6 +7,8 @@ use domain::{Account, Locale, Phone, introduction::Stage, settings::Settings};
 use events::{Envelope, Event, Recipient, VettingNews};
 use jiff::{SignedDuration, Timestamp};
 
+use crate::Unworded;
+
 /// A request, an offer or an accepted introduction that lapses within this time is urgent: its last reminder.
 const LAST_DAYS: SignedDuration = domain::time::days(5);
 /// What waited longer in a queue is no alert any more; the mail tells it.
@@ -21,8 +23,9 @@ pub struct Alert<'a> {
     pub news: News,
 }
 
-/// What a text tells. Every language has words for each, or does not compile.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// One variant for each text message. Its words are the message of the same name in `mails/texts`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields are the events', which document them")]
 pub enum News {
     /// Somebody signed in from a new device.
@@ -101,7 +104,10 @@ impl<'a> Alert<'a> {
     }
 
     /// In words, in the language of the account.
-    pub fn text(&self, locale: Locale) -> String {
-        crate::copy::text(locale, self.news)
+    ///
+    /// # Errors
+    /// When the Fluent files lack something that the text needs.
+    pub fn text(&self, locale: Locale) -> Result<String, Unworded> {
+        self.news.text(locale)
     }
 }

@@ -11,7 +11,7 @@ use store::{
 };
 use tracing::{error, warn};
 
-use crate::{App, Message, bounce, compose, invitation, wishes::Wish};
+use crate::{App, Message, Unworded, bounce, compose, invitation, wishes::Wish};
 
 /// How often a mail is handed to SES in one invocation while SES refuses it as too many.
 const SENDS: u32 = 5;
@@ -29,6 +29,9 @@ pub enum Undelivered {
     /// What the mail was about did not answer.
     #[error("the reference: {0}")]
     Reference(StoreError),
+    /// The mail or text message cannot be put into words.
+    #[error(transparent)]
+    Unworded(#[from] Unworded),
     /// SNS did not take a text message, or did not say.
     #[error(transparent)]
     Sns(#[from] cloud::NotTexted),
@@ -71,8 +74,8 @@ impl App {
             event: &envelope.id,
             recipient: &recipient,
         };
-        let mail = compose(&message);
-        let attachment = invitation(&message, self.mail.from(), self.clock.now());
+        let mail = compose(&message)?;
+        let attachment = invitation(&message, self.mail.from(), self.clock.now())?;
         let about = bounce::about(&envelope.event);
         let letter = Letter {
             about: about.as_deref(),

@@ -2,10 +2,10 @@
 
 use cloud::Attachment;
 use domain::calendar::{Appointment, Attendant, Invitation, Method, meeting_with, uid};
-use events::{MeetingNews, VettingNews};
+use events::MeetingNews;
 use jiff::Timestamp;
 
-use crate::{Message, Occasion, copy};
+use crate::{Message, Occasion, Unworded, words};
 
 /// What a file is made of beside the people in it.
 struct Enclosed<'a> {
@@ -21,8 +21,11 @@ struct Enclosed<'a> {
 }
 
 /// The file of a message that has one; `from` is the From line of the mail, whose address invites.
-pub fn invitation(message: &Message<'_>, from: &str, now: Timestamp) -> Option<Attachment> {
-    let it = enclosed(message)?;
+///
+/// # Errors
+/// When the title cannot be put into words.
+pub fn invitation(message: &Message<'_>, from: &str, now: Timestamp) -> Result<Option<Attachment>, Unworded> {
+    let Some(it) = enclosed(message)? else { return Ok(None) };
     let (name, address) = from.split_once('<').unwrap_or(("", from));
     let ics = Invitation {
         to: Appointment {
@@ -44,20 +47,19 @@ pub fn invitation(message: &Message<'_>, from: &str, now: Timestamp) -> Option<A
             email: message.to.as_ref(),
         },
     };
-    Some(Attachment {
+    Ok(Some(Attachment {
         file_name: it.file_name,
         content_type: format!("text/calendar; charset=utf-8; method={}", it.method.as_str()),
         content: ics.ics(it.method),
-    })
+    }))
 }
 
-fn enclosed<'a>(message: &'a Message<'_>) -> Option<Enclosed<'a>> {
-    match &message.occasion {
-        Occasion::Vetting(news) => {
-            let (interview, method) = match news {
-                VettingNews::InterviewScheduled { interview } => (interview, Method::Request),
-                VettingNews::InterviewCancelled { interview } => (interview, Method::Cancel),
-                _ => return None,
+fn enclosed<'a>(message: &'a Message<'_>) -> Result<Option<Enclosed<'a>>, Unworded> {
+    Ok(match &message.occasion {
+        Occasion::InterviewScheduled { interview } | Occasion::InterviewCancelled { interview } => {
+            let method = match message.occasion {
+                Occasion::InterviewCancelled { .. } => Method::Cancel,
+                _ => Method::Request,
             };
             Some(Enclosed {
                 method,
@@ -66,7 +68,7 @@ fn enclosed<'a>(message: &'a Message<'_>) -> Option<Enclosed<'a>> {
                 sequence: interview.sequence,
                 start: interview.start,
                 minutes: interview.minutes,
-                summary: copy::interview(message.locale).to_owned(),
+                summary: words::interview(message.locale)?,
                 description: message.link.clone(),
                 place: &interview.place,
             })
@@ -96,5 +98,5 @@ fn enclosed<'a>(message: &'a Message<'_>) -> Option<Enclosed<'a>> {
             })
         }
         _ => None,
-    }
+    })
 }

@@ -6,8 +6,8 @@
 use domain::Locale;
 
 use crate::{
-    Message, Words,
-    copy::{self, Frame},
+    Message, Unworded, Words,
+    words::{self, Frame},
 };
 
 /// A mail in words and layout.
@@ -22,15 +22,18 @@ pub struct Mail {
 }
 
 /// Puts a message into words, in its language.
-pub fn compose(message: &Message<'_>) -> Mail {
-    let words = copy::words(message.locale, &message.occasion);
-    let frame = copy::frame(message.locale);
-    let greeting = copy::greeting(message.locale, message.name.as_deref());
-    Mail {
-        text: text(&words, frame, &greeting, &message.link),
-        html: html(&words, frame, &greeting, &message.link, message.locale),
+///
+/// # Errors
+/// When the Fluent files lack something that the message needs.
+pub fn compose(message: &Message<'_>) -> Result<Mail, Unworded> {
+    let words = message.occasion.text(message.locale)?.words()?;
+    let frame = words::frame(message.locale)?;
+    let greeting = words::greeting(message.locale, message.name.as_deref())?;
+    Ok(Mail {
+        text: text(&words, &frame, &greeting, &message.link),
+        html: html(&words, &frame, &greeting, &message.link, message.locale),
         subject: words.subject,
-    }
+    })
 }
 
 fn text(words: &Words, frame: &Frame, greeting: &str, link: &str) -> String {
@@ -39,7 +42,7 @@ fn text(words: &Words, frame: &Frame, greeting: &str, link: &str) -> String {
     parts.extend(words.quote.as_deref().map(quoted));
     parts.extend(words.rest.iter().cloned());
     parts.push(format!("{}\n{link}", words.button));
-    parts.push(frame.signature.to_owned());
+    parts.push(frame.signature.clone());
     // RFC 3676: mail programs know the signature by this line.
     parts.push(format!("-- \nKilele · {}\n{}", frame.tagline, words.why));
     parts.join("\n\n") + "\n"
@@ -97,7 +100,10 @@ const ARABIC: Faces = Faces {
 };
 
 fn html(words: &Words, frame: &Frame, greeting: &str, link: &str, locale: Locale) -> String {
-    let faces = if locale == Locale::Ar { ARABIC } else { LATIN };
+    let (faces, direction) = match locale {
+        Locale::En | Locale::Fr => (LATIN, "ltr"),
+        Locale::Ar => (ARABIC, "rtl"),
+    };
     let Faces {
         serif,
         sans,
@@ -105,7 +111,7 @@ fn html(words: &Words, frame: &Frame, greeting: &str, link: &str, locale: Locale
         leading,
         weight,
     } = faces;
-    let (lang, direction, href) = (locale.as_str(), frame.direction, escaped(link));
+    let (lang, href) = (locale.as_str(), escaped(link));
     let subject = escaped(&words.subject);
     let body = body(words, greeting, size, leading);
     format!(
@@ -142,11 +148,11 @@ fn html(words: &Words, frame: &Frame, greeting: &str, link: &str, locale: Locale
         preview = escaped(&words.preview),
         // Keeps inboxes from showing the greeting after the preview.
         filler = "&#8199;&#847; ".repeat(40),
-        button = escaped(words.button),
-        signature = escaped(frame.signature),
-        link_hint = escaped(frame.link_hint),
-        why = escaped(words.why),
-        tagline = escaped(frame.tagline),
+        button = escaped(&words.button),
+        signature = escaped(&frame.signature),
+        link_hint = escaped(&frame.link_hint),
+        why = escaped(&words.why),
+        tagline = escaped(&frame.tagline),
     )
 }
 

@@ -21,7 +21,6 @@
 
 mod alert;
 mod bounce;
-mod copy;
 mod delivery;
 mod invitation;
 mod layout;
@@ -32,15 +31,16 @@ mod occasion;
 mod pace;
 mod texting;
 mod wishes;
+mod words;
 
 pub use alert::{Alert, News};
-pub use copy::Words;
 pub use delivery::Undelivered;
 pub use invitation::invitation;
 pub use layout::{Mail, compose};
 pub use links::Links;
 pub use message::Message;
-pub use occasion::{Enquiry, Finding, Occasion, Right, Sight};
+pub use occasion::{Enquiry, Finding, Occasion, Sight};
+pub use words::{Text, Unworded, Words};
 
 use std::{fmt, num::NonZeroU32};
 

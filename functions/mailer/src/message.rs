@@ -8,12 +8,12 @@ use domain::{
     text::named,
     time::days,
 };
-use events::{Envelope, Event};
+use events::{Envelope, Event, VettingNews};
 
 use crate::{
     Links,
     names::{greetable, presentable},
-    occasion::{Enquiry, Finding, Occasion, Right},
+    occasion::{Enquiry, Finding, Occasion},
 };
 
 /// A mail before it is put into words.
@@ -270,7 +270,7 @@ impl<'a> Message<'a> {
                 };
                 (to, occasion, links.documents())
             }
-            Event::VettingMoved { to, news, .. } => (to, O::Vetting(news), links.vetting()),
+            Event::VettingMoved { to, news, .. } => (to, of_vetting(news), links.vetting()),
             Event::CandidateBlacklisted { to, reason, .. } => (to, O::Blacklisted { reason }, links.contact(to.locale)),
             Event::BlacklistingLifted { to, .. } => (to, O::BlacklistingLifted, links.dashboard()),
             Event::ReferenceRequested(asked) | Event::ReferenceReminded(asked) => {
@@ -302,23 +302,23 @@ impl<'a> Message<'a> {
             } => {
                 let erased_at = *erased_at;
                 let link = links.keep_account(account_id, erased_at);
-                (to, O::Rights(Right::DeletionScheduled { erased_at }), link)
+                (to, O::DeletionScheduled { erased_at }, link)
             }
-            Event::AccountDeletionCancelled { to, .. } => (to, O::Rights(Right::DeletionCancelled), links.sign_in()),
+            Event::AccountDeletionCancelled { to, .. } => (to, O::DeletionCancelled, links.sign_in()),
             Event::AccountErased { to, .. } => (
                 to,
-                O::Rights(Right::Erased { at: envelope.at }),
+                O::Erased { at: envelope.at },
                 links.privacy(to.locale),
             ),
             Event::DataRequestAnswered {
                 to, kind, state, words, ..
             } => {
-                let answered = Right::Answered {
+                let answered = O::DataRequestAnswered {
                     kind: *kind,
                     is_refused: *state == DataRequestState::PartlyRefused,
                     words: words.as_deref(),
                 };
-                (to, O::Rights(answered), links.own_data())
+                (to, answered, links.own_data())
             }
             Event::SearchMatched(alert) => (
                 &alert.to,
@@ -358,5 +358,20 @@ impl<'a> Message<'a> {
                 _ => None,
             },
         })
+    }
+}
+
+fn of_vetting(news: &VettingNews) -> Occasion<'_> {
+    match news {
+        VettingNews::Submitted { due_at } => Occasion::VettingSubmitted { due_at: *due_at },
+        VettingNews::Approved { valid_until } => Occasion::VettingApproved {
+            valid_until: *valid_until,
+        },
+        VettingNews::RequiresAttention { feedback } => Occasion::VettingRequiresAttention { feedback },
+        VettingNews::InterviewScheduled { interview } => Occasion::InterviewScheduled { interview },
+        VettingNews::InterviewCancelled { interview } => Occasion::InterviewCancelled { interview },
+        VettingNews::RenewalDue { badge_until } => Occasion::VettingRenewalDue {
+            badge_until: *badge_until,
+        },
     }
 }

@@ -1,4 +1,4 @@
-//! What a mail can tell.
+//! The content of each mail, before it is put into words.
 
 use domain::{
     Email, Locale, Role,
@@ -11,15 +11,17 @@ use domain::{
     search::Frequency,
     settings::OptionalMail,
     text::named,
+    vetting_process::Interview,
 };
-use events::{MeetingNews, SearchAlert, VettingNews};
+use events::{MeetingNews, SearchAlert};
 use jiff::Timestamp;
 
-/// What a mail tells. Every catalogue has words for each, or does not compile.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// One variant for each mail. Its words are the message of the same name in `mails/`.
+#[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr, strum::VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields are the events', which document them")]
 pub enum Occasion<'a> {
-    /// An incomplete application was kept.
+    /// An incomplete application was saved.
     ApplicationKept,
     /// An application entered the review queue.
     ApplicationReceived,
@@ -27,7 +29,7 @@ pub enum Occasion<'a> {
     AppliedTwice { again_from: Option<Timestamp> },
     /// A reviewer asks for more.
     InfoRequested { message: &'a str },
-    /// The question is still open.
+    /// The question is still unanswered.
     InfoReminded { message: &'a str, lapses_at: Timestamp },
     /// Approved.
     Approved,
@@ -35,7 +37,7 @@ pub enum Occasion<'a> {
     NotApproved { reason: &'a str, again_from: Timestamp },
     /// Withdrawn by the applicant.
     Withdrawn,
-    /// Closed by silence.
+    /// Closed, because a question was not answered.
     Lapsed,
     /// An account is open.
     Welcome,
@@ -45,13 +47,13 @@ pub enum Occasion<'a> {
     PasswordChanged { at: Timestamp },
     /// Somebody signed in from a new device.
     NewDevice { agent: Option<String>, at: Timestamp },
-    /// The second factor was switched.
+    /// Two-factor authentication was switched on or off.
     TwoFactorChanged { is_on: bool, at: Timestamp },
     /// A recovery code was used, or there are new ones.
     RecoveryCodesChanged { is_used: bool, at: Timestamp },
-    /// They were not heard of for long.
+    /// No sign-in for five months: the profile will be hidden.
     DormancyReminded { rests_at: Timestamp },
-    /// They rest.
+    /// No sign-in for six months: the profile is hidden.
     Dormant,
     /// An employer asks to be introduced.
     IntroductionRequested {
@@ -84,39 +86,59 @@ pub enum Occasion<'a> {
         meeting: &'a Meeting,
         clocks: &'a Clocks,
     },
-    /// They meet soon.
+    /// A meeting is near.
     MeetingReminded {
         counterparty: Option<String>,
         meeting: &'a Meeting,
         clocks: &'a Clocks,
     },
-    /// The other side proposes times for a meeting.
+    /// The other party proposes times for a meeting.
     MeetingTimesProposed {
         counterparty: Option<String>,
         times: &'a [Timestamp],
         minutes: u32,
         clocks: &'a Clocks,
     },
-    /// What became of somebody's wish about their own data.
-    Rights(Right<'a>),
-    /// Somebody wrote through the contact form: told to the team.
+    /// The account will be deleted.
+    DeletionScheduled { erased_at: Timestamp },
+    /// It will not be deleted.
+    DeletionCancelled,
+    /// It is deleted: the certificate.
+    Erased { at: Timestamp },
+    /// A request about personal data is answered: done, or done in part.
+    DataRequestAnswered {
+        kind: DataRequestKind,
+        is_refused: bool,
+        words: Option<&'a str>,
+    },
+    /// A message from the contact form, for the team.
     ContactReceived(Enquiry<'a>),
-    /// We have their message: told to whoever wrote.
+    /// A receipt for the person who wrote it.
     ContactAcknowledged { reference: String },
-    /// A document is what it should be.
+    /// A document was approved.
     DocumentApproved { document_type: DocumentType },
-    /// It is not; the reviewer says why.
+    /// A document was rejected; the reviewer says why.
     DocumentRejected {
         document_type: DocumentType,
         feedback: &'a str,
     },
-    /// Its last day is over.
+    /// A document has expired.
     DocumentExpired { document_type: DocumentType },
-    /// Their vetting came to something.
-    Vetting(&'a VettingNews),
-    /// They are blacklisted: why, and the way to appeal.
+    /// The executive submitted documents and references: a receipt.
+    VettingSubmitted { due_at: Timestamp },
+    /// The vetting is approved.
+    VettingApproved { valid_until: Timestamp },
+    /// The vetter asks for a correction.
+    VettingRequiresAttention { feedback: &'a str },
+    /// An invitation to an interview, or to another time for it.
+    InterviewScheduled { interview: &'a Interview },
+    /// The interview will not take place.
+    InterviewCancelled { interview: &'a Interview },
+    /// The approval has to be renewed.
+    VettingRenewalDue { badge_until: Option<Timestamp> },
+    /// The profile was blacklisted: why, and how to appeal.
     Blacklisted { reason: &'a str },
-    /// They are not any more.
+    /// The blacklisting was lifted.
     BlacklistingLifted,
     /// A member named them as a reference: the questionnaire.
     ReferenceRequested {
@@ -128,11 +150,11 @@ pub enum Occasion<'a> {
         executive: Option<String>,
         expires_at: Timestamp,
     },
-    /// They answered it.
+    /// Thanks to the referee who answered.
     ReferenceThanked { executive: Option<String> },
-    /// A referee answered: told to the executive.
+    /// A referee answered; for the executive.
     ReferenceCompleted { referee: Option<String> },
-    /// A reference came to nothing: told to the executive.
+    /// A reference failed; for the executive.
     ReferenceFailed {
         referee: Option<String>,
         reason: FailureReason,
@@ -185,24 +207,6 @@ impl Finding {
     pub fn count(&self) -> usize {
         self.shown.len() + self.others
     }
-}
-
-/// What becomes of somebody's wish about their own data.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields are the events', which document them")]
-pub enum Right<'a> {
-    /// The account will be deleted.
-    DeletionScheduled { erased_at: Timestamp },
-    /// It will not.
-    DeletionCancelled,
-    /// It is: the certificate.
-    Erased { at: Timestamp },
-    /// A request is answered: done, or done in part.
-    Answered {
-        kind: DataRequestKind,
-        is_refused: bool,
-        words: Option<&'a str>,
-    },
 }
 
 /// What somebody wrote through the contact form.

@@ -36,6 +36,7 @@ impl App {
         else {
             return Ok(());
         };
+        let text = alert.text(account.locale)?;
         let recipient = self.seal.token("text recipient", phone.as_str(), 0);
         let address = Address {
             event: &envelope.id,
@@ -44,7 +45,7 @@ impl App {
         let Some(claim) = self.claim(address, now, deadline).await? else {
             return Ok(());
         };
-        match self.sms.send(phone, &alert.text(account.locale)).await {
+        match self.sms.send(phone, &text).await {
             Ok(message_id) => self.mark_sent(&claim, message_id).await,
             Err(NotTexted::Refused(code)) => {
                 error!(event = %envelope.id, request = envelope.request_id, code, "SNS refuses the text message for good");

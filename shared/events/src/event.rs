@@ -40,7 +40,7 @@ pub struct Applicant {
 }
 
 /// What happened.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, strum::IntoStaticStr)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(tag = "name", content = "body", rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Event {

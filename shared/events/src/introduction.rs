@@ -10,8 +10,9 @@ use serde::{Deserialize, Serialize};
 use crate::{Event, Recipient};
 
 /// What became of a meeting.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum MeetingNews {
     /// It is arranged.
     Arranged,

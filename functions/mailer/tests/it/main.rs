@@ -3,6 +3,7 @@
 
 mod bounces;
 mod faults;
+mod fluent;
 mod interview;
 mod office;
 mod process;

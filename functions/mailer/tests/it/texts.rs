@@ -220,7 +220,7 @@ fn a_text_is_short_names_nobody_and_carries_no_link() {
             let Some(alert) = Alert::of(&told, told.at) else {
                 continue;
             };
-            let text = alert.text(*locale);
+            let text = alert.text(*locale).unwrap();
             // One part of plain letters, or two of seventy others less what joins them (GSM 03.38, 03.40).
             let most = if text.is_ascii() { 160 } else { 134 };
             assert!(text.chars().count() <= most, "{}: {text}", text.chars().count());

@@ -6,6 +6,7 @@ use domain::{Clock, Locale};
 use events::Event;
 use mailer::{Alert, Links, Mail, Message, News, compose, invitation};
 use store::Seal;
+use strum::VariantNames;
 
 use crate::{
     office::{FROM, KEY, PUBLIC_URL, envelope, every_event},
@@ -14,107 +15,60 @@ use crate::{
 
 const MEAN: &str = "Is this <script>alert('x')</script> & \"so\"?\nSecond line.";
 
-fn links() -> Links {
+pub(crate) fn links() -> Links {
     Links::new(PUBLIC_URL, Seal::new(KEY))
 }
 
 fn mail(event: &Event) -> Option<Mail> {
-    Message::of(&envelope(event.clone()), &links()).map(|message| compose(&message))
-}
-
-/// A new event does not compile here until it has a number, and then fails until [`every_event`] makes one.
-fn number(event: &Event) -> usize {
-    match event {
-        Event::MemberApplicationDrafted(_) => 0,
-        Event::MemberApplicationSubmitted(_) => 1,
-        Event::MemberApplicationInfoRequested { .. } => 2,
-        Event::MemberApplicationInfoReminded { .. } => 3,
-        Event::MemberApplicationApproved(_) => 4,
-        Event::MemberApplicationRejected { .. } => 5,
-        Event::MemberApplicationWithdrawn { .. } => 6,
-        Event::AccountActivated { .. } => 7,
-        Event::AccountStateChanged { .. } => 8,
-        Event::PasswordChanged { .. } => 9,
-        Event::ProfileChanged { .. } => 10,
-        Event::IntroductionRequested { .. } => 11,
-        Event::IntroductionReminded { .. } => 12,
-        Event::IntroductionQuestioned { .. } => 13,
-        Event::IntroductionMoved { .. } => 14,
-        Event::ContactMessageReceived { .. } => 15,
-        Event::ContactMessageAcknowledged { .. } => 16,
-        Event::ReferenceRequested(_) => 17,
-        Event::ReferenceReminded(_) => 18,
-        Event::ReferenceThanked { .. } => 19,
-        Event::ReferenceCompleted { .. } => 20,
-        Event::ReferenceFailed { .. } => 21,
-        Event::VettingMoved { .. } => 22,
-        Event::AccountDeletionScheduled { .. } => 23,
-        Event::AccountDeletionCancelled { .. } => 24,
-        Event::AccountErasureDue { .. } => 25,
-        Event::AccountErased { .. } => 26,
-        Event::DataRequestAnswered { .. } => 27,
-        Event::SignedInFromNewDevice { .. } => 28,
-        Event::TwoFactorChanged { .. } => 29,
-        Event::DocumentMoved { .. } => 30,
-        Event::ProfileViewed { .. } => 31,
-        Event::RecoveryCodesChanged { .. } => 33,
-        Event::CandidateBlacklisted { .. } => 34,
-        Event::BlacklistingLifted { .. } => 35,
-        Event::InterviewReminded { .. } => 36,
-        Event::DormancyReminded { .. } => 37,
-        Event::WentDormant { .. } => 38,
-        Event::MeetingChanged { .. } => 39,
-        Event::MeetingTimesProposed { .. } => 40,
-        Event::OfferAccepted { .. } => 41,
-        Event::MeetingReminded { .. } => 42,
-        Event::ExecutiveListed { .. } => 32,
-        Event::SearchMatched(_) => 43,
-        Event::CodeIssued { .. } => 44,
-        Event::MemberApplicationRepeated { .. } => 45,
-    }
+    Message::of(&envelope(event.clone()), &links()).map(|message| compose(&message).unwrap())
 }
 
 #[test]
-fn every_event_has_its_words_in_every_language() {
-    let made: BTreeSet<_> = every_event(Locale::En, "x").iter().map(number).collect();
-    assert!(made.into_iter().eq(0..=45), "an event is missing from every_event");
+fn every_event_has_a_sample() {
+    let sampled: BTreeSet<&str> = every_event(Locale::En, "x").iter().map(Event::name).collect();
+    assert_eq!(sampled, Event::VARIANTS.iter().copied().collect());
+}
 
-    let mut subjects = String::new();
-    let all = Locale::ALL
-        .iter()
-        .map(|locale| every_event(*locale, MEAN))
-        .collect::<Vec<_>>();
-    for ((en, fr), ar) in all[0].iter().zip(&all[1]).zip(&all[2]) {
-        let mails = [en, fr, ar].map(mail);
-        let [Some(en_mail), Some(fr_mail), Some(ar_mail)] = &mails else {
-            assert_eq!(
-                mails,
-                [None, None, None],
-                "{} has no mail in one language only",
-                en.name()
-            );
-            _ = writeln!(subjects, "{}: no mail", en.name());
-            continue;
-        };
-        _ = writeln!(subjects, "{}", en.name());
-        for (mail, locale) in [(en_mail, "en"), (fr_mail, "fr"), (ar_mail, "ar")] {
-            _ = writeln!(subjects, "  {}", mail.subject);
-            sound(mail, locale);
+#[test]
+fn every_mail_is_sound_in_every_language() {
+    let mut without_mail = BTreeSet::new();
+    for locale in Locale::ALL {
+        for event in every_form(*locale, MEAN) {
+            let Some(mail) = mail(&event) else {
+                without_mail.insert(event.name());
+                continue;
+            };
+            sound(&mail, locale.as_str());
+            let is_arabic = |text: &str| text.chars().any(|c| matches!(c, '\u{0600}'..='\u{06ff}'));
+            assert_eq!(is_arabic(&mail.subject), *locale == Locale::Ar, "{}", mail.subject);
+            assert_eq!(is_arabic(&mail.text), *locale == Locale::Ar, "{}", mail.text);
         }
-        assert_ne!(en_mail.subject, fr_mail.subject);
-        assert_ne!(en_mail.text, fr_mail.text);
-        let is_arabic = |text: &str| text.chars().any(|c| matches!(c, '\u{0600}'..='\u{06ff}'));
-        assert!(is_arabic(&ar_mail.subject), "{}", ar_mail.subject);
-        assert!(!is_arabic(&en_mail.text) && !is_arabic(&fr_mail.text));
     }
-    insta::assert_snapshot!(subjects);
+    // Some documents and introductions concern somebody who is not told, or is not there any more.
+    let sometimes = ["document_moved", "introduction_moved"];
+    let never: Vec<_> = without_mail
+        .into_iter()
+        .filter(|name| !sometimes.contains(name))
+        .collect();
+    assert_eq!(
+        never,
+        [
+            "account_erasure_due",
+            "account_state_changed",
+            "executive_listed",
+            "interview_reminded",
+            "offer_accepted",
+            "profile_changed",
+            "profile_viewed",
+        ]
+    );
 }
 
 /// What a reader sees of a mail, without what is the same in all mails of a language: greeting, address and signature.
 fn reading(event: &Event) -> Option<String> {
     let envelope = envelope(event.clone());
     let message = Message::of(&envelope, &links())?;
-    let mail = compose(&message);
+    let mail = compose(&message).unwrap();
     let preview = mail
         .html
         .split("opacity:0\">")
@@ -131,7 +85,7 @@ fn reading(event: &Event) -> Option<String> {
     let why = end.lines().last().unwrap();
     let body = body.join("\n");
     let mut reading = format!("# {}\n({preview})\n{body}\n[{button}]\n{why}\n", mail.subject);
-    if let Some(file) = invitation(&message, FROM, Clock::at(testkit::noon()).now()) {
+    if let Some(file) = invitation(&message, FROM, Clock::at(testkit::noon()).now()).unwrap() {
         let title = file.content.lines().find(|line| line.starts_with("SUMMARY")).unwrap();
         _ = writeln!(reading, "{title}");
     }
@@ -172,10 +126,16 @@ fn every_text_message_reads_like_this() {
         name: "Amina".into(),
         locale: Locale::En,
     };
+    let named: BTreeSet<&str> = every.iter().map(Into::into).collect();
+    assert_eq!(
+        named,
+        News::VARIANTS.iter().copied().collect(),
+        "a text message has no sample"
+    );
     let mut texts = String::new();
     for locale in Locale::ALL {
         for news in every {
-            _ = writeln!(texts, "{}", Alert { to: &to, news }.text(*locale));
+            _ = writeln!(texts, "{}", Alert { to: &to, news }.text(*locale).unwrap());
         }
     }
     insta::assert_snapshot!(texts);
@@ -303,7 +263,7 @@ fn mails_to_look_at() {
 
 /// All that is told of meetings in a language, on one line each.
 fn of_meetings(locale: Locale) -> Vec<String> {
-    let is_one = |event: &&Event| [39, 40, 42].contains(&number(event));
+    let is_one = |event: &&Event| event.name().starts_with("meeting_");
     let events = every_event(locale, "x");
     let mails = events.iter().filter(is_one).filter_map(mail);
     mails.map(|mail| mail.text.replace('\n', " ")).collect()

@@ -1,0 +1,138 @@
+//! The words of every mail and text message: Fluent files in `mails/`, one for each area and language.
+//!
+//! The reader is a chief executive on a phone between two meetings. Write what happened, what it means for them and what to
+//! do, in this order and in short sentences. No exclamation marks, no "please be informed". French addresses the reader as
+//! « vous ». Arabic uses the polite plural, and nouns instead of verbs where the other party is the subject: a verb would
+//! have to know whether a person is a man or a woman.
+
+mod arguments;
+mod catalogue;
+mod times;
+
+pub use catalogue::Unworded;
+
+use catalogue::{Area, COMMON, VETTING, args};
+use domain::Locale;
+use fluent_bundle::{FluentArgs, FluentValue};
+
+/// The words of one mail. Plain text throughout: the layout escapes it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Words {
+    /// The subject, and the title in the mail.
+    pub subject: String,
+    /// What inboxes show after the subject.
+    pub preview: String,
+    /// The paragraphs before the quotation.
+    pub lead: Vec<String>,
+    /// What a person wrote, unchanged.
+    pub quote: Option<String>,
+    /// The paragraphs after it.
+    pub rest: Vec<String>,
+    /// The label of the button: a verb and its object.
+    pub button: String,
+    /// Why the reader gets this mail.
+    pub why: String,
+}
+
+/// What is the same in every mail of a language.
+#[derive(Debug, Clone)]
+pub(crate) struct Frame {
+    /// Before the plain link.
+    pub(crate) link_hint: String,
+    /// Who writes.
+    pub(crate) signature: String,
+    /// What Kilele is, in half a line.
+    pub(crate) tagline: String,
+}
+
+/// A message of a Fluent file with its arguments, in one language.
+pub struct Text<'a> {
+    area: &'static Area,
+    locale: Locale,
+    message: &'static str,
+    arguments: FluentArgs<'a>,
+}
+
+impl Text<'_> {
+    /// The words of the mail.
+    ///
+    /// # Errors
+    /// When the Fluent file lacks something, or names what the arguments lack.
+    pub fn words(&self) -> Result<Words, Unworded> {
+        let quote = self.attribute("quote")?;
+        Ok(Words {
+            subject: one_line(&self.required("subject")?),
+            preview: one_line(&self.required("preview")?),
+            lead: paragraphs(&self.required("lead")?),
+            quote: quote.filter(|quote| !quote.is_empty()),
+            rest: paragraphs(&self.attribute("rest")?.unwrap_or_default()),
+            button: one_line(&self.required("button")?),
+            why: one_line(&self.required("why")?),
+        })
+    }
+
+    /// The same in one sentence, for lists of notices.
+    ///
+    /// # Errors
+    /// As [`Self::words`].
+    pub fn line(&self) -> Result<String, Unworded> {
+        Ok(one_line(&self.required("line")?))
+    }
+
+    /// The area whose file has the message.
+    pub fn area(&self) -> &'static str {
+        self.area.name
+    }
+
+    /// What the message is called there.
+    pub fn message(&self) -> &'static str {
+        self.message
+    }
+
+    /// The arguments of the message.
+    pub fn arguments(&self) -> impl Iterator<Item = (&str, &FluentValue<'_>)> {
+        self.arguments.iter()
+    }
+
+    fn required(&self, attribute: &str) -> Result<String, Unworded> {
+        self.attribute(attribute)?.ok_or_else(|| {
+            self.area
+                .unworded(self.locale, self.message, format!("no .{attribute}"))
+        })
+    }
+
+    fn attribute(&self, attribute: &str) -> Result<Option<String>, Unworded> {
+        self.area
+            .attribute(self.locale, self.message, attribute, &self.arguments)
+    }
+}
+
+/// The first line, with or without a name.
+pub(crate) fn greeting(locale: Locale, name: Option<&str>) -> Result<String, Unworded> {
+    COMMON.value(locale, "greeting", &args([("name", name.into())]))
+}
+
+/// The title of an interview in a calendar.
+pub(crate) fn interview(locale: Locale) -> Result<String, Unworded> {
+    VETTING.value(locale, "interview", &args([]))
+}
+
+pub(crate) fn frame(locale: Locale) -> Result<Frame, Unworded> {
+    let part = |message| COMMON.value(locale, message, &args([]));
+    Ok(Frame {
+        link_hint: part("link-hint")?,
+        signature: part("signature")?,
+        tagline: part("tagline")?,
+    })
+}
+
+/// A blank line separates paragraphs.
+fn paragraphs(text: &str) -> Vec<String> {
+    let paragraphs = text.split("\n\n").map(one_line);
+    paragraphs.filter(|paragraph| !paragraph.is_empty()).collect()
+}
+
+/// Lines are broken in the files only to be readable there.
+fn one_line(text: &str) -> String {
+    text.trim_matches('\n').replace('\n', " ")
+}
