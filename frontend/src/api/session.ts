@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 import { Failure } from './failure.ts'
-import { getMe, logout } from './generated/auth.gen.ts'
+import { getMe, getMeQueryKey, logout } from './generated/auth.gen.ts'
 import type { SessionView, UserView } from './generated/types.gen.ts'
 import { touch } from './activity.ts'
 import { queryClient } from './query-client.ts'
@@ -12,7 +12,7 @@ export type Role = UserView['role']
 
 /** Who is signed in; null when nobody is. The answer of the server, never a guess from the token. */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: getMeQueryKey(),
   queryFn: async ({ signal }): Promise<UserView | null> => {
     if (!readToken()) return null
     try {

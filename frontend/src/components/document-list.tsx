@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { myDocumentsQueryKey } from '~/api/generated/documents.gen.ts'
 import type { DocumentType, OwnDocument } from '~/api/generated/types.gen.ts'
+import { invalidate } from '~/api/stale.ts'
 
 import { announce } from './announce.ts'
 import classes from './document-list.module.css'
@@ -17,8 +17,6 @@ interface DocumentListProps {
   required?: readonly DocumentType[]
   /** English, marked with `msg` in the screen's catalogue: the brief has other texts for a resume than for a document. */
   words: { uploaded: string; failed: string }
-  /** After a change, beside the refreshed documents: what else depends on them, such as the vetting process. */
-  onChanged?: () => void
 }
 
 /**
@@ -26,17 +24,14 @@ interface DocumentListProps {
  * download, withdrawal, earlier versions.
  *
  * Vetting: `<DocumentList types={['resume', 'photo', 'id', 'education', 'references']} required={['resume', 'photo', 'id']}
- * documents={documents} words={…} onChanged={…} />`, where `words` are the brief's “Document uploaded successfully”,
+ * documents={documents} words={…} />`, where `words` are the brief's “Document uploaded successfully”,
  * translated, and “Failed to upload document”, marked as the screen's own. Career history: `types={['resume']}` with the
  * resume's texts. Both prefetch `myDocumentsOptions()` in their loader.
  */
-export function DocumentList({ types, documents, required, words, onChanged }: DocumentListProps) {
+export function DocumentList({ types, documents, required, words }: DocumentListProps) {
   const { t } = useTranslation('documents')
   const queryClient = useQueryClient()
-  const changed = () => {
-    void queryClient.invalidateQueries({ queryKey: myDocumentsQueryKey() })
-    onChanged?.()
-  }
+  const changed = () => void invalidate(queryClient, 'document')
   return (
     <ul className={classes.list} aria-label={t('Documents')}>
       {types.map((documentType) => {

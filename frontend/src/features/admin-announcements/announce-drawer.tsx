@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { announce as send } from '~/api/generated/admin.gen.ts'
 import { problemOf } from '~/api/problem.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { FormDrawer } from '~/components/form-drawer.tsx'
 import { languages, type Language } from '~/i18n/languages.ts'
@@ -37,7 +38,7 @@ export function AnnounceDrawer({ opened, onClose }: AnnounceDrawerProps) {
   const sending = useMutation({
     mutationFn: async (draft: Draft) => (await send({ body: bodyOf(draft), throwOnError: true })).data,
     onSuccess: async ({ status }) => {
-      await queryClient.invalidateQueries({ queryKey: [{ _id: 'listAdminAnnouncements' }] })
+      await invalidate(queryClient, 'announcement')
       announce(status === 'scheduled' ? t('Scheduled. Members see it from its start on.') : t('Members see it now'))
       onClose()
     },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { withdrawAnnouncement } from '~/api/generated/admin.gen.ts'
 import type { AdminAnnouncementView } from '~/api/generated/types.gen.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { confirm } from '~/components/confirm.tsx'
 import { msg } from '~/i18n/msg.ts'
@@ -19,7 +20,7 @@ export function useWithdrawal(onDone: (announcement: AdminAnnouncementView) => v
     },
     onError: (error) => announceProblem(error, msg('Failed to withdraw', { ns: 'admin-announcements' })),
     // Refused ones too: what is offered on the page is then out of date.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [{ _id: 'listAdminAnnouncements' }] }),
+    onSettled: () => invalidate(queryClient, 'announcement'),
   })
   const ask = async ({ id, title }: Pick<AdminAnnouncementView, 'id' | 'title'>) => {
     const isSure = await confirm({

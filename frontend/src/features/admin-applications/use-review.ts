@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next'
 
 import { reviewMemberApplicationMutation } from '~/api/generated/member-applications.gen.ts'
 import type { Review } from '~/api/generated/types.gen.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 
 import { deeds } from './deeds.ts'
-
-const stale = ['listMemberApplications', 'memberApplicationAnalytics', 'getMemberApplication']
 
 /** Makes a reviewer's move; the list, the figures and the open file follow. */
 export function useReview(id: string, onDone: () => void) {
@@ -18,7 +17,7 @@ export function useReview(id: string, onDone: () => void) {
     onSuccess: async (_application, { body }) => {
       announce(t(deeds[body.action].done))
       onDone()
-      await Promise.all(stale.map((_id) => queryClient.invalidateQueries({ queryKey: [{ _id }] })))
+      await invalidate(queryClient, 'memberApplication')
     },
   })
   return { ...review, make: (body: Review) => review.mutate({ path: { id }, body }) }

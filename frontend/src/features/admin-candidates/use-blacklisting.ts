@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next'
 
 import { getBlacklistingOptions, moveBlacklisting } from '~/api/generated/admin.gen.ts'
 import type { BlacklistingView } from '~/api/generated/types.gen.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 
 import { blacklistingDeeds, type BlacklistingDeed } from './blacklisting-deeds.ts'
-
-const stale = ['getBlacklisting', 'listCandidates', 'getCandidate']
 
 export function blacklistingQuery(id: string) {
   return getBlacklistingOptions({ path: { id } })
@@ -31,6 +30,6 @@ export function useBlacklisting(id: string, onDone: () => void) {
       onDone()
     },
     // Refused moves too: somebody else was faster, and what is offered is out of date.
-    onSettled: () => Promise.all(stale.map((_id) => queryClient.invalidateQueries({ queryKey: [{ _id }] }))),
+    onSettled: () => invalidate(queryClient, 'blacklisting'),
   })
 }

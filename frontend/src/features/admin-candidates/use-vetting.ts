@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next'
 
 import { vetCandidate } from '~/api/generated/admin.gen.ts'
 import type { CandidateDetailView } from '~/api/generated/types.gen.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 
 import { deeds, type OfferedDeed } from './deeds.ts'
 import { candidateQuery } from './list-query.ts'
 import { nameOf } from './words.ts'
-
-const stale = ['listCandidates', 'getCandidate', 'getAdminDashboard', 'listUsers']
 
 interface VettingMove {
   id: string
@@ -39,6 +38,6 @@ export function useVetting(onDone?: () => void) {
       onDone?.()
     },
     // Refused moves too: what is offered on the page is then out of date.
-    onSettled: () => Promise.all(stale.map((_id) => queryClient.invalidateQueries({ queryKey: [{ _id }] }))),
+    onSettled: () => invalidate(queryClient, 'vetting'),
   })
 }

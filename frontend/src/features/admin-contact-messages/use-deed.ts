@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { moveContactMessageMutation } from '~/api/generated/admin.gen.ts'
 import type { ContactMessageView } from '~/api/generated/types.gen.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { msg } from '~/i18n/msg.ts'
 
@@ -18,6 +19,6 @@ export function useDeed(onDone: (message: ContactMessageView) => void) {
     },
     onError: (error) => announceProblem(error, msg('Action failed', { ns: 'admin-contact-messages' })),
     // Refused moves too: what is offered on the page is then out of date.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [{ _id: 'listContactMessages' }] }),
+    onSettled: () => invalidate(queryClient, 'contactMessage'),
   })
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { decideDataRequestMutation } from '~/api/generated/data-rights.gen.ts'
 import type { DataRequestView } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 import { msg } from '~/i18n/msg.ts'
@@ -49,7 +50,7 @@ function DecideForm({ request, deed, onClose }: DecideDialogProps & { deed: Deed
       announce(t('Answered. The person is told by mail.'))
       onClose()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [{ _id: 'listDataRequests' }] }),
+    onSettled: () => invalidate(queryClient, 'dataRequest'),
   })
   return (
     <FormFrame

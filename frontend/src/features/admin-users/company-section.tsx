@@ -30,7 +30,7 @@ export function CompanySection({ id }: { id: string }) {
       <Button variant="default" size="xs" mt="sm" onClick={() => setRenaming(true)}>
         {t('Change names')}
       </Button>
-      <RenameDialog company={company} owner={id} opened={isRenaming} onClose={() => setRenaming(false)} />
+      <RenameDialog company={company} opened={isRenaming} onClose={() => setRenaming(false)} />
     </section>
   )
 }

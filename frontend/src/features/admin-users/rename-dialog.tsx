@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { renameCompanyMutation } from '~/api/generated/admin.gen.ts'
 import type { AdminCompanyView } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 import { companyItems } from '~/components/profile-words.ts'
@@ -13,8 +14,6 @@ import { msg } from '~/i18n/msg.ts'
 
 interface RenameDialogProps {
   company: AdminCompanyView
-  /** The account whose company it is. */
-  owner: string
   opened: boolean
   onClose: () => void
 }
@@ -35,7 +34,7 @@ export function RenameDialog({ opened, onClose, ...of }: RenameDialogProps) {
   )
 }
 
-function RenameForm({ company, owner, onClose }: Omit<RenameDialogProps, 'opened'>) {
+function RenameForm({ company, onClose }: Omit<RenameDialogProps, 'opened'>) {
   const { t } = useTranslation('admin-users')
   const { t: word } = useTranslation('profile-words')
   const queryClient = useQueryClient()
@@ -47,7 +46,7 @@ function RenameForm({ company, owner, onClose }: Omit<RenameDialogProps, 'opened
   const rename = useMutation({
     ...renameCompanyMutation(),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: [{ _id: 'getUser', path: { id: owner } }] })
+      await invalidate(queryClient, 'company')
       announce(t('Names changed'))
       onClose()
     },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { deactivateUser, reinstateUser, suspendUser } from '~/api/generated/admin.gen.ts'
 import type { AdminUserView } from '~/api/generated/types.gen.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 
 import type { UserDeed } from './deeds.ts'
@@ -12,8 +13,6 @@ export type Ask =
   | { deed: 'suspend'; reason: string; days: number; notes: string | null }
   | { deed: 'deactivate'; reason: string; notes: string | null }
   | { deed: 'reinstate' }
-
-const stale = ['listUsers', 'getUser', 'listCandidates', 'getCandidate', 'getAdminDashboard']
 
 async function make(id: string, ask: Ask): Promise<AdminUserView> {
   const to = { path: { id }, throwOnError: true } as const
@@ -50,6 +49,6 @@ export function useDeed(onDone: (user: AdminUserView) => void) {
       onDone(user)
     },
     // Refused moves too: what is offered on the page is then out of date.
-    onSettled: () => Promise.all(stale.map((_id) => queryClient.invalidateQueries({ queryKey: [{ _id }] }))),
+    onSettled: () => invalidate(queryClient, 'account'),
   })
 }

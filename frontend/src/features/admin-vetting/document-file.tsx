@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { verifyDocument } from '~/api/generated/documents.gen.ts'
 import type { AdminDocumentView } from '~/api/generated/types.gen.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { Download, Facts } from '~/components/document-row.tsx'
 import { documentLabels, documentStateLabels, documentTones } from '~/components/document-words.ts'
@@ -13,7 +14,6 @@ import { StatusBadge } from '~/components/status-badge.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import classes from './admin-vetting.module.css'
-import { stale } from './queries.ts'
 
 /** Where the focus goes when what it stood on is gone. */
 const focus = (element: HTMLElement | null) => element?.focus()
@@ -43,7 +43,7 @@ export function DocumentFile({ document }: { document: AdminDocumentView }) {
       announce(isVerified ? t('Document approved') : t('Document rejected'))
     },
     onError: (error) => announceProblem(error, msg('Failed to verify document', { ns: 'admin-vetting' })),
-    onSettled: () => Promise.all(stale.map((_id) => queryClient.invalidateQueries({ queryKey: [{ _id }] }))),
+    onSettled: () => invalidate(queryClient, 'document'),
   })
   const may = (event: string) => document.allowed_transitions.some((way) => way.event === event && !way.blocked)
   const cancel = () => {

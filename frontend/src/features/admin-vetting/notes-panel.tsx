@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { addCandidateNote } from '~/api/generated/admin.gen.ts'
 import type { VettingNoteView } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 import { TimeAgo } from '~/components/time-ago.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import classes from './admin-vetting.module.css'
-import { stale } from './queries.ts'
 
 /** What the team noted, and the place to note more. Notes are never changed. */
 export function NotesPanel({ id, notes }: { id: string; notes: readonly VettingNoteView[] }) {
@@ -28,7 +28,7 @@ export function NotesPanel({ id, notes }: { id: string; notes: readonly VettingN
       form.reset()
       announce(t('Candidate notes updated successfully'))
     },
-    onSettled: () => Promise.all(stale.map((_id) => queryClient.invalidateQueries({ queryKey: [{ _id }] }))),
+    onSettled: () => invalidate(queryClient, 'candidateNote'),
   })
   return (
     <section aria-labelledby="candidate-notes" className={classes.card}>

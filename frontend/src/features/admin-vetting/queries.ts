@@ -28,13 +28,3 @@ export const documentsQuery = (owner: string) => ({
   retry: false,
   retryOnMount: false,
 })
-
-/** Everything that shows where a vetting stands. */
-export const stale = [
-  'getVettingCase',
-  'listVettingQueue',
-  'listCandidates',
-  'getCandidate',
-  'getAdminDashboard',
-  'listDocuments',
-]

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { contactRefereeMutation } from '~/api/generated/references.gen.ts'
 import type { AdminReferenceView } from '~/api/generated/types.gen.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { DeedButton } from '~/components/deed-button.tsx'
 import { failureLabels, referenceLabels, referenceTones, relationshipLabels } from '~/components/reference-words.ts'
@@ -80,7 +81,7 @@ function Contact({ reference }: { reference: AdminReferenceView }) {
     onSuccess: () => announce(t('The questions are on their way to {{name}}.', { name })),
     onError: (error) => announceProblem(error, msg('Failed to send the questions', { ns: 'admin-references' })),
     // Refused ones too: what is offered is then out of date.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [{ _id: 'listCandidateReferences' }] }),
+    onSettled: () => invalidate(queryClient, 'reference'),
   })
   const next = reference.allowed_transitions.find(({ event }) => event === 'send' || event === 'resend')
   if (!next) return null

@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { decideVetting } from '~/api/generated/vetting.gen.ts'
 import type { VettingDecision } from '~/api/generated/types.gen.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 
-import { caseQuery, stale } from './queries.ts'
+import { caseQuery } from './queries.ts'
 
 interface Decided {
   decision: VettingDecision
@@ -24,6 +25,6 @@ export function useDecision(id: string, onDone?: () => void) {
       onDone?.()
     },
     // Refused decisions too: what is offered on the page is then out of date.
-    onSettled: () => Promise.all(stale.map((_id) => queryClient.invalidateQueries({ queryKey: [{ _id }] }))),
+    onSettled: () => invalidate(queryClient, 'vetting'),
   })
 }

@@ -7,6 +7,7 @@ import { getExecutiveAnalyticsOptions } from '~/api/generated/analytics.gen.ts'
 import type { AnalyticsView } from '~/api/generated/types.gen.ts'
 import { prefetch, usePrefetched } from '~/api/prefetch.ts'
 import { queryClient } from '~/api/query-client.ts'
+import { invalidate } from '~/api/stale.ts'
 import { Figures } from '~/components/figures.tsx'
 import { Page } from '~/components/page.tsx'
 import { useNextParams } from '~/components/use-next-params.ts'
@@ -38,7 +39,7 @@ export default function AnalyticsPage() {
     setParams(latest, { preventScrollReset: true })
   }
   const refresh = async () => {
-    await queryClient.invalidateQueries({ queryKey: [{ _id: 'getExecutiveAnalytics' }] })
+    await invalidate(queryClient, 'analytics')
     await revalidator.revalidate()
   }
   return (

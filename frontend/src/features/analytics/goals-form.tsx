@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { setAnalyticsGoalsMutation } from '~/api/generated/analytics.gen.ts'
 import type { Goals } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 import { msg } from '~/i18n/msg.ts'
@@ -34,7 +35,7 @@ export function GoalsForm({ goals }: { goals: Goals }) {
   const save = useMutation({
     ...setAnalyticsGoalsMutation(),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: [{ _id: 'getExecutiveAnalytics' }] })
+      await invalidate(queryClient, 'analytics')
       announce(t('Goals saved'))
     },
   })

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { addCareerEntry, updateCareerEntry } from '~/api/generated/profiles.gen.ts'
 import type { CareerEntryView } from '~/api/generated/types.gen.ts'
 import { problemOf, type Problem } from '~/api/problem.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { FormDrawer } from '~/components/form-drawer.tsx'
 import { industries, suggestedSkills } from '~/components/profile-words.ts'
@@ -15,7 +16,6 @@ import { useLanguage } from '~/i18n/use-language.ts'
 
 import { AchievementRows } from './achievement-rows.tsx'
 import { answersOf, blank, bodyOf, missingOf, monthFaults, type EntryAnswers } from './answers.ts'
-import { refresh } from './career-query.ts'
 import { MonthField } from './month-field.tsx'
 import { thisMonth } from './month.ts'
 import { TagsField } from './tags-field.tsx'
@@ -136,13 +136,13 @@ function useSave(entry: CareerEntryView | null, onSaved: () => void) {
       return updateCareerEntry({ path: { id }, headers: { 'If-Match': `"${version}"` }, body, throwOnError: true })
     },
     onSuccess: async () => {
-      await refresh(queryClient)
+      await invalidate(queryClient, 'careerHistory')
       announce(t('Career entry saved successfully'))
       onSaved()
     },
     // What was typed stays; saved again, it goes on top of the version that was just fetched.
     onError: async (error) => {
-      if (problemOf(error).status === 409) await refresh(queryClient)
+      if (problemOf(error).status === 409) await invalidate(queryClient, 'careerHistory')
     },
   })
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { updateWorkflowStatusMutation } from '~/api/generated/introductions.gen.ts'
 import type { AllowedTransition, IntroductionView, Stage, StageEvent } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 import { moveLabels } from '~/components/introduction-words.ts'
@@ -14,7 +15,6 @@ import { ownZone } from '~/components/zones.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import { wordsOf } from './deeds.ts'
-import { refresh } from './queries.ts'
 import { askerOf } from './use-company-name.ts'
 
 export interface Deed {
@@ -39,7 +39,7 @@ export function DeedDialog({ deed, onClose }: { deed: Deed | null; onClose: () =
           introduction={deed.introduction}
           isCounter
           onClose={onClose}
-          onChanged={() => refresh(queryClient)}
+          onChanged={() => invalidate(queryClient, 'introduction')}
         />
       ) : deed ? (
         <DeedForm deed={deed} onClose={onClose} />
@@ -65,7 +65,7 @@ function DeedForm({ deed: { introduction, transition }, onClose }: { deed: Deed;
       onClose()
     },
     // Refused moves too: what is offered on the page is then out of date.
-    onSettled: () => refresh(queryClient),
+    onSettled: () => invalidate(queryClient, 'introduction'),
   })
   return (
     <FormFrame

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import type { ActionType, ActionView, CompanyView, IntroductionView } from '~/api/generated/types.gen.ts'
+import { invalidate } from '~/api/stale.ts'
 import { engagements, stageLabels, stageTones } from '~/components/introduction-words.ts'
 import { MeetingPanel } from '~/components/meeting-panel.tsx'
 import { OfferTerms } from '~/components/offer-terms.tsx'
@@ -19,7 +20,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 import classes from './dashboard.module.css'
 import { DeedButtons } from './deed-buttons.tsx'
 import type { Deed } from './deed-dialog.tsx'
-import { companyQuery, introductionQuery, refresh } from './queries.ts'
+import { companyQuery, introductionQuery } from './queries.ts'
 import { useCompanyName } from './use-company-name.ts'
 
 /** What happened without a move. */
@@ -112,7 +113,11 @@ function Details({ introduction, company, onDeed }: DetailsProps) {
           <h4 id="meeting" className={classes.timelineTitle}>
             {t('Meeting')}
           </h4>
-          <MeetingPanel introduction={introduction} side="executive" onChanged={() => refresh(queryClient)} />
+          <MeetingPanel
+            introduction={introduction}
+            side="executive"
+            onChanged={() => invalidate(queryClient, 'introduction')}
+          />
         </section>
       ) : null}
       <Properties

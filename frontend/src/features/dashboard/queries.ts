@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
-
 import { getIntroductionOptions, listMyIntroductionRequestsOptions } from '~/api/generated/introductions.gen.ts'
 import { getCompanyProfileOptions } from '~/api/generated/profiles.gen.ts'
 import type { Stage } from '~/api/generated/types.gen.ts'
@@ -31,9 +29,3 @@ export const introductionQuery = (id: string) => getIntroductionOptions({ path: 
 /** The company behind an introduction that says it `can_see_company`. */
 export const companyQuery = (introductionId: string) =>
   getCompanyProfileOptions({ query: { introduction_id: introductionId } })
-
-/** After a change of an introduction: everything that tells of it. */
-export function refresh(queryClient: QueryClient): Promise<unknown> {
-  const stale = ['getDashboard', 'listMyIntroductionRequests', 'getIntroduction']
-  return Promise.all(stale.map((_id) => queryClient.invalidateQueries({ queryKey: [{ _id }] })))
-}

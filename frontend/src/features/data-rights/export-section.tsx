@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { exportData } from '~/api/generated/data-rights.gen.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { saveFile } from '~/components/save-file.ts'
 import { msg } from '~/i18n/msg.ts'
@@ -20,7 +21,7 @@ export function ExportSection() {
       const text = JSON.stringify(data, null, 2)
       saveFile(`kilele-${data.generated_at.slice(0, 10)}.json`, new Blob([text], { type: 'application/json' }))
       announce(t('Profile data exported successfully'))
-      await queryClient.invalidateQueries({ queryKey: [{ _id: 'listOwnDataRequests' }] })
+      await invalidate(queryClient, 'dataRequest')
     },
     onError: (error) => announceProblem(error, msg('Failed to export data', { ns: 'data-rights' })),
   })

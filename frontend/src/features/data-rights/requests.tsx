@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { askAboutDataMutation } from '~/api/generated/data-rights.gen.ts'
 import { problemOf } from '~/api/problem.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
@@ -93,7 +94,7 @@ function AskForm({ onClose }: { onClose: () => void }) {
     onSuccess: async () => {
       announce(t('We have received your request.'))
       onClose()
-      await queryClient.invalidateQueries({ queryKey: [{ _id: 'listOwnDataRequests' }] })
+      await invalidate(queryClient, 'dataRequest')
     },
   })
   return (

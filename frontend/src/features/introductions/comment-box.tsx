@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { addWorkflowActionMutation } from '~/api/generated/introductions.gen.ts'
 import type { CommentVisibility } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import classes from './introduction.module.css'
-import { introductionQuery, refresh } from './introduction-query.ts'
+import { introductionQuery } from './introduction-query.ts'
 
 /** Words without a move: for both sides, or a note for one's own. */
 export function CommentBox({ id, onEnd }: { id: string; onEnd: () => void }) {
@@ -28,7 +29,7 @@ export function CommentBox({ id, onEnd }: { id: string; onEnd: () => void }) {
       queryClient.setQueryData(introductionQuery(id).queryKey, fresh)
       announce(isShared ? t('Comment added') : t('Note added'))
       onEnd()
-      await refresh(queryClient)
+      await invalidate(queryClient, 'introduction')
     },
   })
   return (

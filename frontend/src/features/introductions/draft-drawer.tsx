@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { updateIntroductionMutation } from '~/api/generated/introductions.gen.ts'
 import type { IntroductionView } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { FormDrawer } from '~/components/form-drawer.tsx'
 import { RequestFields, useRequestForm } from '~/components/request-fields.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import { revisionOf } from './draft.ts'
-import { introductionQuery, refresh } from './introduction-query.ts'
+import { introductionQuery } from './introduction-query.ts'
 
 interface DraftDrawerProps {
   introduction: IntroductionView
@@ -34,11 +35,11 @@ export function DraftDrawer({ introduction, opened, onClose }: DraftDrawerProps)
       queryClient.setQueryData(introductionQuery(id).queryKey, fresh)
       announce(t('Draft saved'))
       onClose()
-      await refresh(queryClient)
+      await invalidate(queryClient, 'introduction')
     },
     // What was typed stays; saved again, it goes on top of the version that was just fetched.
     onError: async (error) => {
-      if (problemOf(error).status === 409) await refresh(queryClient)
+      if (problemOf(error).status === 409) await invalidate(queryClient, 'introduction')
     },
   })
   return (

@@ -1,15 +1,20 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { getIntroductionOptions, getWorkflowHistory } from '~/api/generated/introductions.gen.ts'
+import {
+  getIntroductionOptions,
+  getWorkflowHistory,
+  getWorkflowHistoryQueryKey,
+} from '~/api/generated/introductions.gen.ts'
 import { getExecutiveOptions } from '~/api/generated/profiles.gen.ts'
 import type { HistoryEntryView, IntroductionView } from '~/api/generated/types.gen.ts'
+import { invalidate } from '~/api/stale.ts'
 
 export const introductionQuery = (id: string) => getIntroductionOptions({ path: { id } })
 
 /** The whole history, oldest first: it comes in pages, and the newest stand on the last. */
 export const historyQuery = (id: string) =>
   queryOptions({
-    queryKey: [{ _id: 'getWorkflowHistory', path: { id } }],
+    queryKey: getWorkflowHistoryQueryKey({ path: { id } }),
     queryFn: async ({ signal }): Promise<HistoryEntryView[]> => {
       const entries: HistoryEntryView[] = []
       let cursor: string | undefined
@@ -31,21 +36,7 @@ export const dossierQuery = ({ executive_id: id }: Pick<IntroductionView, 'execu
 })
 
 /** What a change answered with is shown at once, and everything else that tells of the introduction is asked for again. */
-export function keepFresh(queryClient: QueryClient, fresh: IntroductionView | null): Promise<unknown> {
+export function keepFresh(queryClient: QueryClient, fresh: IntroductionView | null): Promise<void> {
   if (fresh) queryClient.setQueryData(introductionQuery(fresh.id).queryKey, fresh)
-  return refresh(queryClient)
-}
-
-/** After a change of an introduction: everything that tells of it. */
-export function refresh(queryClient: QueryClient): Promise<unknown> {
-  const stale = [
-    'getIntroduction',
-    'getWorkflowHistory',
-    'listIntroductions',
-    'getWorkflowDashboard',
-    'getIntroductionAnalytics',
-    'getDashboard',
-    'getExecutive',
-  ]
-  return Promise.all(stale.map((_id) => queryClient.invalidateQueries({ queryKey: [{ _id }] })))
+  return invalidate(queryClient, 'introduction')
 }

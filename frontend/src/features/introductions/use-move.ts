@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { updateWorkflowStatusMutation } from '~/api/generated/introductions.gen.ts'
 import type { IntroductionView } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { quotaReached } from '~/components/request-quota.tsx'
 import { ownZone } from '~/components/zones.ts'
 import { msg } from '~/i18n/msg.ts'
 
-import { introductionQuery, refresh } from './introduction-query.ts'
+import { introductionQuery } from './introduction-query.ts'
 import { moveWords } from './move-words.ts'
 import type { OfferedMove } from './moves.ts'
 
@@ -34,12 +35,12 @@ export function useMove({ id, version }: IntroductionView, { event, to }: Offere
       queryClient.setQueryData(introductionQuery(id).queryKey, fresh)
       announce(t(moveWords(event).done))
       onEnd()
-      await refresh(queryClient)
+      await invalidate(queryClient, 'introduction')
     },
     onError: async (error) => {
       const { status, code } = problemOf(error)
       if (status !== 409 || code === quotaReached.code) return
-      await refresh(queryClient)
+      await invalidate(queryClient, 'introduction')
       const fresh = queryClient.getQueryData(introductionQuery(id).queryKey)
       if (fresh?.allowed_transitions.some((each) => each.event === event)) return
       onEnd()

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next'
 
 import { withdrawMemberApplicationMutation } from '~/api/generated/member-applications.gen.ts'
 import { problemOf } from '~/api/problem.ts'
+import { invalidate } from '~/api/stale.ts'
 import { ProblemAlert } from '~/components/problem-alert.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import { AnswersSummary } from './answers-summary.tsx'
-import { lookup, tokenHeader } from './link.ts'
+import { tokenHeader } from './link.ts'
 import { answersOf, mayDo, type OwnProps } from './own.ts'
 import classes from './status.module.css'
 
@@ -39,7 +40,7 @@ function Withdrawal({ own, link, onDone }: OwnProps) {
   const withdraw = useMutation({
     ...withdrawMemberApplicationMutation(),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: lookup(link).queryKey })
+      await invalidate(queryClient, 'memberApplication')
       onDone(t('Your application is withdrawn.'))
     },
   })

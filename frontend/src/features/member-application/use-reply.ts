@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { submitMemberApplication, updateMemberApplication } from '~/api/generated/member-applications.gen.ts'
+import { invalidate } from '~/api/stale.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { formOf, type Answers } from './answers.ts'
-import { lookup, tokenHeader } from './link.ts'
+import { tokenHeader } from './link.ts'
 import type { OwnProps } from './own.ts'
 
 interface Reply {
@@ -35,7 +36,7 @@ export function useReply({ own, link }: Pick<OwnProps, 'own' | 'link'>, onReplie
       }
     },
     onSuccess: async (_nothing, reply) => {
-      await queryClient.invalidateQueries({ queryKey: lookup(link).queryKey })
+      await invalidate(queryClient, 'memberApplication')
       onReplied(reply)
     },
   })

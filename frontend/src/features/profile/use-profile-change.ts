@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { getProfileQueryKey, updateProfileMutation } from '~/api/generated/profiles.gen.ts'
 import { problemOf } from '~/api/problem.ts'
-import { sessionQuery } from '~/api/session.ts'
+import { invalidate } from '~/api/stale.ts'
 import { msg } from '~/i18n/msg.ts'
 
 /** M102. */
@@ -16,16 +16,11 @@ export function useProfileChange(onSaved: () => void) {
     onSuccess: async (saved) => {
       queryClient.setQueryData(getProfileQueryKey(), saved)
       onSaved()
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-        queryClient.invalidateQueries({ queryKey: ['own-executive-profile'] }),
-        queryClient.invalidateQueries({ queryKey: [{ _id: 'getDashboard' }] }),
-      ])
+      await invalidate(queryClient, 'profile')
     },
     // The form sends only what was changed in it, so it may be saved again as soon as the newer version is known.
     onError: async (error) => {
-      if (problemOf(error, failed).code === 'stale')
-        await queryClient.invalidateQueries({ queryKey: getProfileQueryKey() })
+      if (problemOf(error, failed).code === 'stale') await invalidate(queryClient, 'profile')
     },
   })
   return {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 
 import { saveExecutiveProfileMutation } from '~/api/generated/profiles.gen.ts'
 import { problemOf, type Problem } from '~/api/problem.ts'
+import { invalidate } from '~/api/stale.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import { bodyFrom, loadedFrom, type Answers, type Field, type Loaded } from './answers.ts'
@@ -49,8 +50,7 @@ export function useProfileSave(form: ProfileFormState, loaded: Loaded, outcomes:
       // What was typed while it was on its way stays, and counts as a change still.
       form.setValues(rebase(sent.current, form.getValues(), answers).answers)
       form.resetDirty(answers)
-      const stale = ['getDashboard', 'getProfile', 'getExecutiveProfile']
-      await Promise.all(stale.map((_id) => queryClient.invalidateQueries({ queryKey: [{ _id }] })))
+      await invalidate(queryClient, 'profile')
       outcomes.onSaved(body?.complete === true)
     },
     onError: (error) => outcomes.onFaults(faultsFromServer(problemOf(error, failed).fieldErrors)),

@@ -9,6 +9,7 @@ import { Failure } from '~/api/failure.ts'
 import { proposeIntroductionMutation } from '~/api/generated/introductions.gen.ts'
 import type { Card, ProposeIntroduction } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
+import { invalidate } from '~/api/stale.ts'
 import { paths } from '~/app/paths.ts'
 import { announce } from '~/components/announce.ts'
 import { FormDrawer } from '~/components/form-drawer.tsx'
@@ -43,11 +44,7 @@ export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerP
     onSuccess: async ({ id, workflow_status: stage }) => {
       announce(<Done id={id} isDraft={stage === 'draft'} name={candidate.initials} />)
       onClose()
-      await Promise.all(
-        ['listIntroductions', 'getWorkflowDashboard', 'getDashboard', 'getIntroductionQuota'].map((_id) =>
-          queryClient.invalidateQueries({ queryKey: [{ _id }] }),
-        ),
-      )
+      await invalidate(queryClient, 'introduction')
     },
   })
   const existing = existingOf(propose.error)

@@ -7,6 +7,7 @@ import {
   unsaveCandidateMutation,
 } from '~/api/generated/search.gen.ts'
 import type { Card, SavedCandidateView } from '~/api/generated/types.gen.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { msg } from '~/i18n/msg.ts'
 
@@ -20,7 +21,7 @@ export function useSaved(executive: string): SavedCandidateView | null {
 
 function useRefresh(): () => Promise<void> {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: savedQuery.queryKey })
+  return () => invalidate(queryClient, 'savedCandidate')
 }
 
 /** Saves an executive, or other notes and tags; the form shows what goes wrong. */

@@ -8,6 +8,7 @@ import {
   updateSavedSearchMutation,
 } from '~/api/generated/search.gen.ts'
 import type { Frequency, SavedSearchView } from '~/api/generated/types.gen.ts'
+import { invalidate } from '~/api/stale.ts'
 import { paths } from '~/app/paths.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { msg } from '~/i18n/msg.ts'
@@ -49,7 +50,7 @@ export function addressOf(saved: SavedSearchView): string {
 
 function useRefresh(): () => Promise<void> {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: savedSearchesQuery.queryKey })
+  return () => invalidate(queryClient, 'savedSearch')
 }
 
 /** Saves a search; the form shows what goes wrong. */

@@ -3,8 +3,9 @@ import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { changePasswordMutation, listSessionsQueryKey } from '~/api/generated/auth.gen.ts'
+import { changePasswordMutation } from '~/api/generated/auth.gen.ts'
 import { problemOf } from '~/api/problem.ts'
+import { invalidate } from '~/api/stale.ts'
 import { storeToken } from '~/api/token.ts'
 import { announce } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
@@ -52,7 +53,7 @@ function PasswordForm({ onClose }: Pick<ChangePasswordDialogProps, 'onClose'>) {
       storeToken(session.access_token)
       onClose()
       announce(t('Password changed successfully'))
-      await queryClient.invalidateQueries({ queryKey: listSessionsQueryKey() })
+      await invalidate(queryClient, 'session')
     },
   })
   const isFilled = Object.values(form.values).every(Boolean)

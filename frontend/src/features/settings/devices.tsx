@@ -2,13 +2,9 @@ import { Badge, Button, Group, Skeleton, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 
-import {
-  endOtherSessionsMutation,
-  endSessionMutation,
-  listSessionsOptions,
-  listSessionsQueryKey,
-} from '~/api/generated/auth.gen.ts'
+import { endOtherSessionsMutation, endSessionMutation, listSessionsOptions } from '~/api/generated/auth.gen.ts'
 import type { DevicesView } from '~/api/generated/types.gen.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { confirm } from '~/components/confirm.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
@@ -42,7 +38,7 @@ function Sessions({ of: sessions }: { of: DevicesView['sessions'] }) {
   const queryClient = useQueryClient()
   const after = {
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: listSessionsQueryKey() })
+      await invalidate(queryClient, 'session')
       announce(t('Session ended'))
     },
     onError: (error: unknown) => announceProblem(error, failed),

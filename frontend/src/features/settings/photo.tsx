@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { getExecutiveSettingsQueryKey } from '~/api/generated/settings.gen.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { FileDrop } from '~/components/file-drop.tsx'
 import { initialsOf } from '~/components/person.tsx'
@@ -23,7 +23,7 @@ export function Photo({ settings }: { settings: Settings }) {
   const onUploaded = async () => {
     dialog.close()
     announce(t('Profile photo updated successfully'))
-    await queryClient.invalidateQueries({ queryKey: getExecutiveSettingsQueryKey() })
+    await invalidate(queryClient, 'settings')
   }
   return (
     <Group gap="md">

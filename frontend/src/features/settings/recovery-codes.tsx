@@ -4,12 +4,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import {
-  getRecoveryCodesOptions,
-  getRecoveryCodesQueryKey,
-  renewRecoveryCodesMutation,
-} from '~/api/generated/auth.gen.ts'
+import { getRecoveryCodesOptions, renewRecoveryCodesMutation } from '~/api/generated/auth.gen.ts'
 import { problemOf } from '~/api/problem.ts'
+import { invalidate } from '~/api/stale.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { msg } from '~/i18n/msg.ts'
@@ -26,7 +23,7 @@ export function RecoveryCodes() {
   const [isOpen, dialog] = useDisclosure(false)
   const renew = useMutation({
     ...renewRecoveryCodesMutation(),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: getRecoveryCodesQueryKey() }),
+    onSuccess: () => invalidate(queryClient, 'twoFactor'),
   })
   const close = () => {
     dialog.close()

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
-import { beginTwoFactorMutation, disableTwoFactorMutation, getRecoveryCodesQueryKey } from '~/api/generated/auth.gen.ts'
-import { getExecutiveSettingsQueryKey } from '~/api/generated/settings.gen.ts'
+import { beginTwoFactorMutation, disableTwoFactorMutation } from '~/api/generated/auth.gen.ts'
 import { problemOf } from '~/api/problem.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
@@ -35,10 +35,7 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
     begin.reset()
     dialog.close()
     announce(sentence)
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: getExecutiveSettingsQueryKey() }),
-      queryClient.invalidateQueries({ queryKey: getRecoveryCodesQueryKey() }),
-    ])
+    await invalidate(queryClient, 'twoFactor')
   }
   const close = { 'aria-label': t('Close', { ns: 'common' }) }
   return (

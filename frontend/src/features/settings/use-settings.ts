@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { getExecutiveSettingsQueryKey, updateExecutiveSettingsMutation } from '~/api/generated/settings.gen.ts'
 import type { SettingsView } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
-import { sessionQuery } from '~/api/session.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { msg } from '~/i18n/msg.ts'
 
@@ -31,17 +31,11 @@ export function useSettingsChange(onSaved: (kept: Settings) => void) {
       queryClient.setQueryData(getExecutiveSettingsQueryKey(), saved)
       onSaved(saved.settings)
       announce(t('Settings saved successfully'))
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-        queryClient.invalidateQueries({ queryKey: ['own-executive-profile'] }),
-        queryClient.invalidateQueries({ queryKey: [{ _id: 'getProfile' }] }),
-        queryClient.invalidateQueries({ queryKey: [{ _id: 'getDashboard' }] }),
-      ])
+      await invalidate(queryClient, 'settings')
     },
     // A tab sends only what was changed in it, so it may be saved again as soon as the newer state is known.
     onError: async (error) => {
-      if (problemOf(error, failed).code === 'stale')
-        await queryClient.invalidateQueries({ queryKey: getExecutiveSettingsQueryKey() })
+      if (problemOf(error, failed).code === 'stale') await invalidate(queryClient, 'settings')
     },
   })
   return {

@@ -9,7 +9,7 @@ import { msg } from '~/i18n/msg.ts'
 import { documentsQuery } from './vetting-query.ts'
 
 /** The five types that a vetting knows; education and letters of reference are optional (D3, section 5). */
-export function DocumentsTab({ onChanged }: { onChanged: () => void }) {
+export function DocumentsTab() {
   const { t } = useTranslation('vetting')
   const list = useQuery(documentsQuery)
   if (list.data) {
@@ -22,7 +22,6 @@ export function DocumentsTab({ onChanged }: { onChanged: () => void }) {
           uploaded: t('Document uploaded successfully'),
           failed: msg('Failed to upload document', { ns: 'vetting' }),
         }}
-        onChanged={onChanged}
       />
     )
   }

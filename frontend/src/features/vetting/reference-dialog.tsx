@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { addReferenceMutation, correctReferenceMutation } from '~/api/generated/references.gen.ts'
 import type { ReferenceView } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 import { relationshipLabels } from '~/components/reference-words.ts'
@@ -14,7 +15,6 @@ import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { bodyOf, isComplete, valuesOf } from './reference-form.ts'
-import { referencesChanged } from './references-changed.ts'
 import classes from './references.module.css'
 
 interface ReferenceDialogProps {
@@ -53,7 +53,7 @@ function ReferenceForm({ reference, onClose }: { reference: ReferenceView | null
         /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : t('Please enter a valid email address'),
     },
   })
-  const onSettled = () => referencesChanged(queryClient)
+  const onSettled = () => invalidate(queryClient, 'reference')
   const onSuccess = (sentence: string) => () => {
     announce(sentence)
     onClose()

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { removeReferenceMutation, resendReferenceMutation } from '~/api/generated/references.gen.ts'
 import type { ReferenceView } from '~/api/generated/types.gen.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { confirm } from '~/components/confirm.tsx'
 import { DeedButton } from '~/components/deed-button.tsx'
@@ -13,7 +14,6 @@ import { formatDate } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-import { referencesChanged } from './references-changed.ts'
 import classes from './references.module.css'
 
 interface ReferenceRowProps {
@@ -75,7 +75,7 @@ function State({ of }: { of: ReferenceView }) {
 function Deeds({ reference, onCorrect }: ReferenceRowProps) {
   const { t } = useTranslation('references')
   const queryClient = useQueryClient()
-  const onSettled = () => referencesChanged(queryClient)
+  const onSettled = () => invalidate(queryClient, 'reference')
   const { id, name } = reference
   const remove = useMutation({
     ...removeReferenceMutation(),

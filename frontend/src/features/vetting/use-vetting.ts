@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next'
 
 import { createVettingProcess, reopenVettingProcess, submitVettingProcess } from '~/api/generated/vetting.gen.ts'
 import type { OwnVettingView } from '~/api/generated/types.gen.ts'
+import { invalidate } from '~/api/stale.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import { processQuery } from './vetting-query.ts'
-
-/** Everything that shows where a vetting stands or hangs on it. */
-const stale = ['getVettingProcess', 'getVettingStatus', 'getDashboard', 'listReferences', 'myDocuments']
 
 type Deed = 'create' | 'submit' | 'reopen'
 
@@ -23,7 +21,6 @@ const calls: Record<Deed, () => Promise<{ data: OwnVettingView }>> = {
 export function useVetting() {
   const { t } = useTranslation('vetting')
   const queryClient = useQueryClient()
-  const refresh = () => Promise.all(stale.map((_id) => queryClient.invalidateQueries({ queryKey: [{ _id }] })))
   return useMutation({
     mutationFn: async (deed: Deed) => (await calls[deed]()).data,
     onSuccess: (view, deed) => {
@@ -31,6 +28,6 @@ export function useVetting() {
       if (deed === 'submit') announce(t('Application submitted for review'))
     },
     onError: (error) => announceProblem(error, msg('Failed to submit application', { ns: 'vetting' })),
-    onSettled: refresh,
+    onSettled: () => invalidate(queryClient, 'vetting'),
   })
 }

@@ -1,5 +1,5 @@
 import { Button, Progress, Tabs, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
@@ -15,7 +15,6 @@ import { useLanguage } from '~/i18n/use-language.ts'
 
 import { DocumentsTab } from './documents-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
-import { referencesChanged } from './references-changed.ts'
 import { ReferencesTab } from './references-tab.tsx'
 import { ReviewTab } from './review-tab.tsx'
 import { useVetting } from './use-vetting.ts'
@@ -60,7 +59,6 @@ export default function VettingPage() {
 function Process({ of: process }: { of: VettingProcessView | null }) {
   const { t } = useTranslation('vetting')
   const [params, setParams] = useSearchParams()
-  const queryClientHere = useQueryClient()
   const tab = readTab(params.get('tab'))
   const open = (next: string | null) => {
     setParams(next && next !== 'overview' ? { tab: next } : {}, { replace: true, preventScrollReset: true })
@@ -87,7 +85,7 @@ function Process({ of: process }: { of: VettingProcessView | null }) {
           <OverviewTab process={process} />
         </Tabs.Panel>
         <Tabs.Panel value="documents" className={classes.panel}>
-          <DocumentsTab onChanged={() => void referencesChanged(queryClientHere)} />
+          <DocumentsTab />
         </Tabs.Panel>
         <Tabs.Panel value="references" className={classes.panel}>
           <ReferencesTab />

@@ -1,0 +1,111 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import type * as admin from './generated/admin.gen.ts'
+import type * as analytics from './generated/analytics.gen.ts'
+import type * as auth from './generated/auth.gen.ts'
+import type * as dataRights from './generated/data-rights.gen.ts'
+import type * as documents from './generated/documents.gen.ts'
+import type * as introductions from './generated/introductions.gen.ts'
+import type * as memberApplications from './generated/member-applications.gen.ts'
+import type * as profiles from './generated/profiles.gen.ts'
+import type * as publicPages from './generated/public.gen.ts'
+import type * as references from './generated/references.gen.ts'
+import type * as search from './generated/search.gen.ts'
+import type * as settings from './generated/settings.gen.ts'
+import type * as vetting from './generated/vetting.gen.ts'
+
+/** What the generated client exports, area by area. A new area is added here before its operations can be named. */
+type Exported =
+  | keyof typeof admin
+  | keyof typeof analytics
+  | keyof typeof auth
+  | keyof typeof dataRights
+  | keyof typeof documents
+  | keyof typeof introductions
+  | keyof typeof memberApplications
+  | keyof typeof profiles
+  | keyof typeof publicPages
+  | keyof typeof references
+  | keyof typeof search
+  | keyof typeof settings
+  | keyof typeof vetting
+
+/** `listUsersQueryKey` → `listUsers` */
+type IdOf<Name> = Name extends `${string}InfiniteQueryKey` ? never : Name extends `${infer Id}QueryKey` ? Id : never
+
+/** An operation that reads, by its id in the contract. Its id is also the `_id` of its queries. */
+export type OperationId = IdOf<Exported>
+
+/**
+ * The queries that a change of a resource makes stale, for every role: a query that nobody asked for is no query, so the
+ * operations of the other party do no harm.
+ */
+export const staleAfter = {
+  account: ['listUsers', 'getUser', 'listCandidates', 'getCandidate', 'getAdminDashboard'],
+  analytics: ['getExecutiveAnalytics'],
+  announcement: ['listAdminAnnouncements'],
+  blacklisting: ['getBlacklisting', 'listCandidates', 'getCandidate'],
+  candidateNote: ['getCandidate', 'listCandidates', 'getVettingCase', 'listVettingQueue'],
+  careerHistory: ['listCareerHistory', 'getDashboard'],
+  company: ['getUser'],
+  contactMessage: ['listContactMessages'],
+  dataRequest: ['listDataRequests', 'listOwnDataRequests'],
+  document: [
+    'myDocuments',
+    'listDocuments',
+    'getVettingProcess',
+    'getVettingCase',
+    'listVettingQueue',
+    'listCandidates',
+    'getCandidate',
+    'getAdminDashboard',
+    'getDashboard',
+  ],
+  introduction: [
+    'getIntroduction',
+    'getWorkflowHistory',
+    'listIntroductions',
+    'listMyIntroductionRequests',
+    'getWorkflowDashboard',
+    'getIntroductionAnalytics',
+    'getIntroductionQuota',
+    'getDashboard',
+    'getExecutive',
+  ],
+  memberApplication: [
+    'listMemberApplications',
+    'memberApplicationAnalytics',
+    'getMemberApplication',
+    'myMemberApplication',
+  ],
+  profile: ['getExecutiveProfile', 'getProfile', 'getMe', 'getDashboard'],
+  reference: ['listReferences', 'listCandidateReferences', 'getVettingProcess', 'getVettingCase', 'getDashboard'],
+  savedCandidate: ['listSavedCandidates'],
+  savedSearch: ['listSavedSearches'],
+  session: ['listSessions'],
+  settings: ['getExecutiveSettings', 'getExecutiveProfile', 'getProfile', 'getMe', 'getDashboard'],
+  twoFactor: ['getExecutiveSettings', 'getRecoveryCodes'],
+  vetting: [
+    'getVettingProcess',
+    'getVettingStatus',
+    'getVettingCase',
+    'listVettingQueue',
+    'listCandidates',
+    'getCandidate',
+    'listUsers',
+    'getAdminDashboard',
+    'listReferences',
+    'listCandidateReferences',
+    'myDocuments',
+    'listDocuments',
+    'getDashboard',
+  ],
+} as const satisfies Record<string, readonly OperationId[]>
+
+/** A kind of record whose change makes queries stale. */
+export type Resource = keyof typeof staleAfter
+
+/** Marks every query that shows a resource as stale; those on screen are loaded again, and are new when this resolves. */
+export async function invalidate(queryClient: QueryClient, changed: Resource): Promise<void> {
+  await Promise.all(staleAfter[changed].map((_id) => queryClient.invalidateQueries({ queryKey: [{ _id }] })))
+}
