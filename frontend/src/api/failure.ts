@@ -1,8 +1,12 @@
+import type { AllowedTransition } from './generated/types.gen.ts'
+
 /** The body every refused call answers with (`application/problem+json`). */
 export interface ProblemBody {
   title?: string
   detail?: string
   code?: string
+  /** With a 409 `invalid_move`: the moves that can be made now. */
+  allowed_transitions?: AllowedTransition[]
   errors?: { field: string; message: string; place?: { start: number; end: number } }[]
 }
 

@@ -21,6 +21,8 @@ export interface FormFrameProps<Values extends Record<string, unknown>> {
   pendingLabel?: string
   /** The page has its one filled button elsewhere. */
   isQuiet?: boolean
+  /** The submit button has the colour of a warning. */
+  isDestructive?: boolean
   /** The button takes the whole width of a narrow form. */
   fullWidth?: boolean
   /** Beside the submit button. */
@@ -55,6 +57,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
     submitLabel,
     pendingLabel,
     isQuiet = false,
+    isDestructive = false,
     fullWidth,
     secondary,
     sticky,
@@ -97,7 +100,13 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
           {pending ? pendingLabel : submitLabel}
         </Button>
       ) : (
-        <Button type="submit" variant={isQuiet ? 'default' : 'filled'} loading={pending} disabled={Boolean(blocked)}>
+        <Button
+          type="submit"
+          variant={isQuiet ? 'default' : 'filled'}
+          {...(isDestructive ? { color: 'clay' } : {})}
+          loading={pending}
+          disabled={Boolean(blocked)}
+        >
           {submitLabel}
         </Button>
       )}

@@ -8,11 +8,12 @@ import { prefetch, usePrefetched } from '~/api/prefetch.ts'
 import { queryClient } from '~/api/query-client.ts'
 import { loadSession, useUser } from '~/api/session.ts'
 import { paths } from '~/app/paths.ts'
+import { introductionQuery } from '~/components/introduction-query.ts'
 import { Page } from '~/components/page.tsx'
 
 import { EmployerDashboard } from './employer-dashboard.tsx'
 import { ExecutiveDashboard } from './executive-dashboard.tsx'
-import { companyQuery, introductionQuery, othersQuery, requestsQuery } from './queries.ts'
+import { companyQuery, othersQuery, requestsQuery } from './queries.ts'
 
 export const clientLoader = async ({ request }: { request: Request }) => {
   const user = await loadSession()

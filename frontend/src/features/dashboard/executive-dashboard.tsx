@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
 import type { ExecutiveDashboard as Dashboard } from '~/api/generated/types.gen.ts'
 import { paths } from '~/app/paths.ts'
 import { Figures } from '~/components/figures.tsx'
+import { MoveDialog } from '~/components/moves/move-dialog.tsx'
 import { profileItems } from '~/components/profile-words.ts'
 import { formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
@@ -12,8 +12,8 @@ import { useLanguage } from '~/i18n/use-language.ts'
 import { Announcements } from './announcements.tsx'
 import { Completion } from './completion.tsx'
 import classes from './dashboard.module.css'
-import { DeedDialog, type Deed } from './deed-dialog.tsx'
 import { introductionFigures } from './figures.ts'
+import { useIntroductionMoves } from './introduction-buttons.tsx'
 import { IntroductionDrawer } from './introduction-drawer.tsx'
 import { IntroductionList } from './introduction-list.tsx'
 import { NextActions } from './next-actions.tsx'
@@ -28,7 +28,7 @@ export function ExecutiveDashboard({ dashboard }: { dashboard: Dashboard }) {
   const { t: word } = useTranslation('profile-words')
   const language = useLanguage()
   const [params, setParams] = useSearchParams()
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const moves = useIntroductionMoves()
   const figures = introductionFigures(dashboard.introductions)
   const number = (value: number) => formatNumber(language, value)
   const progress = t('{{done}} of {{all}}', { done: items - dashboard.missing.length, all: items })
@@ -49,7 +49,7 @@ export function ExecutiveDashboard({ dashboard }: { dashboard: Dashboard }) {
       <div className={classes.columns}>
         <div className={classes.main}>
           <Section title={t('Requests to answer')}>
-            <Requests isSearchable={dashboard.is_searchable} onDeed={setDeed} />
+            <Requests isSearchable={dashboard.is_searchable} moves={moves} />
           </Section>
           <IntroductionList />
         </div>
@@ -71,9 +71,9 @@ export function ExecutiveDashboard({ dashboard }: { dashboard: Dashboard }) {
       <IntroductionDrawer
         id={params.get('introduction')}
         onClose={() => setParams({}, { preventScrollReset: true })}
-        onDeed={setDeed}
+        moves={moves}
       />
-      <DeedDialog deed={deed} onClose={() => setDeed(null)} />
+      <MoveDialog moves={moves} />
     </>
   )
 }

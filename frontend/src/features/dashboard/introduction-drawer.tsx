@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import type { ActionType, ActionView, CompanyView, IntroductionView } from '~/api/generated/types.gen.ts'
-import { invalidate } from '~/api/stale.ts'
+import type { IntroductionMoves } from '~/components/introduction-moves.tsx'
+import { introductionQuery, keepFresh } from '~/components/introduction-query.ts'
 import { engagements, stageLabels, stageTones } from '~/components/introduction-words.ts'
 import { MeetingPanel } from '~/components/meeting-panel.tsx'
 import { OfferTerms } from '~/components/offer-terms.tsx'
@@ -18,9 +19,8 @@ import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './dashboard.module.css'
-import { DeedButtons } from './deed-buttons.tsx'
-import type { Deed } from './deed-dialog.tsx'
-import { companyQuery, introductionQuery } from './queries.ts'
+import { IntroductionButtons } from './introduction-buttons.tsx'
+import { companyQuery } from './queries.ts'
 import { useCompanyName } from './use-company-name.ts'
 
 /** What happened without a move. */
@@ -37,11 +37,11 @@ interface IntroductionDrawerProps {
   /** From the address; null while it is closed. */
   id: string | null
   onClose: () => void
-  onDeed: (deed: Deed) => void
+  moves: IntroductionMoves
 }
 
 /** One introduction in full, as its executive sees it. */
-export function IntroductionDrawer({ id, onClose, onDeed }: IntroductionDrawerProps) {
+export function IntroductionDrawer({ id, onClose, moves }: IntroductionDrawerProps) {
   const { t } = useTranslation('dashboard')
   return (
     <Drawer
@@ -50,12 +50,12 @@ export function IntroductionDrawer({ id, onClose, onDeed }: IntroductionDrawerPr
       title={t('Introduction')}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
-      {id ? <Loaded id={id} onDeed={onDeed} /> : null}
+      {id ? <Loaded id={id} moves={moves} /> : null}
     </Drawer>
   )
 }
 
-function Loaded({ id, onDeed }: { id: string; onDeed: (deed: Deed) => void }) {
+function Loaded({ id, moves }: { id: string; moves: IntroductionMoves }) {
   const introduction = useQuery(introductionQuery(id))
   const isCompanyTold = introduction.data?.can_see_company ?? false
   const company = useQuery({ ...companyQuery(id), enabled: isCompanyTold })
@@ -70,16 +70,16 @@ function Loaded({ id, onDeed }: { id: string; onDeed: (deed: Deed) => void }) {
       />
     )
   }
-  return <Details introduction={introduction.data} company={(isCompanyTold && company.data) || null} onDeed={onDeed} />
+  return <Details introduction={introduction.data} company={(isCompanyTold && company.data) || null} moves={moves} />
 }
 
 interface DetailsProps {
   introduction: IntroductionView
   company: CompanyView | null
-  onDeed: (deed: Deed) => void
+  moves: IntroductionMoves
 }
 
-function Details({ introduction, company, onDeed }: DetailsProps) {
+function Details({ introduction, company, moves }: DetailsProps) {
   const { t } = useTranslation('dashboard')
   const { t: word } = useTranslation('introduction-words')
   const { t: companyWord } = useTranslation('profile-words')
@@ -107,7 +107,7 @@ function Details({ introduction, company, onDeed }: DetailsProps) {
         {introduction.message}
       </p>
       <OfferTerms introduction={introduction} />
-      <DeedButtons introduction={introduction} onDeed={onDeed} />
+      <IntroductionButtons introduction={introduction} moves={moves} />
       {introduction.can_arrange_meeting || (meeting && !meeting.is_over) ? (
         <section aria-labelledby="meeting">
           <h4 id="meeting" className={classes.timelineTitle}>
@@ -116,7 +116,7 @@ function Details({ introduction, company, onDeed }: DetailsProps) {
           <MeetingPanel
             introduction={introduction}
             side="executive"
-            onChanged={() => invalidate(queryClient, 'introduction')}
+            onChanged={(fresh) => keepFresh(queryClient, fresh)}
           />
         </section>
       ) : null}

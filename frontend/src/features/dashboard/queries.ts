@@ -1,4 +1,4 @@
-import { getIntroductionOptions, listMyIntroductionRequestsOptions } from '~/api/generated/introductions.gen.ts'
+import { listMyIntroductionRequestsOptions } from '~/api/generated/introductions.gen.ts'
 import { getCompanyProfileOptions } from '~/api/generated/profiles.gen.ts'
 import type { Stage } from '~/api/generated/types.gen.ts'
 
@@ -23,8 +23,6 @@ export const requestsQuery = listMyIntroductionRequestsOptions({ query: { status
 
 /** The executive's other introductions, the newest first. */
 export const othersQuery = listMyIntroductionRequestsOptions({ query: { status: answered } })
-
-export const introductionQuery = (id: string) => getIntroductionOptions({ path: { id } })
 
 /** The company behind an introduction that says it `can_see_company`. */
 export const companyQuery = (introductionId: string) =>

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { IntroductionView } from '~/api/generated/types.gen.ts'
 import { paths } from '~/app/paths.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
+import type { IntroductionMoves } from '~/components/introduction-moves.tsx'
 import { engagements } from '~/components/introduction-words.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { ResponseRate } from '~/components/response-rate.tsx'
@@ -14,8 +15,7 @@ import { TimeAgo } from '~/components/time-ago.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import classes from './dashboard.module.css'
-import { DeedButtons } from './deed-buttons.tsx'
-import type { Deed } from './deed-dialog.tsx'
+import { IntroductionButtons } from './introduction-buttons.tsx'
 import { requestsQuery } from './queries.ts'
 import { useCompanyName } from './use-company-name.ts'
 import { useExpiry } from './use-expiry.ts'
@@ -23,11 +23,11 @@ import { useExpiry } from './use-expiry.ts'
 interface RequestsProps {
   /** Do employers find the executive now? */
   isSearchable: boolean
-  onDeed: (deed: Deed) => void
+  moves: IntroductionMoves
 }
 
 /** The requests that wait for an answer, each with all it takes to give one. */
-export function Requests({ isSearchable, onDeed }: RequestsProps) {
+export function Requests({ isSearchable, moves }: RequestsProps) {
   const { t } = useTranslation('dashboard')
   const requests = useQuery(requestsQuery)
   if (!requests.data) {
@@ -62,7 +62,7 @@ export function Requests({ isSearchable, onDeed }: RequestsProps) {
   return (
     <div className={classes.requests}>
       {introductions.map((introduction) => (
-        <Request key={introduction.id} introduction={introduction} onDeed={onDeed} />
+        <Request key={introduction.id} introduction={introduction} moves={moves} />
       ))}
       {total !== null && total > introductions.length ? (
         <Text size="sm" c="var(--text-faint)">
@@ -73,7 +73,7 @@ export function Requests({ isSearchable, onDeed }: RequestsProps) {
   )
 }
 
-function Request({ introduction, onDeed }: { introduction: IntroductionView; onDeed: (deed: Deed) => void }) {
+function Request({ introduction, moves }: { introduction: IntroductionView; moves: IntroductionMoves }) {
   const { t } = useTranslation('dashboard')
   const { t: word } = useTranslation('introduction-words')
   const company = useCompanyName()(introduction)
@@ -101,7 +101,7 @@ function Request({ introduction, onDeed }: { introduction: IntroductionView; onD
         {introduction.message}
       </p>
       <footer className={classes.requestFoot}>
-        <DeedButtons introduction={introduction} onDeed={onDeed} />
+        <IntroductionButtons introduction={introduction} moves={moves} />
         <Button
           component={Link}
           to={paths.dashboardIntroduction(introduction.id)}

@@ -15,7 +15,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 import classes from './board.module.css'
 import { IntroductionMenu } from './introduction-menu.tsx'
 import { columnQuery } from './list-query.ts'
-import type { OfferedMove } from './moves.ts'
+import type { MoveDesk } from './move-desk.tsx'
 import { Urgency } from './urgency.tsx'
 
 /** So many cards at first, so many more each time, and the most the server gives at once. */
@@ -23,8 +23,7 @@ const STEP = 20
 const MOST = 100
 
 interface CardProps {
-  onMove: (introduction: IntroductionView, move: OfferedMove) => void
-  onComment: (introduction: IntroductionView) => void
+  desk: MoveDesk
   /** A card is picked up, or let go. */
   onDrag: (introduction: IntroductionView | null) => void
 }
@@ -81,7 +80,7 @@ export function BoardColumn({ stage, count, target, onDrop, ...card }: BoardColu
   )
 }
 
-function Card({ introduction, onMove, onComment, onDrag }: CardProps & { introduction: IntroductionView }) {
+function Card({ introduction, desk, onDrag }: CardProps & { introduction: IntroductionView }) {
   const language = useLanguage()
   const { executive_name: name, executive_title: title, executive_company: company } = introduction
   const { meeting_details: meeting } = introduction
@@ -101,7 +100,7 @@ function Card({ introduction, onMove, onComment, onDrag }: CardProps & { introdu
         <Link to={paths.introduction(introduction.id)} className={classes.name} draggable={false}>
           <bdi>{name}</bdi>
         </Link>
-        <IntroductionMenu introduction={introduction} onMove={onMove} onComment={onComment} />
+        <IntroductionMenu introduction={introduction} desk={desk} />
       </div>
       {title || company ? <p className={classes.line}>{[title, company].filter(Boolean).join(' · ')}</p> : null}
       {meeting && !meeting.is_over ? (

@@ -11,14 +11,13 @@ import { BoardColumn } from './board-column.tsx'
 import classes from './board.module.css'
 import { dashboardQuery, stageOrder } from './list-query.ts'
 import { useMoveDesk } from './move-desk.tsx'
-import { everyMove } from './moves.ts'
 
 /** Every stage a column. A card that is dragged asks for the move to where it is dropped; only those are allowed light up. */
 export function BoardTab() {
   const { t } = useTranslation('introductions')
   const all = useQuery(dashboardQuery({ filters: {}, cursor: null }))
   const [dragged, setDragged] = useState<IntroductionView | null>(null)
-  const { ask, comment, desk } = useMoveDesk()
+  const desk = useMoveDesk()
   if (!all.data) {
     return (
       <ProblemPanel
@@ -31,12 +30,10 @@ export function BoardTab() {
   }
   const counts = all.data.summary.status_counts
   const wayTo = (stage: Stage) =>
-    dragged
-      ? everyMove(dragged.allowed_transitions).find((move) => move.to === stage && move.blocked === null)
-      : undefined
+    dragged ? desk.offered(dragged).find((move) => move.to === stage && move.blocked === null) : undefined
   const drop = (stage: Stage) => {
     const move = wayTo(stage)
-    if (dragged && move) ask(dragged, move)
+    if (dragged && move) desk.ask(dragged, move)
     setDragged(null)
   }
   return (
@@ -54,12 +51,11 @@ export function BoardTab() {
             target={dragged ? (wayTo(stage) ? 'yes' : 'no') : null}
             onDrop={() => drop(stage)}
             onDrag={setDragged}
-            onMove={ask}
-            onComment={comment}
+            desk={desk}
           />
         ))}
       </div>
-      {desk}
+      {desk.dialogs}
     </>
   )
 }

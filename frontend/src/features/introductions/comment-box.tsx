@@ -9,10 +9,10 @@ import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
+import { introductionQuery } from '~/components/introduction-query.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import classes from './introduction.module.css'
-import { introductionQuery } from './introduction-query.ts'
 
 /** Words without a move: for both sides, or a note for one's own. */
 export function CommentBox({ id, onEnd }: { id: string; onEnd: () => void }) {

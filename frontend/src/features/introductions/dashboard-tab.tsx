@@ -73,8 +73,8 @@ function Summary({ of }: { of: WorkflowSummary | null }) {
 
 function List({ found, url }: { found: WorkflowDashboardView; url: TableUrl }) {
   const { t } = useTranslation('introductions')
-  const { ask, comment, desk } = useMoveDesk()
-  const columns = useColumns((row) => <IntroductionMenu introduction={row} onMove={ask} onComment={comment} />)
+  const desk = useMoveDesk()
+  const columns = useColumns((row) => <IntroductionMenu introduction={row} desk={desk} />)
   const isStale = useNavigation().state === 'loading'
   const { stage, priority } = filtersOf(url)
   return (
@@ -104,7 +104,7 @@ function List({ found, url }: { found: WorkflowDashboardView; url: TableUrl }) {
           )
         }
       />
-      {desk}
+      {desk.dialogs}
     </>
   )
 }

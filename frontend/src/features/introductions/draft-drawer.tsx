@@ -7,11 +7,11 @@ import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { FormDrawer } from '~/components/form-drawer.tsx'
+import { introductionQuery } from '~/components/introduction-query.ts'
 import { RequestFields, useRequestForm } from '~/components/request-fields.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import { revisionOf } from './draft.ts'
-import { introductionQuery } from './introduction-query.ts'
 
 interface DraftDrawerProps {
   introduction: IntroductionView

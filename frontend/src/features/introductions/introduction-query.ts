@@ -1,15 +1,8 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 
-import {
-  getIntroductionOptions,
-  getWorkflowHistory,
-  getWorkflowHistoryQueryKey,
-} from '~/api/generated/introductions.gen.ts'
+import { getWorkflowHistory, getWorkflowHistoryQueryKey } from '~/api/generated/introductions.gen.ts'
 import { getExecutiveOptions } from '~/api/generated/profiles.gen.ts'
 import type { HistoryEntryView, IntroductionView } from '~/api/generated/types.gen.ts'
-import { invalidate } from '~/api/stale.ts'
-
-export const introductionQuery = (id: string) => getIntroductionOptions({ path: { id } })
 
 /** The whole history, oldest first: it comes in pages, and the newest stand on the last. */
 export const historyQuery = (id: string) =>
@@ -34,9 +27,3 @@ export const dossierQuery = ({ executive_id: id }: Pick<IntroductionView, 'execu
   ...getExecutiveOptions({ path: { id } }),
   retry: false,
 })
-
-/** What a change answered with is shown at once, and everything else that tells of the introduction is asked for again. */
-export function keepFresh(queryClient: QueryClient, fresh: IntroductionView | null): Promise<void> {
-  if (fresh) queryClient.setQueryData(introductionQuery(fresh.id).queryKey, fresh)
-  return invalidate(queryClient, 'introduction')
-}

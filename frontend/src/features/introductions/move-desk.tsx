@@ -4,26 +4,28 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { IntroductionView } from '~/api/generated/types.gen.ts'
+import type { IntroductionMove } from '~/components/introduction-moves.tsx'
+import { keepFresh } from '~/components/introduction-query.ts'
 import { MeetingDrawer } from '~/components/meeting-form.tsx'
 import { theirZone } from '~/components/meeting-panel.tsx'
+import { MoveDialog } from '~/components/moves/move-dialog.tsx'
 
 import { CommentBox } from './comment-box.tsx'
-import { keepFresh } from './introduction-query.ts'
-import { MoveDialog } from './move-dialog.tsx'
-import type { OfferedMove } from './moves.ts'
+import { useIntroductionMoves } from './use-introduction-moves.tsx'
 
-interface MoveDesk {
+export interface MoveDesk {
+  offered: (introduction: IntroductionView) => readonly IntroductionMove[]
   /** Asks what a move takes, and makes it. */
-  ask: (introduction: IntroductionView, move: OfferedMove) => void
+  ask: (introduction: IntroductionView, move: IntroductionMove) => void
   comment: (introduction: IntroductionView) => void
   /** The dialogs; stands once on the page. */
-  desk: ReactNode
+  dialogs: ReactNode
 }
 
 interface Asked {
   introduction: IntroductionView
-  /** Null for words without a move. */
-  move: OfferedMove | null
+  /** A meeting or a comment: what is no move with a reason. */
+  kind: 'meeting' | 'comment'
   opened: boolean
   /** Each time is a new one. */
   visit: number
@@ -31,45 +33,50 @@ interface Asked {
 
 /** One place for what moves and comments take, beside a list or a board of many introductions. */
 export function useMoveDesk(): MoveDesk {
+  const moves = useIntroductionMoves()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const open = (introduction: IntroductionView, move: OfferedMove | null) =>
-    setAsked({ introduction, move, opened: true, visit: (asked?.visit ?? 0) + 1 })
+  const open = (introduction: IntroductionView, kind: Asked['kind']) =>
+    setAsked({ introduction, kind, opened: true, visit: (asked?.visit ?? 0) + 1 })
   return {
-    ask: open,
-    comment: (introduction) => open(introduction, null),
-    desk: asked ? <Desk key={asked.visit} asked={asked} onClose={() => setAsked({ ...asked, opened: false })} /> : null,
+    offered: moves.offered,
+    ask: (introduction, move) =>
+      move.event === 'schedule_meeting' || move.event === 'reschedule'
+        ? open(introduction, 'meeting')
+        : moves.press(introduction, move),
+    comment: (introduction) => open(introduction, 'comment'),
+    dialogs: (
+      <>
+        <MoveDialog moves={moves} />
+        {asked ? (
+          <Beside key={asked.visit} asked={asked} onClose={() => setAsked({ ...asked, opened: false })} />
+        ) : null}
+      </>
+    ),
   }
 }
 
-function Desk({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+function Beside({ asked: { introduction, kind, opened }, onClose }: { asked: Asked; onClose: () => void }) {
   const { t } = useTranslation('introductions')
   const queryClient = useQueryClient()
-  const { introduction, move, opened } = asked
-  if (move === null) {
-    return (
-      <Modal
-        opened={opened}
-        onClose={onClose}
-        size={520}
-        title={t('Comment on the introduction to {{name}}', { name: introduction.executive_name })}
-        closeButtonProps={{ 'aria-label': t('Close') }}
-      >
-        <CommentBox id={introduction.id} onEnd={onClose} />
-      </Modal>
-    )
-  }
-  if (move.event === 'schedule_meeting' || move.event === 'reschedule') {
-    const meeting = introduction.meeting_details
-    return (
-      <MeetingDrawer
-        introduction={introduction}
-        coming={meeting && !meeting.is_over ? meeting : null}
-        theirs={theirZone(introduction, 'employer')}
-        opened={opened}
-        onClose={onClose}
-        onChanged={(fresh) => keepFresh(queryClient, fresh)}
-      />
-    )
-  }
-  return <MoveDialog introduction={introduction} move={move} opened={opened} onClose={onClose} />
+  const meeting = introduction.meeting_details
+  return kind === 'meeting' ? (
+    <MeetingDrawer
+      introduction={introduction}
+      coming={meeting && !meeting.is_over ? meeting : null}
+      theirs={theirZone(introduction, 'employer')}
+      opened={opened}
+      onClose={onClose}
+      onChanged={(fresh) => keepFresh(queryClient, fresh)}
+    />
+  ) : (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={520}
+      title={t('Comment on the introduction to {{name}}', { name: introduction.executive_name })}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <CommentBox id={introduction.id} onEnd={onClose} />
+    </Modal>
+  )
 }

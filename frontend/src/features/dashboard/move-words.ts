@@ -1,7 +1,7 @@
 import type { StageEvent } from '~/api/generated/types.gen.ts'
 import { msg } from '~/i18n/msg.ts'
 
-export interface DeedWords {
+interface MoveWords {
   /** Names the deed and with whom: `{{company}}`. */
   title: string
   /** What follows from it. */
@@ -11,7 +11,7 @@ export interface DeedWords {
 }
 
 /** What an executive is asked and told with each move. Which of them are offered, `allowed_transitions` decides. */
-export const deedWords: Partial<Record<StageEvent, DeedWords>> = {
+const words: Partial<Record<StageEvent, MoveWords>> = {
   accept: {
     title: msg('Accept the introduction to {{company}}?', { ns: 'dashboard' }),
     consequence: msg(
@@ -53,12 +53,12 @@ export const deedWords: Partial<Record<StageEvent, DeedWords>> = {
 }
 
 /** A move without words of its own here. */
-export const plainDeed: DeedWords = {
+const plain: MoveWords = {
   title: msg('Go on with {{company}}?', { ns: 'dashboard' }),
   consequence: msg('They are told by email.', { ns: 'dashboard' }),
   done: msg('Introduction updated', { ns: 'dashboard' }),
 }
 
-export function wordsOf(event: string): DeedWords {
-  return deedWords[event as StageEvent] ?? plainDeed
+export function moveWords(event: StageEvent): MoveWords {
+  return words[event] ?? plain
 }

@@ -1,11 +1,13 @@
 import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { AllowedTransition, IntroductionView } from '~/api/generated/types.gen.ts'
+import { MoveDialog } from '~/components/moves/move-dialog.tsx'
 
-import { DeedButtons } from './deed-buttons.tsx'
+import { IntroductionButtons, useIntroductionMoves } from './introduction-buttons.tsx'
 
 const transition = (event: string, to: string, blocked: string | null = null): AllowedTransition => ({
   event,
@@ -15,33 +17,40 @@ const transition = (event: string, to: string, blocked: string | null = null): A
   blocked,
 })
 
-function shown(...transitions: AllowedTransition[]) {
-  const onDeed = vi.fn()
-  const introduction = { allowed_transitions: transitions, employer_company: 'Atlas' } as IntroductionView
-  render(
-    <MantineProvider env="test">
-      <DeedButtons introduction={introduction} onDeed={onDeed} />
-    </MantineProvider>,
+function Page({ introduction }: { introduction: IntroductionView }) {
+  const moves = useIntroductionMoves()
+  return (
+    <>
+      <IntroductionButtons introduction={introduction} moves={moves} />
+      <MoveDialog moves={moves} />
+    </>
   )
-  return { onDeed, introduction }
 }
 
-it('offers what the record allows, what ends it last', async () => {
-  const accept = transition('accept', 'accepted')
-  const { onDeed, introduction } = shown(transition('decline', 'declined'), accept)
+function shown(...transitions: AllowedTransition[]) {
+  const introduction = { allowed_transitions: transitions, employer_company: 'Atlas' } as IntroductionView
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider env="test">
+        <Page introduction={introduction} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+}
+
+it('offers what the record allows, what ends it last, and asks first', async () => {
+  shown(transition('decline', 'declined'), transition('accept', 'accepted'))
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Accept introduction', 'Decline'])
   await userEvent.click(screen.getByRole('button', { name: 'Accept introduction: Atlas' }))
-  expect(onDeed).toHaveBeenCalledExactlyOnceWith({ introduction, transition: accept })
+  expect(await screen.findByRole('dialog', { name: 'Accept the introduction to Atlas?' })).toBeVisible()
 })
 
 it('shows a blocked move, which does nothing', async () => {
-  const { onDeed } = shown(
-    transition('confirm_start', 'completed', 'You have confirmed the start; the other side has not yet.'),
-  )
+  shown(transition('confirm_start', 'completed', 'You have confirmed the start; the other side has not yet.'))
   const button = screen.getByRole('button', { name: 'Confirm the start: Atlas' })
   expect(button).toHaveAttribute('aria-disabled', 'true')
   await userEvent.click(button)
-  expect(onDeed).not.toHaveBeenCalled()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('offers nothing where nothing is allowed', () => {

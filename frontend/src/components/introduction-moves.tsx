@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { updateWorkflowStatus } from '~/api/generated/introductions.gen.ts'
+import type { AllowedTransition, IntroductionView, Stage, StageEvent } from '~/api/generated/types.gen.ts'
+import { msg } from '~/i18n/msg.ts'
+
+import { introductionQuery, keepFresh } from './introduction-query.ts'
+import { endingMoves, moveLabels, stageLabels } from './introduction-words.ts'
+import type { Machine, MoveFormProps, MoveWords, OfferedMove } from './moves/machine.ts'
+import type { Moves } from './moves/use-moves.ts'
+import { OfferForm } from './offer-form.tsx'
+import { quotaReached } from './request-quota.tsx'
+import { ownZone } from './zones.ts'
+
+/** What one party reads of a move, translated. */
+export interface IntroductionTexts {
+  title: string
+  consequence: string
+  done: string
+}
+
+/** A type, because a form takes no interface. */
+export type IntroductionValues = {
+  reason: string
+  /** Is the other party told by email? */
+  notify: boolean
+}
+
+export type IntroductionMachine = Machine<IntroductionView, StageEvent, IntroductionValues, IntroductionView>
+export type IntroductionMoves = Moves<IntroductionView, StageEvent, IntroductionValues, IntroductionView>
+export type IntroductionMove = OfferedMove<StageEvent>
+
+/** What the panel of the meeting does. */
+const ofMeeting: ReadonlySet<string> = new Set<StageEvent>(['schedule_meeting', 'reschedule', 'cancel_meeting'])
+
+export const isOfMeeting = ({ event }: IntroductionMove): boolean => ofMeeting.has(event)
+
+const isEvent = (event: string): event is StageEvent => Object.hasOwn(moveLabels, event)
+const isStage = (to: string): to is Stage => Object.hasOwn(stageLabels, to)
+
+/** The moves of an introduction, in the texts of one party: first what goes on, then what ends it. */
+export function useIntroductionMachine(
+  textsOf: (event: StageEvent, introduction: IntroductionView) => IntroductionTexts,
+): IntroductionMachine {
+  const { t } = useTranslation('introduction-words')
+  const queryClient = useQueryClient()
+  const wordsOf = (
+    event: StageEvent,
+    needsReason: AllowedTransition['needs_reason'],
+    texts: IntroductionTexts,
+  ): MoveWords => ({
+    label: t(moveLabels[event]),
+    done: texts.done,
+    isEnd: endingMoves.has(event),
+    question: {
+      title: texts.title,
+      consequence: texts.consequence,
+      hasForm: event === 'make_offer' || event === 'counter',
+      reason: {
+        label: needsReason === 'required' ? t('Your reason') : t('Your reason (optional)'),
+        description: t('They read it.'),
+        missing: t('Please give a reason'),
+        field: 'comment',
+      },
+    },
+  })
+  return {
+    resource: 'introduction',
+    failed: msg('Failed to update status', { ns: 'introduction-words' }),
+    blank: () => ({ reason: '', notify: true }),
+    words: (introduction) => {
+      const words: { [Known in StageEvent]?: MoveWords } = {}
+      const transitions = introduction.allowed_transitions.filter(({ to }) => isStage(to))
+      const ends = ({ event }: AllowedTransition) => endingMoves.has(event)
+      for (const each of [...transitions.filter((move) => !ends(move)), ...transitions.filter(ends)]) {
+        const { event, needs_reason: needsReason } = each
+        if (isEvent(event)) words[event] = wordsOf(event, needsReason, textsOf(event, introduction))
+      }
+      return words
+    },
+    send: async ({ record: { id, version }, move: { to }, values }) => {
+      if (!isStage(to)) throw new Error(`unknown stage: ${to}`)
+      const { data } = await updateWorkflowStatus({
+        path: { id },
+        // Nobody decides on what they have not seen: an offer may have been made anew.
+        headers: { 'If-Match': `"${version}"` },
+        body: {
+          new_status: to,
+          comment: values.reason.trim() || null,
+          notify_participants: values.notify,
+          time_zone: ownZone(),
+        },
+        throwOnError: true,
+      })
+      return data
+    },
+    onDone: (fresh) => queryClient.setQueryData(introductionQuery(fresh.id).queryKey, fresh),
+    reload: ({ id }) => queryClient.fetchQuery({ ...introductionQuery(id), staleTime: 0 }),
+    Form: Terms,
+    refusal: (problem) => (problem.code === quotaReached.code ? { ...problem, ...quotaReached } : problem),
+  }
+}
+
+/** The terms of an offer or of a counter-offer. */
+function Terms({ record, move: { event }, onClose }: MoveFormProps<IntroductionView, StageEvent>) {
+  const queryClient = useQueryClient()
+  return (
+    <OfferForm
+      introduction={record}
+      isCounter={event === 'counter'}
+      onClose={onClose}
+      onChanged={(fresh) => keepFresh(queryClient, fresh)}
+    />
+  )
+}

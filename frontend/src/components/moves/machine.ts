@@ -1,0 +1,133 @@
+import type { FormErrors, UseFormReturnType } from '@mantine/form'
+import type { ComponentType, ReactNode } from 'react'
+
+import type { Problem } from '~/api/problem.ts'
+import type { AllowedTransition } from '~/api/generated/types.gen.ts'
+import type { Resource } from '~/api/stale.ts'
+
+/** A record as every view carries it: with the moves that the caller may make. */
+export interface Movable {
+  allowed_transitions: readonly AllowedTransition[]
+}
+
+/** The texts of a reason: they are shown as they are, so they are translated already. */
+export interface ReasonWords {
+  label: string
+  /** Who reads it. */
+  description?: string
+  /** Shown at the field where a required reason is empty. */
+  missing: string
+  /** Its field in the request, where the server reports errors; `reason` by default. */
+  field?: string
+  /** 2000 characters by default. */
+  maxLength?: number
+}
+
+/** What is asked before a move is made. */
+export interface MoveQuestion {
+  /** Names the move and the record. */
+  title: string
+  /** What follows from it. */
+  consequence?: ReactNode
+  /** Left out where no reason is asked, whatever the record allows. */
+  reason?: ReasonWords
+  /** Asks with the machine's own `Form` instead: terms, a time. */
+  hasForm?: boolean
+  /** The confirming button has the colour of a warning. */
+  isDestructive?: boolean
+  /** The verb of the confirming button; the label of the move by default. */
+  confirmLabel?: string
+}
+
+/** The texts of one move, translated. */
+export interface MoveWords {
+  /** On the button: a verb. */
+  label: string
+  /** The toast after it worked. */
+  done: string
+  /** Left out where the move is made at once. */
+  question?: MoveQuestion
+  /** The one filled button of its panel. */
+  isMain?: boolean
+  /** It ends something and has the colour of an end. */
+  isEnd?: boolean
+}
+
+/** A move of `allowed_transitions` that this version knows. */
+export interface OfferedMove<Event extends string> {
+  event: Event
+  to: string
+  needsReason: AllowedTransition['needs_reason']
+  /** English sentence of the server: why it cannot be made just now. */
+  blocked: string | null
+  words: MoveWords
+}
+
+/** What a dialog holds: the reason and the fields of the machine. A type, because a form takes no interface. */
+export type MoveValues = { reason: string }
+
+/** A move of a record with what was entered for it. */
+export interface MadeMove<Item, Event extends string, Values> {
+  record: Item
+  move: OfferedMove<Event>
+  values: Values
+}
+
+/** What the further fields of a dialog work with. */
+export interface MoveFieldsProps<Item, Event extends string, Values> {
+  record: Item
+  move: OfferedMove<Event>
+  form: UseFormReturnType<Values>
+}
+
+/** What a form of its own works with. */
+export interface MoveFormProps<Item, Event extends string> {
+  record: Item
+  move: OfferedMove<Event>
+  onClose: () => void
+}
+
+/** How the moves of one kind of record look, and how they are made. Built by a hook of its feature. */
+export interface Machine<Item extends Movable, Event extends string, Values extends MoveValues, Result> {
+  /** Whose queries are stale afterwards. */
+  resource: Resource
+  /** The texts of every known move, in the order of the buttons. */
+  words: (record: Item) => { readonly [Known in Event]?: MoveWords }
+  /** The empty dialog; `onlyReason` where it has no further fields. */
+  blank: (record: Item) => Values
+  send: (made: MadeMove<Item, Event, Values>) => Promise<Result>
+  /** English, for a failure without a sentence of the server. */
+  failed: string | { readonly [Known in Event]?: string }
+  /** Runs after success, before the stale queries are loaded again. */
+  onDone?: (result: Result, made: MadeMove<Item, Event, Values>) => void
+  /** The toast where it depends on what was made. */
+  done?: (result: Result, made: MadeMove<Item, Event, Values>) => string
+  /** Loads the record again after a conflict, where a move names the version it was decided on. */
+  reload?: (record: Item) => Promise<Item>
+  /** Replaces the sentence of a refusal; returns the same object for every other problem. */
+  refusal?: (problem: Problem) => Problem
+  /** Shown in the dialog above and below the reason. */
+  Above?: ComponentType<MoveFieldsProps<Item, Event, Values>>
+  Below?: ComponentType<MoveFieldsProps<Item, Event, Values>>
+  /** The form of the moves that have one of their own. */
+  Form?: ComponentType<MoveFormProps<Item, Event>>
+  /** Errors of the further fields. */
+  validate?: (values: Values, move: OfferedMove<Event>) => FormErrors
+}
+
+/** `blank` of a machine that asks for a reason and nothing else. */
+export const onlyReason = (): MoveValues => ({ reason: '' })
+
+/** The known moves of a record: in the order of their texts, each event once. */
+export function offeredMoves<Event extends string>(
+  transitions: readonly AllowedTransition[],
+  words: { readonly [Known in Event]?: MoveWords },
+): OfferedMove<Event>[] {
+  const isKnown = (event: string): event is Event => Object.hasOwn(words, event)
+  return Object.keys(words).flatMap((event) => {
+    const found = transitions.find((transition) => transition.event === event)
+    const text = isKnown(event) ? words[event] : undefined
+    if (!found || !text || !isKnown(event)) return []
+    return [{ event, to: found.to, needsReason: found.needs_reason, blocked: found.blocked ?? null, words: text }]
+  })
+}

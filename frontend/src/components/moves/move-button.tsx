@@ -1,0 +1,100 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { useId } from 'react'
+
+import { Hint } from '~/components/hint.tsx'
+import { useSentence } from '~/i18n/sentence.ts'
+
+import classes from './moves.module.css'
+import type { OfferedMove } from './machine.ts'
+import type { MovePresses } from './use-moves.ts'
+
+export interface MoveButtonProps extends ButtonProps {
+  label: string
+  /** Why it cannot be made just now, an English sentence of the server; null when it can. */
+  blocked: string | null
+  onClick: () => void
+  /** Whom it concerns, for those who hear the button without its row. */
+  of?: string | undefined
+  /** The reason stands below the button instead of in a hint. */
+  isReasonBelow?: boolean
+}
+
+/** One move of `allowed_transitions`: pressed, or disabled with its reason, which mouse, keyboard and screen reader reach. */
+export function MoveButton({ label, blocked, onClick, of, isReasonBelow = false, ...look }: MoveButtonProps) {
+  const translate = useSentence()
+  const id = useId()
+  const isBlocked = blocked !== null
+  const reason = isBlocked ? translate(blocked) : null
+  const button = (
+    <Button
+      {...look}
+      aria-label={of ? `${label}: ${of}` : undefined}
+      data-disabled={isBlocked || undefined}
+      aria-disabled={isBlocked || undefined}
+      aria-describedby={isBlocked && isReasonBelow ? id : undefined}
+      onClick={isBlocked ? undefined : onClick}
+    >
+      {label}
+    </Button>
+  )
+  if (!isReasonBelow) return <Hint text={reason}>{button}</Hint>
+  return (
+    <div>
+      {button}
+      {reason ? (
+        <span id={id} className={classes.reason}>
+          {reason}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+/** The look of one button. */
+type Look<Event extends string> = (
+  move: OfferedMove<Event>,
+  place: number,
+) => ButtonProps & Pick<MoveButtonProps, 'isReasonBelow'>
+
+/** Quiet, for the rows of a list. */
+const inRow: Look<string> = ({ words }) => ({
+  variant: 'subtle',
+  size: 'compact-sm',
+  color: words.isEnd ? 'clay' : 'teal',
+})
+
+/** Plain, for the panel or the drawer of one record. */
+const inPanel: Look<string> = ({ words, blocked }) => ({
+  variant: words.isMain ? 'filled' : 'default',
+  ...(words.isEnd && blocked === null ? { c: 'var(--problem)' } : {}),
+})
+
+interface MoveButtonsProps<Item, Event extends string> {
+  moves: MovePresses<Item, Event>
+  record: Item
+  /** Only these, such as the two that stand in a row. */
+  only?: (move: OfferedMove<Event>) => boolean
+  /** Whom it concerns, in a list. */
+  of?: string
+  look: 'row' | 'panel' | Look<Event>
+}
+
+/** What may be done with a record now, as the record says. */
+export function MoveButtons<Item, Event extends string>(props: MoveButtonsProps<Item, Event>) {
+  const { moves, record, only = () => true, of, look } = props
+  const lookOf = look === 'row' ? inRow : look === 'panel' ? inPanel : look
+  return moves
+    .offered(record)
+    .filter(only)
+    .map((move, place) => (
+      <MoveButton
+        key={move.event}
+        label={move.words.label}
+        of={of}
+        blocked={move.blocked}
+        loading={moves.isPending(record, move)}
+        onClick={() => moves.press(record, move)}
+        {...lookOf(move, place)}
+      />
+    ))
+}

@@ -1,0 +1,57 @@
+import { useRef, useState, type RefObject } from 'react'
+
+import { offeredMoves, type Machine, type Movable, type MoveValues, type OfferedMove } from './machine.ts'
+import { useMove } from './use-move.ts'
+
+/** The buttons' side of the moves: what a record offers, and what a press does. */
+export interface MovePresses<Item, Event extends string> {
+  offered: (record: Item) => readonly OfferedMove<Event>[]
+  /** Asks first where the move has a question, and makes it at once where it has none. */
+  press: (record: Item, move: OfferedMove<Event>) => void
+  isPending: (record: Item, move: OfferedMove<Event>) => boolean
+}
+
+/** What the dialog asks about. */
+export interface AskedMove<Item, Event extends string> {
+  record: Item
+  move: OfferedMove<Event>
+  isOpen: boolean
+  /** Counts the questions: each has a form of its own. */
+  visit: number
+}
+
+/** Everything that the buttons and the dialog of a page share. */
+export interface Moves<
+  Item extends Movable,
+  Event extends string,
+  Values extends MoveValues,
+  Result,
+> extends MovePresses<Item, Event> {
+  machine: Machine<Item, Event, Values, Result>
+  asked: AskedMove<Item, Event> | null
+  close: () => void
+  /** Takes the focus where the pressed button is gone. */
+  home: RefObject<HTMLElement | null>
+}
+
+/** The moves of one page: give the result to its buttons and to one `MoveDialog`. */
+export function useMoves<Item extends Movable, Event extends string, Values extends MoveValues, Result>(
+  machine: Machine<Item, Event, Values, Result>,
+): Moves<Item, Event, Values, Result> {
+  const [asked, setAsked] = useState<AskedMove<Item, Event> | null>(null)
+  const home = useRef<HTMLElement>(null)
+  const { make, made } = useMove(machine, { onEnd: () => home.current?.focus() })
+  return {
+    machine,
+    asked,
+    home,
+    // The texts stay while the dialog fades out.
+    close: () => setAsked((last) => (last ? { ...last, isOpen: false } : null)),
+    offered: (record) => offeredMoves(record.allowed_transitions, machine.words(record)),
+    press: (record, move) => {
+      if (!move.words.question) return make({ record, move, values: machine.blank(record) })
+      setAsked((last) => ({ record, move, isOpen: true, visit: (last?.visit ?? 0) + 1 }))
+    },
+    isPending: (record, move) => made !== null && made.record === record && made.move.event === move.event,
+  }
+}

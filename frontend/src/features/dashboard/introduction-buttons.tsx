@@ -1,0 +1,48 @@
+import { Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import type { IntroductionView } from '~/api/generated/types.gen.ts'
+import { isOfMeeting, useIntroductionMachine, type IntroductionMoves } from '~/components/introduction-moves.tsx'
+import { MoveButtons } from '~/components/moves/move-button.tsx'
+import { useMoves } from '~/components/moves/use-moves.ts'
+
+import classes from './dashboard.module.css'
+import { moveWords } from './move-words.ts'
+import { askerOf } from './use-company-name.ts'
+
+/** The moves of an introduction, as its executive makes them. */
+export function useIntroductionMoves(): IntroductionMoves {
+  const { t } = useTranslation('dashboard')
+  return useMoves(
+    useIntroductionMachine((event, introduction) => {
+      const { title, consequence, done } = moveWords(event)
+      return { title: t(title, { company: askerOf(introduction) }), consequence: t(consequence), done: t(done) }
+    }),
+  )
+}
+
+interface IntroductionButtonsProps {
+  introduction: IntroductionView
+  moves: IntroductionMoves
+}
+
+/** What the executive may do with an introduction, as its record says: what goes on before what ends it. */
+export function IntroductionButtons({ introduction, moves }: IntroductionButtonsProps) {
+  return (
+    <Group gap="xs">
+      <MoveButtons
+        moves={moves}
+        record={introduction}
+        only={(move) => !isOfMeeting(move)}
+        of={askerOf(introduction)}
+        look={({ words }, place) =>
+          words.isEnd
+            ? { variant: 'subtle', color: 'gray' }
+            : place === 0
+              ? { variant: 'light', color: 'teal', className: classes['first'] }
+              : { variant: 'default', color: 'teal' }
+        }
+      />
+    </Group>
+  )
+}

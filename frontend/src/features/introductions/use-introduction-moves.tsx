@@ -1,0 +1,37 @@
+import { Checkbox } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import type { IntroductionView, StageEvent } from '~/api/generated/types.gen.ts'
+import {
+  useIntroductionMachine,
+  type IntroductionMoves,
+  type IntroductionValues,
+} from '~/components/introduction-moves.tsx'
+import type { MoveFieldsProps } from '~/components/moves/machine.ts'
+import { useMoves } from '~/components/moves/use-moves.ts'
+import { RequestQuota } from '~/components/request-quota.tsx'
+
+import { moveWords } from './move-words.ts'
+
+/** The moves of an introduction, as the employer makes them. */
+export function useIntroductionMoves(): IntroductionMoves {
+  const { t } = useTranslation('introductions')
+  const machine = useIntroductionMachine((event, { executive_name: name }) => {
+    const { title, consequence, done } = moveWords(event)
+    return { title: t(title, { name }), consequence: t(consequence), done: t(done) }
+  })
+  return useMoves({ ...machine, Above: Quota, Below: Notification })
+}
+
+type FieldsProps = MoveFieldsProps<IntroductionView, StageEvent, IntroductionValues>
+
+function Quota({ move }: FieldsProps) {
+  return move.event === 'send' ? <RequestQuota /> : null
+}
+
+function Notification({ record, form }: FieldsProps) {
+  const { t } = useTranslation('introductions')
+  // A draft is nobody else's business, and a request is mailed in any case.
+  if (record.workflow_status === 'draft') return null
+  return <Checkbox label={t('Tell them by email')} {...form.getInputProps('notify', { type: 'checkbox' })} />
+}
