@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { ApplicationRowView } from '~/api/generated/types.gen.ts'
 import { prefetch } from '~/api/prefetch.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { ListPage } from '~/components/list-page.tsx'
+import { MoveDialog } from '~/components/moves/move-dialog.tsx'
 import { readTableState } from '~/components/table-url.ts'
 import { useTableUrl } from '~/components/use-table-url.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import { AnalyticsCards } from './analytics-cards.tsx'
 import { useColumns } from './columns.tsx'
-import type { OfferedDeed } from './deeds.ts'
 import { analyticsQuery, DEFAULT_SORT, listQuery } from './list-query.ts'
 import { StatusChips } from './status-chips.tsx'
-
-const ReviewDialog = lazy(() => import('./review-dialog.tsx'))
+import { useReviewMoves } from './use-review-moves.tsx'
 
 export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
   const table = readTableState(new URL(request.url).searchParams)
@@ -30,8 +27,8 @@ export default function ApplicationsPage() {
   const url = useTableUrl()
   const list = useQuery(listQuery(url))
   const figures = useQuery(analyticsQuery()).data ?? null
-  const [asked, setAsked] = useState<{ row: ApplicationRowView; deed: OfferedDeed | null } | null>(null)
-  const columns = useColumns((row, deed) => setAsked({ row, deed }))
+  const moves = useReviewMoves()
+  const columns = useColumns(moves)
 
   return (
     <ListPage
@@ -70,16 +67,7 @@ export default function ApplicationsPage() {
       }
       failure={{ fallback: msg('Failed to load applications', { ns: 'admin-applications' }) }}
     >
-      {asked ? (
-        <Suspense>
-          <ReviewDialog
-            application={asked.row}
-            deed={asked.deed}
-            // The name stays in the title while the dialog fades out.
-            onClose={() => setAsked({ ...asked, deed: null })}
-          />
-        </Suspense>
-      ) : null}
+      <MoveDialog moves={moves} />
     </ListPage>
   )
 }

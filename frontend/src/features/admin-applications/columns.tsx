@@ -6,18 +6,16 @@ import type { ApplicationRowView } from '~/api/generated/types.gen.ts'
 import { paths } from '~/app/paths.ts'
 import { statusLabels, statusTones, unknownStatus } from '~/components/application-words.ts'
 import type { Column } from '~/components/data-table.tsx'
+import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { TimeAgo } from '~/components/time-ago.tsx'
 import { formatNumber, formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './applications.module.css'
-import { DeedButton } from './deed-button.tsx'
-import { quick, type OfferedDeed } from './deeds.ts'
+import { isQuick, type ReviewMoves } from './use-review-moves.tsx'
 
-export function useColumns(
-  onDeed: (row: ApplicationRowView, deed: OfferedDeed) => void,
-): readonly Column<ApplicationRowView>[] {
+export function useColumns(moves: ReviewMoves): readonly Column<ApplicationRowView>[] {
   const { t } = useTranslation('admin-applications')
   const { t: word } = useTranslation('application-words')
   const language = useLanguage()
@@ -82,17 +80,7 @@ export function useColumns(
       width: 192,
       render: (row) => (
         <Group gap={4} justify="flex-end" wrap="nowrap" className={classes.deeds}>
-          {quick(row.allowed_transitions).map((deed) => (
-            <DeedButton
-              key={deed.action}
-              deed={deed}
-              of={row.full_name}
-              variant="subtle"
-              size="compact-sm"
-              color={deed.action === 'reject' ? 'clay' : 'teal'}
-              onClick={() => onDeed(row, deed)}
-            />
-          ))}
+          <MoveButtons moves={moves} record={row} only={isQuick} of={row.full_name} look="row" />
         </Group>
       ),
     },

@@ -1,36 +1,22 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ApplicationFileView } from '~/api/generated/types.gen.ts'
-import { announceProblem } from '~/components/announce.ts'
+import { MoveButtons } from '~/components/moves/move-button.tsx'
+import { MoveDialog } from '~/components/moves/move-dialog.tsx'
 import { formatDate } from '~/i18n/format.ts'
-import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './applications.module.css'
-import { DeedButton } from './deed-button.tsx'
-import { deeds, offered, type OfferedDeed } from './deeds.ts'
-import { useReview } from './use-review.ts'
-
-const noop = () => {}
-const ReviewDialog = lazy(() => import('./review-dialog.tsx'))
+import { useReviewMoves } from './use-review-moves.tsx'
 
 /** What can be done with the application now, and what was promised and said. */
 export function DecisionPanel({ application }: { application: ApplicationFileView }) {
   const { t } = useTranslation('admin-applications')
   const language = useLanguage()
   const day = (at: string) => formatDate(language, at)
-  const [asked, setAsked] = useState<OfferedDeed | null>(null)
-  const review = useReview(application.id, noop)
-  const moves = offered(application.allowed_transitions)
-  const perform = (deed: OfferedDeed) => {
-    if (deeds[deed.action].dialog) return setAsked(deed)
-    review.mutate(
-      { path: { id: application.id }, body: { action: deed.action } },
-      { onError: (error) => announceProblem(error, msg('Failed to process action', { ns: 'admin-applications' })) },
-    )
-  }
+  const moves = useReviewMoves()
   const request = application.info_request
   const reason = application.rejection_reason ?? application.review_notes
 
@@ -55,28 +41,24 @@ export function DecisionPanel({ application }: { application: ApplicationFileVie
       ) : null}
       {reason ? <Said label={t('We told the applicant')} text={reason} /> : null}
       {application.admin_notes ? <Said label={t('Note among admins')} text={application.admin_notes} /> : null}
-      {moves.length > 0 ? (
+      {moves.offered(application).length > 0 ? (
         <Stack gap="xs">
-          {moves.map((deed) => (
-            <DeedButton
-              key={deed.action}
-              deed={deed}
-              fullWidth
-              variant={deed.action === 'approve' ? 'filled' : 'default'}
-              c={deed.action === 'reject' ? 'var(--problem)' : undefined}
-              loading={review.isPending && review.variables.body.action === deed.action}
-              onClick={() => perform(deed)}
-            />
-          ))}
+          <MoveButtons
+            moves={moves}
+            record={application}
+            look={({ words, blocked }) => ({
+              fullWidth: true,
+              variant: words.isMain ? 'filled' : 'default',
+              ...(words.isEnd && blocked === null ? { c: 'var(--problem)' } : {}),
+            })}
+          />
         </Stack>
       ) : (
         <Text size="sm" c="var(--text-muted)">
           {request ? t('Waiting for the applicant.') : t('Nothing is left to decide.')}
         </Text>
       )}
-      <Suspense>
-        <ReviewDialog application={application} deed={asked} onClose={() => setAsked(null)} />
-      </Suspense>
+      <MoveDialog moves={moves} />
     </section>
   )
 }

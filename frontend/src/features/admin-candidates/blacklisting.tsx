@@ -1,19 +1,17 @@
 import { Group, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { BlacklistingView } from '~/api/generated/types.gen.ts'
-import { DeedButton } from '~/components/deed-button.tsx'
+import { MoveButtons } from '~/components/moves/move-button.tsx'
+import { MoveDialog } from '~/components/moves/move-dialog.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { formatDateTime } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-import { blacklistingDeeds, offeredBlacklistings, type OfferedBlacklisting } from './blacklisting-deeds.ts'
-import { BlacklistingDialog } from './blacklisting-dialog.tsx'
 import { BlacklistingHistory } from './blacklisting-history.tsx'
 import classes from './candidates.module.css'
-import { blacklistingQuery } from './use-blacklisting.ts'
+import { blacklistingQuery, useBlacklistingMoves } from './use-blacklisting-moves.ts'
 
 /** What stands against a candidate, and the two pairs of eyes that it takes. */
 export function Blacklisting({ id, name }: { id: string; name: string }) {
@@ -36,39 +34,23 @@ export function Blacklisting({ id, name }: { id: string; name: string }) {
 }
 
 function Held({ id, name, held }: { id: string; name: string; held: BlacklistingView }) {
-  const { t } = useTranslation('blacklisting')
-  const [asked, setAsked] = useState<{ offer: OfferedBlacklisting; isOpen: boolean } | null>(null)
+  const moves = useBlacklistingMoves(id, name)
   return (
     <>
       <Standing held={held} />
       <Group gap="xs" my="xs">
-        {offeredBlacklistings(held.allowed_transitions).map((offer) => {
-          const { label, isDestructive } = blacklistingDeeds[offer.deed]
-          return (
-            <DeedButton
-              key={offer.deed}
-              label={t(label)}
-              blocked={offer.blocked}
-              onClick={() => setAsked({ offer, isOpen: true })}
-              variant="default"
-              size="compact-sm"
-              {...(isDestructive ? { c: 'var(--problem)' } : {})}
-            />
-          )
-        })}
+        <MoveButtons
+          moves={moves}
+          record={held}
+          look={({ words, blocked }) => ({
+            variant: 'default',
+            size: 'compact-sm',
+            ...(words.isEnd && blocked === null ? { c: 'var(--problem)' } : {}),
+          })}
+        />
       </Group>
       <BlacklistingHistory history={held.history} />
-      {asked ? (
-        <BlacklistingDialog
-          key={asked.offer.deed}
-          id={id}
-          name={name}
-          offer={asked.offer}
-          opened={asked.isOpen}
-          // The words stay while the dialog fades out.
-          onClose={() => setAsked({ ...asked, isOpen: false })}
-        />
-      ) : null}
+      <MoveDialog moves={moves} />
     </>
   )
 }

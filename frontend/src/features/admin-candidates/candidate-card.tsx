@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import type { CandidateView } from '~/api/generated/types.gen.ts'
+import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { Person } from '~/components/person.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { vettingLabels, vettingTones } from '~/components/vetting-words.ts'
@@ -10,10 +11,9 @@ import { formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './candidate-cards.module.css'
-import { DeedButtons } from './deed-buttons.tsx'
-import type { OfferedDeed } from './deeds.ts'
 import { INCOMPLETE_AT_MOST } from './list-query.ts'
 import { useRecord } from './use-record.ts'
+import type { VettingMoves } from './use-vetting-moves.ts'
 import { levelLabels, nameOf, statusLabels, statusTones } from './words.ts'
 
 /** As many skills as one line holds; the file has them all. */
@@ -24,11 +24,11 @@ interface CandidateCardProps {
   /** The address of the file beside the list. */
   to: string
   onNotes: () => void
-  onAsk: (offer: OfferedDeed) => void
+  moves: VettingMoves
 }
 
 /** One candidate of the list: who it is, how far the vetting has come, and what may be done at once. */
-export function CandidateCard({ candidate: it, to, onNotes, onAsk }: CandidateCardProps) {
+export function CandidateCard({ candidate: it, to, onNotes, moves }: CandidateCardProps) {
   const { t } = useTranslation('admin-candidates')
   const { t: vetting } = useTranslation('vetting-words')
   const name = nameOf(it)
@@ -58,7 +58,7 @@ export function CandidateCard({ candidate: it, to, onNotes, onAsk }: CandidateCa
       </div>
       <Facts of={it} />
       <Group gap="xs" className={classes.deeds}>
-        <DeedButtons candidate={it} isQuiet onAsk={onAsk} />
+        <MoveButtons moves={moves} record={it} of={name} look="row" />
         <Button
           variant="subtle"
           color="gray"

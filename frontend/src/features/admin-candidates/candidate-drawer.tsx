@@ -5,6 +5,8 @@ import { Link } from 'react-router'
 
 import type { CandidateView } from '~/api/generated/types.gen.ts'
 import { paths } from '~/app/paths.ts'
+import type { OfferedMove } from '~/components/moves/machine.ts'
+import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { Person } from '~/components/person.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
@@ -15,11 +17,10 @@ import { Blacklisting } from './blacklisting.tsx'
 import { CandidateDocuments } from './candidate-documents.tsx'
 import { CandidateFacts } from './candidate-facts.tsx'
 import classes from './candidates.module.css'
-import { DeedButtons } from './deed-buttons.tsx'
-import { deeds, offered, type OfferedDeed } from './deeds.ts'
 import { Findability } from './findability.tsx'
 import { candidateQuery } from './list-query.ts'
 import { Notes } from './notes.tsx'
+import type { VettingEvent, VettingMoves } from './use-vetting-moves.ts'
 import { VettingHistory } from './vetting-history.tsx'
 import { nameOf, statusLabels, statusTones } from './words.ts'
 
@@ -29,11 +30,11 @@ interface CandidateDrawerProps {
   /** The candidate as the list knows it: shown at once, while the file is read. */
   row: CandidateView | null
   onClose: () => void
-  onAsk: (candidate: CandidateView, offer: OfferedDeed) => void
+  moves: VettingMoves
 }
 
 /** One candidate: who it is, how far the vetting has come, and what may be done. */
-export function CandidateDrawer({ id, row, onClose, onAsk }: CandidateDrawerProps) {
+export function CandidateDrawer({ id, row, onClose, moves }: CandidateDrawerProps) {
   const { t } = useTranslation('admin-candidates')
   return (
     <Drawer
@@ -42,12 +43,12 @@ export function CandidateDrawer({ id, row, onClose, onAsk }: CandidateDrawerProp
       title={t('Candidate')}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
-      {id ? <File id={id} row={row} onAsk={onAsk} /> : null}
+      {id ? <File id={id} row={row} moves={moves} /> : null}
     </Drawer>
   )
 }
 
-function File({ id, row, onAsk }: Pick<CandidateDrawerProps, 'row' | 'onAsk'> & { id: string }) {
+function File({ id, row, moves }: Pick<CandidateDrawerProps, 'row' | 'moves'> & { id: string }) {
   const { t } = useTranslation('admin-candidates')
   const { t: vetting } = useTranslation('vetting-words')
   const file = useQuery(candidateQuery(id))
@@ -78,7 +79,7 @@ function File({ id, row, onAsk }: Pick<CandidateDrawerProps, 'row' | 'onAsk'> & 
       </div>
       <Findability candidate={candidate} />
       <Group gap="xs">
-        <DeedButtons candidate={candidate} onAsk={(offer) => onAsk(candidate, offer)} />
+        <MoveButtons moves={moves} record={candidate} look="panel" />
         {candidate.allowed_transitions.some(({ event }) => event === 'schedule_interview') ? (
           <Button component={Link} to={paths.adminVettingInterview(candidate.id)} variant="default">
             {t('Schedule interview')}
@@ -88,7 +89,7 @@ function File({ id, row, onAsk }: Pick<CandidateDrawerProps, 'row' | 'onAsk'> & 
           {t('Open the vetting file')}
         </Anchor>
       </Group>
-      <Blocked candidate={candidate} />
+      <Blocked moves={moves.offered(candidate)} />
       <CandidateFacts candidate={candidate} file={file.data ?? null} />
       <CandidateDocuments id={candidate.id} />
       <Notes id={candidate.id} notes={file.data?.notes ?? []} />
@@ -105,13 +106,13 @@ function File({ id, row, onAsk }: Pick<CandidateDrawerProps, 'row' | 'onAsk'> & 
 }
 
 /** Why a move that is offered cannot be made just now, in sight. */
-function Blocked({ candidate }: { candidate: CandidateView }) {
+function Blocked({ moves }: { moves: readonly OfferedMove<VettingEvent>[] }) {
   const { t } = useTranslation('admin-candidates')
   const translate = useSentence()
-  return offered(candidate.allowed_transitions).map(({ deed, blocked }) =>
+  return moves.map(({ event, words, blocked }) =>
     blocked === null ? null : (
-      <Text key={deed} size="sm" c="var(--text-muted)">
-        {t('{{deed}}: {{reason}}', { deed: t(deeds[deed].label), reason: translate(blocked) })}
+      <Text key={event} size="sm" c="var(--text-muted)">
+        {t('{{deed}}: {{reason}}', { deed: words.label, reason: translate(blocked) })}
       </Text>
     ),
   )

@@ -20,12 +20,12 @@ import { useLanguage } from '~/i18n/use-language.ts'
 import { CandidateCard } from './candidate-card.tsx'
 import classes from './candidate-cards.module.css'
 import { CandidateDrawer } from './candidate-drawer.tsx'
-import type { OfferedDeed } from './deeds.ts'
 import { ExportButton } from './export-button.tsx'
 import { Filters } from './filters.tsx'
 import { candidateQuery, listQuery, readFilters } from './list-query.ts'
 import { NotesDialog } from './notes-dialog.tsx'
-import { VetDialog } from './vet-dialog.tsx'
+import { useVettingMoves } from './use-vetting-moves.ts'
+import { VettingDialog } from './vetting-dialog.tsx'
 
 /** Which candidate is open beside the list. */
 const OPEN = 'candidate'
@@ -50,8 +50,7 @@ export default function CandidatesPage() {
   const list = useQuery(listQuery(url))
   const filters = readFilters(url.filters)
   const isStale = useNavigation().state === 'loading'
-  const [asked, setAsked] = useState<{ candidate: CandidateView; offer: OfferedDeed | null } | null>(null)
-  const ask = (candidate: CandidateView, offer: OfferedDeed) => setAsked({ candidate, offer })
+  const moves = useVettingMoves()
   const [noted, setNoted] = useState<{ candidate: CandidateView; isOpen: boolean } | null>(null)
 
   return (
@@ -78,7 +77,7 @@ export default function CandidatesPage() {
                     candidate={candidate}
                     to={beside.addressOf(candidate.id)}
                     onNotes={() => setNoted({ candidate, isOpen: true })}
-                    onAsk={(offer) => ask(candidate, offer)}
+                    moves={moves}
                   />
                 </li>
               ))}
@@ -100,14 +99,9 @@ export default function CandidatesPage() {
         id={beside.id}
         row={list.data?.candidates.find(({ id }) => id === beside.id) ?? null}
         onClose={beside.close}
-        onAsk={ask}
+        moves={moves}
       />
-      {/* Always there: a dialog that is mounted open does not know where the focus was. */}
-      <VetDialog
-        candidate={asked?.candidate ?? null}
-        offer={asked?.offer ?? null}
-        onClose={() => setAsked(asked && { ...asked, offer: null })}
-      />
+      <VettingDialog moves={moves} />
       <NotesDialog
         candidate={noted?.candidate ?? null}
         opened={noted?.isOpen ?? false}

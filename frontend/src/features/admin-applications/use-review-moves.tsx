@@ -1,0 +1,125 @@
+import { Textarea } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { reviewMemberApplication } from '~/api/generated/member-applications.gen.ts'
+import type { ReviewAction, ReviewedApplicationView } from '~/api/generated/types.gen.ts'
+import type { Movable, MoveFieldsProps, MoveWords, OfferedMove } from '~/components/moves/machine.ts'
+import { useMoves, type Moves } from '~/components/moves/use-moves.ts'
+import { msg } from '~/i18n/msg.ts'
+
+/** What a list and a file have in common. */
+interface Application extends Movable {
+  id: string
+  full_name: string
+}
+
+/** A type, because a form takes no interface. */
+type Values = { reason: string; admin_notes: string }
+
+export type ReviewMoves = Moves<Application, ReviewAction, Values, ReviewedApplicationView>
+
+/** What stands in the rows of the list. */
+export const isQuick = ({ event }: OfferedMove<ReviewAction>): boolean => event === 'approve' || event === 'reject'
+
+/** The moves of a member application, as a reviewer makes them. */
+export function useReviewMoves(): ReviewMoves {
+  const { t } = useTranslation('admin-applications')
+  const words = ({ full_name: name }: Application): Record<ReviewAction, MoveWords> => ({
+    start_review: { label: t('Start review'), done: t('Review started') },
+    approve: {
+      label: t('Approve'),
+      done: t('Application approved successfully'),
+      isMain: true,
+      question: {
+        title: t('Approve the application of {{name}}?', { name }),
+        consequence: t(
+          'The applicant is mailed the link to open the account. You can take it back for 24 hours, until it is used.',
+        ),
+        reason: {
+          field: 'review_notes',
+          label: t('Note to the applicant'),
+          missing: t('Please write a note to the applicant'),
+          maxLength: 4000,
+        },
+      },
+    },
+    reject: {
+      label: t('Reject'),
+      done: t('Application rejected successfully'),
+      isEnd: true,
+      question: {
+        title: t('Reject the application of {{name}}?', { name }),
+        consequence: t(
+          'The applicant is mailed your reason and may apply again after 180 days. This cannot be undone.',
+        ),
+        reason: {
+          field: 'review_notes',
+          label: t('Reason, as the applicant will read it'),
+          missing: t('Please give a reason'),
+          maxLength: 4000,
+        },
+      },
+    },
+    request_info: {
+      label: t('Ask for information'),
+      done: t('Question sent to the applicant'),
+      question: {
+        title: t('What should {{name}} tell us?', { name }),
+        consequence: t(
+          'The applicant is mailed your question with a link to answer. The promised date waits; after 30 days without an answer the application is closed.',
+        ),
+        reason: {
+          field: 'message',
+          label: t('Question'),
+          missing: t('Please write the question'),
+          maxLength: 4000,
+        },
+      },
+    },
+    undo_approval: {
+      label: t('Undo approval'),
+      done: t('Approval taken back'),
+      question: {
+        title: t('Take back the approval of {{name}}?', { name }),
+        consequence: t('The mailed link stops working and the application is under review again.'),
+      },
+    },
+  })
+  return useMoves<Application, ReviewAction, Values, ReviewedApplicationView>({
+    resource: 'memberApplication',
+    words,
+    failed: msg('Failed to process action', { ns: 'admin-applications' }),
+    blank: () => ({ reason: '', admin_notes: '' }),
+    Below: AdminNotes,
+    send: async ({ record: { id }, move: { event, words: asked }, values }) => {
+      const reason = values.reason.trim() || null
+      const isQuestion = asked.question?.reason?.field === 'message'
+      const { data } = await reviewMemberApplication({
+        path: { id },
+        body: {
+          action: event,
+          review_notes: isQuestion ? null : reason,
+          message: isQuestion ? reason : null,
+          admin_notes: values.admin_notes.trim() || null,
+        },
+        throwOnError: true,
+      })
+      return data
+    },
+  })
+}
+
+function AdminNotes({ form }: MoveFieldsProps<Application, ReviewAction, Values>) {
+  const { t } = useTranslation('admin-applications')
+  return (
+    <Textarea
+      label={t('Note among admins')}
+      autosize
+      minRows={2}
+      maxRows={12}
+      maxLength={4000}
+      dir="auto"
+      {...form.getInputProps('admin_notes')}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { paths } from '~/app/paths.ts'
+import { MoveDialog } from '~/components/moves/move-dialog.tsx'
+import { useSentence } from '~/i18n/sentence.ts'
+
+import { candidateQuery } from './list-query.ts'
+import type { VettingMoves } from './use-vetting-moves.ts'
+
+/** The dialog of a vetting's move. The list does not know what was submitted: the file says what blocks the move. */
+export function VettingDialog({ moves }: { moves: VettingMoves }) {
+  const { t } = useTranslation('admin-candidates')
+  const translate = useSentence()
+  const { asked } = moves
+  const id = asked?.record.id ?? ''
+  const file = useQuery({ ...candidateQuery(id), enabled: asked?.isOpen ?? false })
+  const known = file.data?.allowed_transitions.find(({ event }) => event === asked?.move.event)
+  return (
+    <MoveDialog
+      moves={moves}
+      blocked={
+        known?.blocked ? (
+          <>
+            {translate(known.blocked)}{' '}
+            <Anchor component={Link} to={paths.adminVettingOf(id)}>
+              {t('Open the vetting file')}
+            </Anchor>
+          </>
+        ) : null
+      }
+    />
+  )
+}
