@@ -99,7 +99,8 @@ function ReasonForm<Item extends Movable, Event extends string, Values extends M
         </Button>
       }
     >
-      {refused ? <Text role="status">{refused}</Text> : <Text c="var(--text-muted)">{question?.consequence}</Text>}
+      {refused ? <Text role="status">{refused}</Text> : null}
+      {question?.consequence && !refused ? <Text c="var(--text-muted)">{question.consequence}</Text> : null}
       {Above ? <Above {...fields} /> : null}
       {reason && (!refused || form.isDirty()) ? (
         <Textarea

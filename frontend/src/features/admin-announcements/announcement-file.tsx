@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import type { AdminAnnouncementView } from '~/api/generated/types.gen.ts'
-import { DeedButton } from '~/components/deed-button.tsx'
+import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { Properties } from '~/components/properties.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { formatDateTime } from '~/i18n/format.ts'
@@ -10,21 +10,19 @@ import { useLanguage } from '~/i18n/use-language.ts'
 import { wordingIn } from './announcement-form.ts'
 import classes from './announcements.module.css'
 import { Preview } from './preview.tsx'
+import type { AnnouncementMoves } from './use-announcement-moves.ts'
 import { audienceLabels, severityLabels, stateLabels, stateTones } from './words.ts'
 
 interface AnnouncementFileProps {
   announcement: AdminAnnouncementView
-  /** It is being taken back. */
-  isWithdrawing: boolean
-  onWithdraw: () => void
+  moves: AnnouncementMoves
 }
 
 /** One announcement: how it reads, to whom it is shown and until when, and the way to take it back. */
-export function AnnouncementFile({ announcement, isWithdrawing, onWithdraw }: AnnouncementFileProps) {
+export function AnnouncementFile({ announcement, moves }: AnnouncementFileProps) {
   const { t } = useTranslation('admin-announcements')
   const language = useLanguage()
   const { status, severity, audience, withdrawn_at: withdrawn } = announcement
-  const withdraw = announcement.allowed_transitions.find(({ event }) => event === 'withdraw')
   return (
     <div className={classes.file}>
       <Preview severity={severity} wordingOf={(reader) => wordingIn(announcement, reader)} />
@@ -42,16 +40,9 @@ export function AnnouncementFile({ announcement, isWithdrawing, onWithdraw }: An
           ...(withdrawn ? [{ label: t('Withdrawn'), value: formatDateTime(language, withdrawn) }] : []),
         ]}
       />
-      {withdraw ? (
+      {moves.offered(announcement).length > 0 ? (
         <div>
-          <DeedButton
-            label={t('Withdraw')}
-            variant="default"
-            c="var(--problem)"
-            blocked={withdraw.blocked ?? null}
-            loading={isWithdrawing}
-            onClick={onWithdraw}
-          />
+          <MoveButtons moves={moves} record={announcement} look="panel" />
         </div>
       ) : null}
     </div>

@@ -8,6 +8,7 @@ import type { AdminAnnouncementView } from '~/api/generated/types.gen.ts'
 import { prefetch } from '~/api/prefetch.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { ListPage } from '~/components/list-page.tsx'
+import { MoveDialog } from '~/components/moves/move-dialog.tsx'
 import { readTableState } from '~/components/table-url.ts'
 import { keepsListFor, useBeside } from '~/components/use-beside.ts'
 import { useTableUrl } from '~/components/use-table-url.ts'
@@ -18,7 +19,7 @@ import { AnnouncementFile } from './announcement-file.tsx'
 import classes from './announcements.module.css'
 import { useColumns } from './columns.tsx'
 import { listQuery, NOW } from './list-query.ts'
-import { useWithdrawal } from './use-withdrawal.ts'
+import { useAnnouncementMoves } from './use-announcement-moves.ts'
 
 /** Which announcement is open beside the list; `new` while one is written. */
 const OPEN = 'announcement'
@@ -41,7 +42,7 @@ export default function AnnouncementsPage() {
   const isNow = url.filters['shown'] === NOW
   // As the last withdrawal left it: it stays open although the list of what is shown no longer has it.
   const [changed, setChanged] = useState<AdminAnnouncementView | null>(null)
-  const withdrawal = useWithdrawal(setChanged)
+  const moves = useAnnouncementMoves(setChanged)
   const columns = useColumns(beside)
   const listed = list.data?.announcements.find(({ id }) => id === beside.id) ?? null
   const open = listed ?? (changed?.id === beside.id ? changed : null)
@@ -102,14 +103,9 @@ export default function AnnouncementsPage() {
         title={t('Announcement')}
         closeButtonProps={{ 'aria-label': t('Close') }}
       >
-        {open ? (
-          <AnnouncementFile
-            announcement={open}
-            isWithdrawing={withdrawal.isPending}
-            onWithdraw={() => void withdrawal.ask(open)}
-          />
-        ) : null}
+        {open ? <AnnouncementFile announcement={open} moves={moves} /> : null}
       </Drawer>
+      <MoveDialog moves={moves} />
     </ListPage>
   )
 }

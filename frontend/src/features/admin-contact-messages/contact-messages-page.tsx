@@ -16,7 +16,7 @@ import { useColumns } from './columns.tsx'
 import classes from './contact-messages.module.css'
 import { listQuery, shownBy } from './list-query.ts'
 import { MessageFile } from './message-file.tsx'
-import { useDeed } from './use-deed.ts'
+import { useMessageMoves } from './use-message-moves.ts'
 import { stateLabels } from './words.ts'
 
 /** Which message is open beside the list. */
@@ -39,7 +39,7 @@ export default function ContactMessagesPage() {
   const shown = shownBy(url.filters)
   // As the last move left it: it stays open although the list, which is filtered by state, no longer has it.
   const [changed, setChanged] = useState<ContactMessageView | null>(null)
-  const move = useDeed(setChanged)
+  const moves = useMessageMoves(setChanged)
   const columns = useColumns(beside)
   const listed = list.data?.contact_messages.find(({ id }) => id === beside.id) ?? null
   const [kept, setKept] = useState(listed)
@@ -91,15 +91,7 @@ export default function ContactMessagesPage() {
         title={t('Message')}
         closeButtonProps={{ 'aria-label': t('Close') }}
       >
-        {open ? (
-          <MessageFile
-            message={open}
-            isMoving={move.isPending}
-            onDeed={(action) => {
-              if (action === 'answer' || action === 'reopen') move.mutate({ path: { id: open.id, action } })
-            }}
-          />
-        ) : null}
+        {open ? <MessageFile message={open} moves={moves} /> : null}
       </Drawer>
     </ListPage>
   )

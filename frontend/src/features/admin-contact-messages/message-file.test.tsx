@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 
@@ -8,6 +9,7 @@ import ar from '~/i18n/locales/ar/admin-contact-messages.json'
 import fr from '~/i18n/locales/fr/admin-contact-messages.json'
 
 import { MessageFile } from './message-file.tsx'
+import { useMessageMoves } from './use-message-moves.ts'
 import { serverSentences } from './words.ts'
 
 const move = (event: string, blocked: string | null = null): AllowedTransition => ({
@@ -34,14 +36,21 @@ const message: ContactMessageView = {
   allowed_transitions: [move('answer')],
 }
 
+function File({ message: of }: { message: ContactMessageView }) {
+  return <MessageFile message={of} moves={useMessageMoves(() => {})} />
+}
+
 function shown(changes: Partial<ContactMessageView> = {}) {
-  const onDeed = vi.fn()
+  const fetched = vi.fn((request: Request) => Promise.resolve(Response.json({ ...message, url: request.url })))
+  vi.stubGlobal('fetch', fetched)
   render(
-    <MantineProvider env="test">
-      <MessageFile message={{ ...message, ...changes }} isMoving={false} onDeed={onDeed} />
-    </MantineProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider env="test">
+        <File message={{ ...message, ...changes }} />
+      </MantineProvider>
+    </QueryClientProvider>,
   )
-  return onDeed
+  return fetched
 }
 
 it('shows the message in its own language and direction, and the way to answer it', () => {
@@ -56,18 +65,18 @@ it('shows the message in its own language and direction, and the way to answer i
 })
 
 it('offers what the record allows and nothing else', async () => {
-  const onDeed = shown()
+  const fetched = shown()
   expect(screen.queryByRole('button', { name: 'Reopen' })).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Mark as answered' }))
-  expect(onDeed).toHaveBeenCalledWith('answer')
+  await waitFor(() => expect(fetched.mock.calls[0]?.[0].url).toMatch(/msg_1\/answer$/))
 })
 
 it('says why a move stands still', async () => {
-  const onDeed = shown({ state: 'answered', allowed_transitions: [move('reopen', 'Not now.')] })
+  const fetched = shown({ state: 'answered', allowed_transitions: [move('reopen', 'Not now.')] })
   const button = screen.getByRole('button', { name: 'Reopen' })
   expect(button).toHaveAttribute('aria-disabled', 'true')
   await userEvent.click(button)
-  expect(onDeed).not.toHaveBeenCalled()
+  expect(fetched).not.toHaveBeenCalled()
 })
 
 it.each(serverSentences)('"%s" is said in every language', (sentence) => {

@@ -3,7 +3,7 @@ import { IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import type { ContactMessageView } from '~/api/generated/types.gen.ts'
-import { DeedButton } from '~/components/deed-button.tsx'
+import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { Properties } from '~/components/properties.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { formatDateTime } from '~/i18n/format.ts'
@@ -12,18 +12,16 @@ import { useLanguage } from '~/i18n/use-language.ts'
 
 import { answerLink } from './answer-link.ts'
 import classes from './contact-messages.module.css'
-import { deedLabels, stateLabels, stateTones, topicLabels } from './words.ts'
+import type { MessageMoves } from './use-message-moves.ts'
+import { stateLabels, stateTones, topicLabels } from './words.ts'
 
 interface MessageFileProps {
   message: ContactMessageView
-  /** A move is under way. */
-  isMoving: boolean
-  /** `answer` or `reopen`, of `allowed_transitions`. */
-  onDeed: (deed: string) => void
+  moves: MessageMoves
 }
 
 /** One message: who wrote it and what, the way to answer, and what may be done with it. */
-export function MessageFile({ message, isMoving, onDeed }: MessageFileProps) {
+export function MessageFile({ message, moves }: MessageFileProps) {
   const { t } = useTranslation('admin-contact-messages')
   const language = useLanguage()
   const { state, email, answered_at: answered } = message
@@ -48,16 +46,7 @@ export function MessageFile({ message, isMoving, onDeed }: MessageFileProps) {
         >
           {t('Answer by mail')}
         </Button>
-        {message.allowed_transitions.map(({ event, blocked }) => (
-          <DeedButton
-            key={event}
-            label={t(deedLabels[event] ?? event)}
-            blocked={blocked ?? null}
-            loading={isMoving}
-            variant="default"
-            onClick={() => onDeed(event)}
-          />
-        ))}
+        <MoveButtons moves={moves} record={message} look="panel" />
       </Group>
       <Properties
         of={[

@@ -22,11 +22,5 @@ export const topicLabels: Record<ContactMessageView['topic'], string> = {
   other: msg('Something else', { ns: 'admin-contact-messages' }),
 }
 
-/** The moves of `allowed_transitions`, by the name of the move. */
-export const deedLabels: Record<string, string> = {
-  answer: msg('Mark as answered', { ns: 'admin-contact-messages' }),
-  reopen: msg('Reopen', { ns: 'admin-contact-messages' }),
-}
-
 /** What the server says of messages, so that it can be said in three languages. */
 export const serverSentences: readonly string[] = [msg('Message not found.', { ns: 'admin-contact-messages' })]

@@ -4,15 +4,16 @@ import { Link } from 'react-router'
 import type { DataRequestView } from '~/api/generated/types.gen.ts'
 import { paths } from '~/app/paths.ts'
 import type { Column } from '~/components/data-table.tsx'
-import { DeedButton } from '~/components/deed-button.tsx'
+import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { Day } from '~/components/time-ago.tsx'
 
 import classes from './data-requests.module.css'
 import { Due } from './due.tsx'
-import { deedLabels, isDeed, kindLabels, stateLabels, stateTones, type Deed } from './words.ts'
+import type { RequestMoves } from './use-request-moves.tsx'
+import { kindLabels, stateLabels, stateTones } from './words.ts'
 
-export function useColumns(onDeed: (request: DataRequestView, deed: Deed) => void): readonly Column<DataRequestView>[] {
+export function useColumns(moves: RequestMoves): readonly Column<DataRequestView>[] {
   const { t } = useTranslation('admin-data-requests')
   return [
     {
@@ -46,19 +47,12 @@ export function useColumns(onDeed: (request: DataRequestView, deed: Deed) => voi
       align: 'end',
       render: (request) => (
         <div className={classes.deeds}>
-          {request.allowed_transitions.map(({ event, blocked }) =>
-            isDeed(event) ? (
-              <DeedButton
-                key={event}
-                label={t(deedLabels[event])}
-                of={request.who?.name || request.who?.email || t('Erased')}
-                blocked={blocked ?? null}
-                size="compact-sm"
-                variant="subtle"
-                onClick={() => onDeed(request, event)}
-              />
-            ) : null,
-          )}
+          <MoveButtons
+            moves={moves}
+            record={request}
+            of={request.who?.name || request.who?.email || t('Erased')}
+            look="row"
+          />
         </div>
       ),
     },

@@ -1,20 +1,19 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { DataRequestView } from '~/api/generated/types.gen.ts'
 import { prefetch } from '~/api/prefetch.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { ListPage } from '~/components/list-page.tsx'
+import { MoveDialog } from '~/components/moves/move-dialog.tsx'
 import { readTableState } from '~/components/table-url.ts'
 import { useTableUrl } from '~/components/use-table-url.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import { useColumns } from './columns.tsx'
-import { DecideDialog } from './decide-dialog.tsx'
 import { ALL, listQuery, readState } from './list-query.ts'
-import { stateLabels, type Deed } from './words.ts'
+import { useRequestMoves } from './use-request-moves.tsx'
+import { stateLabels } from './words.ts'
 
 export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
   const table = readTableState(new URL(request.url).searchParams)
@@ -27,8 +26,8 @@ export default function DataRequestsPage() {
   const { t } = useTranslation('admin-data-requests')
   const url = useTableUrl()
   const list = useQuery(listQuery(url))
-  const [asked, setAsked] = useState<{ request: DataRequestView; deed: Deed | null } | null>(null)
-  const columns = useColumns((request, deed) => setAsked({ request, deed }))
+  const moves = useRequestMoves()
+  const columns = useColumns(moves)
   const state = readState(url.filters)
   const choices = Object.entries(stateLabels).map(([value, label]) => ({ value, label: t(label) }))
 
@@ -65,14 +64,7 @@ export default function DataRequestsPage() {
       }
       failure={{ title: msg('The requests could not be loaded', { ns: 'admin-data-requests' }) }}
     >
-      {asked ? (
-        <DecideDialog
-          request={asked.request}
-          deed={asked.deed}
-          // The words stay in the title while the dialog fades out.
-          onClose={() => setAsked({ ...asked, deed: null })}
-        />
-      ) : null}
+      <MoveDialog moves={moves} />
     </ListPage>
   )
 }

@@ -29,13 +29,3 @@ export const stateTones: Record<State, Tone> = {
   partly_refused: 'stopped',
   withdrawn: 'neutral',
 }
-
-/** What an administrator can do, by the event of the machine. */
-export type Deed = 'fulfil' | 'refuse_in_part'
-
-export const isDeed = (event: string): event is Deed => event === 'fulfil' || event === 'refuse_in_part'
-
-export const deedLabels: Record<Deed, string> = {
-  fulfil: msg('Fulfil', { ns: 'admin-data-requests' }),
-  refuse_in_part: msg('Refuse in part', { ns: 'admin-data-requests' }),
-}

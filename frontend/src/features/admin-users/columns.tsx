@@ -3,20 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import type { Column } from '~/components/data-table.tsx'
+import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { TimeAgo } from '~/components/time-ago.tsx'
 import type { Beside } from '~/components/use-beside.ts'
 
-import { DeedButtons } from './deed-buttons.tsx'
-import type { UserDeed } from './deeds.ts'
 import type { UserRow } from './list-query.ts'
+import type { UserMoves } from './use-user-moves.tsx'
 import { UserBadge } from './user-badge.tsx'
 import classes from './users.module.css'
 import { nameOf, roleLabels } from './words.ts'
 
-export function useColumns(
-  beside: Beside,
-  onDeed: (user: UserRow, deed: UserDeed) => void,
-): readonly Column<UserRow>[] {
+export function useColumns(beside: Beside, moves: UserMoves): readonly Column<UserRow>[] {
   const { t } = useTranslation('admin-users')
   return [
     {
@@ -57,7 +54,7 @@ export function useColumns(
       width: 208,
       render: (user) => (
         <Group gap={4} justify="flex-end" wrap="nowrap" className={classes.deeds}>
-          <DeedButtons user={user} isQuiet onDeed={(deed) => onDeed(user, deed)} />
+          <MoveButtons moves={moves} record={user} of={nameOf(user)} look="row" />
         </Group>
       ),
     },

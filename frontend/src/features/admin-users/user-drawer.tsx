@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 
 import type { AdminUserView } from '~/api/generated/types.gen.ts'
 import { paths } from '~/app/paths.ts'
+import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { Person } from '~/components/person.tsx'
 import { Properties, type Property } from '~/components/properties.tsx'
 import { Day, TimeAgo } from '~/components/time-ago.tsx'
@@ -13,8 +14,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 
 import { AccountHistory } from './account-history.tsx'
 import { CompanySection } from './company-section.tsx'
-import { DeedButtons } from './deed-buttons.tsx'
-import type { UserDeed } from './deeds.ts'
+import type { UserMoves } from './use-user-moves.tsx'
 import { UserBadge } from './user-badge.tsx'
 import classes from './users.module.css'
 import { nameOf, roleLabels, stateLabels } from './words.ts'
@@ -22,22 +22,21 @@ import { nameOf, roleLabels, stateLabels } from './words.ts'
 interface UserDrawerProps {
   /** Null while it is closed. */
   user: AdminUserView | null
-  isReinstating: boolean
+  moves: UserMoves
   onClose: () => void
-  onDeed: (deed: UserDeed) => void
 }
 
 /** One account: who it is, how it stands and why, and what may be done. */
-export function UserDrawer({ user, isReinstating, onClose, onDeed }: UserDrawerProps) {
+export function UserDrawer({ user, moves, onClose }: UserDrawerProps) {
   const { t } = useTranslation('admin-users')
   return (
     <Drawer opened={user !== null} onClose={onClose} title={t('User')} closeButtonProps={{ 'aria-label': t('Close') }}>
-      {user ? <Details user={user} isReinstating={isReinstating} onDeed={onDeed} /> : null}
+      {user ? <Details user={user} moves={moves} /> : null}
     </Drawer>
   )
 }
 
-function Details({ user, isReinstating, onDeed }: Omit<UserDrawerProps, 'onClose'> & { user: AdminUserView }) {
+function Details({ user, moves }: Omit<UserDrawerProps, 'onClose'> & { user: AdminUserView }) {
   const { t } = useTranslation('admin-users')
   return (
     <div className={classes.details}>
@@ -56,7 +55,7 @@ function Details({ user, isReinstating, onDeed }: Omit<UserDrawerProps, 'onClose
         </div>
       </div>
       <Group gap="xs">
-        <DeedButtons user={user} isReinstating={isReinstating} onDeed={onDeed} />
+        <MoveButtons moves={moves} record={user} look="panel" />
       </Group>
       <Facts user={user} />
       {user.role === 'employer' ? <CompanySection id={user.user_id} /> : null}

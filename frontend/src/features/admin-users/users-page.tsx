@@ -4,20 +4,18 @@ import { useTranslation } from 'react-i18next'
 
 import type { AdminUserView } from '~/api/generated/types.gen.ts'
 import { prefetch } from '~/api/prefetch.ts'
-import { announceProblem } from '~/components/announce.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { ListPage } from '~/components/list-page.tsx'
+import { MoveDialog } from '~/components/moves/move-dialog.tsx'
 import { readTableState } from '~/components/table-url.ts'
 import { keepsListFor, useBeside } from '~/components/use-beside.ts'
 import { useTableUrl } from '~/components/use-table-url.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import { useColumns } from './columns.tsx'
-import type { Lock, UserDeed } from './deeds.ts'
 import { Filters } from './filters.tsx'
 import { listQuery, readFilters, rowsOf } from './list-query.ts'
-import { LockDialog } from './lock-dialog.tsx'
-import { useDeed } from './use-deed.ts'
+import { useUserMoves } from './use-user-moves.tsx'
 import { UserDrawer } from './user-drawer.tsx'
 
 /** Which user is open beside the list. */
@@ -37,18 +35,10 @@ export default function UsersPage() {
   const url = useTableUrl()
   const beside = useBeside(OPEN)
   const list = useQuery(listQuery(url))
-  const [asked, setAsked] = useState<{ user: AdminUserView; lock: Lock | null } | null>(null)
-  // As the last deed left it: it may be in no list that is filtered by state.
+  // As the last move left it: it may be in no list that is filtered by state.
   const [changed, setChanged] = useState<AdminUserView | null>(null)
-  const reinstating = useDeed(setChanged)
-  const perform = (user: AdminUserView, deed: UserDeed) => {
-    if (deed !== 'reinstate') return setAsked({ user, lock: deed })
-    reinstating.mutate(
-      { id: user.user_id, ask: { deed } },
-      { onError: (error) => announceProblem(error, msg('Action failed', { ns: 'admin-users' })) },
-    )
-  }
-  const columns = useColumns(beside, perform)
+  const moves = useUserMoves(setChanged)
+  const columns = useColumns(beside, moves)
   const known = [...(list.data?.users ?? []), ...(changed ? [changed] : [])]
   const found = known.find(({ user_id: id }) => id === beside.id) ?? null
   // A search that no longer lists the open account does not close it.
@@ -79,21 +69,8 @@ export default function UsersPage() {
       }
       failure={{ title: msg('Error fetching users', { ns: 'admin-users' }) }}
     >
-      <UserDrawer
-        user={open}
-        isReinstating={reinstating.isPending}
-        onClose={beside.close}
-        onDeed={(deed) => open && perform(open, deed)}
-      />
-      {asked ? (
-        <LockDialog
-          user={asked.user}
-          lock={asked.lock}
-          // The name stays in the title while the dialog fades out.
-          onClose={() => setAsked({ ...asked, lock: null })}
-          onDone={setChanged}
-        />
-      ) : null}
+      <UserDrawer user={open} moves={moves} onClose={beside.close} />
+      <MoveDialog moves={moves} />
     </ListPage>
   )
 }
