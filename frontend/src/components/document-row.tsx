@@ -11,10 +11,10 @@ import { useLanguage } from '~/i18n/use-language.ts'
 
 import { announce, announceProblem } from './announce.ts'
 import { confirm } from './confirm.tsx'
-import { DeedButton } from './deed-button.tsx'
 import classes from './document-list.module.css'
 import { documentLabels, documentStateLabels, documentTones } from './document-words.ts'
 import { FileDrop } from './file-drop.tsx'
+import { MoveButton } from './moves/move-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { Day } from './time-ago.tsx'
 
@@ -85,7 +85,7 @@ export function DocumentRow({ documentType, document, isRequired, failed, onUplo
       ) : null}
       <Group gap="xs" className={classes.deeds}>
         {canUpload ? (
-          <DeedButton
+          <MoveButton
             size="compact-sm"
             variant={document === null || next?.event !== 'replace' ? 'light' : 'default'}
             label={document ? t('Upload a new version') : t('Upload')}

@@ -1,6 +1,7 @@
 import { Checkbox, MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
+import { useRef, useState } from 'react'
 import { vi } from 'vitest'
 
 import type { AllowedTransition } from '~/api/generated/types.gen.ts'
@@ -42,18 +43,30 @@ function Notify({ form }: MoveFieldsProps<Fixture, Event, Values>) {
   return <Checkbox label="Notify" {...form.getInputProps('isNotified', { type: 'checkbox' })} />
 }
 
-function Page({ machine, record }: { machine: FixtureMachine; record: Fixture }) {
-  const moves = useMoves(machine)
+interface PageProps {
+  machine: FixtureMachine
+  record: Fixture
+  isGoneAfterwards: boolean
+}
+
+function Page({ machine: given, record: before, isGoneAfterwards }: PageProps) {
+  const [record, setRecord] = useState(before)
+  const machine = {
+    ...given,
+    onDone: () => isGoneAfterwards && setRecord({ ...before, allowed_transitions: [] }),
+  }
+  const home = useRef<HTMLElement>(null)
+  const moves = useMoves(machine, { home })
   return (
-    <>
+    <section ref={home} tabIndex={-1} aria-label="Moves">
       <MoveButtons moves={moves} record={record} look="panel" />
       <MoveDialog moves={moves} />
-    </>
+    </section>
   )
 }
 
 /** Shows the buttons and the dialog of a record. */
-export function shown(changes: Partial<FixtureMachine> = {}, record = fixture) {
+export function shown(changes: Partial<FixtureMachine> = {}, record = fixture, { isGoneAfterwards = false } = {}) {
   const send = vi.fn<FixtureMachine['send']>().mockResolvedValue(record)
   const queryClient = new QueryClient()
   queryClient.setQueryData([{ _id: 'listContactMessages' }], {})
@@ -85,7 +98,7 @@ export function shown(changes: Partial<FixtureMachine> = {}, record = fixture) {
   render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">
-        <Page machine={machine} record={record} />
+        <Page machine={machine} record={record} isGoneAfterwards={isGoneAfterwards} />
       </MantineProvider>
     </QueryClientProvider>,
   )

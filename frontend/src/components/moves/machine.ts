@@ -43,8 +43,10 @@ export interface MoveQuestion {
 export interface MoveWords {
   /** On the button: a verb. */
   label: string
-  /** The toast after it worked. */
-  done: string
+  /** The name of the button where the label alone does not say what it concerns. */
+  name?: string
+  /** The toast after it worked; left out where the page itself shows it. */
+  done?: string
   /** Left out where the move is made at once. */
   question?: MoveQuestion
   /** The one filled button of its panel. */
@@ -101,7 +103,7 @@ export interface Machine<Item extends Movable, Event extends string, Values exte
   /** Runs after success, before the stale queries are loaded again. */
   onDone?: (result: Result, made: MadeMove<Item, Event, Values>) => void
   /** The toast where it depends on what was made. */
-  done?: (result: Result, made: MadeMove<Item, Event, Values>) => string
+  done?: (result: Result, made: MadeMove<Item, Event, Values>) => string | undefined
   /** Loads the record again after a conflict, where a move names the version it was decided on. */
   reload?: (record: Item) => Promise<Item>
   /** Replaces the sentence of a refusal; returns the same object for every other problem. */

@@ -52,3 +52,9 @@ it('a double click sends once', async () => {
   await userEvent.dblClick(button('Start'))
   expect(send).toHaveBeenCalledTimes(1)
 })
+
+it('a move whose button is gone afterwards leaves the focus in its panel', async () => {
+  shown({}, fixture, { isGoneAfterwards: true })
+  await userEvent.click(button('Start'))
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Moves' })).toHaveFocus())
+})

@@ -15,12 +15,14 @@ export interface MoveButtonProps extends ButtonProps {
   onClick: () => void
   /** Whom it concerns, for those who hear the button without its row. */
   of?: string | undefined
+  /** The whole name for them, where it is more than label and `of`. */
+  name?: string | undefined
   /** The reason stands below the button instead of in a hint. */
   isReasonBelow?: boolean
 }
 
 /** One move of `allowed_transitions`: pressed, or disabled with its reason, which mouse, keyboard and screen reader reach. */
-export function MoveButton({ label, blocked, onClick, of, isReasonBelow = false, ...look }: MoveButtonProps) {
+export function MoveButton({ label, blocked, onClick, of, name, isReasonBelow = false, ...look }: MoveButtonProps) {
   const translate = useSentence()
   const id = useId()
   const isBlocked = blocked !== null
@@ -28,7 +30,7 @@ export function MoveButton({ label, blocked, onClick, of, isReasonBelow = false,
   const button = (
     <Button
       {...look}
-      aria-label={of ? `${label}: ${of}` : undefined}
+      aria-label={name ?? (of ? `${label}: ${of}` : undefined)}
       data-disabled={isBlocked || undefined}
       aria-disabled={isBlocked || undefined}
       aria-describedby={isBlocked && isReasonBelow ? id : undefined}
@@ -64,7 +66,7 @@ const inRow: Look<string> = ({ words }) => ({
 })
 
 /** Plain, for the panel or the drawer of one record. */
-const inPanel: Look<string> = ({ words, blocked }) => ({
+export const inPanel = ({ words, blocked }: OfferedMove<string>): ButtonProps => ({
   variant: words.isMain ? 'filled' : 'default',
   ...(words.isEnd && blocked === null ? { c: 'var(--problem)' } : {}),
 })
@@ -91,6 +93,7 @@ export function MoveButtons<Item, Event extends string>(props: MoveButtonsProps<
         key={move.event}
         label={move.words.label}
         of={of}
+        name={move.words.name}
         blocked={move.blocked}
         loading={moves.isPending(record, move)}
         onClick={() => moves.press(record, move)}

@@ -24,7 +24,7 @@ export function MoveDialog<Item extends Movable, Event extends string, Values ex
   onClose,
 }: MoveDialogProps<Item, Event, Values, Result>) {
   const { t } = useTranslation()
-  const { asked, home } = moves
+  const { asked } = moves
   const { Form } = moves.machine
   const close = () => {
     moves.close()
@@ -34,7 +34,7 @@ export function MoveDialog<Item extends Movable, Event extends string, Values ex
     <Modal
       opened={asked?.isOpen ?? false}
       onClose={close}
-      onExitTransitionEnd={() => document.activeElement === document.body && home.current?.focus()}
+      onExitTransitionEnd={moves.keepFocus}
       size={520}
       title={asked?.move.words.question?.title}
       closeButtonProps={{ 'aria-label': t('Close') }}
@@ -56,7 +56,7 @@ interface ReasonFormProps<Item extends Movable, Event extends string, Values ext
 }
 
 function ReasonForm<Item extends Movable, Event extends string, Values extends MoveValues, Result>({
-  moves: { machine },
+  moves: { machine, keepFocus },
   asked,
   blocked: known,
   onClose,
@@ -74,7 +74,11 @@ function ReasonForm<Item extends Movable, Event extends string, Values extends M
       ...(isRequired && !values.reason.trim() ? { reason: reason?.missing } : {}),
     }),
   })
-  const { make, isPending, problem, conflict } = useMove(machine, { onEnd: onClose, hasTyped: () => form.isDirty() })
+  const { make, isPending, problem, conflict } = useMove(machine, {
+    onEnd: onClose,
+    onFresh: keepFocus,
+    hasTyped: () => form.isDirty(),
+  })
   const isGone = conflict !== null && conflict.move === null
   const record = conflict?.record ?? asked.record
   const move = conflict?.move ?? asked.move

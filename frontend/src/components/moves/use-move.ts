@@ -23,7 +23,9 @@ const conflicts: ReadonlySet<string> = new Set(['stale', 'invalid_move'])
 
 interface MoveOutcome {
   /** The move was made, or can no longer be made. */
-  onEnd: () => void
+  onEnd?: () => void
+  /** What is shown is fresh again: buttons may be gone. */
+  onFresh?: () => void
   /** Would closing lose something that was typed? Left out without a dialog: every failure is then a toast. */
   hasTyped?: () => boolean
 }
@@ -41,7 +43,7 @@ interface Conflict<Item, Event extends string> {
  */
 export function useMove<Item extends Movable, Event extends string, Values extends MoveValues, Result>(
   machine: Machine<Item, Event, Values, Result>,
-  { onEnd, hasTyped }: MoveOutcome,
+  { onEnd, onFresh, hasTyped }: MoveOutcome,
 ) {
   const queryClient = useQueryClient()
   const [conflict, setConflict] = useState<Conflict<Item, Event> | null>(null)
@@ -53,7 +55,7 @@ export function useMove<Item extends Movable, Event extends string, Values exten
     setConflict(found)
     const isGone = found !== null && found.move === null
     if (hasTyped && (!isGone || hasTyped())) return
-    if (isGone) onEnd()
+    if (isGone) onEnd?.()
     if (found) announceProblem(null, changed)
     else announceProblem(error, failedOf(machine, made.move))
   }
@@ -61,9 +63,12 @@ export function useMove<Item extends Movable, Event extends string, Values exten
     mutationFn: machine.send,
     onSuccess: async (result, made) => {
       machine.onDone?.(result, made)
-      announce(machine.done?.(result, made) ?? made.move.words.done)
-      onEnd()
+      const done = machine.done?.(result, made) ?? made.move.words.done
+      if (done) announce(done)
+      onEnd?.()
       await invalidate(queryClient, machine.resource)
+      // After the next paint.
+      if (onFresh) requestAnimationFrame(onFresh)
     },
     onError: settle,
     onSettled: () => {

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 
 import { offeredMoves, type Machine, type Movable, type MoveValues, type OfferedMove } from './machine.ts'
 import { useMove } from './use-move.ts'
@@ -30,24 +30,38 @@ export interface Moves<
   machine: Machine<Item, Event, Values, Result>
   asked: AskedMove<Item, Event> | null
   close: () => void
-  /** Takes the focus where the pressed button is gone. */
-  home: RefObject<HTMLElement | null>
+  /** Moves the focus to `home` where it was lost with the pressed button. */
+  keepFocus: () => void
+}
+
+export interface MovesOptions<Item, Event extends string> {
+  /** Takes the focus where the pressed button is gone; needs a `tabIndex`. */
+  home?: RefObject<HTMLElement | null>
+  /** Asked at once, where an address leads to a move. */
+  first?: { record: Item; event: Event } | null
 }
 
 /** The moves of one page: give the result to its buttons and to one `MoveDialog`. */
 export function useMoves<Item extends Movable, Event extends string, Values extends MoveValues, Result>(
   machine: Machine<Item, Event, Values, Result>,
+  { home, first }: MovesOptions<Item, Event> = {},
 ): Moves<Item, Event, Values, Result> {
-  const [asked, setAsked] = useState<AskedMove<Item, Event> | null>(null)
-  const home = useRef<HTMLElement>(null)
-  const { make, made } = useMove(machine, { onEnd: () => home.current?.focus() })
+  const offered = (record: Item) => offeredMoves(record.allowed_transitions, machine.words(record))
+  const [asked, setAsked] = useState<AskedMove<Item, Event> | null>(() => {
+    const move = first && offered(first.record).find(({ event }) => event === first.event)
+    return move ? { record: first.record, move, isOpen: true, visit: 0 } : null
+  })
+  const keepFocus = () => {
+    if (document.activeElement === document.body) home?.current?.focus()
+  }
+  const { make, made } = useMove(machine, { onFresh: keepFocus })
   return {
     machine,
     asked,
-    home,
+    keepFocus,
     // The texts stay while the dialog fades out.
     close: () => setAsked((last) => (last ? { ...last, isOpen: false } : null)),
-    offered: (record) => offeredMoves(record.allowed_transitions, machine.words(record)),
+    offered,
     press: (record, move) => {
       if (!move.words.question) return make({ record, move, values: machine.blank(record) })
       setAsked((last) => ({ record, move, isOpen: true, visit: (last?.visit ?? 0) + 1 }))

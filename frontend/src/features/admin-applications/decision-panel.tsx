@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ApplicationFileView } from '~/api/generated/types.gen.ts'
-import { MoveButtons } from '~/components/moves/move-button.tsx'
+import { inPanel, MoveButtons } from '~/components/moves/move-button.tsx'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
 import { formatDate } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
@@ -43,15 +43,7 @@ export function DecisionPanel({ application }: { application: ApplicationFileVie
       {application.admin_notes ? <Said label={t('Note among admins')} text={application.admin_notes} /> : null}
       {moves.offered(application).length > 0 ? (
         <Stack gap="xs">
-          <MoveButtons
-            moves={moves}
-            record={application}
-            look={({ words, blocked }) => ({
-              fullWidth: true,
-              variant: words.isMain ? 'filled' : 'default',
-              ...(words.isEnd && blocked === null ? { c: 'var(--problem)' } : {}),
-            })}
-          />
+          <MoveButtons moves={moves} record={application} look={(move) => ({ fullWidth: true, ...inPanel(move) })} />
         </Stack>
       ) : (
         <Text size="sm" c="var(--text-muted)">

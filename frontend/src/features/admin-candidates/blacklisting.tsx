@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import type { BlacklistingView } from '~/api/generated/types.gen.ts'
-import { MoveButtons } from '~/components/moves/move-button.tsx'
+import { inPanel, MoveButtons } from '~/components/moves/move-button.tsx'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { formatDateTime } from '~/i18n/format.ts'
@@ -39,15 +39,7 @@ function Held({ id, name, held }: { id: string; name: string; held: Blacklisting
     <>
       <Standing held={held} />
       <Group gap="xs" my="xs">
-        <MoveButtons
-          moves={moves}
-          record={held}
-          look={({ words, blocked }) => ({
-            variant: 'default',
-            size: 'compact-sm',
-            ...(words.isEnd && blocked === null ? { c: 'var(--problem)' } : {}),
-          })}
-        />
+        <MoveButtons moves={moves} record={held} look={(move) => ({ size: 'compact-sm', ...inPanel(move) })} />
       </Group>
       <BlacklistingHistory history={held.history} />
       <MoveDialog moves={moves} />

@@ -1,121 +1,43 @@
-import { Button, Group, List, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Group, List, Text } from '@mantine/core'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
 import type { VettingCaseView } from '~/api/generated/types.gen.ts'
 import { useUser } from '~/api/session.ts'
-import { announceProblem } from '~/components/announce.ts'
-import { confirm } from '~/components/confirm.tsx'
-import { DeedButton } from '~/components/deed-button.tsx'
-import { msg } from '~/i18n/msg.ts'
+import { inPanel, MoveButtons } from '~/components/moves/move-button.tsx'
+import { MoveDialog } from '~/components/moves/move-dialog.tsx'
 import { useSentence } from '~/i18n/sentence.ts'
 
 import classes from './admin-vetting.module.css'
-import { DecisionDialog, type Asked } from './decision-dialog.tsx'
-import { useDecision } from './use-decision.ts'
+import { caseOf, isAssignment, useCaseMoves } from './use-case-moves.tsx'
 import { lackSentences } from './words.ts'
-
-interface DeedFacts {
-  label: string
-  variant: 'filled' | 'default'
-  /** What it calls where it asks for nothing first. */
-  action?: 'start' | 'approve'
-  /** It ends something. */
-  isEnd?: boolean
-  press: () => void
-}
-
-const failed = msg('Failed to update candidate vetting', { ns: 'admin-vetting' })
 
 /** What may be done with the vetting now, as the record says. */
 export function Decisions({ of: file, name }: { of: VettingCaseView; name: string }) {
   const { t } = useTranslation('admin-vetting')
-  const user = useUser()
+  const { id: ownId } = useUser()
   const [params, setParams] = useSearchParams()
-  const { allowed_transitions: ways } = file.vetting_process
-  // `?ask=interview`: the candidate list leads here to arrange one.
-  const isWanted = params.get('ask') === 'interview' && ways.some(({ event }) => event === 'schedule_interview')
-  const [asked, setAsked] = useState<Asked | null>(isWanted ? 'interview' : null)
-  const close = () => {
-    setAsked(null)
-    if (params.has('ask')) setParams({}, { replace: true, preventScrollReset: true })
-  }
-  // What was pressed may be gone with what it did: the focus stays with what may be done next.
+  const record = useMemo(() => caseOf(file, name, ownId), [file, name, ownId])
   const home = useRef<HTMLElement>(null)
-  const stay = () => home.current?.focus()
-  const decide = useDecision(file.candidate.id, stay)
-  const now = (decision: Parameters<typeof decide.mutate>[0]) =>
-    decide.mutate(decision, { onError: (error) => announceProblem(error, failed) })
-  const approve = async () => {
-    const isSure = await confirm({
-      title: t('Approve {{name}}?', { name }),
-      consequence: t(
-        'Employers can find approved members within seconds, unless they hide. The executive is told by mail.',
-      ),
-      confirmLabel: t('Approve'),
-    })
-    if (isSure) now({ decision: { action: 'approve' }, done: t('Candidate approval updated successfully') })
-  }
-  const isRescheduled = file.vetting_process.status === 'interview_scheduled'
-  // What decides stands first.
-  const deeds: Record<string, DeedFacts> = {
-    start_vetting: {
-      label: t('Start Vetting'),
-      variant: 'filled',
-      action: 'start',
-      press: () => now({ decision: { action: 'start' }, done: t('Candidate vetting updated successfully') }),
-    },
-    approve: { label: t('Approve'), variant: 'filled', action: 'approve', press: () => void approve() },
-    reject: { label: t('Reject'), variant: 'default', isEnd: true, press: () => setAsked('reject') },
-    schedule_interview: {
-      label: isRescheduled ? t('Move the interview') : t('Schedule interview'),
-      variant: 'default',
-      press: () => setAsked('interview'),
-    },
-    reverify: { label: t('Ask for a renewal'), variant: 'default', press: () => setAsked('reverify') },
-  }
-  const isMine = file.assigned_to === user.id
-  const isUnderWay = (action: string | undefined) =>
-    action !== undefined && decide.isPending && decide.variables.decision.action === action
+  // `?ask=interview`: the candidate list leads here to arrange one.
+  const moves = useCaseMoves({
+    home,
+    first: params.get('ask') === 'interview' ? { record, event: 'schedule_interview' } : null,
+  })
   return (
     <section ref={home} tabIndex={-1} aria-label={t('Decision')} className={classes.stack}>
       <Group gap="xs">
-        {Object.entries(deeds).map(([event, deed]) => {
-          const way = ways.find((each) => each.event === event)
-          return way ? (
-            <DeedButton
-              key={event}
-              label={deed.label}
-              variant={deed.variant}
-              {...(deed.isEnd ? { c: 'var(--problem)' } : {})}
-              blocked={way.blocked ?? null}
-              loading={isUnderWay(deed.action)}
-              onClick={deed.press}
-            />
-          ) : null
-        })}
-        <Button
-          variant="subtle"
-          loading={isUnderWay(isMine ? 'unassign' : 'assign')}
-          onClick={() =>
-            now(
-              isMine
-                ? { decision: { action: 'unassign' }, done: t('Given back') }
-                : { decision: { action: 'assign' }, done: t('It is yours now') },
-            )
-          }
-        >
-          {isMine ? t('Give back') : t('Take it on')}
-        </Button>
+        <MoveButtons
+          moves={moves}
+          record={record}
+          look={(move) => (isAssignment(move) ? { variant: 'subtle' } : inPanel(move))}
+        />
       </Group>
       <Obstacles of={file} />
-      <DecisionDialog
-        asked={asked}
-        file={file}
-        name={name}
-        onClose={close}
-        onGone={() => document.activeElement === document.body && stay()}
+      <MoveDialog
+        moves={moves}
+        onClose={() => params.has('ask') && setParams({}, { replace: true, preventScrollReset: true })}
       />
     </section>
   )

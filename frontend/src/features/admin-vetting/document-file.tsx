@@ -1,58 +1,63 @@
-import { Button, Group, Text, Textarea } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { Group, Text } from '@mantine/core'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { verifyDocument } from '~/api/generated/documents.gen.ts'
 import type { AdminDocumentView } from '~/api/generated/types.gen.ts'
-import { invalidate } from '~/api/stale.ts'
-import { announce, announceProblem } from '~/components/announce.ts'
 import { Download, Facts } from '~/components/document-row.tsx'
 import { documentLabels, documentStateLabels, documentTones } from '~/components/document-words.ts'
+import { onlyReason, type MoveValues } from '~/components/moves/machine.ts'
+import { inPanel, MoveButtons } from '~/components/moves/move-button.tsx'
+import { MoveDialog } from '~/components/moves/move-dialog.tsx'
+import { useMoves } from '~/components/moves/use-moves.ts'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import classes from './admin-vetting.module.css'
 
-/** Where the focus goes when what it stood on is gone. */
-const focus = (element: HTMLElement | null) => element?.focus()
-
 /** One document: what it is, where it stands, and the way to look at it and to verify it. */
 export function DocumentFile({ document }: { document: AdminDocumentView }) {
   const { t } = useTranslation('admin-vetting')
   const { t: word } = useTranslation('documents')
-  const queryClient = useQueryClient()
-  const row = useRef<HTMLLIElement>(null)
-  const rejecting = useRef<HTMLButtonElement>(null)
-  const [notes, setNotes] = useState<string | null>(null)
-  const verify = useMutation({
-    mutationFn: (isVerified: boolean) =>
-      verifyDocument({
-        path: { id: document.id },
-        body: {
-          is_verified: isVerified,
-          notes: isVerified ? null : (notes ?? '').trim() || null,
-          owner_id: document.owner.id,
-        },
-        throwOnError: true,
-      }),
-    onSuccess: (_, isVerified) => {
-      setNotes(null)
-      focus(row.current)
-      announce(isVerified ? t('Document approved') : t('Document rejected'))
-    },
-    onError: (error) => announceProblem(error, msg('Failed to verify document', { ns: 'admin-vetting' })),
-    onSettled: () => invalidate(queryClient, 'document'),
-  })
-  const may = (event: string) => document.allowed_transitions.some((way) => way.event === event && !way.blocked)
-  const cancel = () => {
-    flushSync(() => setNotes(null))
-    focus(rejecting.current)
-  }
   const name = word(documentLabels[document.document_type])
+  const home = useRef<HTMLLIElement>(null)
+  const words = {
+    approve: { label: t('Approve'), name: t('Approve document: {{name}}', { name }), done: t('Document approved') },
+    reject: {
+      label: t('Reject'),
+      name: t('Reject document: {{name}}', { name }),
+      done: t('Document rejected'),
+      isEnd: true,
+      question: {
+        title: t('Reject document: {{name}}', { name }),
+        confirmLabel: t('Reject document'),
+        reason: {
+          field: 'notes',
+          label: t('What is wrong with it'),
+          description: t('The executive reads it.'),
+          missing: t('Reason is required to reject'),
+          maxLength: 1000,
+        },
+      },
+    },
+  }
+  const moves = useMoves<AdminDocumentView, 'approve' | 'reject', MoveValues, unknown>(
+    {
+      resource: 'document',
+      words: () => words,
+      failed: msg('Failed to verify document', { ns: 'admin-vetting' }),
+      blank: onlyReason,
+      send: ({ record: { id, owner }, move: { event }, values }) =>
+        verifyDocument({
+          path: { id },
+          body: { is_verified: event === 'approve', notes: values.reason.trim() || null, owner_id: owner.id },
+          throwOnError: true,
+        }),
+    },
+    { home },
+  )
   return (
-    <li ref={row} tabIndex={-1} className={classes.document} aria-label={name}>
+    <li ref={home} tabIndex={-1} className={classes.document} aria-label={name}>
       <div className={classes.line}>
         <div className={classes.what}>
           {document.file_url ? <img src={document.file_url} alt={name} className={classes.picture} /> : null}
@@ -68,64 +73,11 @@ export function DocumentFile({ document }: { document: AdminDocumentView }) {
           {document.feedback}
         </Text>
       ) : null}
-      {notes === null ? (
-        <Group gap="xs" className={classes.ways}>
-          <Download of={document} />
-          {may('approve') ? (
-            <Button
-              size="compact-sm"
-              variant="default"
-              loading={verify.isPending}
-              aria-label={t('Approve document: {{name}}', { name })}
-              onClick={() => verify.mutate(true)}
-            >
-              {t('Approve')}
-            </Button>
-          ) : null}
-          {may('reject') ? (
-            <Button
-              ref={rejecting}
-              size="compact-sm"
-              variant="default"
-              c="var(--problem)"
-              aria-label={t('Reject document: {{name}}', { name })}
-              onClick={() => setNotes('')}
-            >
-              {t('Reject')}
-            </Button>
-          ) : null}
-        </Group>
-      ) : (
-        <form
-          className={classes.asked}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (notes.trim()) verify.mutate(false)
-          }}
-        >
-          <Textarea
-            ref={focus}
-            label={t('What is wrong with it')}
-            description={t('The executive reads it.')}
-            required
-            autosize
-            minRows={2}
-            maxLength={1000}
-            dir="auto"
-            value={notes}
-            onChange={({ currentTarget }) => setNotes(currentTarget.value)}
-            onKeyDown={({ key }) => key === 'Escape' && cancel()}
-          />
-          <Group gap="xs">
-            <Button type="submit" size="compact-sm" loading={verify.isPending} disabled={notes.trim() === ''}>
-              {t('Reject document')}
-            </Button>
-            <Button size="compact-sm" variant="default" onClick={cancel}>
-              {t('Cancel')}
-            </Button>
-          </Group>
-        </form>
-      )}
+      <Group gap="xs" className={classes.ways}>
+        <Download of={document} />
+        <MoveButtons moves={moves} record={document} look={(move) => ({ size: 'compact-sm', ...inPanel(move) })} />
+      </Group>
+      <MoveDialog moves={moves} />
     </li>
   )
 }

@@ -1,13 +1,12 @@
 import { Group, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { contactRefereeMutation } from '~/api/generated/references.gen.ts'
+import { contactReferee } from '~/api/generated/references.gen.ts'
 import type { AdminReferenceView } from '~/api/generated/types.gen.ts'
-import { invalidate } from '~/api/stale.ts'
-import { announce, announceProblem } from '~/components/announce.ts'
-import { DeedButton } from '~/components/deed-button.tsx'
+import { onlyReason, type MoveValues } from '~/components/moves/machine.ts'
+import { MoveButtons } from '~/components/moves/move-button.tsx'
+import { useMoves } from '~/components/moves/use-moves.ts'
 import { failureLabels, referenceLabels, referenceTones, relationshipLabels } from '~/components/reference-words.ts'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { formatDateTime, formatNumber } from '~/i18n/format.ts'
@@ -74,26 +73,17 @@ export function ReferenceFile({ reference }: { reference: AdminReferenceView }) 
 /** Sends the questionnaire, for the first time or again. */
 function Contact({ reference }: { reference: AdminReferenceView }) {
   const { t } = useTranslation('admin-references')
-  const queryClient = useQueryClient()
-  const { id, name } = reference
-  const contact = useMutation({
-    ...contactRefereeMutation(),
-    onSuccess: () => announce(t('The questions are on their way to {{name}}.', { name })),
-    onError: (error) => announceProblem(error, msg('Failed to send the questions', { ns: 'admin-references' })),
-    // Refused ones too: what is offered is then out of date.
-    onSettled: () => invalidate(queryClient, 'reference'),
+  const { name } = reference
+  const done = t('The questions are on their way to {{name}}.', { name })
+  const words = { send: { label: t('Send the questions'), done }, resend: { label: t('Send again'), done } }
+  const moves = useMoves<AdminReferenceView, 'send' | 'resend', MoveValues, unknown>({
+    resource: 'reference',
+    words: () => words,
+    failed: msg('Failed to send the questions', { ns: 'admin-references' }),
+    blank: onlyReason,
+    send: ({ record: { id } }) => contactReferee({ path: { id }, throwOnError: true }),
   })
-  const next = reference.allowed_transitions.find(({ event }) => event === 'send' || event === 'resend')
-  if (!next) return null
   return (
-    <DeedButton
-      label={next.event === 'send' ? t('Send the questions') : t('Send again')}
-      of={name}
-      blocked={next.blocked ?? null}
-      loading={contact.isPending}
-      variant="default"
-      size="compact-sm"
-      onClick={() => contact.mutate({ path: { id } })}
-    />
+    <MoveButtons moves={moves} record={reference} of={name} look={() => ({ variant: 'default', size: 'compact-sm' })} />
   )
 }

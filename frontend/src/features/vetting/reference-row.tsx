@@ -1,13 +1,12 @@
-import { Button, Group, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { removeReferenceMutation, resendReferenceMutation } from '~/api/generated/references.gen.ts'
+import { removeReference, resendReference } from '~/api/generated/references.gen.ts'
 import type { ReferenceView } from '~/api/generated/types.gen.ts'
-import { invalidate } from '~/api/stale.ts'
-import { announce, announceProblem } from '~/components/announce.ts'
-import { confirm } from '~/components/confirm.tsx'
-import { DeedButton } from '~/components/deed-button.tsx'
+import { onlyReason, type MoveValues } from '~/components/moves/machine.ts'
+import { MoveButton, MoveButtons } from '~/components/moves/move-button.tsx'
+import { MoveDialog } from '~/components/moves/move-dialog.tsx'
+import { useMoves } from '~/components/moves/use-moves.ts'
 import { failureLabels, referenceLabels, referenceTones, relationshipLabels } from '~/components/reference-words.ts'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { formatDate } from '~/i18n/format.ts'
@@ -49,7 +48,7 @@ export function ReferenceRow({ reference, onCorrect }: ReferenceRowProps) {
         <StatusBadge tone={referenceTones[reference.status]}>{word(referenceLabels[reference.status])}</StatusBadge>
         <State of={reference} />
       </div>
-      <Deeds reference={reference} onCorrect={onCorrect} />
+      <Ways reference={reference} onCorrect={onCorrect} />
     </li>
   )
 }
@@ -72,65 +71,58 @@ function State({ of }: { of: ReferenceView }) {
   )
 }
 
-function Deeds({ reference, onCorrect }: ReferenceRowProps) {
+function Ways({ reference, onCorrect }: ReferenceRowProps) {
   const { t } = useTranslation('references')
-  const queryClient = useQueryClient()
-  const onSettled = () => invalidate(queryClient, 'reference')
-  const { id, name } = reference
-  const remove = useMutation({
-    ...removeReferenceMutation(),
-    onSuccess: () => announce(t('Reference removed successfully')),
-    onError: (error) => announceProblem(error, msg('Failed to remove reference', { ns: 'references' })),
-    onSettled,
-  })
-  const resend = useMutation({
-    ...resendReferenceMutation(),
-    onSuccess: () => announce(t('The questions are on their way to {{name}}.', { name })),
-    onError: (error) => announceProblem(error, msg('Failed to send the questions', { ns: 'references' })),
-    onSettled,
-  })
-  const ask = async () => {
-    const isSure = await confirm({
-      title: t('Are you sure you want to remove this reference?'),
-      consequence: t('{{name}} can no longer answer: the link we may have mailed stops working.', { name }),
-      confirmLabel: t('Remove reference'),
-      isDestructive: true,
-    })
-    if (isSure) remove.mutate({ path: { id } })
+  const { name, allowed_transitions: transitions } = reference
+  const words = {
+    resend: { label: t('Send again'), done: t('The questions are on their way to {{name}}.', { name }) },
+    remove: {
+      label: t('Remove'),
+      done: t('Reference removed successfully'),
+      isEnd: true,
+      question: {
+        title: t('Are you sure you want to remove this reference?'),
+        consequence: t('{{name}} can no longer answer: the link we may have mailed stops working.', { name }),
+        confirmLabel: t('Remove reference'),
+        isDestructive: true,
+      },
+    },
   }
-  const offered = new Map(reference.allowed_transitions.map((next) => [next.event, next]))
-  const again = offered.get('resend')
-  if (offered.size === 0) return null
+  const moves = useMoves<ReferenceView, 'resend' | 'remove', MoveValues, unknown>({
+    resource: 'reference',
+    words: () => words,
+    failed: {
+      resend: msg('Failed to send the questions', { ns: 'references' }),
+      remove: msg('Failed to remove reference', { ns: 'references' }),
+    },
+    blank: onlyReason,
+    send: ({ record: { id }, move: { event } }) =>
+      event === 'resend'
+        ? resendReference({ path: { id }, throwOnError: true })
+        : removeReference({ path: { id }, throwOnError: true }),
+  })
+  const correct = transitions.find(({ event }) => event === 'correct')
+  if (transitions.length === 0) return null
+  const buttons = { moves, record: reference, of: name }
   return (
     <Group gap="xs" className={classes.deeds}>
-      {again ? (
-        <DeedButton
-          label={t('Send again')}
+      <MoveButtons
+        {...buttons}
+        only={({ event }) => event === 'resend'}
+        look={() => ({ variant: 'default', size: 'compact-sm' })}
+      />
+      {correct ? (
+        <MoveButton
+          label={t('Correct')}
           of={name}
-          blocked={again.blocked ?? null}
-          loading={resend.isPending}
-          variant="default"
+          blocked={correct.blocked ?? null}
+          variant="subtle"
           size="compact-sm"
-          onClick={() => resend.mutate({ path: { id } })}
+          onClick={onCorrect}
         />
       ) : null}
-      {offered.has('correct') ? (
-        <Button variant="subtle" size="compact-sm" aria-label={t('Correct: {{name}}', { name })} onClick={onCorrect}>
-          {t('Correct')}
-        </Button>
-      ) : null}
-      {offered.has('remove') ? (
-        <Button
-          variant="subtle"
-          color="clay"
-          size="compact-sm"
-          loading={remove.isPending}
-          aria-label={t('Remove: {{name}}', { name })}
-          onClick={() => void ask()}
-        >
-          {t('Remove')}
-        </Button>
-      ) : null}
+      <MoveButtons {...buttons} only={({ event }) => event === 'remove'} look="row" />
+      <MoveDialog moves={moves} />
     </Group>
   )
 }

@@ -1,12 +1,12 @@
 import { Anchor, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { AllowedTransition, VettingProcessView } from '~/api/generated/types.gen.ts'
-import { confirm } from '~/components/confirm.tsx'
-import { DeedButton } from '~/components/deed-button.tsx'
+import type { VettingProcessView } from '~/api/generated/types.gen.ts'
+import { MoveButtons } from '~/components/moves/move-button.tsx'
+import { MoveDialog } from '~/components/moves/move-dialog.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 
-import { useVetting } from './use-vetting.ts'
+import { useVettingMoves } from './use-vetting.ts'
 import classes from './vetting.module.css'
 import { lackLabels, pieceLabels, pieceTones } from './words.ts'
 
@@ -22,7 +22,7 @@ interface ReviewTabProps {
 /** What is there and what is missing, what the vetter said, and the submission. */
 export function ReviewTab({ process, onOpen }: ReviewTabProps) {
   const { t } = useTranslation('vetting')
-  const { checklist, feedback, allowed_transitions: allowed } = process
+  const { checklist, feedback } = process
   const documents = ['resume', 'photo', 'id'] as const
   const named = checklist.references.total
   return (
@@ -68,44 +68,17 @@ export function ReviewTab({ process, onOpen }: ReviewTabProps) {
           {t('Open the references')}
         </Anchor>
       </section>
-      <Deeds of={allowed} />
+      <Ways process={process} />
     </div>
   )
 }
 
-function Deeds({ of: allowed }: { of: readonly AllowedTransition[] }) {
-  const { t } = useTranslation('vetting')
-  const vetting = useVetting()
-  const submission = allowed.find(({ event }) => event === 'submit')
-  const reopening = allowed.find(({ event }) => event === 'reopen')
-  const submit = async () => {
-    const isSure = await confirm({
-      title: t('Submit your record for review?'),
-      consequence: t(
-        'We write to your references at once. Approved documents cannot be replaced until our decision, within 10 business days.',
-      ),
-      confirmLabel: t('Submit for Review'),
-    })
-    if (isSure) vetting.mutate('submit')
-  }
+function Ways({ process }: { process: VettingProcessView }) {
+  const moves = useVettingMoves()
   return (
     <Group>
-      {submission ? (
-        <DeedButton
-          label={t('Submit for Review')}
-          blocked={submission.blocked ?? null}
-          loading={vetting.isPending}
-          onClick={() => void submit()}
-        />
-      ) : null}
-      {reopening ? (
-        <DeedButton
-          label={t('Address the feedback')}
-          blocked={reopening.blocked ?? null}
-          loading={vetting.isPending}
-          onClick={() => vetting.mutate('reopen')}
-        />
-      ) : null}
+      <MoveButtons moves={moves} record={process} look="panel" />
+      <MoveDialog moves={moves} />
     </Group>
   )
 }

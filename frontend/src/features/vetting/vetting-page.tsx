@@ -17,7 +17,7 @@ import { DocumentsTab } from './documents-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { ReferencesTab } from './references-tab.tsx'
 import { ReviewTab } from './review-tab.tsx'
-import { useVetting } from './use-vetting.ts'
+import { useBeginning } from './use-vetting.ts'
 import { documentsQuery, processQuery, readTab, tabs } from './vetting-query.ts'
 import classes from './vetting.module.css'
 import { stateLabels, stateTones } from './words.ts'
@@ -32,7 +32,7 @@ export const clientLoader = async (): Promise<null> => {
 export default function VettingPage() {
   const { t } = useTranslation('vetting')
   const found = useQuery(processQuery)
-  const begin = useVetting()
+  const begin = useBeginning()
   const process = found.data?.vetting_process ?? null
   const isUnbegun = found.data === null
   return (
@@ -41,7 +41,7 @@ export default function VettingPage() {
       purpose={t('What it takes before employers can find you, and how far you have come.')}
       action={
         isUnbegun ? (
-          <Button loading={begin.isPending} onClick={() => begin.mutate('create')}>
+          <Button loading={begin.isPending} onClick={() => begin.mutate({ body: { stage: 'documents' } })}>
             {t('Begin vetting')}
           </Button>
         ) : undefined
