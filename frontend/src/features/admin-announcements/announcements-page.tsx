@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import type { AdminAnnouncementView } from '~/api/generated/types.gen.ts'
-import { prefetch } from '~/api/prefetch.ts'
+import { pageLoader, prefetchInPlace } from '~/api/prefetch.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { ListPage } from '~/components/list-page.tsx'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
@@ -27,11 +27,7 @@ const NEW = 'new'
 
 export const shouldRevalidate = keepsListFor(OPEN)
 
-export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
-  const table = readTableState(new URL(request.url).searchParams)
-  await Promise.allSettled([prefetch(listQuery(table))])
-  return null
-}
+export const clientLoader = pageLoader(({ search }) => [prefetchInPlace(listQuery(readTableState(search)))])
 
 /** `/admin/settings/announcements`: what the team says to its members, to whom and until when (P50). */
 export default function AnnouncementsPage() {

@@ -1,4 +1,5 @@
 import { listAdminAnnouncementsOptions } from '~/api/generated/admin.gen.ts'
+import { inPlace } from '~/api/prefetch.ts'
 import type { TableState } from '~/components/table-url.ts'
 
 /** In the address: only what members see now. */
@@ -7,5 +8,5 @@ export const NOW = 'now'
 /** The list the address asks for. A failure stays in the query: the page shows it in place, with a way to try again. */
 export function listQuery({ filters, cursor }: Pick<TableState, 'filters' | 'cursor'>) {
   const query = filters['shown'] === NOW ? { active_only: true } : { cursor: cursor ?? undefined }
-  return { ...listAdminAnnouncementsOptions({ query }), retry: false, retryOnMount: false }
+  return inPlace(listAdminAnnouncementsOptions({ query }))
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 
 import { getMemberApplicationOptions } from '~/api/generated/member-applications.gen.ts'
-import { prefetch, usePrefetched } from '~/api/prefetch.ts'
+import { pageLoader, prefetch, usePrefetched } from '~/api/prefetch.ts'
 import { paths } from '~/app/paths.ts'
 import { statusLabels, statusTones, unknownStatus } from '~/components/application-words.ts'
 import { Hint } from '~/components/hint.tsx'
@@ -19,10 +19,7 @@ import { History } from './history.tsx'
 
 const file = (id: string) => getMemberApplicationOptions({ path: { id } })
 
-export const clientLoader = async ({ params }: { params: { id?: string } }): Promise<null> => {
-  await prefetch(file(params.id ?? ''))
-  return null
-}
+export const clientLoader = pageLoader(({ params }) => [prefetch(file(params['id'] ?? ''))])
 
 /** `/admin/member-applications/{id}`: everything a decision needs, on one page. */
 export default function ApplicationPage() {

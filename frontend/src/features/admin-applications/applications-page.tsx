@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { prefetch } from '~/api/prefetch.ts'
+import { pageLoader, prefetchInPlace } from '~/api/prefetch.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { ListPage } from '~/components/list-page.tsx'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
@@ -15,11 +15,10 @@ import { analyticsQuery, DEFAULT_SORT, listQuery } from './list-query.ts'
 import { StatusChips } from './status-chips.tsx'
 import { useReviewMoves } from './use-review-moves.tsx'
 
-export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
-  const table = readTableState(new URL(request.url).searchParams)
-  await Promise.allSettled([prefetch(listQuery(table)), prefetch(analyticsQuery())])
-  return null
-}
+export const clientLoader = pageLoader(({ search }) => [
+  prefetchInPlace(listQuery(readTableState(search))),
+  prefetchInPlace(analyticsQuery()),
+])
 
 /** `/admin/member-applications` */
 export default function ApplicationsPage() {

@@ -3,6 +3,7 @@ import {
   memberApplicationAnalyticsOptions,
 } from '~/api/generated/member-applications.gen.ts'
 import type { ListMemberApplicationsData } from '~/api/generated/types.gen.ts'
+import { inPlace } from '~/api/prefetch.ts'
 import type { TableState } from '~/components/table-url.ts'
 
 type Query = NonNullable<ListMemberApplicationsData['query']>
@@ -22,9 +23,9 @@ export function listQuery({ sort, order, cursor, trail, filters }: TableState) {
     sort_order: order,
     cursor: cursor ?? undefined,
   }
-  return { ...listMemberApplicationsOptions({ query }), retry: false, retryOnMount: false }
+  return inPlace(listMemberApplicationsOptions({ query }))
 }
 
 export function analyticsQuery() {
-  return { ...memberApplicationAnalyticsOptions(), retry: false, retryOnMount: false }
+  return inPlace(memberApplicationAnalyticsOptions())
 }

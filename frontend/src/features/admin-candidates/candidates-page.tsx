@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigation } from 'react-router'
 
 import type { CandidateFigures, CandidateView } from '~/api/generated/types.gen.ts'
-import { prefetch } from '~/api/prefetch.ts'
+import { pageLoader, prefetchInPlace } from '~/api/prefetch.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { Figures } from '~/components/figures.tsx'
 import { ListFoot } from '~/components/list-foot.tsx'
@@ -32,15 +32,10 @@ const OPEN = 'candidate'
 
 export const shouldRevalidate = keepsListFor(OPEN)
 
-export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
-  const params = new URL(request.url).searchParams
-  const open = params.get(OPEN)
-  await Promise.allSettled([
-    prefetch(listQuery(readTableState(params))),
-    ...(open ? [prefetch(candidateQuery(open))] : []),
-  ])
-  return null
-}
+export const clientLoader = pageLoader(({ search }) => {
+  const open = search.get(OPEN)
+  return [prefetchInPlace(listQuery(readTableState(search))), ...(open ? [prefetchInPlace(candidateQuery(open))] : [])]
+})
 
 /** `/admin/candidates` */
 export default function CandidatesPage() {

@@ -1,5 +1,6 @@
 import { getCandidateOptions, listCandidatesOptions } from '~/api/generated/admin.gen.ts'
 import type { CandidateStatus, ListCandidatesData, Vetting } from '~/api/generated/types.gen.ts'
+import { inPlace } from '~/api/prefetch.ts'
 import type { TableState } from '~/components/table-url.ts'
 import { vettingLabels } from '~/components/vetting-words.ts'
 
@@ -29,9 +30,9 @@ const isVetting = (word: string | undefined): word is Vetting =>
 /** The list the address asks for. A failure stays in the query: the page shows it in place, with a way to try again. */
 export function listQuery({ filters, cursor }: TableState) {
   const query = { ...readFilters(filters), cursor: cursor ?? undefined }
-  return { ...listCandidatesOptions({ query }), retry: false, retryOnMount: false }
+  return inPlace(listCandidatesOptions({ query }))
 }
 
 export function candidateQuery(id: string) {
-  return { ...getCandidateOptions({ path: { id } }), retry: false, retryOnMount: false }
+  return inPlace(getCandidateOptions({ path: { id } }))
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ContactMessageView } from '~/api/generated/types.gen.ts'
-import { prefetch } from '~/api/prefetch.ts'
+import { pageLoader, prefetchInPlace } from '~/api/prefetch.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { ListPage } from '~/components/list-page.tsx'
 import { readTableState } from '~/components/table-url.ts'
@@ -24,11 +24,7 @@ const OPEN = 'message'
 
 export const shouldRevalidate = keepsListFor(OPEN)
 
-export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
-  const table = readTableState(new URL(request.url).searchParams)
-  await Promise.allSettled([prefetch(listQuery(table))])
-  return null
-}
+export const clientLoader = pageLoader(({ search }) => [prefetchInPlace(listQuery(readTableState(search)))])
 
 /** `/admin/contact-messages`: what strangers wrote through the contact form. */
 export default function ContactMessagesPage() {

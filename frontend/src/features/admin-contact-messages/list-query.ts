@@ -1,4 +1,5 @@
 import { listContactMessagesOptions } from '~/api/generated/admin.gen.ts'
+import { inPlace } from '~/api/prefetch.ts'
 import type { TableState } from '~/components/table-url.ts'
 
 import type { MessageState } from './words.ts'
@@ -14,5 +15,5 @@ export function shownBy({ state }: TableState['filters']): Shown {
 export function listQuery({ filters, cursor }: Pick<TableState, 'filters' | 'cursor'>) {
   const shown = shownBy(filters)
   const query = { ...(shown === 'all' ? {} : { state: shown }), cursor: cursor ?? undefined }
-  return { ...listContactMessagesOptions({ query }), retry: false, retryOnMount: false }
+  return inPlace(listContactMessagesOptions({ query }))
 }

@@ -1,4 +1,5 @@
 import { listDataRequestsOptions } from '~/api/generated/data-rights.gen.ts'
+import { inPlace } from '~/api/prefetch.ts'
 import type { TableState } from '~/components/table-url.ts'
 
 import { stateLabels, type State } from './words.ts'
@@ -15,5 +16,5 @@ export function readState({ state }: TableState['filters']): State | null {
 /** The list the address asks for. A failure stays in the query: the page shows it in place, with a way to try again. */
 export function listQuery({ filters, cursor }: TableState) {
   const query = { state: readState(filters) ?? undefined, cursor: cursor ?? undefined }
-  return { ...listDataRequestsOptions({ query }), retry: false, retryOnMount: false }
+  return inPlace(listDataRequestsOptions({ query }))
 }

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { prefetch } from '~/api/prefetch.ts'
+import { pageLoader, prefetchInPlace } from '~/api/prefetch.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { ListPage } from '~/components/list-page.tsx'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
@@ -15,11 +15,7 @@ import { ALL, listQuery, readState } from './list-query.ts'
 import { useRequestMoves } from './use-request-moves.tsx'
 import { stateLabels } from './words.ts'
 
-export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
-  const table = readTableState(new URL(request.url).searchParams)
-  await Promise.allSettled([prefetch(listQuery(table))])
-  return null
-}
+export const clientLoader = pageLoader(({ search }) => [prefetchInPlace(listQuery(readTableState(search)))])
 
 /** `/admin/data-requests`: what people ask about their data, the one due first before the others. */
 export default function DataRequestsPage() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import type { PlatformFigures } from '~/api/generated/types.gen.ts'
-import { prefetch } from '~/api/prefetch.ts'
+import { pageLoader, prefetchInPlace } from '~/api/prefetch.ts'
 import { useUser } from '~/api/session.ts'
 import { Figures } from '~/components/figures.tsx'
 import { Page } from '~/components/page.tsx'
@@ -16,15 +16,12 @@ import classes from './home.module.css'
 import { analyticsQuery, applicationsQuery, figuresQuery, vettingsQuery } from './queries.ts'
 import { Vettings } from './vettings.tsx'
 
-export const clientLoader = async (): Promise<null> => {
-  await Promise.allSettled([
-    prefetch(figuresQuery),
-    prefetch(analyticsQuery),
-    prefetch(applicationsQuery),
-    prefetch(vettingsQuery),
-  ])
-  return null
-}
+export const clientLoader = pageLoader(() => [
+  prefetchInPlace(figuresQuery),
+  prefetchInPlace(analyticsQuery),
+  prefetchInPlace(applicationsQuery),
+  prefetchInPlace(vettingsQuery),
+])
 
 /** `/admin`: what is measured, and what waits for an administrator. */
 export default function HomePage() {

@@ -9,7 +9,7 @@ import {
   setPlatformSettingsMutation,
 } from '~/api/generated/admin.gen.ts'
 import type { PlatformSettingsView } from '~/api/generated/types.gen.ts'
-import { prefetch, usePrefetched } from '~/api/prefetch.ts'
+import { pageLoader, prefetch, usePrefetched } from '~/api/prefetch.ts'
 import { problemOf } from '~/api/problem.ts'
 import { announce } from '~/components/announce.ts'
 import { FormPage } from '~/components/form-page.tsx'
@@ -29,10 +29,7 @@ const valuesOf = ({ introduction_requests: { free, premium } }: PlatformSettings
   introduction_requests: { free: free ?? '', premium: premium ?? '' },
 })
 
-export const clientLoader = async (): Promise<null> => {
-  await prefetch(getPlatformSettingsOptions())
-  return null
-}
+export const clientLoader = pageLoader(() => [prefetch(getPlatformSettingsOptions())])
 
 /** `/admin/settings`: what the team sets for the whole platform (P09). */
 export default function SettingsPage() {

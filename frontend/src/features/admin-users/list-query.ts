@@ -1,5 +1,6 @@
 import { listUsersOptions } from '~/api/generated/admin.gen.ts'
 import type { AccountState, AdminUserView, ListUsersData, Role, UserList } from '~/api/generated/types.gen.ts'
+import { inPlace } from '~/api/prefetch.ts'
 import type { TableState } from '~/components/table-url.ts'
 
 import { roleLabels, stateLabels } from './words.ts'
@@ -21,7 +22,7 @@ const isState = (word: string | undefined): word is AccountState =>
 /** The list the address asks for. A failure stays in the query: the page shows it in place, with a way to try again. */
 export function listQuery({ filters, cursor }: TableState) {
   const query = { ...readFilters(filters), cursor: cursor ?? undefined }
-  return { ...listUsersOptions({ query }), retry: false, retryOnMount: false }
+  return inPlace(listUsersOptions({ query }))
 }
 
 export function rowsOf({ users }: UserList): UserRow[] {

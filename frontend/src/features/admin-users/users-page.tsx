@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { AdminUserView } from '~/api/generated/types.gen.ts'
-import { prefetch } from '~/api/prefetch.ts'
+import { pageLoader, prefetchInPlace } from '~/api/prefetch.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { ListPage } from '~/components/list-page.tsx'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
@@ -23,11 +23,7 @@ const OPEN = 'user'
 
 export const shouldRevalidate = keepsListFor(OPEN)
 
-export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
-  const table = readTableState(new URL(request.url).searchParams)
-  await Promise.allSettled([prefetch(listQuery(table))])
-  return null
-}
+export const clientLoader = pageLoader(({ search }) => [prefetchInPlace(listQuery(readTableState(search)))])
 
 /** `/admin/users` */
 export default function UsersPage() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 
 import type { VettingCaseView } from '~/api/generated/types.gen.ts'
-import { prefetch, usePrefetched } from '~/api/prefetch.ts'
+import { pageLoader, prefetch, usePrefetched } from '~/api/prefetch.ts'
 import { useUser } from '~/api/session.ts'
 import { paths } from '~/app/paths.ts'
 import { Page } from '~/components/page.tsx'
@@ -22,10 +22,7 @@ import { caseQuery } from './queries.ts'
 import { ReferencesPanel } from './references-panel.tsx'
 import { lackLabels, stateLabels, stateTones, told } from './words.ts'
 
-export const clientLoader = async ({ params }: { params: { id?: string } }): Promise<null> => {
-  await prefetch(caseQuery(params.id ?? ''))
-  return null
-}
+export const clientLoader = pageLoader(({ params }) => [prefetch(caseQuery(params['id'] ?? ''))])
 
 /** `/admin/vetting/{id}`: everything that a decision on one executive needs, on one page. */
 export default function CasePage() {

@@ -1,6 +1,7 @@
 import { listDocumentsOptions } from '~/api/generated/documents.gen.ts'
 import { getVettingCaseOptions, listVettingQueueOptions } from '~/api/generated/vetting.gen.ts'
 import type { ListVettingQueueData } from '~/api/generated/types.gen.ts'
+import { inPlace } from '~/api/prefetch.ts'
 import type { TableState } from '~/components/table-url.ts'
 
 export type QueueFilters = Omit<NonNullable<ListVettingQueueData['query']>, 'cursor' | 'limit'>
@@ -17,14 +18,10 @@ export function readFilters({ status, assigned, overdue }: TableState['filters']
 /** A failure stays in the query: the page shows it in place, with a way to try again. */
 export function queueQuery({ filters, cursor }: TableState) {
   const query = { ...readFilters(filters), cursor: cursor ?? undefined }
-  return { ...listVettingQueueOptions({ query }), retry: false, retryOnMount: false }
+  return inPlace(listVettingQueueOptions({ query }))
 }
 
 export const caseQuery = (id: string) => getVettingCaseOptions({ path: { id } })
 
 /** A record has a handful of documents. */
-export const documentsQuery = (owner: string) => ({
-  ...listDocumentsOptions({ query: { owner, limit: 100 } }),
-  retry: false,
-  retryOnMount: false,
-})
+export const documentsQuery = (owner: string) => inPlace(listDocumentsOptions({ query: { owner, limit: 100 } }))

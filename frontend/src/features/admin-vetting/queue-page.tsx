@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import type { QueuedVettingView } from '~/api/generated/types.gen.ts'
-import { prefetch } from '~/api/prefetch.ts'
+import { pageLoader, prefetchInPlace } from '~/api/prefetch.ts'
 import { paths } from '~/app/paths.ts'
 import type { Column } from '~/components/data-table.tsx'
 import { EmptyState } from '~/components/empty-state.tsx'
@@ -22,10 +22,7 @@ import classes from './admin-vetting.module.css'
 import { queueQuery, readFilters } from './queries.ts'
 import { stateLabels, stateTones } from './words.ts'
 
-export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
-  await Promise.allSettled([prefetch(queueQuery(readTableState(new URL(request.url).searchParams)))])
-  return null
-}
+export const clientLoader = pageLoader(({ search }) => [prefetchInPlace(queueQuery(readTableState(search)))])
 
 /** `/admin/vetting`: what waits for a decision, the soonest due first. */
 export default function QueuePage() {

@@ -5,7 +5,7 @@ import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
 
 import { getExecutiveAnalyticsOptions } from '~/api/generated/analytics.gen.ts'
 import type { AnalyticsView } from '~/api/generated/types.gen.ts'
-import { prefetch, usePrefetched } from '~/api/prefetch.ts'
+import { pageLoader, prefetch, usePrefetched } from '~/api/prefetch.ts'
 import { queryClient } from '~/api/query-client.ts'
 import { invalidate } from '~/api/stale.ts'
 import { Figures } from '~/components/figures.tsx'
@@ -21,10 +21,7 @@ import { Engagement, Insights, Optimization, Performance } from './tabs.tsx'
 
 const query = (params: URLSearchParams) => getExecutiveAnalyticsOptions({ query: { range: rangeOf(params) } })
 
-export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
-  await prefetch(query(new URL(request.url).searchParams))
-  return null
-}
+export const clientLoader = pageLoader(({ search }) => [prefetch(query(search))])
 
 /** `/analytics`: what was counted of how employers see an executive. The address holds the range and the tab. */
 export default function AnalyticsPage() {

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { prefetch, usePrefetched } from '~/api/prefetch.ts'
-import { queryClient } from '~/api/query-client.ts'
+import { pageLoader, prefetch, prefetchInPlace, usePrefetched } from '~/api/prefetch.ts'
 import { paths } from '~/app/paths.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { Hint } from '~/components/hint.tsx'
@@ -18,10 +17,7 @@ import { EntryDrawer } from './entry-drawer.tsx'
 import { Entry } from './entry.tsx'
 import { ResumeCard, documentsQuery } from './resume-card.tsx'
 
-export const clientLoader = async (): Promise<null> => {
-  await Promise.all([prefetch(careerQuery), queryClient.prefetchQuery(documentsQuery)])
-  return null
-}
+export const clientLoader = pageLoader(() => [prefetch(careerQuery), prefetchInPlace(documentsQuery)])
 
 export const shouldRevalidate = keepsListFor('entry')
 

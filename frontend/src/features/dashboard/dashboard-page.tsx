@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { getDashboardOptions } from '~/api/generated/profiles.gen.ts'
-import { prefetch, usePrefetched } from '~/api/prefetch.ts'
-import { queryClient } from '~/api/query-client.ts'
+import { pageLoader, prefetch, prefetchInPlace, usePrefetched } from '~/api/prefetch.ts'
 import { loadSession, useUser } from '~/api/session.ts'
 import { paths } from '~/app/paths.ts'
 import { introductionQuery } from '~/components/introduction-query.ts'
@@ -15,27 +14,26 @@ import { EmployerDashboard } from './employer-dashboard.tsx'
 import { ExecutiveDashboard } from './executive-dashboard.tsx'
 import { companyQuery, othersQuery, requestsQuery } from './queries.ts'
 
-export const clientLoader = async ({ request }: { request: Request }) => {
+export const clientLoader = pageLoader(({ search }) => [
+  prefetch(getDashboardOptions()),
+  prefetchLists(search.get('introduction')),
+])
+
+/** The lists of an executive. One that cannot be loaded says so at its place and leaves the rest of the page. */
+async function prefetchLists(open: string | null): Promise<void> {
   const user = await loadSession()
-  const open = new URL(request.url).searchParams.get('introduction')
-  // The figures must be there; a list that cannot be loaded says so at its place and leaves the rest of the page.
-  const lists =
-    user?.role === 'executive'
-      ? [
-          queryClient.prefetchQuery(requestsQuery),
-          queryClient.prefetchQuery(othersQuery),
-          open ? prefetchIntroduction(open) : null,
-        ]
-      : []
-  await Promise.all([prefetch(getDashboardOptions()), ...lists])
-  return null
+  if (user?.role !== 'executive') return
+  await Promise.all([
+    prefetchInPlace(requestsQuery),
+    prefetchInPlace(othersQuery),
+    ...(open ? [prefetchIntroduction(open)] : []),
+  ])
 }
 
 /** The introduction beside the page and, where it may be read, its company. What fails says so in the drawer. */
 async function prefetchIntroduction(id: string): Promise<void> {
-  await queryClient.prefetchQuery(introductionQuery(id))
-  const introduction = queryClient.getQueryData(introductionQuery(id).queryKey)
-  if (introduction?.can_see_company) await queryClient.prefetchQuery(companyQuery(id))
+  const introduction = await prefetchInPlace(introductionQuery(id))
+  if (introduction?.can_see_company) await prefetchInPlace(companyQuery(id))
 }
 
 /** `/dashboard`: where executives and employers begin the day. An admin is sent to /admin by the guard. */

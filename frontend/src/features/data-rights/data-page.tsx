@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { prefetch } from '~/api/prefetch.ts'
+import { pageLoader, prefetchInPlace } from '~/api/prefetch.ts'
 import { Page } from '~/components/page.tsx'
 import { readTableState } from '~/components/table-url.ts'
 
@@ -12,16 +12,12 @@ import { ExportSection } from './export-section.tsx'
 import { accessQuery, consentsQuery, deletionQuery, requestsQuery } from './queries.ts'
 import { Requests } from './requests.tsx'
 
-export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
-  const table = readTableState(new URL(request.url).searchParams)
-  await Promise.allSettled([
-    prefetch(deletionQuery()),
-    prefetch(consentsQuery()),
-    prefetch(requestsQuery()),
-    prefetch(accessQuery(table)),
-  ])
-  return null
-}
+export const clientLoader = pageLoader(({ search }) => [
+  prefetchInPlace(deletionQuery()),
+  prefetchInPlace(consentsQuery()),
+  prefetchInPlace(requestsQuery()),
+  prefetchInPlace(accessQuery(readTableState(search))),
+])
 
 /** `/settings/data`: what a person may do about their own data. */
 export default function DataPage() {

@@ -4,17 +4,14 @@ import {
   listConsentsOptions,
   listOwnDataRequestsOptions,
 } from '~/api/generated/data-rights.gen.ts'
+import { inPlace } from '~/api/prefetch.ts'
 import type { TableState } from '~/components/table-url.ts'
 
-/** A failure stays in the query: each section shows its own, with a way to try again. */
-const inPlace = { retry: false, retryOnMount: false } as const
-
-export const deletionQuery = () => ({ ...getDeletionOptions(), ...inPlace })
-export const consentsQuery = () => ({ ...listConsentsOptions(), ...inPlace })
-export const requestsQuery = () => ({ ...listOwnDataRequestsOptions(), ...inPlace })
+/** Each section shows its own failure. */
+export const deletionQuery = () => inPlace(getDeletionOptions())
+export const consentsQuery = () => inPlace(listConsentsOptions())
+export const requestsQuery = () => inPlace(listOwnDataRequestsOptions())
 
 /** The one list of the page that has pages of its own; the address says which. */
-export const accessQuery = ({ cursor }: TableState) => ({
-  ...getAccessLogOptions({ query: { cursor: cursor ?? undefined } }),
-  ...inPlace,
-})
+export const accessQuery = ({ cursor }: TableState) =>
+  inPlace(getAccessLogOptions({ query: { cursor: cursor ?? undefined } }))

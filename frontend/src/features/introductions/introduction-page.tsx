@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 
 import type { IntroductionView } from '~/api/generated/types.gen.ts'
-import { prefetch, usePrefetched } from '~/api/prefetch.ts'
+import { pageLoader, prefetch, prefetchInPlace, usePrefetched } from '~/api/prefetch.ts'
 import { queryClient } from '~/api/query-client.ts'
 import { paths } from '~/app/paths.ts'
 import { ExecutiveCard } from '~/components/executive-card.tsx'
@@ -26,12 +26,14 @@ import { dossierQuery, historyQuery } from './introduction-query.ts'
 import { NextStep } from './next-step.tsx'
 import { Urgency } from './urgency.tsx'
 
-export const clientLoader = async ({ params }: { params: { id?: string } }): Promise<null> => {
-  const id = params.id ?? ''
-  const history = queryClient.prefetchQuery(historyQuery(id))
-  const introduction = await prefetch(introductionQuery(id))
-  await Promise.all([history, queryClient.prefetchQuery(dossierQuery(introduction))])
-  return null
+export const clientLoader = pageLoader(({ params: { id = '' } }) => [
+  prefetchInPlace(historyQuery(id)),
+  prefetchIntroduction(id),
+])
+
+/** The introduction, and the executive while more is known of them. */
+async function prefetchIntroduction(id: string): Promise<void> {
+  await prefetchInPlace(dossierQuery(await prefetch(introductionQuery(id))))
 }
 
 /** `/introduction-management/{id}`: one introduction, and everything that may be done with it. */

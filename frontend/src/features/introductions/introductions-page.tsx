@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 
-import { queryClient } from '~/api/query-client.ts'
+import { pageLoader, prefetchInPlace } from '~/api/prefetch.ts'
 import { paths } from '~/app/paths.ts'
 import { Page } from '~/components/page.tsx'
 import { readTableState } from '~/components/table-url.ts'
@@ -19,22 +19,20 @@ type Tab = (typeof tabs)[number]
 
 const tabOf = (params: URLSearchParams): Tab => tabs.find((tab) => tab === params.get('tab')) ?? 'dashboard'
 
-export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
-  const params = new URL(request.url).searchParams
+export const clientLoader = pageLoader(({ search }) => [prefetchTab(search)])
+
+function prefetchTab(params: URLSearchParams): Promise<unknown> {
   const tab = tabOf(params)
-  if (tab === 'analytics') await queryClient.prefetchQuery(analyticsQuery(rangeOf(params)))
-  else if (tab === 'dashboard') await queryClient.prefetchQuery(dashboardQuery(readTableState(params)))
-  else await prefetchBoard()
-  return null
+  if (tab === 'analytics') return prefetchInPlace(analyticsQuery(rangeOf(params)))
+  return tab === 'dashboard' ? prefetchInPlace(dashboardQuery(readTableState(params))) : prefetchBoard()
 }
 
 /** The columns that have cards, all at the same time. */
 async function prefetchBoard(): Promise<void> {
-  const all = dashboardQuery({ filters: {}, cursor: null })
-  await queryClient.prefetchQuery(all)
-  const counts = queryClient.getQueryData(all.queryKey)?.summary.status_counts ?? {}
+  const all = await prefetchInPlace(dashboardQuery({ filters: {}, cursor: null }))
+  const counts = all?.summary.status_counts ?? {}
   const filled = stageOrder.filter((stage) => (counts[stage] ?? 0) > 0)
-  await Promise.all(filled.map((stage) => queryClient.prefetchQuery(columnQuery(stage, 20, true))))
+  await Promise.all(filled.map((stage) => prefetchInPlace(columnQuery(stage, 20, true))))
 }
 
 /** `/introduction-management`: the employer's introductions as a list, as a board, and as figures. */

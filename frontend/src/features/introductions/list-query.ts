@@ -6,6 +6,7 @@ import {
   listIntroductionsOptions,
 } from '~/api/generated/introductions.gen.ts'
 import type { Priority, Stage } from '~/api/generated/types.gen.ts'
+import { inPlace } from '~/api/prefetch.ts'
 import { stageLabels } from '~/components/introduction-words.ts'
 import type { TableState } from '~/components/table-url.ts'
 
@@ -45,9 +46,6 @@ export function filtersOf({ filters }: Pick<TableState, 'filters'>): ListFilters
   }
 }
 
-/** A failure stays in the query and is shown in place. */
-const inPlace = { retry: false, retryOnMount: false } as const
-
 /** The list the address asks for, filtered and paged by the server, with what all introductions come to. */
 export function dashboardQuery(table: Pick<TableState, 'filters' | 'cursor'>) {
   const { stage, priority } = filtersOf(table)
@@ -57,14 +55,13 @@ export function dashboardQuery(table: Pick<TableState, 'filters' | 'cursor'>) {
     limit: PAGE_SIZE,
     ...(table.cursor ? { cursor: table.cursor } : {}),
   }
-  return { ...getWorkflowDashboardOptions({ query }), ...inPlace }
+  return inPlace(getWorkflowDashboardOptions({ query }))
 }
 
 /** The first so many cards of a column. */
 export function columnQuery(stage: Stage, limit: number, isWanted: boolean) {
   return queryOptions({
-    ...listIntroductionsOptions({ query: { status: [stage], limit } }),
-    ...inPlace,
+    ...inPlace(listIntroductionsOptions({ query: { status: [stage], limit } })),
     enabled: isWanted,
   })
 }
@@ -78,5 +75,5 @@ export function rangeOf(params: URLSearchParams): number {
 }
 
 export function analyticsQuery(range: number) {
-  return { ...getIntroductionAnalyticsOptions({ query: { date_range: range } }), ...inPlace }
+  return inPlace(getIntroductionAnalyticsOptions({ query: { date_range: range } }))
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
 import { getInvitationOptions } from '~/api/generated/auth.gen.ts'
-import { prefetch } from '~/api/prefetch.ts'
+import { inPlace, pageLoader, prefetchInPlace } from '~/api/prefetch.ts'
 
 import { endOf, type ClaimEnd } from './claim-end.ts'
 import { ClaimEnded } from './claim-ended.tsx'
@@ -12,18 +12,15 @@ import { ClaimForm } from './claim-form.tsx'
 import { ClaimHeading } from './claim-heading.tsx'
 
 const invitation = (token: string) => ({
-  ...getInvitationOptions({ path: { token } }),
-  retry: false,
-  retryOnMount: false,
+  ...inPlace(getInvitationOptions({ path: { token } })),
   refetchOnWindowFocus: false,
 })
 
 /** A link that cannot be claimed is an answer with a screen of its own, not an error page. */
-export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
-  const token = new URL(request.url).searchParams.get('token')
-  if (token) await prefetch(invitation(token)).catch(() => undefined)
-  return null
-}
+export const clientLoader = pageLoader(({ search }) => {
+  const token = search.get('token')
+  return token ? [prefetchInPlace(invitation(token))] : []
+})
 
 /** `/claim?token=`: an approved applicant takes the membership by choosing a password. */
 export default function ClaimPage() {

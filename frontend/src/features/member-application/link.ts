@@ -1,5 +1,6 @@
 import { myMemberApplicationOptions } from '~/api/generated/member-applications.gen.ts'
 
+import { inPlace } from '~/api/prefetch.ts'
 import { openedToken } from './remembered.ts'
 
 /** What opens an application; the token travels in a header from here on, where fewer logs keep it. */
@@ -27,9 +28,7 @@ export function tokenHeader(token: string): { headers: Record<string, string> } 
 /** The application that a link opens. */
 export function lookup({ email, token }: ApplicationLink) {
   return {
-    ...myMemberApplicationOptions({ query: { email }, ...tokenHeader(token) }),
-    retry: false,
-    retryOnMount: false,
+    ...inPlace(myMemberApplicationOptions({ query: { email }, ...tokenHeader(token) })),
     refetchOnWindowFocus: false,
   }
 }

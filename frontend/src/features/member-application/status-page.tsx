@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 
 import { Failure } from '~/api/failure.ts'
-import { prefetch } from '~/api/prefetch.ts'
+import { pageLoader, prefetchInPlace } from '~/api/prefetch.ts'
 import { paths } from '~/app/paths.ts'
 import { DocumentTitle } from '~/components/page.tsx'
 
@@ -15,11 +15,10 @@ import { StatusLookup } from './status-lookup.tsx'
 import { StatusView } from './status-view.tsx'
 
 /** A failure stays in the query: this page has a screen for each. */
-export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
-  const link = linkIn(new URL(request.url).searchParams)
-  if (link) await prefetch(lookup(link)).catch(() => undefined)
-  return null
-}
+export const clientLoader = pageLoader(({ search }) => {
+  const link = linkIn(search)
+  return link ? [prefetchInPlace(lookup(link))] : []
+})
 
 /** `/member-application/status`: asks for an address, then for the code mailed to it; a mailed link needs neither. */
 export default function StatusPage() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import { getProfileOptions } from '~/api/generated/profiles.gen.ts'
-import { prefetch, usePrefetched } from '~/api/prefetch.ts'
+import { pageLoader, prefetch, usePrefetched } from '~/api/prefetch.ts'
 import { loadSession, useUser } from '~/api/session.ts'
 import { Page } from '~/components/page.tsx'
 
@@ -10,10 +10,11 @@ import { ExecutiveProfile } from './executive-profile.tsx'
 import { ownProfileQuery } from './own-profile.ts'
 import { WizardLink } from './wizard-link.tsx'
 
-export const clientLoader = async () => {
+export const clientLoader = pageLoader(() => [prefetch(getProfileOptions()), prefetchExecutive()])
+
+async function prefetchExecutive(): Promise<void> {
   const user = await loadSession()
-  await Promise.all([prefetch(getProfileOptions()), user?.role === 'executive' ? prefetch(ownProfileQuery) : null])
-  return null
+  if (user?.role === 'executive') await prefetch(ownProfileQuery)
 }
 
 /** `/profile`: the record of whoever is signed in. */

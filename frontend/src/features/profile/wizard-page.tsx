@@ -4,7 +4,7 @@ import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { prefetch, usePrefetched } from '~/api/prefetch.ts'
+import { pageLoader, prefetch, usePrefetched } from '~/api/prefetch.ts'
 import { Page } from '~/components/page.tsx'
 
 import { loadedFrom } from './answers.ts'
@@ -13,10 +13,7 @@ import { Preview } from './preview.tsx'
 import classes from './profile.module.css'
 import { Wizard } from './wizard.tsx'
 
-export const clientLoader = async () => {
-  await prefetch(ownProfileQuery)
-  return null
-}
+export const clientLoader = pageLoader(() => [prefetch(ownProfileQuery)])
 
 /** A step is no new page: the form stays as it is. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 
 import { getQuestionnaireOptions } from '~/api/generated/references.gen.ts'
-import { prefetch } from '~/api/prefetch.ts'
+import { inPlace, pageLoader, prefetchInPlace } from '~/api/prefetch.ts'
 import { DocumentTitle } from '~/components/page.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { formatDate } from '~/i18n/format.ts'
@@ -20,17 +20,12 @@ import { Questionnaire } from './questionnaire.tsx'
 import classes from './response.module.css'
 
 const questionnaire = (token: string) => ({
-  ...getQuestionnaireOptions({ path: { token } }),
-  retry: false,
-  retryOnMount: false,
+  ...inPlace(getQuestionnaireOptions({ path: { token } })),
   refetchOnWindowFocus: false,
 })
 
 /** A link that opens nothing is an answer with a screen of its own, not an error page. */
-export const clientLoader = async ({ params }: { params: { token?: string } }): Promise<null> => {
-  await prefetch(questionnaire(params.token ?? '')).catch(() => undefined)
-  return null
-}
+export const clientLoader = pageLoader(({ params }) => [prefetchInPlace(questionnaire(params['token'] ?? ''))])
 
 /** `/references/respond/{token}`: a referee answers, without an account. */
 export default function ResponsePage() {

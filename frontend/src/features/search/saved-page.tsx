@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, type ShouldRevalidateFunction } from 'react-router'
 
 import type { SavedCandidateView } from '~/api/generated/types.gen.ts'
-import { prefetch, usePrefetched } from '~/api/prefetch.ts'
+import { pageLoader, prefetch, usePrefetched } from '~/api/prefetch.ts'
 import { paths } from '~/app/paths.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { Page } from '~/components/page.tsx'
@@ -20,10 +20,7 @@ import classes from './saved.module.css'
 /** So many stand beside each other and can still be read. */
 const MOST_COMPARED = 4
 
-export const clientLoader = async (): Promise<null> => {
-  await prefetch(savedQuery)
-  return null
-}
+export const clientLoader = pageLoader(() => [prefetch(savedQuery)])
 
 /** What is chosen among them changes nothing about who is saved. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>

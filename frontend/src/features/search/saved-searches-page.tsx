@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, redirect } from 'react-router'
 
 import type { SavedSearchView } from '~/api/generated/types.gen.ts'
-import { prefetch, usePrefetched } from '~/api/prefetch.ts'
-import { queryClient } from '~/api/query-client.ts'
+import { pageLoader, prefetch, usePrefetched } from '~/api/prefetch.ts'
 import { paths } from '~/app/paths.ts'
 import { confirm } from '~/components/confirm.tsx'
 import { EmptyState } from '~/components/empty-state.tsx'
@@ -19,13 +18,15 @@ import { addressOf, frequencyLabels, savedSearchesQuery, searchOf, useSearchRemo
 import { SearchDrawer } from './search-drawer.tsx'
 
 /** An alert leads here with `?open=`: the search it tells of is asked at once, whatever it looks for. */
-export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
-  await prefetch(savedSearchesQuery)
-  const open = new URL(request.url).searchParams.get('open')
-  const kept = queryClient.getQueryData(savedSearchesQuery.queryKey)?.saved_searches
-  const asked = kept?.find(({ id }) => id === open)
+export const clientLoader = pageLoader(({ search }) => [prefetchSearches(search.get('open'))])
+
+/** A mail's link names the search that it opens. */
+async function prefetchSearches(open: string | null): Promise<void> {
+  const { saved_searches: kept } = await prefetch(savedSearchesQuery)
+  const asked = kept.find(({ id }) => id === open)
+  // The router's own signal to go elsewhere.
+  // oxlint-disable-next-line typescript/only-throw-error
   if (asked) throw redirect(addressOf(asked))
-  return null
 }
 
 /** `/saved-searches`: the searches an employer keeps, and how often they are told of each. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigation } from 'react-router'
 
-import { queryClient } from '~/api/query-client.ts'
+import { pageLoader, prefetchInPlace } from '~/api/prefetch.ts'
 import { Page } from '~/components/page.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { msg } from '~/i18n/msg.ts'
@@ -39,13 +39,12 @@ const sortRules: Record<Sort, string> = {
   recent: msg('Whoever updated their profile last.', { ns: 'search' }),
 }
 
-export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
+export const clientLoader = pageLoader(({ search }) => {
   // Who is saved already can wait; who is found cannot.
-  void queryClient.prefetchQuery(savedQuery)
-  void queryClient.prefetchQuery(savedSearchesQuery)
-  await queryClient.prefetchQuery(searchQuery(readSearch(new URL(request.url).searchParams)))
-  return null
-}
+  void prefetchInPlace(savedQuery)
+  void prefetchInPlace(savedSearchesQuery)
+  return [prefetchInPlace(searchQuery(readSearch(search)))]
+})
 
 /** `/search` */
 export default function SearchPage() {

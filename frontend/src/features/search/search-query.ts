@@ -1,8 +1,9 @@
 import { searchExecutivesOptions } from '~/api/generated/search.gen.ts'
 
+import { inPlace } from '~/api/prefetch.ts'
 import { queryOf, type Search } from './search-url.ts'
 
 /** A failure stays in the query: the page shows it in place and keeps the filters at hand. */
 export function searchQuery(search: Search) {
-  return { ...searchExecutivesOptions({ query: queryOf(search) }), retry: false, retryOnMount: false }
+  return inPlace(searchExecutivesOptions({ query: queryOf(search) }))
 }

@@ -5,8 +5,7 @@ import { useSearchParams } from 'react-router'
 
 import { listSessionsOptions } from '~/api/generated/auth.gen.ts'
 import { getExecutiveSettingsOptions } from '~/api/generated/settings.gen.ts'
-import { prefetch, usePrefetched } from '~/api/prefetch.ts'
-import { queryClient } from '~/api/query-client.ts'
+import { pageLoader, prefetch, prefetchInPlace, usePrefetched } from '~/api/prefetch.ts'
 import { useUser } from '~/api/session.ts'
 import { confirm } from '~/components/confirm.tsx'
 import { Page } from '~/components/page.tsx'
@@ -16,11 +15,10 @@ import { PrivacyTab } from './privacy-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SecurityTab } from './security-tab.tsx'
 
-export const clientLoader = async () => {
-  // Devices that cannot be listed say so at their place.
-  await Promise.all([prefetch(getExecutiveSettingsOptions()), queryClient.prefetchQuery(listSessionsOptions())])
-  return null
-}
+export const clientLoader = pageLoader(() => [
+  prefetch(getExecutiveSettingsOptions()),
+  prefetchInPlace(listSessionsOptions()),
+])
 
 const groups = ['profile', 'privacy', 'notifications', 'security'] as const
 type Group = (typeof groups)[number]

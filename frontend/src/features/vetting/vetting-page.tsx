@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
 import type { VettingProcessView } from '~/api/generated/types.gen.ts'
-import { queryClient } from '~/api/query-client.ts'
+import { pageLoader, prefetchInPlace } from '~/api/prefetch.ts'
 import { Page } from '~/components/page.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
@@ -22,11 +22,7 @@ import { documentsQuery, processQuery, readTab, tabs } from './vetting-query.ts'
 import classes from './vetting.module.css'
 import { stateLabels, stateTones } from './words.ts'
 
-export const clientLoader = async (): Promise<null> => {
-  // What cannot be had says so at its place.
-  await Promise.all([queryClient.prefetchQuery(processQuery), queryClient.prefetchQuery(documentsQuery)])
-  return null
-}
+export const clientLoader = pageLoader(() => [prefetchInPlace(processQuery), prefetchInPlace(documentsQuery)])
 
 /** `/vetting`: what an executive hands in, and how far it has come. */
 export default function VettingPage() {

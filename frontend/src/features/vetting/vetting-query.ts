@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { myDocumentsOptions } from '~/api/generated/documents.gen.ts'
 import { getVettingProcess, getVettingProcessQueryKey } from '~/api/generated/vetting.gen.ts'
+import { inPlace } from '~/api/prefetch.ts'
 import { problemOf } from '~/api/problem.ts'
 
 /**
@@ -23,7 +24,7 @@ export const processQuery = queryOptions({
   retryOnMount: false,
 })
 
-export const documentsQuery = { ...myDocumentsOptions(), retry: 1, retryOnMount: false }
+export const documentsQuery = { ...inPlace(myDocumentsOptions()), retry: 1 }
 
 export const tabs = ['overview', 'documents', 'references', 'review'] as const
 
