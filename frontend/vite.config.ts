@@ -22,7 +22,7 @@ const groups = [
   // Every page.
   {
     name: 'start',
-    test: /[\\/]src[\\/](?:(?:entry\.client|root)|app[\\/](?:skip-link|language-menu|theme-menu))\.tsx/,
+    test: /[\\/]src[\\/](?:(?:entry\.client|root|app[\\/](?:skip-link|language-menu|theme-menu))\.tsx|api[\\/]prefetch\.ts)/,
   },
   // Every page with a form.
   { name: 'forms', test: /[\\/]src[\\/]components[\\/]form-frame\.tsx$/ },

@@ -47,5 +47,5 @@ export function usePrefetched<Fetched, Failed, Shown, Key extends QueryKey>(
 ): Shown {
   const { data, error } = useQuery(options)
   if (data !== undefined) return data
-  throw error ?? new Error(`not prefetched by the clientLoader: ${JSON.stringify(options.queryKey)}`)
+  throw error ?? new Error(`not prefetched: ${JSON.stringify(options.queryKey)}`)
 }

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Hint } from '~/components/hint.tsx'
 import { useSentence } from '~/i18n/sentence.ts'
 
-import classes from './moves.module.css'
+import classes from './move-button.module.css'
 import type { OfferedMove } from './machine.ts'
 import type { MovePresses } from './use-moves.ts'
 

@@ -4,8 +4,8 @@ import { useId, type ReactNode } from 'react'
 
 import { useSentence } from '~/i18n/sentence.ts'
 
-import classes from './moves.module.css'
 import type { OfferedMove } from './machine.ts'
+import classes from './move-menu.module.css'
 
 interface MoveMenuProps<Event extends string> {
   /** The name of the button, with the record's. */

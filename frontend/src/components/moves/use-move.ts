@@ -50,8 +50,10 @@ export function useMove<Item extends Movable, Event extends string, Values exten
   const isSending = useRef(false)
 
   const settle = async (error: Error, made: MadeMove<Item, Event, Values>) => {
+    const refreshed = invalidate(queryClient, machine.resource)
     const found = isConflict(error) ? await conflictOf(machine, made, error) : null
-    await invalidate(queryClient, machine.resource)
+    // Other failures are shown at once.
+    if (found) await refreshed
     setConflict(found)
     const isGone = found !== null && found.move === null
     if (hasTyped && (!isGone || hasTyped())) return

@@ -19,19 +19,14 @@ export function useSaved(executive: string): SavedCandidateView | null {
   return data?.saved_candidates.find(({ executive_id: id }) => id === executive) ?? null
 }
 
-function useRefresh(): () => Promise<void> {
-  const queryClient = useQueryClient()
-  return () => invalidate(queryClient, 'savedCandidate')
-}
-
 /** Saves an executive, or other notes and tags; the form shows what goes wrong. */
 export function useSave(candidate: Card, onDone: () => void) {
   const { t } = useTranslation('search')
-  const refresh = useRefresh()
+  const queryClient = useQueryClient()
   return useMutation({
     ...saveCandidateMutation(),
     onSuccess: async () => {
-      await refresh()
+      await invalidate(queryClient, 'savedCandidate')
       announce(t('{{name}} is among your saved candidates.', { name: candidate.initials }))
       onDone()
     },
@@ -40,11 +35,11 @@ export function useSave(candidate: Card, onDone: () => void) {
 
 export function useRemoval(candidate: Card, onDone: () => void) {
   const { t } = useTranslation('search')
-  const refresh = useRefresh()
+  const queryClient = useQueryClient()
   return useMutation({
     ...unsaveCandidateMutation(),
     onSuccess: async () => {
-      await refresh()
+      await invalidate(queryClient, 'savedCandidate')
       announce(t('{{name}} is no longer saved.', { name: candidate.initials }))
       onDone()
     },

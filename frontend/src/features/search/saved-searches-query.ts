@@ -48,19 +48,14 @@ export function addressOf(saved: SavedSearchView): string {
   return params === '' ? paths.search : `${paths.search}?${params}`
 }
 
-function useRefresh(): () => Promise<void> {
-  const queryClient = useQueryClient()
-  return () => invalidate(queryClient, 'savedSearch')
-}
-
 /** Saves a search; the form shows what goes wrong. */
 export function useSaveSearch(onDone: () => void) {
   const { t } = useTranslation('search')
-  const refresh = useRefresh()
+  const queryClient = useQueryClient()
   return useMutation({
     ...saveSearchMutation(),
     onSuccess: async ({ name }) => {
-      await refresh()
+      await invalidate(queryClient, 'savedSearch')
       announce(t('{{name}} is among your saved searches.', { name }))
       onDone()
     },
@@ -70,11 +65,11 @@ export function useSaveSearch(onDone: () => void) {
 /** Another name, other alerts; the form shows what goes wrong. */
 export function useSearchChange(onDone: () => void) {
   const { t } = useTranslation('search')
-  const refresh = useRefresh()
+  const queryClient = useQueryClient()
   return useMutation({
     ...updateSavedSearchMutation(),
     onSuccess: async ({ name }) => {
-      await refresh()
+      await invalidate(queryClient, 'savedSearch')
       announce(t('{{name}} was changed.', { name }))
       onDone()
     },
@@ -83,11 +78,11 @@ export function useSearchChange(onDone: () => void) {
 
 export function useSearchRemoval({ name }: SavedSearchView) {
   const { t } = useTranslation('search')
-  const refresh = useRefresh()
+  const queryClient = useQueryClient()
   return useMutation({
     ...deleteSavedSearchMutation(),
     onSuccess: async () => {
-      await refresh()
+      await invalidate(queryClient, 'savedSearch')
       announce(t('{{name}} was deleted.', { name }))
     },
     onError: (error) => announceProblem(error, msg('The search could not be deleted', { ns: 'search' })),
