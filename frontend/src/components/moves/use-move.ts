@@ -37,7 +37,7 @@ interface Conflict<Item, Event extends string> {
 }
 
 /**
- * Makes moves of a machine: one request at a time, then the toast and the stale queries. After a conflict it returns the
+ * Makes moves of a machine: one request at a time for each record, then the toast and the stale queries. After a conflict it returns the
  * fresh record, so that the same dialog can decide again. A dialog closes where the move is gone, unless something was
  * typed in it.
  */
@@ -47,7 +47,7 @@ export function useMove<Item extends Movable, Event extends string, Values exten
 ) {
   const queryClient = useQueryClient()
   const [conflict, setConflict] = useState<Conflict<Item, Event> | null>(null)
-  const isSending = useRef(false)
+  const sending = useRef(new Set<Item>())
 
   const settle = async (error: Error, made: MadeMove<Item, Event, Values>) => {
     const refreshed = invalidate(queryClient, machine.resource)
@@ -73,8 +73,8 @@ export function useMove<Item extends Movable, Event extends string, Values exten
       if (onFresh) requestAnimationFrame(onFresh)
     },
     onError: settle,
-    onSettled: () => {
-      isSending.current = false
+    onSettled: (_result, _error, { record }) => {
+      sending.current.delete(record)
     },
   })
   const problem = useMemo((): Problem | null => {
@@ -88,8 +88,8 @@ export function useMove<Item extends Movable, Event extends string, Values exten
 
   return {
     make: (made: MadeMove<Item, Event, Values>) => {
-      if (isSending.current) return
-      isSending.current = true
+      if (sending.current.has(made.record)) return
+      sending.current.add(made.record)
       mutation.mutate(made)
     },
     isPending: mutation.isPending,
