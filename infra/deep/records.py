@@ -110,18 +110,27 @@ def applications(admin: Person) -> tuple[Ids, list[dict[str, str]]]:
     complete = DEMO["applications"][0]
     for n in range(6):
         email = f"applicant{n}@deep.example"
-        made = call("POST", "member-applications/create", None, complete | {"professional_email": email})
-        ids["application"].append(made["application_id"])
+        call("POST", "member-applications/create", None, complete | {"professional_email": email})
+        application, _ = by_mail(email)
+        ids["application"].append(application)
         if n < 3:
-            review = f"member-applications/admin/{made['application_id']}/review"
+            review = f"member-applications/admin/{application}/review"
             call("POST", review, admin["token"], {"action": "approve"})
             ids["invitation"].append(mailed(email, "/claim?token="))
     for n in range(6):
         email = f"draft{n}@deep.example"
         draft = {"full_name": "Joy Achieng", "professional_email": email, "save_as_draft": True}
-        made = call("POST", "member-applications/create", None, draft)
-        drafts.append({"id": made["application_id"], "email": email, "token": mailed(email, "&token=")})
+        call("POST", "member-applications/create", None, draft)
+        application, token = by_mail(email)
+        drafts.append({"id": application, "email": email, "token": token})
     return ids, drafts
+
+
+def by_mail(email: str) -> tuple[str, str]:
+    """The id of the application of an address, and the token of the link that was mailed to it."""
+    token = mailed(email, "&token=")
+    found = call("GET", "member-applications/my-application", params={"email": email, "token": token})
+    return found["application"]["id"], token
 
 
 def make() -> dict[str, Any]:
