@@ -2021,7 +2021,7 @@ export type ExecutiveQuery = {
     /**
      * Kinds of work.
      */
-    availability?: Array<Engagement | ''> | Engagement | null | '';
+    availability?: Array<Engagement>;
     /**
      * Would take up something now?
      */
@@ -2034,11 +2034,11 @@ export type ExecutiveQuery = {
     /**
      * Industries.
      */
-    industry?: Array<Industry | ''> | Industry | null | '';
+    industry?: Array<Industry>;
     /**
      * Languages.
      */
-    language?: Array<Line1To120 | ''> | Line1To120 | null | '';
+    language?: Array<Line1To120>;
     /**
      * Results on a page. A saved search has none.
      */
@@ -2046,7 +2046,7 @@ export type ExecutiveQuery = {
     /**
      * Country codes of two letters, or parts of the location as the executive typed it.
      */
-    location?: Array<Line1To120 | ''> | Line1To120 | null | '';
+    location?: Array<Line1To120>;
     /**
      * The most that can be paid a year, in whole units. Executives who expect no more pass; those who named no amount, or
      * another currency, do not. A private expectation is compared by its order of magnitude only.
@@ -2068,7 +2068,7 @@ export type ExecutiveQuery = {
     /**
      * Core skills.
      */
-    skills?: Array<Line1To120 | ''> | Line1To120 | null | '';
+    skills?: Array<Line1To120>;
     /**
      * The order.
      */
@@ -2076,7 +2076,7 @@ export type ExecutiveQuery = {
     /**
      * Executive specialisations: `CFO`.
      */
-    specialization?: Array<Line1To120 | ''> | Line1To120 | null | '';
+    specialization?: Array<Line1To120>;
 };
 
 /**

@@ -16,32 +16,26 @@ pub struct ExecutiveQuery {
     /// Industries.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[param(max_items = 20)]
-    #[schema(max_items = 20)]
     pub industry: Vec<Industry>,
     /// Executive specialisations: `CFO`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[param(max_items = 20)]
-    #[schema(max_items = 20)]
     pub specialization: Vec<Word>,
     /// Core skills.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[param(max_items = 20)]
-    #[schema(max_items = 20)]
     pub skills: Vec<Word>,
     /// Country codes of two letters, or parts of the location as the executive typed it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[param(max_items = 20)]
-    #[schema(max_items = 20)]
     pub location: Vec<Word>,
     /// Kinds of work.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[param(max_items = 20)]
-    #[schema(max_items = 20)]
     pub availability: Vec<Engagement>,
     /// Languages.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[param(max_items = 20)]
-    #[schema(max_items = 20)]
     pub language: Vec<Word>,
     /// Fewest years of experience.
     #[serde(skip_serializing_if = "Option::is_none")]
