@@ -20,6 +20,7 @@ from typing import Any
 import schemathesis
 from api import register, rng, sign_in, visitor
 from schemathesis.core.parameters import ParameterLocation
+from values import bodies
 
 PRINCIPAL = os.environ["DEEP_PRINCIPAL"]
 RECORDS = json.loads(Path(os.environ["DEEP_RECORDS"]).read_text())
@@ -57,6 +58,7 @@ KINDS = [
     (r"/api/auth/sessions/", "session"),
     (r"/api/calendar/", "calendar"),
     (r"/api/invitations/", "invitation"),
+    (r"/api/admin/companies/", "company"),
     (r"/api/admin/announcements/", "announcement"),
     (r"/api/admin/contact-messages/", "contact_message"),
     (r"/api/admin/data-requests/", "data_request"),
@@ -123,6 +125,7 @@ class Accounts:
 
 
 PEOPLE = RECORDS["principals"].get(PRINCIPAL, [])
+BODIES = bodies(RECORDS)
 ACCOUNTS = Accounts(PEOPLE, RECORDS["spare_admin"] if PRINCIPAL == "admin" else None)
 
 
@@ -177,6 +180,12 @@ def about_records(case: Any) -> None:
     if isinstance(case.body, dict) and "started_at" in case.body and is_valid(ParameterLocation.BODY):
         # A contact form is sent a moment after it was opened.
         case.body["started_at"] = f"{datetime.now(UTC) - timedelta(minutes=1):%Y-%m-%dT%H:%M:%SZ}"
+    name = case.operation.definition.raw["operationId"]
+    if name == "my_member_application" and is_valid(ParameterLocation.QUERY):
+        draft = rng.choice(RECORDS["drafts"])
+        case.query.update(email=draft["email"], token=draft["token"])
+    if name in BODIES and isinstance(case.body, dict) and is_valid(ParameterLocation.BODY):
+        case.body.update(BODIES[name]())
     for at, fields in ((ParameterLocation.QUERY, case.query), (ParameterLocation.BODY, case.body)):
         if isinstance(fields, dict) and is_valid(at):
             for name in fields.keys() & ACCOUNT_FIELDS.keys():
@@ -285,6 +294,9 @@ def filter_failure(context: Any, failure: Any, case: Any, response: Any) -> bool
     words = [word for value in values for word in (value if isinstance(value, list) else [value])]
     if type(failure).__name__ == "AcceptedNegativeData" and {None, "null"} & set(map(text_or_none, words)):
         # An address holds words: a generated `null` is sent as the text "null", which may be valid.
+        return False
+    if response.status_code == 405 and not all(map(str.isprintable, map(str, (case.path_parameters or {}).values()))):
+        # The local gateway removes control characters from addresses, and with them what is left of an id.
         return False
     if type(failure).__name__ == "RejectedPositiveData":
         text = response.content.decode(errors="replace")

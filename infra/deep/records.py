@@ -13,18 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from api import call, mailed, register, sign_in
+from values import MESSAGE, PROPOSED_DAYS, TERMS, in_days
 
 DEMO = json.loads((Path(__file__).parents[1] / "dev/src/demo.json").read_text())
 # A PDF as small as the check of documents accepts.
 PAPER = b"%PDF-1.7\n1 0 obj\n<< >>\nendobj\nstartxref\n9\n%%EOF\n"
-MESSAGE = "We are looking for a finance chief to lead our listing in Nairobi and would value a conversation."
-TERMS = {
-    "position": "Chief Financial Officer",
-    "engagement_type": "permanent",
-    "pay": {"minor": 2500000, "currency": "USD"},
-    "pay_period": "month",
-    "starts_on": f"{datetime.now(UTC) + timedelta(days=180):%Y-%m-%d}",
-}
 REFEREE = {
     "name": "Wanjiru Kamau",
     "position": "Chair",
@@ -35,11 +28,6 @@ REFEREE = {
 
 Person = dict[str, str]
 Ids = dict[str, list[str]]
-
-
-def in_days(days: int) -> str:
-    """A time of day at which people meet, so many days from now."""
-    return f"{datetime.now(UTC) + timedelta(days=days):%Y-%m-%dT09:00:00Z}"
 
 
 def introduction(employer: Person, executive: Person, state: int) -> dict[str, Any]:
@@ -55,7 +43,7 @@ def introduction(employer: Person, executive: Person, state: int) -> dict[str, A
         return ids
     at = f"introductions/{record}"
     if state == 3:
-        times = {"times": [in_days(30), in_days(60)], "duration_minutes": 30, "time_zone": "Asia/Dubai"}
+        times = {"times": [in_days(days) for days in PROPOSED_DAYS], "duration_minutes": 30, "time_zone": "Asia/Dubai"}
         call("POST", f"{at}/proposed-times", employer["token"], times)
         return ids
     call("PUT", f"{at}/workflow-status", employer["token"], {"new_status": "in_progress"})
@@ -191,6 +179,7 @@ def make() -> dict[str, Any]:
             ],
             "data_request": [line["id"] for line in call("GET", "admin/data-requests", token)["data_requests"]],
             "reference": references,
+            "company": [call("GET", f"admin/users/{person['id']}", token)["company"]["id"] for person in employers],
         },
     }
 
