@@ -134,7 +134,7 @@ impl Local {
     }
 
     /// A table of this account, by the name that [`Local::env`] has for it. The local cloud makes it when it is first used
-    /// (`infra/local/accounts.py`).
+    /// (`infra/local/accounts.py`), except `no-such-table`.
     pub fn table(&self, name: &str) -> Table {
         Table::new(self.client.clone(), name)
     }

@@ -46,7 +46,7 @@ async fn a_deed_that_fails_stays_until_it_can_be_done() {
     house.on_day(6).await;
     house.app.clock.advance(days(1));
     let mut broken = house.app.clone();
-    broken.applications.table = store::Table::new(aws_sdk_dynamodb::Client::new(&house.local.aws), "no-such-table");
+    broken.applications.table = house.local.table("no-such-table");
     for _ in 0..2 {
         let refused = broken.work(Timestamp::MAX).await.unwrap_err();
         assert_eq!(refused.to_string(), "1 timers could not be worked");

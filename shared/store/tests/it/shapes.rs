@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use domain::{Role, Text, introduction::Party};
 use serde::{Deserialize, Serialize};
-use store::{Entity, Key, List, StoreError, Table};
+use store::{Entity, Key, List, StoreError};
 use testkit::Local;
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -145,8 +145,7 @@ async fn a_list_reads_what_was_written() {
 
 #[tokio::test]
 async fn a_list_that_is_not_there_is_refused_in_the_words_of_the_table() {
-    let client = aws_sdk_dynamodb::Client::new(&Local::new().aws);
-    let table = Table::new(client, "nowhere");
+    let table = Local::new().table("no-such-table");
     let refused = table.all::<Shapes>(&List::of("SHAPES")).await.unwrap_err();
     let StoreError::Table(cause) = &refused else {
         panic!("{refused}")
