@@ -33,11 +33,6 @@ def meeting() -> Fields:
     return {"meeting_datetime": in_days(rng.randrange(5, 80)), "duration_minutes": 45, **place}
 
 
-def offer() -> Fields:
-    """An offer, or another one."""
-    return {"terms": TERMS, "expires_at": None}
-
-
 def bodies(records: dict[str, Any]) -> dict[str, Callable[[], Fields]]:
     """Fields of bodies by operation."""
     accounts = [person for people in records["principals"].values() for person in people]
@@ -53,8 +48,8 @@ def bodies(records: dict[str, Any]) -> dict[str, Callable[[], Fields]]:
         "announce": lambda: {"starts_at": in_days(2), "ends_at": in_days(20)},
         "change_password": lambda: {"current_password": PASSWORD, "new_password": f"river of {rng.randrange(10**9)} stones"},
         "login": login,
-        "make_counter_offer": offer,
-        "make_offer": offer,
+        "make_counter_offer": lambda: {"terms": TERMS},
+        "make_offer": lambda: {"terms": TERMS, "expires_at": None},
         "move_blacklisting": lambda: {"reason": "Repeatedly broke the rules of the network."},
         "pick_time": lambda: {"time": in_days(rng.choice(PROPOSED_DAYS)), "time_zone": None},
         "propose_introduction": request,
