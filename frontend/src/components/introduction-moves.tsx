@@ -83,7 +83,7 @@ export function useIntroductionMachine(
       if (!isStage(to)) throw new Error(`unknown stage: ${to}`)
       const { data } = await updateWorkflowStatus({
         path: { id },
-        // Nobody decides on what they have not seen: an offer may have been made anew.
+        // Refused when the record changed after it was shown: there may be another offer by now.
         headers: { 'If-Match': `"${version}"` },
         body: {
           new_status: to,

@@ -50,7 +50,7 @@ pub(crate) struct RefreshCookie {
 }
 
 impl RefreshCookie {
-    /// `usr_…:renewals:signature:token`. The number is signed: whoever stole an earlier cookie cannot make the latest of it.
+    /// `usr_…:renewals:signature:token`. The number is signed, so that a stolen earlier cookie cannot be made into the latest one.
     fn value(&self, seal: &Seal) -> String {
         let Self {
             account,

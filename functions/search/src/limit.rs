@@ -14,15 +14,15 @@ use jiff::SignedDuration;
 use store::RateLimit;
 use web::{Caller, Common, Problem};
 
-/// One search a second. Somebody who changes filters and pages makes fewer.
+/// One search a second on average, which is more than a person makes by changing filters and pages.
 const SEARCHES: RateLimit = RateLimit {
     what: "search",
     tries: 600,
     window: SignedDuration::from_mins(10),
 };
-/// A process writes an account's searches of a window down when there are so many.
+/// The number of searches of an account in one window before the process writes them to the shared counter.
 const UNWRITTEN: u32 = 30;
-/// From then on it writes so many at a time.
+/// After that, the number of searches that one write adds.
 const BATCH: u32 = 10;
 /// More than this many accounts are not remembered; forgotten ones are counted from zero.
 const MOST: usize = 10_000;

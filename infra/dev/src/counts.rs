@@ -29,7 +29,7 @@ impl Counts {
         self
     }
 
-    /// So many of those that passed are failures.
+    /// The counts with this many of the passed tests counted as failed.
     pub(crate) fn with_failed(self, count: usize) -> Self {
         let count = u64::try_from(count).unwrap_or(u64::MAX).min(self.passed);
         Self {

@@ -48,7 +48,7 @@ export const isAssignment = ({ event }: { event: CaseEvent }): boolean => event 
 export function useCaseMoves(options: MovesOptions<Case, CaseEvent>): CaseMoves {
   const { t } = useTranslation('admin-vetting')
   const queryClient = useQueryClient()
-  // What decides stands first.
+  // The decisions come first.
   const words = ({ file, name }: Case): Record<CaseEvent, MoveWords> => ({
     start_vetting: { label: t('Start Vetting'), done: t('Candidate vetting updated successfully'), isMain: true },
     approve: {

@@ -31,7 +31,7 @@ function Quota({ move }: FieldsProps) {
 
 function Notification({ record, form }: FieldsProps) {
   const { t } = useTranslation('introductions')
-  // A draft is nobody else's business, and a request is mailed in any case.
+  // The executive cannot see a draft, and is always mailed when it is sent.
   if (record.workflow_status === 'draft') return null
   return <Checkbox label={t('Tell them by email')} {...form.getInputProps('notify', { type: 'checkbox' })} />
 }
