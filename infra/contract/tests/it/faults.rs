@@ -190,7 +190,7 @@ async fn every_fault_of(service: Service, put_off: &[usize]) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn dynamodb_throttled_hanging_or_absent_fails_no_operation_and_delays_none() {
-    every_fault_of(Service::DynamoDb, &[100, 70, 45, 25]).await;
+    every_fault_of(Service::DynamoDb, &[100, 70, 45, 30]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
