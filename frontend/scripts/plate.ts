@@ -1,6 +1,7 @@
 /**
- * The signature as pictures: files, where a page would carry them in itself every time. The plate is the signature in relief. Each contour is a sheet laid over the one behind it, a
- * little lighter towards the foot; on the far side the contours have become a woven lattice with inlays.
+ * The signature as pictures. Files save 2.3 kB of every content page and 4.5 kB more of the landing page, against pictures
+ * inside the page (brotli, 2026-11-24). The plate is the signature in relief. Each contour is a sheet laid over the one
+ * behind it, a little lighter towards the foot; on the far side the contours have become a woven lattice with inlays.
  */
 import { gapOf, heightAt, ridgeLines, ridgeLozenges, type RidgeShape } from '../src/components/ridge-geometry.ts'
 import { bronze, teal } from '../src/theme/palettes.ts'

@@ -1,3 +1,4 @@
+/** Needed for correctness: content pages have no other script, and only the build knows the addresses of theirs. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'

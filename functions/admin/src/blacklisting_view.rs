@@ -1,4 +1,4 @@
-//! What an administrator sees of a blacklisting.
+//! The administrators' view of a blacklisting.
 
 use domain::{
     AccountId, AllowedTransition,
@@ -10,58 +10,58 @@ use serde::Serialize;
 use store::blacklist::{BlacklistingChange, Held};
 use utoipa::ToSchema;
 
-/// What stands against a candidate, and what the caller may do about it.
+/// The blacklisting of a candidate, and the caller's possible moves.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct BlacklistingView {
     state: BlacklistingState,
-    /// Where the candidate stands: only the active can be barred.
+    /// The status of the candidate: only active ones can be blacklisted.
     status: CandidateStatus,
-    /// What is proposed, or was confirmed; `null` while nothing stands against them.
+    /// The proposal, pending or confirmed; `null` if there is none.
     proposal: Option<BlacklistingProposalView>,
-    /// Who confirmed it; `null` before.
+    /// Who confirmed it; `null` before the confirmation.
     confirmed: Option<BlacklistingHandView>,
-    /// The caller's own: whoever proposed sees the confirmation as blocked.
+    /// The caller's moves: for the proposer the confirmation is blocked.
     allowed_transitions: Vec<AllowedTransition>,
-    /// The last move first; at most a hundred.
+    /// Newest first; at most a hundred.
     history: Vec<BlacklistingChangeView>,
 }
 
-/// Why somebody is to be barred, or is.
+/// A proposal to blacklist.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct BlacklistingProposalView {
     proposed: BlacklistingHandView,
-    /// The executive reads it once it is confirmed.
+    /// The executive reads it after the confirmation.
     reason: String,
-    /// Until then another administrator can confirm it.
+    /// Another administrator can confirm it until then.
     lapses_at: Timestamp,
 }
 
-/// An administrator's hand.
+/// An administrator's action.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct BlacklistingHandView {
     by: AccountId,
-    /// Their name then.
+    /// Their name at that time.
     by_name: String,
     at: Timestamp,
 }
 
-/// One move.
+/// A history entry.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct BlacklistingChangeView {
     event: BlacklistingEvent,
     to: BlacklistingState,
-    /// What they were who made it.
+    /// The actor's role.
     actor: BlacklistingActor,
-    /// Who made it; absent when the time did.
+    /// The actor; absent for automatic moves.
     by: Option<AccountId>,
-    /// Their name then; empty when the time did.
+    /// The actor's name at that time; empty for automatic moves.
     by_name: String,
     reason: Option<String>,
     at: Timestamp,
 }
 
 impl BlacklistingView {
-    /// As `admin` sees it.
+    /// The view for `admin`.
     pub(crate) fn new(held: Held, admin: &AccountId) -> Self {
         let hand = |Hand { by, by_name, at }| BlacklistingHandView { by, by_name, at };
         let it = held.blacklisting;

@@ -1,4 +1,4 @@
-//! Which candidates a list or an export is about, and how they are found.
+//! The filters of the candidate list and export, and the query for them.
 
 use domain::{
     AccountId, Text, Whole,
@@ -14,30 +14,31 @@ use utoipa::IntoParams;
 
 use crate::App;
 
-/// The most candidates that are looked at for one page. Then it is given as it is, with a cursor.
+/// The maximum number of candidates read for one page. Then the page is returned as it is, with a cursor.
 const LOOKED_AT: usize = 1000;
 
-/// How much of a profile is filled in.
+/// The completion of a profile in percent.
 pub(crate) type Percent = Whole<100>;
 
-/// Which candidates. All filters must hold.
+/// Filters for candidates; all must match.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CandidateFilter {
     pub(crate) status: Option<CandidateStatus>,
     pub(crate) vetting_status: Option<Vetting>,
-    /// Percent of the profile that is filled in, at least.
+    /// The minimum completion of the profile in percent.
     #[param(value_type = Option<u8>, maximum = 100)]
     pub(crate) min_completion: Option<Percent>,
-    /// At most: 79 for incomplete profiles.
+    /// The maximum completion: 79 for incomplete profiles.
     #[param(value_type = Option<u8>, maximum = 100)]
     pub(crate) max_completion: Option<Percent>,
-    /// Part of the name, the address, the position or the company.
+    /// A part of the name, the address, the position or the company.
     pub(crate) q: Option<Text<0, 120>>,
 }
 
-/// Candidates that pass the filters, what is read `beside` them, and the place after which the next page goes on.
+/// Candidates that match the filters, the results of `beside` for them, and the position after which the next page
+/// begins.
 pub(crate) async fn page<B, F>(
     app: &App,
     query: &CandidateFilter,
@@ -60,7 +61,7 @@ where
         found.next = some.next;
         for candidate in some.candidates.into_iter().filter(|candidate| query.takes(candidate)) {
             if found.candidates.len() == usize::from(limit) {
-                // This one begins the next page.
+                // This candidate starts the next page.
                 found.next = found.candidates.last().map(candidate::place);
                 return Ok(found);
             }
@@ -102,7 +103,7 @@ impl CandidateFilter {
         is_counted.then(|| totals.of(self.status, self.vetting_status, is_incomplete))
     }
 
-    /// What a cursor is bound to.
+    /// The context that a cursor is bound to.
     pub(crate) fn question(&self) -> String {
         let Self {
             status,

@@ -1,4 +1,4 @@
-//! What an administrator sees of candidates.
+//! The administrators' view of candidates.
 
 use domain::{
     AccountId, AllowedTransition, Phone,
@@ -13,19 +13,19 @@ use store::{
 };
 use utoipa::ToSchema;
 
-/// A candidate, and what may be done with the vetting.
+/// A candidate, and the possible moves of the vetting.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CandidateView {
     #[serde(flatten)]
     candidate: Candidate,
-    /// Where the vetting process stands, of which `vetting_status` is the word.
+    /// The state of the vetting process; `vetting_status` is derived from it.
     vetting_process_status: VettingState,
-    /// With what stands against an approval.
+    /// Each with what blocks it.
     allowed_transitions: Vec<AllowedTransition>,
 }
 
 impl CandidateView {
-    /// A line of the list; `state` is that of the process, where one was kept.
+    /// A row of the list; `state` is that of the process, if one is stored.
     pub(crate) fn line(candidate: Candidate, state: Option<VettingState>, now: Timestamp) -> Self {
         let candidate = candidate.at(now);
         let state = state.unwrap_or(VettingState::of(candidate.vetting_status));
@@ -46,61 +46,61 @@ impl CandidateView {
 pub(crate) struct CandidateDetailView {
     #[serde(flatten)]
     candidate: CandidateView,
-    /// As the executive gave it.
+    /// As entered by the executive.
     phone: Option<Phone>,
-    /// When they last signed in, or went on with a session; to within a week.
+    /// The last sign-in or session activity, with a precision of a week.
     last_active: Option<Timestamp>,
-    /// How often they rested after a long silence and were back, the last time first.
+    /// When they became dormant and returned, newest first.
     rests: Vec<RestView>,
-    /// The last move first; at most a hundred.
+    /// Newest first; at most a hundred.
     history: Vec<VettingChangeView>,
-    /// What the team noted, the newest first; at most a hundred.
+    /// The team's notes, newest first; at most a hundred.
     notes: Vec<CandidateNoteView>,
 }
 
-/// One move of a vetting.
+/// A history entry of a vetting.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct VettingChangeView {
     event: VettingEvent,
     from: VettingState,
     to: VettingState,
-    /// What they were who made it.
+    /// The actor's role.
     actor: VettingActor,
-    /// Who made it; absent when it followed from what was handed in, or from the time.
+    /// The actor; absent if the move followed from the evidence, or from time.
     by: Option<AccountId>,
-    /// The name of an admin then; empty for everybody else.
+    /// The admin's name at that time; empty for other actors.
     by_name: String,
     reason: Option<String>,
     at: Timestamp,
 }
 
-/// That a candidate rested after a long silence, or was back.
+/// A candidate became dormant, or returned.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RestView {
     /// `rest` or `return`.
     event: CandidateEvent,
-    /// When they were last heard of before.
+    /// When they were last active before.
     heard_at: Timestamp,
     at: Timestamp,
 }
 
-/// One note of the team.
+/// A note of the team.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CandidateNoteView {
     text: String,
     by: AccountId,
-    /// Their name then.
+    /// The author's name at that time.
     by_name: String,
     at: Timestamp,
 }
 
-/// What is kept beside a candidate's vetting.
+/// Records stored with a candidate's vetting.
 pub(crate) struct Kept {
-    /// How the vetting came to where it is, the last move first.
+    /// The history of the vetting, newest first.
     pub(crate) history: Vec<VettingChange>,
-    /// What the team noted, the newest first.
+    /// The team's notes, newest first.
     pub(crate) notes: Vec<VettingNote>,
-    /// How often they rested and were back, the last time first.
+    /// Periods of dormancy, newest first.
     pub(crate) rests: Vec<CandidateChange>,
 }
 

@@ -1,4 +1,4 @@
-//! What an administrator sees of a message from the contact form.
+//! The administrators' view of a message from the contact form.
 
 use domain::{
     AccountId, AllowedTransition, ContactMessage, ContactMessageId, Email, Locale,
@@ -8,11 +8,11 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A message, and what may be done with it.
+/// A message, and the possible moves.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ContactMessageView {
     id: ContactMessageId,
-    /// What whoever wrote quotes on the telephone.
+    /// The number that the sender can quote in a call.
     reference: String,
     name: String,
     email: Email,
@@ -20,7 +20,7 @@ pub(crate) struct ContactMessageView {
     #[schema(inline)]
     topic: ContactTopic,
     message: String,
-    /// The language of the page it was written on.
+    /// The language of the page with the form.
     locale: Locale,
     received_at: Timestamp,
     #[schema(inline)]

@@ -14,11 +14,11 @@ use crate::{
     view::AdminUserView,
 };
 
-/// A deactivation.
+/// The request to deactivate an account.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DeactivateUser {
-    /// Required; the account's owner may be told.
+    /// Required; may be shown to the account's owner.
     #[serde(default)]
     reason: Why,
     /// For admins only.
@@ -26,7 +26,7 @@ pub(crate) struct DeactivateUser {
     notes: Option<Notes>,
 }
 
-/// Puts an account to rest until it is reinstated. Whatever tokens it holds are refused within five seconds.
+/// Deactivates an account until it is reinstated. Its tokens are refused within five seconds.
 #[utoipa::path(
     post,
     path = "/api/admin/users/{id}/deactivate",

@@ -25,9 +25,9 @@ use crate::{
     candidate_query::{CandidateFilter, page},
 };
 
-/// The most candidates of one export: what a function may answer, with room to spare.
+/// The maximum number of candidates in one export: the limit of a function's response, with a margin.
 const MOST: usize = 5000;
-/// Candidates read together.
+/// Candidates read at a time.
 const TOGETHER: u16 = 100;
 
 const HEADINGS: [&str; 18] = [
@@ -58,8 +58,8 @@ const EXPORTS: RateLimit = RateLimit {
     window: SignedDuration::from_hours(1),
 };
 
-/// The candidates that pass the filters, as a table for spreadsheets. Who exported what is kept, and stands in the access
-/// log of everybody who is in it. More than 5000 are refused: narrow the filters. At most 20 per hour and administrator, then 429.
+/// Exports the candidates that match the filters, as CSV. The export is logged, also in the access log of every
+/// candidate in it. More than 5000 are refused: use narrower filters. At most 20 per hour and administrator, then 429.
 #[utoipa::path(get, path = "/api/admin/candidates/export", tag = "admin", params(CandidateFilter),
     responses((status = 200, description = "The table", content_type = "text/csv", body = String)))]
 pub(crate) async fn export_candidates(
@@ -79,7 +79,7 @@ pub(crate) async fn export_candidates(
     let export = CandidateExport::new(author, name?, filter.question(), found.len(), clock, chance);
     let viewer = admin.caller.viewer();
     let seen = |candidate: &Candidate| Access::new(&candidate.id, viewer.clone(), Seen::Export, export.at);
-    // What cannot be written down is not taken out.
+    // If the log entries cannot be written, the export fails.
     tokio::try_join!(
         app.vettings.table.create(&export),
         looked(&app.rights, found.iter().filter_map(seen))
@@ -101,7 +101,7 @@ pub(crate) async fn export_candidates(
     Ok((headers, csv.finish()).into_response())
 }
 
-/// All that pass, or the refusal to write so many.
+/// All matches, or an error if there are too many.
 async fn all(app: &App, filter: &CandidateFilter) -> Result<Vec<Candidate>, Problem> {
     let (mut found, mut place) = (Vec::new(), None);
     loop {

@@ -7,14 +7,14 @@ use web::{Admin, As, Json, Problem};
 
 use crate::App;
 
-/// The figures of the day. What nobody counts yet is not here.
+/// The current figures.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdminDashboardView {
     analytics: PlatformFigures,
     needs_attention: NeedsAttention,
 }
 
-/// Counted with the records, as they are written.
+/// Counters written with the records.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PlatformFigures {
     /// Accounts of every role and state.
@@ -23,20 +23,20 @@ pub(crate) struct PlatformFigures {
     employers_count: u64,
     /// Executives whose vetting was approved.
     approved_executives: u64,
-    /// Documents that nobody has looked at yet.
+    /// Documents that have not been reviewed yet.
     documents_pending_verification: u64,
 }
 
-/// What waits for an administrator.
+/// Open tasks of administrators.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct NeedsAttention {
     /// Membership applications submitted or under review.
     applications_waiting: u64,
-    /// Executives whose vetting has begun and is not decided.
+    /// Vettings in progress.
     vettings_in_progress: u64,
 }
 
-/// The figures of the day, and what waits.
+/// Returns the current figures and open tasks.
 #[utoipa::path(
     get,
     path = "/api/admin/dashboard",

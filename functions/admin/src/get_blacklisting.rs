@@ -6,7 +6,7 @@ use web::{Admin, As, Json, Problem};
 
 use crate::{App, blacklisting_view::BlacklistingView};
 
-/// What stands against a candidate: nothing, a proposal that waits for a second administrator, or the bar.
+/// Returns the blacklisting of a candidate: none, a proposal that waits for a second administrator, or a confirmed one.
 #[utoipa::path(get, path = "/api/admin/candidates/{id}/blacklisting", tag = "admin", params(("id" = AccountId, Path)),
     responses((status = 200, description = "What stands against them", body = BlacklistingView)))]
 pub(crate) async fn get_blacklisting(
@@ -17,7 +17,7 @@ pub(crate) async fn get_blacklisting(
     let absent = || Problem::NotFound("Candidate");
     let id: AccountId = id.parse().map_err(|_| absent())?;
     let held = app.vettings.held(&id, app.common.clock.now()).await?;
-    // Nothing of the executive's own is shown here, so their access log has no line of it.
+    // This shows no data of the executive, so there is no entry in their access log.
     let held = held.ok_or_else(absent)?;
     Ok(Json(BlacklistingView::new(held, &admin.caller.account)))
 }

@@ -11,7 +11,7 @@ use crate::{
     look,
 };
 
-/// One candidate, and how the vetting came to where it is.
+/// Returns one candidate with the history of the vetting.
 #[utoipa::path(get, path = "/api/admin/candidates/{id}", tag = "admin", params(("id" = AccountId, Path)),
     responses((status = 200, description = "The candidate", body = CandidateDetailView)))]
 pub(crate) async fn get_candidate(

@@ -9,7 +9,7 @@ use crate::{
     view::AdminUserDetailView,
 };
 
-/// One account, and what was done with it.
+/// Returns one account with its history.
 #[utoipa::path(
     get,
     path = "/api/admin/users/{id}",

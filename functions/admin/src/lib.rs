@@ -1,4 +1,4 @@
-//! What the platform's team does with people: accounts, candidates, strangers who write, and the figures of the day.
+//! The administration: accounts, candidates, contact messages, and figures.
 
 mod add_candidate_note;
 mod announce;
@@ -85,12 +85,12 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(move_contact_message::move_contact_message))
 }
 
-/// What the handlers work with.
+/// The state of the handlers.
 #[derive(Clone)]
 pub struct App {
-    /// Clock, chance, seal, gate, and the accounts.
+    /// Clock, randomness, signer, deny list, and the accounts.
     pub common: Common,
-    /// Ends the sessions of the locked.
+    /// Ends the sessions of locked accounts.
     pub directory: Directory,
     /// Membership applications, for their totals.
     pub applications: Table,
@@ -98,13 +98,13 @@ pub struct App {
     pub profiles: Table,
     /// Messages from the contact form.
     pub contacts: Table,
-    /// Deadlines: when suspensions end.
+    /// Timers: the end of suspensions.
     pub timers: Table,
-    /// Vetting processes, and all that a move of them writes.
+    /// Vetting processes, and the tables that their moves write to.
     pub vettings: Vettings,
     /// Introductions, for the count of placements.
     pub introductions: Table,
-    /// Who looked at whose data.
+    /// Access logs.
     pub rights: Table,
 }
 

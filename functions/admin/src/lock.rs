@@ -1,4 +1,4 @@
-//! Locking an account: what suspending and deactivating have in common.
+//! Locking an account: the common part of suspending and deactivating.
 
 use domain::{
     Account, AccountId, Moved, Refused, Text,
@@ -15,9 +15,9 @@ use web::{Caller, Problem};
 
 use crate::{App, view::AdminUserView};
 
-/// Why, as the account's owner may be told.
+/// The reason that the account's owner may see.
 pub(crate) type Why = Text<0, 1000>;
-/// What only admins see.
+/// Notes that only admins see.
 pub(crate) type Notes = Text<1, 4000>;
 
 /// The id in the path.
@@ -26,18 +26,18 @@ pub(crate) struct UserPath {
     pub(crate) id: String,
 }
 
-/// A lock about to be put on.
+/// A lock to be applied.
 pub(crate) struct Lock<'a> {
     pub(crate) event: AccountEvent,
-    /// Where it leads.
+    /// The resulting state.
     pub(crate) to: AccountState,
-    /// What tokens given before are refused with.
+    /// The reason for which existing tokens are refused.
     pub(crate) refusal: Reason,
     pub(crate) why: &'a Why,
     pub(crate) notes: Option<&'a Notes>,
 }
 
-/// The id in the path; what is none belongs to nobody.
+/// The id in the path; an invalid id is responded to like an unknown one.
 pub(crate) fn id_in(path: &UserPath) -> Result<AccountId, Problem> {
     path.id.parse().map_err(|_| Problem::NotFound("User"))
 }
@@ -48,17 +48,17 @@ pub(crate) async fn account(app: &App, path: &UserPath) -> Result<Read<Account>,
     found.ok_or(Problem::NotFound("User"))
 }
 
-/// Puts the lock on: `advance` makes the move.
+/// Applies the lock: `advance` makes the move.
 ///
-/// The account's state, the refusal of its access tokens, the timer of a suspension, the audit row and the event are one
-/// write: from then on the account is refused everywhere, whatever becomes of the rest. Cognito ends its sessions at the
-/// same time. Whoever signs in in the very moment between the two gets tokens that open nothing: the access token is on the
-/// deny list, and the refresh token is taken back when it is used. If Cognito fails, doing the same again (same deed, same
-/// reason) finishes it.
+/// The account's state, the deny list entry, the timer of a suspension, the history entry and the event are one
+/// transaction: from then on the account is refused everywhere, whatever happens next. Cognito ends its sessions in
+/// parallel. A sign-in between the two gets tokens that are useless: the access token is on the deny list, and the
+/// refresh token is revoked when it is used. If Cognito fails, repeating the request (same action, same reason)
+/// completes it.
 ///
-/// Cognito's own switch (`AdminDisableUser`) is left alone: a user switched off is told so before the password is looked
-/// at, and then anybody could find out which addresses have a locked account. Passwords are taken by our sign-in only,
-/// which asks the account's state, so the switch would close no further door.
+/// Cognito's own switch (`AdminDisableUser`) is not used: Cognito reports a disabled user before it checks the
+/// password, so anyone could find out which addresses have a locked account. Only our sign-in accepts passwords, and it
+/// checks the account's state, so the switch would add no protection.
 pub(crate) async fn lock(
     app: &App,
     admin: &Caller,

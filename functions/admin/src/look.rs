@@ -1,4 +1,4 @@
-//! That an administrator looked at somebody's data: their access log says so.
+//! Access log entries for views by administrators.
 
 use domain::{
     AccountId,
@@ -9,7 +9,7 @@ use web::Caller;
 
 use crate::App;
 
-/// Writes it down before the answer is given: what cannot be written down is not shown.
+/// Writes the entry before the response: if it cannot be written, the data are not shown.
 pub(crate) async fn note(app: &App, admin: &Caller, owner: &AccountId, seen: Seen) -> Result<(), StoreError> {
     let common = &app.common;
     let access = Access::new(owner, admin.viewer(), seen, common.clock.now());

@@ -9,39 +9,39 @@ use web::{Admin, As, Json, Problem, Valid};
 
 use crate::{App, blacklisting_view::BlacklistingView};
 
-/// What an administrator does about a blacklisting.
+/// An administrator's move of a blacklisting.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct BlacklistingMove {
     #[schema(inline)]
     action: BlacklistingAction,
-    /// Why. Required to propose, where the executive reads it once it is confirmed, and to uphold an appeal; else only
-    /// administrators read it.
+    /// The reason. Required to propose, and then shown to the executive after the confirmation, and required to uphold
+    /// an appeal; otherwise only administrators see it.
     #[serde(default, deserialize_with = "blank_as_none")]
     reason: Option<Text<1, 2000>>,
 }
 
-/// Which move.
+/// The move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum BlacklistingAction {
-    /// Ask another administrator to bar them.
+    /// Propose a blacklisting to another administrator.
     Propose,
-    /// Take one's own proposal back.
+    /// Withdraw one's own proposal.
     Withdraw,
-    /// Turn down what another proposed.
+    /// Refuse another administrator's proposal.
     Refuse,
-    /// Agree to what another proposed: from now on they are hidden everywhere.
+    /// Confirm another administrator's proposal: from now on the candidate is hidden everywhere.
     Confirm,
-    /// End the bar.
+    /// Lift the blacklisting.
     UpholdAppeal,
 }
 
-/// Bars a candidate, with a second pair of eyes, or ends the bar
+/// Proposes, confirms or lifts the blacklisting of a candidate
 ///
-/// One administrator proposes and gives the reason, another confirms; nobody confirms their own proposal, and nothing
-/// changes for the candidate before. A proposal lapses after 14 days. The executive is told of the bar and of its end by
-/// mail, with the way to appeal.
+/// One administrator proposes with a reason, another confirms; the proposer cannot confirm, and nothing changes for the
+/// candidate before. A proposal lapses after 14 days. The executive is notified by mail of the blacklisting, with the
+/// way to appeal, and of its end.
 #[utoipa::path(post, path = "/api/admin/candidates/{id}/blacklisting", tag = "admin", params(("id" = AccountId, Path)),
     request_body = BlacklistingMove,
     responses((status = 200, description = "Moved", body = BlacklistingView)))]

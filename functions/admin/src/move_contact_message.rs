@@ -12,7 +12,7 @@ use web::{Admin, As, Json, Problem};
 
 use crate::{App, contact_message_view::ContactMessageView};
 
-/// Which move.
+/// The move.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 enum MessageAction {
@@ -20,7 +20,7 @@ enum MessageAction {
     Reopen,
 }
 
-/// Marks a message as answered (`answer`), or takes that back (`reopen`). The answer itself is written by mail.
+/// Marks a message as answered (`answer`), or reverts that (`reopen`). The answer itself is sent by mail.
 #[utoipa::path(put, path = "/api/admin/contact-messages/{id}/{action}", tag = "admin",
     params(("id" = ContactMessageId, Path), ("action" = inline(MessageAction), Path)),
     responses((status = 200, description = "Moved", body = ContactMessageView)))]

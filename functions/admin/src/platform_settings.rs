@@ -1,4 +1,4 @@
-//! GET and PUT /api/admin/settings: what the team sets for the whole platform.
+//! GET and PUT /api/admin/settings: settings of the platform.
 
 use axum::extract::State;
 use domain::{
@@ -13,12 +13,12 @@ use web::{Admin, As, Json, Problem, Valid};
 
 use crate::App;
 
-/// What is set.
+/// The settings.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PlatformSettingsView {
-    /// Requests for introductions a calendar month, by plan; `null` for as many as they like.
+    /// The monthly quota of introduction requests, by plan; `null` for no limit.
     introduction_requests: RequestQuota,
-    /// When anything was last changed; `null` while everything is at its default.
+    /// The last change; `null` while all settings have their defaults.
     changed_at: Option<Timestamp>,
 }
 
@@ -31,7 +31,7 @@ impl From<PlatformSettings> for PlatformSettingsView {
     }
 }
 
-/// What the platform is set to
+/// Returns the settings of the platform
 #[utoipa::path(get, path = "/api/admin/settings", tag = "admin",
     responses((status = OK, body = PlatformSettingsView)))]
 pub(crate) async fn get_platform_settings(
@@ -42,16 +42,16 @@ pub(crate) async fn get_platform_settings(
     Ok(Json(kept.map(|kept| kept.it).unwrap_or_default().into()))
 }
 
-/// What it is to be set to.
+/// The new settings.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PlatformSettingsChange {
-    /// Requests for introductions a calendar month, by plan; `null` for as many as they like. Counts at once, also what was
-    /// sent before in this month.
+    /// The monthly quota of introduction requests, by plan; `null` for no limit. Applies at once, including requests
+    /// already sent in this month.
     introduction_requests: RequestQuota,
 }
 
-/// Set the platform
+/// Changes the settings of the platform
 #[utoipa::path(put, path = "/api/admin/settings", tag = "admin", request_body = PlatformSettingsChange,
     responses((status = OK, body = PlatformSettingsView)))]
 pub(crate) async fn set_platform_settings(
@@ -78,7 +78,7 @@ pub(crate) async fn set_platform_settings(
     };
     match written {
         Ok(()) => Ok(Json(settings.into())),
-        // Two of the team set it at the same moment.
+        // Two admins changed the settings at the same time.
         Err(StoreError::Exists) => Err(Problem::stale()),
         Err(error) => Err(error.into()),
     }

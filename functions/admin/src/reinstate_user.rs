@@ -15,7 +15,7 @@ use crate::{
     view::AdminUserView,
 };
 
-/// Opens a suspended or deactivated account again, in the state it had before.
+/// Reactivates a suspended or deactivated account, in its previous state.
 #[utoipa::path(
     post,
     path = "/api/admin/users/{id}/reinstate",

@@ -7,13 +7,13 @@ use web::{Admin, As, Json, Problem, Valid};
 
 use crate::{App, view::AdminCompanyView};
 
-/// The names a company has from now on.
+/// The new names of a company.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RenameCompany {
-    /// As in the register.
+    /// The legal name.
     legal_name: Line<1, 120>,
-    /// What people call it, when that is something else; `null` for none.
+    /// The trading name, if it is different; `null` for none.
     trading_name: Option<Line<1, 120>>,
 }
 

@@ -14,14 +14,14 @@ use crate::{
     view::AdminUserView,
 };
 
-/// A suspension.
+/// The request to suspend an account.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SuspendUser {
-    /// Required; the account's owner may be told.
+    /// Required; may be shown to the account's owner.
     #[serde(default)]
     reason: Why,
-    /// Seven when absent (V16).
+    /// Seven by default.
     #[serde(default)]
     #[schema(minimum = 1, maximum = 3650)]
     duration_days: Option<u32>,
@@ -30,7 +30,7 @@ pub(crate) struct SuspendUser {
     notes: Option<Notes>,
 }
 
-/// Locks an account for a number of days. Whatever tokens it holds are refused within five seconds.
+/// Locks an account for a number of days. Its tokens are refused within five seconds.
 #[utoipa::path(
     post,
     path = "/api/admin/users/{id}/suspend",

@@ -22,16 +22,16 @@ use crate::{
     candidate_view::{CandidateDetailView, Kept},
 };
 
-/// What is said with a move.
+/// The data of a move.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct VettingMove {
-    /// Required to reject; the executive reads it.
+    /// Required to reject; shown to the executive.
     #[serde(default, deserialize_with = "blank_as_none")]
     reason: Option<Text<1, 2000>>,
 }
 
-/// Which move.
+/// The move.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 enum CandidateAction {
@@ -40,8 +40,8 @@ enum CandidateAction {
     Reject,
 }
 
-/// Moves a candidate's vetting: `start-vetting`, `approve` or `reject`. Approved members who do not hide can be found from
-/// then on; everybody else cannot any more.
+/// Moves a candidate's vetting: `start-vetting`, `approve` or `reject`. Approved members who are not hidden can be
+/// found from then on; others no longer.
 #[utoipa::path(put, path = "/api/admin/candidates/{id}/{action}", tag = "admin", request_body = VettingMove,
     params(("id" = AccountId, Path), ("action" = inline(CandidateAction), Path)),
     responses((status = 200, description = "Moved", body = CandidateDetailView)))]
@@ -65,7 +65,7 @@ pub(crate) async fn vet_candidate(
         text: said.reason.as_deref(),
     };
     let mover = Mover::Admin(&admin.caller.account);
-    // The history of before is read while the move is made: what was added is known.
+    // The earlier history is read while the move is made: the new entries are known.
     let (made, history, notes, rests) = tokio::join!(
         app.vettings.make(&id, &deed, mover, reason, app.source()),
         app.vettings.history(&id),

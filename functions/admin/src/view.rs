@@ -1,4 +1,4 @@
-//! What an administrator sees of accounts.
+//! The administrators' view of accounts.
 
 use domain::{
     Account, AccountId, AllowedTransition, Company, CompanyId, Country, Email, HistoryId, Line, Role, Url,
@@ -11,7 +11,7 @@ use serde::Serialize;
 use store::{Read, account::AccountChange};
 use utoipa::ToSchema;
 
-/// An account, and what may be done with it.
+/// An account, and the possible moves.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdminUserView {
     user_id: AccountId,
@@ -20,16 +20,16 @@ pub(crate) struct AdminUserView {
     last_name: String,
     role: Role,
     state: AccountState,
-    /// Can its owner use the product now?
+    /// Whether its owner can use the product now.
     is_active: bool,
     is_premium: bool,
-    /// `null` for everybody but executives.
+    /// `null` for other roles than executives.
     vetting_status: Option<Vetting>,
     registration_date: Timestamp,
     last_login: Option<Timestamp>,
-    /// When a suspension ends by itself.
+    /// When a suspension ends automatically.
     suspended_until: Option<Timestamp>,
-    /// Why the account is in its state, as its owner may be told.
+    /// The reason for the state, which its owner may see.
     reason: Option<String>,
     allowed_transitions: Vec<AllowedTransition>,
 }
@@ -55,18 +55,18 @@ impl AdminUserView {
     }
 }
 
-/// An account with what was done with it.
+/// An account with its history.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdminUserDetailView {
     #[serde(flatten)]
     user: AdminUserView,
     /// The company of an employer.
     company: Option<AdminCompanyView>,
-    /// The last deed first; at most a hundred.
+    /// Newest first; at most a hundred.
     history: Vec<AccountChangeView>,
 }
 
-/// A company, and the names it had.
+/// A company with its former names.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdminCompanyView {
     id: CompanyId,
@@ -76,7 +76,7 @@ pub(crate) struct AdminCompanyView {
     registration_number: Option<Line<1, 60>>,
     website: Option<Url>,
     verification_status: Verification,
-    /// What the team did with its names, the last first.
+    /// Changes of its names by the team, newest first.
     renamings: Vec<RenamingView>,
 }
 
@@ -86,9 +86,9 @@ pub(crate) struct RenamingView {
     at: Timestamp,
     /// The administrator.
     by: AccountId,
-    /// The legal name until then.
+    /// The legal name before.
     legal_name: Line<1, 120>,
-    /// The trading name until then.
+    /// The trading name before.
     trading_name: Option<Line<1, 120>>,
 }
 
@@ -113,18 +113,18 @@ impl AdminCompanyView {
     }
 }
 
-/// What an admin, or time, did with an account.
+/// A history entry of an account.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AccountChangeView {
     id: HistoryId,
     event: AccountEvent,
-    /// The state that came of it.
+    /// The resulting state.
     to: AccountState,
-    /// The admin who did it; `null` when time did.
+    /// The admin; `null` for automatic changes.
     by: Option<AccountId>,
-    /// Why, as the account's owner may be told.
+    /// The reason, which the account's owner may see.
     reason: Option<String>,
-    /// What only admins see.
+    /// Notes that only admins see.
     notes: Option<String>,
     at: Timestamp,
 }

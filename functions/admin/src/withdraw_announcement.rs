@@ -7,7 +7,7 @@ use web::{Admin, As, Json, Problem};
 
 use crate::{App, announcement_view::AdminAnnouncementView};
 
-/// Takes an announcement back before its time is over: from then on nobody is shown it. It stays in the team's list.
+/// Withdraws an announcement before its end: it is no longer shown to members. It stays in the team's list.
 #[utoipa::path(post, path = "/api/admin/announcements/{id}/withdraw", tag = "admin",
     params(("id" = AnnouncementId, Path)),
     responses((status = 200, description = "Taken back", body = AdminAnnouncementView)))]

@@ -14,26 +14,26 @@ use web::{As, Executive, Problem, ValidQuery};
 
 use crate::{App, figures::Figures, print, table};
 
-/// What is wanted.
+/// The query of the export.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ExportQuery {
-    /// The last 30 days unless said.
+    /// Default: the last 30 days.
     range: Option<Range>,
     #[param(inline)]
     format: ExportFormat,
-    /// The language of the PDF; the account's unless said. The table has the field names of the API in every language.
+    /// The language of the PDF; by default the account's. The CSV has the field names of the API in every language.
     language: Option<Locale>,
 }
 
-/// As what.
+/// The format.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum ExportFormat {
-    /// A table for spreadsheets.
+    /// A CSV for spreadsheets.
     Csv,
-    /// A report to read, print and pass on.
+    /// A PDF report.
     Pdf,
 }
 
@@ -44,13 +44,14 @@ const REPORTS: RateLimit = RateLimit {
     window: SignedDuration::from_hours(1),
 };
 
-/// The bytes of the file, for the description of the API.
+/// The bytes of the file, for the API description.
 #[derive(ToSchema)]
 #[schema(value_type = String, format = Binary)]
 #[expect(dead_code, reason = "never made: the answer is written as bytes")]
 pub(crate) struct ReportFile(Vec<u8>);
 
-/// The caller's figures of the range as a file (P23): the same that `GET /api/executive/analytics` returns. At most 30 per hour and account, then 429.
+/// Exports the caller's figures of the range as a file, with the same values as `GET /api/executive/analytics`. At most
+/// 30 per hour and account, then 429.
 #[utoipa::path(get, path = "/api/executive/analytics/export", tag = "analytics", params(ExportQuery),
     responses((status = 200, description = "The file", content(
         (ReportFile = "text/csv"),

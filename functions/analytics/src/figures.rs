@@ -1,4 +1,4 @@
-//! The figures of one executive, gathered for every door they leave by: the screen, the table and the printed report.
+//! Loads the figures of one executive, for the screen, the CSV and the printed report.
 
 use domain::{Account, AccountId, ExecutiveProfile, analytics::Range, profile::ProfileDetails};
 use store::{
@@ -12,18 +12,18 @@ use crate::{
     report::{AnalyticsView, Source},
 };
 
-/// What was counted, and whose it is.
+/// The figures and their owner.
 pub(crate) struct Figures {
-    /// Absent for an account that is being made.
+    /// Absent for an account that is being created.
     pub(crate) account: Option<Read<Account>>,
     pub(crate) view: AnalyticsView,
 }
 
 impl Figures {
-    /// Five reads, together.
+    /// Five reads in parallel.
     pub(crate) async fn of(app: &App, id: &AccountId, range: Range) -> Result<Self, Problem> {
         let source = Source::until(day_of(app.common.clock.now()), range);
-        // Thirty days and a week are told of whatever the range.
+        // Figures of thirty days and of a week are shown for every range.
         let first = source.first_needed();
         let (account, profile, days, requests, goals) = tokio::try_join!(
             app.common.accounts.get::<Account>(id),

@@ -8,18 +8,18 @@ use web::{As, Executive, Json, Problem, ValidQuery};
 
 use crate::{App, figures::Figures, report::AnalyticsView};
 
-/// Which days.
+/// The range of days.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct AnalyticsQuery {
-    /// The last 30 days unless said.
+    /// Default: the last 30 days.
     range: Option<Range>,
 }
 
-/// How employers see the caller: what was counted in the days of the range, today among them, in UTC. Searches are
-/// counted once a day, at midnight, everything else within minutes. Nothing is estimated; what would tell of one
-/// employer is withheld.
+/// Returns analytics about the caller's profile for the days of the range, including today, in UTC. Searches are
+/// counted once a day, at midnight, everything else within minutes. Nothing is estimated; values that could identify
+/// one employer are withheld.
 #[utoipa::path(get, path = "/api/executive/analytics", tag = "analytics", params(AnalyticsQuery),
     responses((status = 200, body = AnalyticsView)))]
 pub(crate) async fn get_executive_analytics(

@@ -1,4 +1,4 @@
-//! What executives learn of how they are seen.
+//! Analytics for executives about views of their profile.
 
 mod export_executive_analytics;
 mod figures;
@@ -15,7 +15,7 @@ use store::Table;
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
 
-/// The area on one screen.
+/// The routes of the area.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         // GET /api/executive/analytics?range=7d|30d|90d|1y
@@ -26,19 +26,20 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(set_analytics_goals::set_analytics_goals))
 }
 
-/// What the handlers reach.
+/// The state of the handlers.
 #[derive(Clone)]
 pub struct App {
-    /// Time, chance, the seal, the gate, accounts.
+    /// Clock, randomness, signer, deny list, accounts.
     pub common: Common,
-    /// Read only: how complete a profile is.
+    /// Read only: the completion of a profile.
     pub profiles: Table,
-    /// What was counted, and goals.
+    /// Counters and goals.
     pub analytics: Table,
 }
 
 impl App {
-    /// From the deployment's environment: `PROFILES_TABLE` and `ANALYTICS_TABLE` beside what [`Common`] needs.
+    /// From the deployment's environment: `PROFILES_TABLE` and `ANALYTICS_TABLE` in addition to the variables of
+    /// [`Common`].
     ///
     /// # Errors
     /// When a variable is not set.

@@ -1,8 +1,8 @@
-//! A report on paper: A4, one column, from the left or from the right, with the structure that screen readers need
-//! (PDF/UA-1: headings, tables, what pictures say, the language).
+//! A PDF report: A4, one column, left-to-right or right-to-left, with the structure that screen readers need (PDF/UA-1:
+//! headings, tables, alternative texts, the language).
 //!
-//! krilla writes the file: the library under Typst, kept well, MIT or Apache. It embeds only the letters that are used, and
-//! with its validator a report that a screen reader could not read fails in the tests instead of reaching anybody.
+//! krilla writes the file: the library behind Typst, maintained, MIT or Apache. It embeds only the glyphs that are
+//! used, and with its validator an inaccessible report fails in the tests instead of reaching users.
 
 mod letters;
 mod ridge;
@@ -12,16 +12,16 @@ pub(crate) use letters::Weight;
 use letters::{Letters, Line};
 pub(crate) use write::Unwritten;
 
-/// In points; A4.
+/// A4 in points.
 const PAGE: (f32, f32) = (595.0, 842.0);
 const MARGIN: f32 = 56.0;
 const HEAD: f32 = 72.0;
 /// Where the footer begins.
 const FOOT: f32 = PAGE.1 - 48.0;
-/// From one edge of the text to the other.
+/// The width of the text.
 pub(crate) const WIDTH: f32 = PAGE.0 - 2.0 * MARGIN;
 
-/// The colours of theme/palettes.ts that are for paper.
+/// The colours of theme/palettes.ts that are used in print.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Colour {
     Text,
@@ -31,7 +31,7 @@ pub(crate) enum Colour {
     Hairline,
 }
 
-/// How a line looks.
+/// The style of a line.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Style {
     pub(crate) size: f32,
@@ -50,13 +50,13 @@ impl Style {
         Self { size, weight, colour }
     }
 
-    /// Arabic reaches higher and deeper.
+    /// Arabic has larger ascenders and descenders.
     fn leading(self) -> f32 {
         self.size * 1.5
     }
 }
 
-/// What somebody sees.
+/// Visible content.
 enum Mark {
     Text {
         line: Line,
@@ -75,12 +75,12 @@ enum Mark {
     },
 }
 
-/// What it is to somebody who listens.
+/// The logical structure, for screen readers.
 #[derive(Debug, Clone)]
 enum Part {
     Heading(u16, String),
     Paragraph,
-    /// What it shows, in a sentence.
+    /// The alternative text, one sentence.
     Figure(String),
     Table,
     Row,
@@ -104,7 +104,7 @@ struct Placed {
     is_ornament: bool,
 }
 
-/// Part of the width: from its beginning, in the direction of reading.
+/// A part of the width, from the start in reading direction.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Column {
     pub(crate) start: f32,
@@ -117,7 +117,7 @@ impl Column {
         width: WIDTH,
     };
 
-    /// The `at`-th of so many beside each other.
+    /// Column `at` out of `count` equal ones.
     pub(crate) fn of(at: usize, count: usize, gap: f32) -> Self {
         let width = (WIDTH - gap * (count - 1) as f32) / count as f32;
         Self {
@@ -127,21 +127,21 @@ impl Column {
     }
 }
 
-/// A report being set, from the top.
+/// The layout of a report, from top to bottom.
 pub(crate) struct Paper {
     letters: Letters,
     is_rtl: bool,
     page: usize,
-    /// Where the next thing begins, from the top of the page.
+    /// The position of the next element, from the top of the page.
     pub(crate) y: f32,
     placed: Vec<Placed>,
     tree: Vec<Branch>,
-    /// Headings for the list of contents: words, page, height.
+    /// Headings for the table of contents: text, page, height.
     contents: Vec<(String, usize, f32)>,
 }
 
 impl Paper {
-    /// The first page, with its ridge.
+    /// The first page, with the ridge ornament.
     pub(crate) fn new(is_rtl: bool) -> Self {
         let mut paper = Self {
             letters: Letters::new(),
@@ -165,7 +165,8 @@ impl Paper {
         paper
     }
 
-    /// From the left edge of the sheet, of something that begins `start` points from the edge where reading begins.
+    /// The distance from the left edge of the page, for an element at distance `start` from the edge where reading
+    /// begins.
     fn left_of(&self, start: f32, width: f32) -> f32 {
         if self.is_rtl { PAGE.0 - start - width } else { start }
     }
@@ -183,7 +184,7 @@ impl Paper {
         self.tree.push(Branch { part, leaves });
     }
 
-    /// Goes on to the next page unless so much fits on this one.
+    /// Starts the next page unless this height fits on the current one.
     pub(crate) fn room(&mut self, height: f32) {
         if self.y + height > FOOT - 16.0 {
             self.page += 1;
@@ -195,7 +196,7 @@ impl Paper {
         self.y += height;
     }
 
-    /// Its top at `y`.
+    /// Places a line with its top at `y`.
     fn text(&mut self, line: Line, style: Style, column: Column, is_at_end: bool) -> Leaf {
         let width = line.width(style.size);
         let start = column.start + if is_at_end { column.width - width } else { 0.0 };
@@ -243,7 +244,7 @@ impl Paper {
         );
     }
 
-    /// A table: words in the first column, figures at the end of the second.
+    /// A table: labels in the first column, numbers right-aligned in the second.
     pub(crate) fn table(&mut self, heads: [&str; 2], rows: &[(String, String)], column: Column) {
         const ROW: f32 = 19.0;
         let mut body = vec![self.row(heads, true, column)];
@@ -281,7 +282,7 @@ impl Paper {
         })
     }
 
-    /// Change over time. `ends` are the words under the first and the last bar, `most` stands at the top of the scale.
+    /// A bar chart over time. `ends` are the labels of the first and the last bar, `most` is the label of the maximum.
     pub(crate) fn bars(&mut self, says: String, values: &[u64], most: &str, ends: [&str; 2]) {
         const HEIGHT: f32 = 96.0;
         let style = Style::MUTED;

@@ -1,4 +1,4 @@
-//! The figures as a report: what the four tabs of the screen show, on paper.
+//! The figures as a printed report: the content of the screen's four tabs.
 
 use domain::Locale;
 use jiff::civil::Date;
@@ -12,7 +12,7 @@ use crate::{
 /// The file. `today` is the last day of the range.
 ///
 /// # Errors
-/// When the file would not be what we promise: a mistake of ours.
+/// When the file would not be valid: a bug of ours.
 pub(crate) fn report(
     view: &AnalyticsView,
     name: Option<&str>,
@@ -52,12 +52,12 @@ pub(crate) fn report(
     paper.finish(&title, language.as_str(), number)
 }
 
-/// The view writes its days; one that could not be read would be a mistake of its own.
+/// Parses a day that the view formatted; an invalid one would be a bug.
 fn date_of(day: &str, otherwise: Date) -> Date {
     day.parse().unwrap_or(otherwise)
 }
 
-/// Four figures beside each other, each with what it is compared with.
+/// Four figures side by side, each with its comparison.
 fn summary(paper: &mut Paper, view: &AnalyticsView, words: &Words) {
     let (views, goals) = (&view.profile_views, &view.goals);
     let rate = view.engagement_metrics.response_rate;
@@ -101,7 +101,7 @@ fn summary(paper: &mut Paper, view: &AnalyticsView, words: &Words) {
         let column = Column::of(at, 4, 16.0);
         paper.y = top;
         paper.paragraph(label, Style::MUTED, column);
-        // A long label takes two lines; the figures stand on one.
+        // A long label needs two lines; the figures are aligned.
         paper.y = top + 28.0;
         paper.paragraph(&figure, Style::FIGURE, column);
         if let Some(compared) = compared {
@@ -240,7 +240,7 @@ fn insights(paper: &mut Paper, view: &AnalyticsView, words: &Words) {
     paper.paragraph(words.below_three, Style::MUTED, Column::WHOLE);
 }
 
-/// The numbers behind the bars: the days on which anybody looked, for who cannot see bars.
+/// The numbers of the chart as a table, for readers who cannot see it: the days with any views.
 fn by_day(paper: &mut Paper, view: &AnalyticsView, words: &Words, days: &[Date]) {
     let rows: Vec<_> = days
         .iter()

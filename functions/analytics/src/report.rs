@@ -1,4 +1,4 @@
-//! The figures of a range, made of what was counted day by day. The shape is the brief's (D3 §3).
+//! The figures of a range, computed from daily counters.
 
 use std::collections::BTreeMap;
 
@@ -7,10 +7,10 @@ use jiff::{Timestamp, ToSpan, civil::Date, tz::TimeZone};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Entries of a ranking.
+/// The length of rankings.
 const RANKED: usize = 10;
 
-/// How employers see an executive.
+/// Analytics about the caller's profile.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AnalyticsView {
     pub(crate) range: Range,
@@ -22,7 +22,7 @@ pub(crate) struct AnalyticsView {
     pub(crate) goals: Goals,
 }
 
-/// Employers who opened the profile, each once a day.
+/// Employers who viewed the profile, each counted once a day.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ProfileViews {
     /// In the range.
@@ -31,7 +31,7 @@ pub(crate) struct ProfileViews {
     pub(crate) this_week: u64,
     /// In the last 30 days.
     pub(crate) this_month: u64,
-    /// Percent more, or less, than in as many days before the range; null where there were none.
+    /// The change in percent from the period of the same length before; null if that had none.
     pub(crate) trend: Option<i64>,
     /// Every day of the range.
     pub(crate) daily_views: Vec<DailyViews>,
@@ -44,7 +44,7 @@ pub(crate) struct DailyViews {
     pub(crate) views: u64,
 }
 
-/// Requests for an introduction that came in the range, by what has become of them since.
+/// Introduction requests received in the range, by their current outcome.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct IntroductionRequests {
     pub(crate) total: usize,
@@ -64,14 +64,14 @@ pub(crate) struct MonthlyRequests {
     pub(crate) requests: usize,
 }
 
-/// Pages of search results with the executive on them, until the last midnight in UTC.
+/// Pages of search results that included the executive, until the last midnight in UTC.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SearchAppearances {
     /// In the range.
     pub(crate) total: u64,
     /// In the last 7 days.
     pub(crate) this_week: u64,
-    /// The most frequent words of these searches; none below three.
+    /// The most frequent words of these searches; none with a count below three.
     pub(crate) keywords: Vec<Keyword>,
 }
 
@@ -81,21 +81,21 @@ pub(crate) struct Keyword {
     pub(crate) count: u64,
 }
 
-/// How the executive deals with requests.
+/// The executive's responses to requests.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct EngagementMetrics {
-    /// Percent of the range's requests that were answered, of those that no longer wait and were not taken back; null where
-    /// there are none.
+    /// The percentage of the range's closed requests that were answered, without withdrawn ones; null if there are
+    /// none.
     pub(crate) response_rate: Option<u8>,
-    /// Mean hours to an answer; null where there was none.
+    /// Mean hours to a response; null without responses.
     pub(crate) avg_response_time: Option<f64>,
-    /// Percent of the profile's eight items.
+    /// The completed percentage of the profile's eight items.
     pub(crate) profile_completion: u8,
-    /// When the executive last signed in.
+    /// The executive's last sign-in.
     pub(crate) last_active: Option<Timestamp>,
 }
 
-/// Who looks, as far as it tells of no single employer: nothing below three is named.
+/// Which employers view the profile, without identifying single ones: nothing with a count below three is named.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct EmployerInsights {
     pub(crate) top_companies: Vec<CompanyViews>,
@@ -111,19 +111,19 @@ pub(crate) struct CompanyViews {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct IndustryCount {
-    /// The industry's wire word.
+    /// The API value of the industry.
     pub(crate) industry: String,
     pub(crate) count: u64,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LocationCount {
-    /// A country's two letters.
+    /// The country code.
     pub(crate) location: String,
     pub(crate) count: u64,
 }
 
-/// Which days a view is made of.
+/// The range of a view.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Source {
     range: Range,
@@ -135,17 +135,17 @@ impl Source {
         Self { range, today }
     }
 
-    /// The first of the last so many days.
+    /// The first of the last `days` days.
     fn first(self, days: i32) -> Date {
         self.today.saturating_sub((days - 1).days())
     }
 
-    /// The earliest day anything is told of: the range and as long before it, and thirty days.
+    /// The earliest day needed: the range and the same period before it, or thirty days.
     pub(crate) fn first_needed(self) -> Date {
         self.first((2 * self.range.days()).max(Range::Month.days()))
     }
 
-    /// The instant a day begins, in UTC.
+    /// The start of a day, in UTC.
     pub(crate) fn beginning_of(self, day: Date) -> Timestamp {
         day.to_zoned(TimeZone::UTC)
             .map_or(Timestamp::MIN, |zoned| zoned.timestamp())
@@ -268,7 +268,7 @@ impl IntroductionRequests {
     }
 }
 
-/// Whole percent, rounded to the nearest; `None` where there is nothing to compare with.
+/// Rounded to whole percent; `None` without a basis for comparison.
 fn trend(before: u64, now: u64) -> Option<i64> {
     let (before, now) = (i64::try_from(before).ok()?, i64::try_from(now).ok()?);
     (before > 0).then(|| {

@@ -7,7 +7,7 @@ use web::{As, Executive, FieldError, Json, Problem, Valid};
 
 use crate::App;
 
-/// Sets what the caller wants to reach; what is absent is no goal any more.
+/// Sets the caller's goals; absent ones are removed.
 #[utoipa::path(put, path = "/api/executive/analytics/goals", tag = "analytics", request_body = Goals,
     responses((status = 200, body = Goals)))]
 pub(crate) async fn set_analytics_goals(
@@ -24,7 +24,7 @@ pub(crate) async fn set_analytics_goals(
         account_id: own.caller.account,
         goals,
     };
-    // Three numbers of one person: whoever saves last means it.
+    // Three numbers of one person: the last write wins.
     let written = Transaction::new().replace(&app.analytics, &kept);
     written.commit(&app.common.chance).await?;
     Ok(Json(kept.goals))

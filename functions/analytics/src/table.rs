@@ -1,11 +1,11 @@
-//! The figures as a table of three columns for spreadsheets: which figure, of what, how much.
+//! The figures as CSV with three columns: figure, detail, value.
 
 use domain::csv::Csv;
 
 use crate::report::AnalyticsView;
 
-/// Every figure once; what is not known is an empty cell. Companies and search words are what others typed: [`Csv`] keeps
-/// spreadsheets from reckoning them out.
+/// Every figure once; unknown values are empty. Companies and search words are input of other users: [`Csv`] prevents
+/// spreadsheets from evaluating them.
 pub(crate) fn of(view: &AnalyticsView) -> String {
     let mut table = Csv::new(&["figure", "of", "value"]);
     table.row(&["range", "", view.range.as_str()]);

@@ -1,4 +1,4 @@
-//! The words of the printed report in the three languages, its numbers and its dates, as the screens write them.
+//! The texts of the printed report in three languages, with number and date formats as on the screens.
 
 mod ar;
 mod en;
@@ -7,15 +7,15 @@ mod fr;
 use domain::{Industry, Locale, analytics::Range};
 use jiff::civil::Date;
 
-/// The names of the countries: code, English, French, Arabic, as Unicode's CLDR has them.
+/// The names of the countries: code, English, French, Arabic, from Unicode's CLDR.
 const COUNTRIES: &str = include_str!("words/countries.tsv");
 
-/// All of one language. `{}` is where a figure goes.
+/// The texts of one language. `{}` is the placeholder for a figure.
 pub(crate) struct Words {
     pub(crate) language: Locale,
     pub(crate) title: &'static str,
     pub(crate) ranges: [&'static str; 4],
-    /// From, to.
+    /// The first and the last day.
     pub(crate) span: &'static str,
     pub(crate) profile_views: &'static str,
     pub(crate) introduction_requests: &'static str,
@@ -26,7 +26,7 @@ pub(crate) struct Words {
     pub(crate) goal_of_month: &'static str,
     pub(crate) goal: &'static str,
     pub(crate) views_by_day: &'static str,
-    /// In all, at most in a day.
+    /// Total, and maximum per day.
     pub(crate) views_say: &'static str,
     pub(crate) no_views: &'static str,
     pub(crate) views_note: &'static str,
@@ -57,17 +57,17 @@ pub(crate) struct Words {
     pub(crate) day: &'static str,
     pub(crate) month: &'static str,
     pub(crate) requests: &'static str,
-    /// This page, of so many.
+    /// The page number, and the number of pages.
     pub(crate) page: &'static str,
     months: [&'static str; 12],
-    /// What stands between thousands, and before the decimals.
+    /// The thousands separator, and the decimal separator.
     separators: (char, char),
     percent: &'static str,
     /// In the order of [`Industry`].
     industry_names: [(Industry, &'static str); 12],
 }
 
-/// What a person reads instead of nothing.
+/// Shown for a missing value.
 pub(crate) const NOTHING: &str = "—";
 
 impl Words {
@@ -101,7 +101,7 @@ impl Words {
         number
     }
 
-    /// `36.5`, and `36` where nothing stands behind the point.
+    /// `36.5`, and `36` without a fraction.
     pub(crate) fn decimal(&self, value: f64) -> String {
         let tenths = (value * 10.0).round().max(0.0) as u64;
         let whole = self.number(tenths / 10);
@@ -131,7 +131,7 @@ impl Words {
         format!("{} {}", self.months[month], date.year())
     }
 
-    /// The industry behind a wire word; the word itself if none is.
+    /// The name of the industry with this API value; the value itself if it is unknown.
     pub(crate) fn industry_name(&self, wire: &str) -> String {
         let known = self
             .industry_names
@@ -140,7 +140,7 @@ impl Words {
         known.map_or(wire, |(_, name)| name).to_owned()
     }
 
-    /// The country behind two letters; the letters themselves if none is.
+    /// The name of the country with this code; the code itself if it is unknown.
     pub(crate) fn country_name(&self, code: &str) -> String {
         let column = match self.language {
             Locale::En => 1,
@@ -154,7 +154,7 @@ impl Words {
     }
 }
 
-/// The sentence with figures in their places.
+/// The sentence with its placeholders replaced.
 pub(crate) fn filled(sentence: &str, figures: &[&str]) -> String {
     figures.iter().fold(sentence.to_owned(), |sentence, figure| {
         sentence.replacen("{}", figure, 1)

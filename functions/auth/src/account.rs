@@ -1,4 +1,4 @@
-//! What happens to accounts in more than one call of this area.
+//! Operations on accounts that several calls of this area share.
 
 use cloud::{PoolUser, Tokens};
 use domain::{
@@ -12,8 +12,8 @@ use web::{Common, Problem};
 
 use crate::{App, membership, refusal::refused};
 
-/// The account of somebody the pool knows and we do not: an administrator by `cargo dev admin` or by the deployment's
-/// `AdminEmail`, at the first sign-in. The group says what they are; without one they are nobody here.
+/// Creates the account of a user who exists only in the pool: an administrator created by `cargo dev admin` or by the
+/// deployment's `AdminEmail`, at the first sign-in. The group determines the role; users without a group are refused.
 pub(crate) async fn adopt(app: &App, tokens: &Tokens) -> Result<Read<Account>, Problem> {
     let no_account = || Problem::Refused {
         code: "no_account",
@@ -37,7 +37,7 @@ pub(crate) async fn adopt(app: &App, tokens: &Tokens) -> Result<Read<Account>, P
         .commit(&app.common.chance)
         .await;
     match written {
-        // Two first sign-ins at once: the account is there, which is all that was wanted.
+        // Two first sign-ins in parallel: the account exists, which is the goal.
         Ok(()) | Err(StoreError::Exists) => {}
         Err(error) => return Err(error.into()),
     }
@@ -45,7 +45,7 @@ pub(crate) async fn adopt(app: &App, tokens: &Tokens) -> Result<Read<Account>, P
     read.ok_or_else(no_account)
 }
 
-/// A new account of somebody the pool knows.
+/// A new account of a user in the pool.
 pub(crate) fn new(app: &App, id: AccountId, email: Email, role: Role, state: AccountState) -> Account {
     Account {
         id,
@@ -75,18 +75,18 @@ pub(crate) fn new(app: &App, id: AccountId, email: Email, role: Role, state: Acc
     }
 }
 
-/// What the opening of an account depends on, read beforehand.
+/// The data needed to activate an account, read beforehand.
 pub(crate) struct Opening {
     pub(crate) account: Read<Account>,
-    /// The approved application of the same address that no account came of yet.
+    /// The approved application with the same address that has no account yet.
     pub(crate) application: Option<Read<Application>>,
-    /// Has the executive a profile already?
+    /// Whether the executive has a profile already.
     pub(crate) has_profile: bool,
 }
 
-/// Adds to `transaction` the writes that activate an account whose address was just verified: consent and company from the
-/// registration, the saved account, and the event for the welcome mail. An executive with an approved application under the same
-/// address becomes a member at once (C08).
+/// Adds to `transaction` the writes that activate an account whose address was just verified: consent and company from
+/// the registration, the saved account, and the event for the welcome mail. An executive with an approved application
+/// under the same address becomes a member at once.
 pub(crate) fn open(app: &App, mut transaction: Transaction, opening: Opening) -> Result<Transaction, Problem> {
     let common = &app.common;
     let Opening {
@@ -140,7 +140,7 @@ pub(crate) async fn not_adopted(app: &App, email: &Email) -> Result<Option<PoolU
     Ok(account.is_none().then_some(user))
 }
 
-/// Tells the rest of the product, and the mailer, that an account is open.
+/// The event that an account was activated, for the mailer and other areas.
 pub(crate) fn welcome(app: &App, account: &Account) -> Envelope {
     let event = Event::AccountActivated {
         account_id: account.id.clone(),
@@ -149,7 +149,7 @@ pub(crate) fn welcome(app: &App, account: &Account) -> Envelope {
     Envelope::new(event, &app.common.clock, &app.common.chance)
 }
 
-/// Where mail to this account goes.
+/// The account as the recipient of a mail.
 pub(crate) fn recipient(account: &Account) -> Recipient {
     let name = if account.first_name.is_empty() {
         account.full_name()
@@ -163,12 +163,12 @@ pub(crate) fn recipient(account: &Account) -> Recipient {
     }
 }
 
-/// Why this account may not come in, if it may not.
+/// Why this account may not sign in, if so.
 pub(crate) fn closed(account: &Account) -> Option<Problem> {
     match account.state {
         state if state.is_open() => None,
         AccountState::Suspended => Some(Problem::suspended()),
-        // The pool let them in: the confirmation set the password and broke off before it opened the account.
+        // The pool accepted the password: the confirmation set it and was interrupted before it activated the account.
         AccountState::PendingVerification => Some(Problem::Refused {
             code: "password_reset_required",
             detail: "Choose a new password first, with “Forgot password”.",

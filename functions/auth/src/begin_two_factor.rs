@@ -5,16 +5,17 @@ use web::{Anybody, Json, Own, Problem, Visitor};
 
 use crate::{App, limit, refusal::refused, second_factor::pool_access};
 
-/// What an authenticator app needs.
+/// The data for an authenticator app.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AuthenticatorView {
-    /// In base 32, to be typed where nothing can be scanned.
+    /// In base 32, for typing if it cannot be scanned.
     secret: String,
-    /// The same as an address (`otpauth://…`) that apps open and QR codes carry.
+    /// The same as a URI (`otpauth://…`) for apps and QR codes.
     otpauth_url: String,
 }
 
-/// Begins to enrol an authenticator app. Nothing changes before a code of it is sent to `/api/auth/mfa/enable`.
+/// Starts the enrolment of an authenticator app. Nothing changes before one of its codes is sent to
+/// `/api/auth/mfa/enable`.
 #[utoipa::path(
     post,
     path = "/api/auth/mfa/setup",
@@ -27,7 +28,8 @@ pub(crate) async fn begin_two_factor(
     visitor: Visitor,
     headers: HeaderMap,
 ) -> Result<Json<AuthenticatorView>, Problem> {
-    // Three rounds, and not two: the account is read before its limit is counted, and only the pool can make the secret.
+    // Three sequential rounds: the account is read before its limit is counted, and only the pool can generate the
+    // secret.
     let (counted, access) = tokio::join!(
         limit::AUTHENTICATOR.count(&app, &own.account.email, &visitor),
         pool_access(&app, &headers, &own.account)

@@ -17,7 +17,7 @@ use crate::{
     view::SessionView,
 };
 
-/// Replaces a password.
+/// The request to change a password.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ChangePassword {
@@ -25,8 +25,8 @@ pub(crate) struct ChangePassword {
     new_password: NewPassword,
 }
 
-/// Replaces the password and ends every other session, which is what whoever fears for the old password expects. This
-/// one goes on, with the tokens of the answer.
+/// Replaces the password and ends every other session, in case the old password was stolen. This session continues with
+/// the tokens in the response.
 #[utoipa::path(
     post,
     path = "/api/auth/change-password",
@@ -55,16 +55,18 @@ pub(crate) async fn change_password(
     let pool = |error| refused(error, "new_password");
     let mut proven = app.identity.sign_in(&account.email, current).await;
     if matches!(proven, Err(IdentityError::WrongCredentials)) {
-        // The same request may have broken off after the new password was set: then the rest is made up for.
+        // An identical earlier request may have been interrupted after the new password was set: then the rest is
+        // completed.
         proven = app.identity.sign_in(&account.email, new).await;
     }
     match proven {
-        // The sign-in that proved the password ends with all others, below.
+        // The session that verified the password ends with all others, below.
         Ok(SignIn::Done(_) | SignIn::CodeRequired(_)) => {}
         Err(IdentityError::WrongCredentials) => return Err(Problem::unproven("current_password", "is not right")),
         Err(error) => return Err(pool(error)),
     }
-    // Strictly in this order: set the password, so that no session begins with the old one; end all sessions; begin the new one.
+    // Strictly in this order: set the password, so that no session begins with the old one; end all sessions; begin the
+    // new one.
     let set = app.identity.directory.set_password(&account.id, new);
     let (set, ()) = tokio::join!(set, limit::CONFIRM.give_back(&app, &account.email, &visitor));
     set.map_err(pool)?;
@@ -72,14 +74,14 @@ pub(crate) async fn change_password(
     signed_out.map_err(pool)?;
     let tokens = match app.identity.sign_in(&account.email, new).await.map_err(pool)? {
         SignIn::Done(tokens) => Some(tokens),
-        // The account has an authenticator app: nobody goes on without a code of it, not even here.
+        // The account has an authenticator app: a code is required here too.
         SignIn::CodeRequired(_) => None,
     };
     let event = Event::PasswordChanged {
         account_id: account.id.clone(),
         to: recipient(&account),
     };
-    // Measured by the pool's clock, which is the one that dates the sessions: this one is the first that counts.
+    // Uses the pool's clock, which also dates the sessions: this is the first one that is still valid.
     let now = common.clock.now();
     let first = tokens
         .as_ref()

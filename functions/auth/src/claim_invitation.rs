@@ -19,18 +19,19 @@ use web::{Json, Problem, Public, Valid, Visitor};
 
 use crate::{App, account, invitation, limit, membership, password::NewPassword, refusal::refused, view::ClaimedView};
 
-/// Claims a membership.
+/// The request to claim a membership.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ClaimInvitation {
     password: NewPassword,
-    /// Agreement to the terms; must be `true`.
+    /// Consent to the terms; must be `true`.
     consent: bool,
 }
 
-/// Makes the account of an approved applicant. The link proves the address, so no code is mailed.
+/// Creates the account of an approved applicant. The link confirms the address, so no code is mailed.
 ///
-/// Whoever has an executive's account under that address already becomes a member with it and keeps its password.
+/// An applicant who already has an executive's account with that address becomes a member with it and keeps its
+/// password.
 #[utoipa::path(
     post,
     path = "/api/invitations/{token}/claim",
@@ -85,7 +86,7 @@ pub(crate) async fn claim_invitation(
     };
     match written {
         Ok(()) => {}
-        // The same claim, sent twice at once, and the other was first.
+        // The same claim was sent twice in parallel, and the other was faster.
         Err(Problem::Conflict {
             code: "stale" | "exists",
             ..
@@ -141,7 +142,7 @@ async fn begin(app: &App, id: AccountId, application: Read<Application>, passwor
     Ok(())
 }
 
-/// Gives an executive the password chosen now, and the role.
+/// Sets an executive's password and role.
 async fn let_in(app: &App, id: &AccountId, password: &str) -> Result<(), Problem> {
     let directory = &app.identity.directory;
     let done = tokio::try_join!(
@@ -151,8 +152,8 @@ async fn let_in(app: &App, id: &AccountId, password: &str) -> Result<(), Problem
     done.map(drop).map_err(|error| refused(error, "password"))
 }
 
-/// Somebody has: an executive becomes a member with it. One who registered and never confirmed does so by this link,
-/// and the password is the one chosen now: the other may not have been theirs.
+/// The address has an account: an executive becomes a member with it. If it was registered but never confirmed, this
+/// link confirms it, and the password of this request is set: the earlier one may be from a stranger.
 async fn join(
     app: &App,
     mut account: Read<Account>,
@@ -188,7 +189,7 @@ async fn join(
     written.map_err(|error: StoreError| error.into())
 }
 
-/// The entry in the ledger of what this person agreed to.
+/// The entry in the ledger of consents.
 fn agreed(app: &App, account: &Account) -> Transaction {
     let now = app.common.clock.now();
     let consent = data_rights::Consent::of_account(&account.id, Purpose::Membership, "/claim", now);

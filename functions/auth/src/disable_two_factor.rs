@@ -11,14 +11,14 @@ use crate::{
     view::AuthNotice,
 };
 
-/// The proof that it is the owner who wishes it, and not somebody at their open browser.
+/// The password, which proves that the request comes from the owner, and not from another person at an open browser.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DisableTwoFactor {
     password: TypedPassword,
 }
 
-/// Sign-ins ask for the password alone again. Recovery codes end with it.
+/// Disables the second factor, and deletes the recovery codes.
 #[utoipa::path(
     post,
     path = "/api/auth/mfa/disable",

@@ -16,8 +16,8 @@ use crate::{
     second_factor::{AppCode, confirm, note_on, pool_access, wrong_app_code},
 };
 
-/// A code of the authenticator app, and the current password: with a stolen token alone, a thief could otherwise enrol
-/// an authenticator and lock the owner out.
+/// A code of the authenticator app, and the current password: with a stolen token alone, an attacker could otherwise
+/// enrol an authenticator and lock the owner out.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct EnableTwoFactor {
@@ -25,7 +25,7 @@ pub(crate) struct EnableTwoFactor {
     password: TypedPassword,
 }
 
-/// An authenticator that is asked for from now on.
+/// An enrolled authenticator.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct EnrolledView {
     /// One sentence for people.
@@ -34,8 +34,8 @@ pub(crate) struct EnrolledView {
     codes: RecoveryCodesView,
 }
 
-/// Sign-ins ask for a code of the authenticator app from now on. The answer carries ten recovery codes for the day on which
-/// the app is lost; they are shown this once.
+/// Enables the second factor: sign-ins require a code of the authenticator app from now on. The response contains ten
+/// recovery codes for the case that the app is lost; they are shown only once.
 #[utoipa::path(
     post,
     path = "/api/auth/mfa/enable",

@@ -4,10 +4,10 @@ use web::{Problem, SecurityEvent, SignedIn};
 
 use crate::{App, known::end_rows};
 
-/// Rows to a write, each with its entry on the deny list: DynamoDB takes a hundred at once.
+/// Sessions per transaction, each with an entry on the deny list: DynamoDB's limit is a hundred items.
 const AT_ONCE: usize = 45;
 
-/// Ends every sign-in of the caller's but this one.
+/// Ends all sessions of the caller except this one.
 #[utoipa::path(
     post,
     path = "/api/auth/sessions/end-others",

@@ -9,7 +9,7 @@ use web::{Problem, SecurityEvent, SignedIn};
 
 use crate::{App, known::end_rows};
 
-/// Ends one sign-in of the caller's: its access token within five seconds, its refresh token when it is next shown.
+/// Ends one session of the caller: its access token within five seconds, its refresh token at the next use.
 #[utoipa::path(
     delete,
     path = "/api/auth/sessions/{id}",

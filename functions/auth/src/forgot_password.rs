@@ -8,7 +8,7 @@ use web::{Json, Problem, Public, Valid, Visitor, mailed_code};
 
 use crate::{App, account::not_adopted, pace, view::AuthNotice};
 
-/// Asks for a code to replace a forgotten password.
+/// The request for a code to replace a forgotten password.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ForgotPassword {
@@ -18,7 +18,7 @@ pub(crate) struct ForgotPassword {
     locale: Locale,
 }
 
-/// Mails a code by which a forgotten password can be replaced, if the address has an account.
+/// Mails a code to replace a forgotten password, if the address has an account.
 #[utoipa::path(
     post,
     path = "/api/auth/forgot-password",

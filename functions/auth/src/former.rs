@@ -1,4 +1,4 @@
-//! The session that a browser had before it signed in again.
+//! The earlier session of a browser that signs in again.
 
 use axum::http::HeaderMap;
 use cloud::IdentityError;
@@ -9,8 +9,9 @@ use web::Problem;
 
 use crate::{App, known::end_rows, refusal::refused, session::refresh_cookie};
 
-/// Ends the session whose cookie was sent with a sign-in. The new cookie replaces it, so nobody could sign out of that session.
-/// A failure is only logged, because the sign-in has succeeded; the former session then ends when its token expires.
+/// Ends the session whose cookie was sent with a sign-in. The new cookie replaces it, so the user could not sign out of
+/// that session. A failure is only logged, because the sign-in has succeeded; the former session then ends when its
+/// token expires.
 pub(crate) async fn end(app: &App, headers: &HeaderMap) {
     if let Err(error) = try_end(app, headers).await {
         warn!(?error, "the session that a browser had before was not ended");

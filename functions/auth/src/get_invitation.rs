@@ -3,7 +3,7 @@ use web::{Json, Problem, Public, Visitor};
 
 use crate::{App, invitation, limit, view::InvitationView};
 
-/// Whom an invitation is for.
+/// Returns the addressee of an invitation.
 #[utoipa::path(
     get,
     path = "/api/invitations/{token}",

@@ -3,7 +3,7 @@ use web::{Anybody, Json, Own, Problem};
 
 use crate::{App, session::user_view, view::UserView};
 
-/// The signed-in user.
+/// Returns the signed-in user.
 #[utoipa::path(
     get,
     path = "/api/auth/me",

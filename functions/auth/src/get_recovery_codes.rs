@@ -7,17 +7,17 @@ use web::{Json, Problem, SignedIn};
 
 use crate::App;
 
-/// What can be said of recovery codes after they were shown.
+/// The status of recovery codes, after they were shown.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RecoveryCodesLeft {
-    /// How many can still be used.
+    /// The number of unused codes.
     #[schema(maximum = 10)]
     left: u32,
-    /// `null` where there are none.
+    /// `null` if there are none.
     made_at: Option<Timestamp>,
 }
 
-/// How many recovery codes the caller has left.
+/// Returns the number of the caller's unused recovery codes.
 #[utoipa::path(
     get,
     path = "/api/auth/mfa/recovery-codes",

@@ -1,7 +1,7 @@
-//! The invitation to claim a membership: the link in the mail that an approval brings.
+//! The invitation to claim a membership: the link in the mail about an approval.
 //!
-//! Nothing of it is kept. The link carries `<application id>.<seal>`, and the seal is computed from the application's
-//! generation, so an approval that is taken back takes its link with it.
+//! The link is not stored. It contains `<application id>.<signature>`, and the signature is computed from the
+//! application's generation, so undoing an approval invalidates its link.
 
 use domain::{Application, ApplicationId, account::INVITATION_DAYS, application::ApplicationStatus, time::days};
 use jiff::Timestamp;
@@ -10,12 +10,12 @@ use web::Problem;
 
 use crate::App;
 
-/// What the seal allows; the mailer mints it.
+/// The purpose of the token, which the mailer creates.
 const PURPOSE: &str = "claim";
 
-/// The approved application that a link speaks of, whether claimed or not, and until when it can be claimed.
+/// The approved application of a link, claimed or not, and the deadline for the claim.
 ///
-/// A link that is not ours, one of an approval that was taken back, and one of no application at all are one answer.
+/// An invalid link, one of an undone approval, and one of a missing application have the same response.
 pub(crate) async fn open(app: &App, token: &str) -> Result<(Read<Application>, Timestamp), Problem> {
     let absent = || Problem::NotFound("Invitation");
     let (id, sealed) = token.split_once('.').ok_or_else(absent)?;
@@ -34,7 +34,7 @@ pub(crate) async fn open(app: &App, token: &str) -> Result<(Read<Application>, T
     }
 }
 
-/// As [`open`], and it can still be claimed.
+/// As [`open`], if it can still be claimed.
 pub(crate) async fn unclaimed(app: &App, token: &str) -> Result<(Read<Application>, Timestamp), Problem> {
     let (application, expires_at) = open(app, token).await?;
     if application.account_id.is_some() {
@@ -49,7 +49,7 @@ pub(crate) async fn unclaimed(app: &App, token: &str) -> Result<(Read<Applicatio
     Ok((application, expires_at))
 }
 
-/// The membership was claimed before.
+/// The membership was claimed already.
 pub(crate) fn claimed() -> Problem {
     Problem::Conflict {
         code: "invitation_claimed",

@@ -1,4 +1,4 @@
-//! What is read of an account when a session of it begins or goes on, and the row that is kept of the session itself.
+//! The records that are read of an account when a session begins or is renewed, and the record of the session itself.
 
 use cloud::Tokens;
 use domain::{
@@ -12,11 +12,11 @@ use web::{Problem, Visitor};
 
 use crate::App;
 
-/// Sessions ended by one write: DynamoDB takes a hundred rows at once, and a few are for what is written beside them.
-/// Whoever has more was signed in more than ninety times at once; the pool and the deny list end those.
+/// Sessions ended by one transaction: DynamoDB's limit is a hundred items, and a few are for other writes. With more
+/// sessions than that, the pool and the deny list end the rest.
 const MOST_ENDED: usize = 90;
 
-/// An account with its sign-ins and what its owner has chosen.
+/// An account with its sessions and settings.
 pub(crate) struct Known {
     pub(crate) account: Option<Read<Account>>,
     pub(crate) sessions: Vec<Read<SignInSession>>,
@@ -24,7 +24,7 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    /// All of it, in one call.
+    /// Reads all of it, in one call.
     pub(crate) async fn of(app: &App, id: &AccountId) -> Result<Self, Problem> {
         let Household {
             account,
@@ -38,25 +38,25 @@ impl Known {
         })
     }
 
-    /// The session these tokens belong to, unless it was ended.
+    /// The session of these tokens, unless it was ended.
     pub(crate) fn going_on(&self, tokens: &Tokens) -> Option<&Read<SignInSession>> {
         let own = self.sessions.iter().find(|session| session.id == tokens.session);
         own.filter(|session| session.ended_at.is_none())
     }
 }
 
-/// The browser's token lives 60 minutes (`IdTokenValidity` in template.yaml). A session in use asks for another when one
-/// has ended, so it may have been used until then without our hearing of it.
+/// The browser's token is valid for 60 minutes (`IdTokenValidity` in template.yaml). An active session requests another
+/// when one has expired, so it may have been in use until then without a request that we see.
 const UNHEARD: SignedDuration = SignedDuration::from_mins(60);
 
 impl Known {
-    /// Has this session certainly been idle for longer than its owner wishes? The browser counts to the second; this is for
-    /// sessions whose browser was closed, or does not count.
+    /// Whether this session has certainly been inactive for longer than the owner's setting. The browser measures
+    /// exactly; this is for sessions whose browser was closed, or does not measure.
     pub(crate) fn is_idle(&self, session: &SignInSession, now: Timestamp) -> bool {
         now.duration_since(session.seen_at) > UNHEARD + self.settings.session_timeout.length()
     }
 
-    /// Is this a device its owner wishes to be told of? The first of an account is no news.
+    /// Whether to notify the owner of this device. The first device of an account is not reported.
     pub(crate) fn is_news(&self, begun: &SignInSession) -> bool {
         self.settings.login_alerts
             && !self.sessions.is_empty()
@@ -64,7 +64,7 @@ impl Known {
     }
 }
 
-/// The row of a session that begins now.
+/// The record of a new session.
 pub(crate) fn beginning(app: &App, tokens: &Tokens, visitor: &Visitor) -> SignInSession {
     let common = &app.common;
     let now = common.clock.now();
@@ -100,7 +100,7 @@ pub(crate) fn end_earlier(app: &App, sessions: &[Read<SignInSession>], now: Time
     })
 }
 
-/// Ends those that have not ended. What the pool and the gate know of them is not said here.
+/// Ends the records of active sessions. Pool and deny list are not changed here.
 pub(crate) fn end_rows(app: &App, sessions: Vec<Read<SignInSession>>, now: Timestamp) -> Transaction {
     let open = sessions.into_iter().filter(|session| session.ended_at.is_none());
     open.take(MOST_ENDED)

@@ -88,22 +88,22 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(claim_invitation::claim_invitation))
 }
 
-/// What the handlers work with.
+/// The state of the handlers.
 #[derive(Clone)]
 pub struct App {
-    /// Clock, chance, seal, gate, and the accounts.
+    /// Clock, randomness, signer, deny list, and the accounts.
     pub common: Common,
-    /// Who can prove to be whom.
+    /// The user pool.
     pub identity: Identity,
-    /// Membership applications: what an invitation comes from.
+    /// Membership applications, the source of invitations.
     pub applications: Table,
     /// Executives' profiles and employers' companies.
     pub profiles: Table,
-    /// Deadlines: when suspensions end.
+    /// Timers: the end of suspensions.
     pub timers: Table,
-    /// What people agreed to.
+    /// Consents.
     pub rights: Table,
-    /// The least time of an answer that must not tell whether an address has an account.
+    /// The minimum duration of a response that must not reveal whether an address has an account.
     pub floor: Duration,
 }
 

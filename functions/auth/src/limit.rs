@@ -1,7 +1,7 @@
-//! How often somebody may try.
+//! Rate limits of this area.
 //!
-//! Each deed is counted per e-mail address, which protects one account from many machines, and per IP address, which
-//! protects many accounts from one machine. Offices and mobile networks share an IP address, so that limit is wide.
+//! Each action is counted per email address, which protects one account from many machines, and per IP address, which
+//! protects many accounts from one machine. Offices and mobile networks share an IP address, so that limit is high.
 
 use domain::Email;
 use jiff::SignedDuration;
@@ -17,7 +17,7 @@ use crate::App;
 
 const QUARTER: SignedDuration = SignedDuration::from_mins(15);
 
-/// The two limits of a deed.
+/// The two limits of an action.
 pub(crate) struct Limit {
     per_email: RateLimit,
     per_visitor: RateLimit,
@@ -50,9 +50,9 @@ const ON_A_KNOWN_DEVICE: RateLimit = RateLimit {
     tries: 10,
     window: QUARTER,
 };
-/// Setting up an authenticator app: secrets asked for, and guesses at its codes.
+/// Setting up an authenticator app: requested secrets, and attempts at its codes.
 pub(crate) const AUTHENTICATOR: Limit = limit(["authenticator", "authenticator_ip"], QUARTER, 10, 200);
-/// Guesses at a link, which nobody can guess; here against mere load.
+/// Attempts at a link, which cannot be guessed; this only limits load.
 pub(crate) const LINK: Limit = limit(["invitation", "invitation_ip"], QUARTER, 20, 200);
 
 /// Whether a sign-in over the limit of its email address comes from a known device that is below its own limit.
@@ -73,7 +73,7 @@ async fn may_try_further(app: &App, holder: Option<&AccountEmail>, visitor: &Vis
 }
 
 impl Limit {
-    /// Counts a try, or says that it is one too many.
+    /// Counts an attempt, or refuses it above the limit.
     pub(crate) async fn count(&self, app: &App, email: &str, visitor: &Visitor) -> Result<(), Problem> {
         let common = &app.common;
         let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
@@ -87,9 +87,9 @@ impl Limit {
         }
     }
 
-    /// Counts an attempt for the email address, and checks whether the visitor's network address was refused too often; reads
-    /// whose address it is in the same call. Only refusals are counted for the network address ([`Self::refuse`]), because most
-    /// sign-ins succeed and then cost no write.
+    /// Counts an attempt for the email address, and checks whether the visitor's network address was refused too often;
+    /// reads the owner of the address in the same call. Only refusals are counted for the network address
+    /// ([`Self::refuse`]), because most sign-ins succeed and then cost no write.
     pub(crate) async fn begin(
         &self,
         app: &App,
@@ -114,7 +114,8 @@ impl Limit {
         Ok(holder)
     }
 
-    /// Counts a try of [`Self::begin`] that was wrong. Of many at once those that are too many get to know no more than that.
+    /// Counts a failed attempt of [`Self::begin`]. For parallel attempts above the limit, the response is only that the
+    /// limit is exceeded.
     pub(crate) async fn refuse(&self, app: &App, visitor: &Visitor) -> Result<(), Problem> {
         let common = &app.common;
         let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
@@ -125,14 +126,15 @@ impl Limit {
         }
     }
 
-    /// Takes back what [`Self::begin`] counted: the try was right. It stays counted when the table does not answer.
+    /// Reverts the count of [`Self::begin`] after a successful attempt. It stays counted when the table does not
+    /// respond.
     pub(crate) async fn forgive(&self, app: &App, email: &str) {
         let common = &app.common;
         let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
         stays_counted(self.per_email.give_back(accounts, seal, email, now).await);
     }
 
-    /// Takes a try back that was none. It stays counted when the table does not answer.
+    /// Reverts an attempt that does not count. It stays counted when the table does not respond.
     pub(crate) async fn give_back(&self, app: &App, email: &str, visitor: &Visitor) {
         let common = &app.common;
         let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
@@ -145,7 +147,7 @@ impl Limit {
     }
 }
 
-/// What the right password allows is done by now, so a failure here is no answer to the request.
+/// The actual operation has succeeded by now, so this failure does not fail the request.
 fn stays_counted(given_back: Result<(), StoreError>) {
     if let Err(error) = given_back {
         warn!(%error, "a right password stays counted as a try");

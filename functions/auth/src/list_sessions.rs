@@ -7,32 +7,32 @@ use web::{Json, Problem, SignedIn};
 
 use crate::App;
 
-/// As long as Cognito honours a refresh token (`RefreshTokenValidity` in template.yaml).
+/// The validity of a refresh token in Cognito (`RefreshTokenValidity` in template.yaml).
 const LONGEST: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// A device that is signed in.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DeviceView {
-    /// Of the sign-in.
+    /// The id of the session.
     id: String,
-    /// `Chrome, Windows`; empty when it does not say what it is.
+    /// `Chrome, Windows`; empty for an unknown agent.
     agent: String,
     /// When it signed in.
     began_at: Timestamp,
-    /// When it last renewed its session; a session in use does so every hour.
+    /// When it last renewed its session; an active session does so every hour.
     last_seen_at: Timestamp,
-    /// Is it the one that asks?
+    /// Whether it is the caller's session.
     is_current: bool,
 }
 
-/// All of them.
+/// All devices.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DevicesView {
     sessions: Vec<DeviceView>,
     total: u64,
 }
 
-/// The devices this account is signed in on: this one first, then those heard of last.
+/// Lists the devices this account is signed in on: this one first, then by last activity.
 #[utoipa::path(
     get,
     path = "/api/auth/sessions",

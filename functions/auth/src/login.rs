@@ -17,24 +17,24 @@ use crate::{
     view::SessionView,
 };
 
-/// A sign-in.
+/// The sign-in request.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Login {
     pub(crate) email: Email,
     pub(crate) password: TypedPassword,
-    /// Only after the answer `code_required`: what the authenticator app shows.
+    /// Only after the response `code_required`: the code of the authenticator app.
     #[serde(default, deserialize_with = "blank_as_none")]
     code: Option<AppCode>,
-    /// In place of it, where the app is lost: takes the authenticator off the account, and is used up by it.
+    /// Instead of the code, if the app is lost: disables the second factor, and is used up.
     #[serde(default, deserialize_with = "blank_as_none")]
     recovery_code: Option<RecoveryCode>,
 }
 
-/// Signs in. The refresh token comes in a cookie that scripts cannot read.
+/// Signs in. The refresh token is in a cookie that scripts cannot read.
 ///
-/// An unknown address and a wrong password answer alike and take alike (see [`pace`]). Only a right password is told
-/// that the account is suspended or deactivated.
+/// An unknown address and a wrong password have the same response and duration (see [`pace`]). Only with the right
+/// password does the response say that the account is suspended or deactivated.
 #[utoipa::path(
     post,
     path = "/api/auth/login",
@@ -49,8 +49,8 @@ pub(crate) async fn login(
     headers: HeaderMap,
     Valid(login): Valid<Login>,
 ) -> Result<Session, Problem> {
-    // Three rounds, and not two: the try is counted before the password is looked at, and who came in is written down
-    // after. The account is read beside them, by the address.
+    // Three sequential rounds: the attempt is counted before the password is checked, and the sign-in is recorded
+    // after. The account is read in parallel, by the address.
     let holder = limit::LOGIN.begin(&app, &login.email, &visitor).await?;
     let work = Box::pin(async {
         let known = async {
@@ -60,12 +60,12 @@ pub(crate) async fn login(
             }
         };
         let (tokens, known) = tokio::try_join!(sign_in(&app, &login), known)?;
-        // Nobody holds the address with us yet: an administrator at the first sign-in.
+        // The address has no account yet: an administrator at the first sign-in.
         let known = match known.filter(|known| known.account.as_ref().is_some_and(|it| it.id == tokens.account)) {
             Some(known) => known,
             None => Known::of(&app, &tokens.account).await?,
         };
-        // The pool takes what it keeps for an address; whose address it is, is decided in our table.
+        // The pool accepts the address that it has stored; the owner of an address is defined by our table.
         if known
             .account
             .as_ref()
@@ -101,7 +101,7 @@ async fn sign_in(app: &App, login: &Login) -> Result<Tokens, Problem> {
     if tokens.role.is_some() {
         return Ok(tokens);
     }
-    // The confirmation broke off before the group: make up for it, and sign in again with it.
+    // The confirmation was interrupted before the group was set: complete it, and sign in again.
     let Some(account) = app.common.accounts.get::<Account>(&tokens.account).await? else {
         return Ok(tokens);
     };
@@ -132,7 +132,7 @@ async fn by_code(app: &App, login: &Login, challenge: &Challenge) -> Result<Toke
     })
 }
 
-/// The password is right, and not enough.
+/// The password is right, but a code is required.
 pub(crate) fn code_required() -> Problem {
     Problem::Refused {
         code: "code_required",

@@ -14,7 +14,7 @@ use crate::{
     session::{forget_cookie, refresh_cookie},
 };
 
-/// Ends this session everywhere: its refresh token at once, its access token within five seconds.
+/// Ends this session: its refresh token at once, its access token within five seconds.
 #[utoipa::path(
     post,
     path = "/api/auth/logout",
@@ -41,7 +41,7 @@ pub(crate) async fn logout(
             None => Ok(()),
         }
     };
-    // Both are seen through: where one fails, the other holds until it is tried again.
+    // Both are completed: if one fails, the other is effective until a retry.
     let (denied, revoked) = tokio::join!(denied, revoked);
     denied?;
     revoked.map_err(|error| refused(error, "password"))?;

@@ -1,4 +1,4 @@
-//! From an approved application to a member's account.
+//! Links an approved application with a member's account.
 
 use domain::{Account, Application, ExecutiveProfile, application::ApplicationStatus};
 use events::{Envelope, Event};
@@ -6,15 +6,15 @@ use store::{Claim, Read, StoreError, Transaction};
 
 use crate::App;
 
-/// The approved application that an address stands for, if there is one that no account came of yet.
+/// The approved application of an address, if it has no account yet.
 pub(crate) async fn unclaimed(app: &App, claim: Option<&Read<Claim>>) -> Result<Option<Read<Application>>, StoreError> {
     let Some(claim) = claim else { return Ok(None) };
     let application = app.applications.get::<Application>(&claim.application_id).await?;
     Ok(application.filter(|it| it.status == ApplicationStatus::Approved && it.account_id.is_none()))
 }
 
-/// Makes the account a member by this application: each names the other, the applicant's answers fill the profile if
-/// there is none yet, and search looks again. The account is changed but not written: the caller adds it.
+/// Makes the account a member by this application: each refers to the other, the answers fill the profile if there is
+/// none yet, and search is updated. Changes the account but does not write it: the caller adds it.
 pub(crate) fn link(
     app: &App,
     transaction: Transaction,

@@ -1,4 +1,4 @@
-//! Answers that take alike. Work this long is many calls deep, so whoever hands it in boxes it.
+//! Responses with equal duration. Futures of such work are large, so the callers box them.
 
 use std::time::Duration;
 
@@ -6,19 +6,19 @@ use tokio::time::sleep;
 
 use crate::App;
 
-/// The least time of an answer that must not tell whether an address has an account.
+/// The minimum duration of a response that must not reveal whether an address has an account.
 ///
-/// An address that is known leads to more work (a password hash, a mail, a record) than one that is not, and the
-/// difference could be measured from outside. This is longer than that work usually takes, so that what is measured is
-/// the wait. Waiting costs no CPU and, at the rates allowed here, next to nothing.
+/// A known address causes more work (a password hash, a mail, a record) than an unknown one, and the difference could
+/// be measured. This is longer than that work usually takes, so that only the wait is measured. Waiting costs no CPU
+/// and, with the rate limits here, almost nothing.
 pub(crate) const FLOOR: Duration = Duration::from_millis(500);
 
-/// Does the work and answers no sooner than after the floor.
+/// Does the work, and responds after the minimum duration at the earliest.
 pub(crate) async fn even<T>(app: &App, work: impl Future<Output = T>) -> T {
     tokio::join!(work, sleep(app.floor)).0
 }
 
-/// Does the work; what succeeds is answered at once, what fails no sooner than after the floor.
+/// Does the work; a success is returned at once, an error after the minimum duration at the earliest.
 pub(crate) async fn even_when_refused<T, E>(app: &App, work: impl Future<Output = Result<T, E>>) -> Result<T, E> {
     // The wait begins now, not when the work has failed.
     let floor = sleep(app.floor);

@@ -1,10 +1,10 @@
-//! Passwords: what may be chosen, and what was typed.
+//! Passwords: rules for new ones, and typed ones.
 //!
-//! After NIST SP 800-63B: length is what counts; no rules about kinds of characters, which only make people write
-//! `Password1!`; nothing that is on everybody's list. The list here is the part of Django's twenty thousand common
-//! passwords (from breaches, by Royce Williams) that is long enough to matter, and the most common short words, which
-//! people stretch with digits, and the words of this product and its trade: 6 kB in the binary where the breach corpora are
-//! gigabytes and an on-line look-up would put somebody else's service in the way of every registration.
+//! Follows NIST SP 800-63B: length matters; no rules about kinds of characters, which only lead to `Password1!`; no
+//! common passwords. The list here is the part of Django's twenty thousand common passwords (from breaches, by Royce
+//! Williams) that is long enough to matter, and the most common short words, which people extend with digits, and the
+//! terms of this product and its trade: 6 kB in the binary, while breach corpora have gigabytes, and an online lookup
+//! would make every registration depend on a third party.
 
 use std::{borrow::Cow, fmt};
 
@@ -16,25 +16,25 @@ use utoipa::{
 };
 use web::Problem;
 
-/// Fewest characters of a password.
+/// The minimum length of a password.
 const SHORTEST: usize = 12;
-/// Most characters of a password: what Cognito takes.
+/// The maximum length of a password, as in Cognito.
 const LONGEST: usize = 256;
-/// So many digits and signs around a common word do not make it uncommon.
+/// A common word extended by up to this many digits and symbols is still a common password.
 const STRETCH: usize = 8;
 
 const COMMON: &str = include_str!("common_passwords.txt");
 
-/// A password somebody chooses. Its length is right; [`NewPassword::chosen_by`] judges the rest.
+/// A new password. Its length is valid; [`NewPassword::chosen_by`] checks the rest.
 #[derive(Clone)]
 pub(crate) struct NewPassword(String);
 
-/// A password somebody typed to prove who they are.
+/// A password typed as a credential.
 #[derive(Clone)]
 pub(crate) struct TypedPassword(String);
 
 impl NewPassword {
-    /// The password, unless it is easy to guess for this person; `field` is its name on the wire.
+    /// The password, unless it is easy to guess for this person; `field` is its name in the API.
     pub(crate) fn chosen_by(&self, email: &Email, field: &str) -> Result<&str, Problem> {
         match weakness(&self.0, email) {
             Some(weakness) => Err(Problem::invalid(field, weakness)),
@@ -66,7 +66,7 @@ fn weakness(password: &str, email: &Email) -> Option<&'static str> {
     None
 }
 
-/// Few different characters, one piece repeated, or a walk up or down the alphabet or the digits.
+/// Few different characters, a repeated part, or an ascending or descending sequence of letters or digits.
 fn is_pattern(password: &str) -> bool {
     let chars: Vec<char> = password.chars().collect();
     let mut different = chars.clone();
@@ -111,7 +111,7 @@ impl<'de> Deserialize<'de> for TypedPassword {
     }
 }
 
-/// Passwords are in no log.
+/// Passwords must not be logged.
 impl fmt::Debug for NewPassword {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("NewPassword(…)")

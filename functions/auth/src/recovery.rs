@@ -1,14 +1,14 @@
-//! Recovery codes: the way in for whoever has lost the authenticator app.
+//! Recovery codes: sign-in for users who have lost the authenticator app.
 //!
-//! Cognito has none, and lets nobody past a second factor but with a code of it. So a recovery code does not stand in for the
-//! app's: together with the right password it takes the authenticator off the account (`AdminSetUserMFAPreference`), the
-//! password then signs in, and the screen asks to enrol again, which makes ten new codes. To switch the authenticator on
-//! again behind the sign-in would keep the factor, but whoever is cut off in between would leave an account without it and
-//! nobody told; this way the settings and a mail say what is true.
+//! Cognito has none, and does not complete a sign-in with a second factor without its code. So a recovery code does not
+//! replace the app's code: together with the right password it disables the authenticator of the account
+//! (`AdminSetUserMFAPreference`), the password then signs in, and the screen asks to enrol again, which creates ten new
+//! codes. Enabling the authenticator again after the sign-in would keep the factor, but an interruption in between
+//! would leave an account silently without it; this way the settings and a mail report the actual state.
 //!
-//! The order is: the code is used up and the notice written in one conditional write, then the pool is told, then the
-//! sign-in is made. Cut off after the first step, the authenticator is still asked for, and another code does the rest: that
-//! is why the others stay until new ones take their places.
+//! The order is: the code is used up and the notice written in one conditional transaction, then the pool is updated,
+//! then the sign-in is made. After an interruption following the first step the authenticator is still required, and
+//! another code completes the process: that is why the others stay valid until new ones replace them.
 
 use cloud::{SignIn, Tokens};
 use domain::{Account, RecoveryCode, settings::Settings};
@@ -27,10 +27,10 @@ use crate::{
     second_factor::remember,
 };
 
-/// Ten codes, shown this once: what is kept of them cannot be read back.
+/// Ten codes, shown only once: only hashes are stored.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RecoveryCodesView {
-    /// Each can be used once, in place of a code of the authenticator app: `7K3QW-0MZ9A`.
+    /// Each can be used once, instead of a code of the authenticator app: `7K3QW-0MZ9A`.
     #[schema(min_items = 10, max_items = 10)]
     recovery_codes: Vec<String>,
     made_at: Timestamp,
@@ -45,12 +45,12 @@ impl RecoveryCodesView {
     }
 }
 
-/// One answer for a code that never was, one that was used, and one of somebody else.
+/// The same response for an invalid code, a used one, and one of another account.
 fn wrong_recovery_code() -> Problem {
     Problem::unproven("recovery_code", "is not one of your unused recovery codes")
 }
 
-/// The second step of a sign-in whose password was right, with a recovery code. A wrong one counts like a wrong password.
+/// The second step of a sign-in with a right password, by a recovery code. A wrong one counts like a wrong password.
 pub(crate) async fn by_recovery_code(app: &App, login: &Login, code: &RecoveryCode) -> Result<Tokens, Problem> {
     let common = &app.common;
     let accounts = &common.accounts;
@@ -80,7 +80,7 @@ pub(crate) async fn by_recovery_code(app: &App, login: &Login, code: &RecoveryCo
     let answer = app.identity.sign_in(&login.email, login.password.as_str()).await;
     match answer.map_err(pool)? {
         SignIn::Done(tokens) => Ok(tokens),
-        // Somebody enrolled again in this very moment.
+        // The user has enrolled again at this moment.
         SignIn::CodeRequired(_) => Err(code_required()),
     }
 }

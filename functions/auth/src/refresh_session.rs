@@ -16,8 +16,8 @@ use crate::{
     view::SessionView,
 };
 
-/// Renews the session of the cookie: the answer has a new token for calls, and the next cookie. A cookie that was replaced before
-/// ends its session, because somebody has a copy of it.
+/// Renews the session of the cookie: the response has a new token for calls, and the next cookie. A cookie that was
+/// replaced before ends its session, because another party has a copy of it.
 #[utoipa::path(
     post,
     path = "/api/auth/refresh",
@@ -40,7 +40,7 @@ pub(crate) async fn refresh_session(
             };
             without_cookie(SecurityEvent::SessionCopied.on(&account, problem))
         }
-        // A cookie that opens nothing is not worth sending again. What may pass (429, 5xx) leaves it in place.
+        // An invalid cookie is removed. Transient errors (429, 5xx) leave it in place.
         Err(Refusal::Other(
             problem @ (Problem::Unauthenticated | Problem::Denied { .. } | Problem::Refused { .. }),
         )) => without_cookie(problem.into_response()),
@@ -68,7 +68,7 @@ fn without_cookie(mut response: Response) -> Response {
 }
 
 async fn refresh(app: &App, headers: &HeaderMap, visitor: &Visitor) -> Result<Session, Refusal> {
-    // Browsers say so (Fetch Metadata); the cookie is SameSite=Strict as well.
+    // Browsers report this (Fetch Metadata); in addition the cookie is SameSite=Strict.
     if headers.get("sec-fetch-site").is_some_and(|site| site == "cross-site") {
         return Err(Problem::Forbidden.into());
     }
@@ -120,13 +120,13 @@ async fn refresh(app: &App, headers: &HeaderMap, visitor: &Visitor) -> Result<Se
     Ok(Box::pin(Session::open(app, tokens, known, visitor, Some(renewed))).await?)
 }
 
-/// Ends what is left of a session in the pool.
+/// Revokes the session's token in the pool.
 async fn revoke(app: &App, token: &str) -> Result<(), Problem> {
     let revoked = app.identity.revoke(token).await;
     revoked.map_err(|error| refused(error, "password"))
 }
 
-/// The session was left alone for longer than its owner wishes.
+/// The session was inactive for longer than the owner's setting.
 fn idle() -> Problem {
     Problem::Denied {
         code: "session_idle",

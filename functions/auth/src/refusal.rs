@@ -1,12 +1,12 @@
-//! What the user pool has against a call, as it is answered here.
+//! Maps errors of the user pool to problems.
 
 use cloud::IdentityError;
 use web::{Problem, mailed_code::wrong_code};
 
-/// Seconds after which Cognito's own limits have usually ended.
+/// Seconds after which Cognito's own rate limits have usually ended.
 const POOL_PAUSE: u64 = 15 * 60;
 
-/// One answer for an unknown address and a wrong password.
+/// The same response for an unknown address and a wrong password.
 pub(crate) fn wrong_credentials() -> Problem {
     Problem::Denied {
         code: "wrong_credentials",
@@ -14,7 +14,7 @@ pub(crate) fn wrong_credentials() -> Problem {
     }
 }
 
-/// For calls where `password` is the field that carries the new password.
+/// For calls where the field `password` contains the new password.
 pub(crate) fn refused(error: IdentityError, password: &str) -> Problem {
     match error {
         IdentityError::WrongCredentials | IdentityError::NotFound => wrong_credentials(),

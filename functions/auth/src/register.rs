@@ -22,7 +22,7 @@ use crate::{
     view::AuthNotice,
 };
 
-/// A registration (V03).
+/// The registration request.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Register {
@@ -42,7 +42,7 @@ pub(crate) struct Register {
     company: Option<RegisterCompany>,
 }
 
-/// Nobody can register as an administrator (C09).
+/// The roles that can register; administrators cannot.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum RegistrableRole {
@@ -52,7 +52,7 @@ pub(crate) enum RegistrableRole {
 }
 
 impl RegistrableRole {
-    /// The two pages to register on, each with the sentence that registering is agreeing.
+    /// The page with the registration form; it says that registering includes the consent to the terms.
     const fn page(self) -> &'static str {
         match self {
             Self::Executive => "/auth",
@@ -84,9 +84,10 @@ pub(crate) struct RegisterCompany {
 
 /// Registers an executive or an employer and mails a code to the address.
 ///
-/// The answer is the same whether or not the address has an account. One that was registered and not confirmed gets a
-/// code again, and becomes what the latest registration says. The password is looked at, so that a refusal comes at once; it
-/// is set by whoever proves the address ([`crate::verify_email`]), whatever somebody else registered the address with.
+/// The response is the same whether or not the address has an account. For an address that was registered and not
+/// confirmed, a code is mailed again, and this registration replaces the earlier one. The password is checked, so that
+/// a refusal comes at once; it is set on confirmation of the address ([`crate::verify_email`]), not here, because
+/// another person may have registered it.
 #[utoipa::path(
     post,
     path = "/api/auth/register",
@@ -151,7 +152,8 @@ async fn begin(app: &App, wanted: &Register, nonce: String) -> Result<(), Proble
         mailed_code::mail(&app.common, CodePurpose::Confirmation, nonce, recipient(&account))
     );
     match created {
-        // Two registrations at once, and the other was first. Each has mailed a code, of which the later one counts.
+        // Two parallel registrations, and the other was faster. Each has mailed a code, of which the later one is
+        // valid.
         Ok(()) | Err(StoreError::Exists) => Ok(mailed?),
         Err(error) => Err(error.into()),
     }
@@ -185,7 +187,7 @@ async fn again(app: &App, id: &AccountId, wanted: &Register, nonce: String) -> R
         mailed_code::mail(&app.common, CodePurpose::Confirmation, nonce, recipient(&account))
     );
     match saved {
-        // Another registration, or the proof, was written at the same moment: what it made stays.
+        // Another registration or the confirmation was written at the same time: its result stays.
         Ok(()) | Err(StoreError::Stale) => Ok(mailed?),
         Err(error) => Err(error.into()),
     }

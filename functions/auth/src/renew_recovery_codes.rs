@@ -8,14 +8,14 @@ use web::{Anybody, Json, Own, Problem, SecurityEvent, Valid, Visitor};
 
 use crate::{App, account::recipient, password::TypedPassword, recovery::RecoveryCodesView, second_factor::confirm};
 
-/// The proof that it is the owner who wishes it.
+/// The password, which proves that the request comes from the owner.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RenewRecoveryCodes {
     password: TypedPassword,
 }
 
-/// Ten new recovery codes in the place of all earlier ones.
+/// Replaces all recovery codes by ten new ones.
 #[utoipa::path(
     post,
     path = "/api/auth/mfa/recovery-codes",

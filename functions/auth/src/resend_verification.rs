@@ -10,14 +10,14 @@ use web::{Json, Problem, Public, Valid, Visitor, mailed_code};
 
 use crate::{App, account::recipient, pace, view::AuthNotice};
 
-/// Asks for the confirmation code again.
+/// The request for another confirmation code.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ResendVerification {
     email: Email,
 }
 
-/// Mails a new confirmation code, if the address was registered and waits to be confirmed.
+/// Mails a new confirmation code, if the address was registered and is not confirmed.
 #[utoipa::path(
     post,
     path = "/api/auth/resend-verification",
@@ -32,7 +32,7 @@ pub(crate) async fn resend_verification(
     Valid(wanted): Valid<ResendVerification>,
 ) -> Result<Json<AuthNotice>, Problem> {
     let (email, accounts) = (&wanted.email, &app.common.accounts);
-    // Three rounds, and not two: the address names the account, and only one that waits to be confirmed is mailed.
+    // Three sequential rounds: the address identifies the account, and only an unconfirmed one is mailed.
     let (nonce, holder) = tokio::join!(
         mailed_code::issue(&app.common, CodePurpose::Confirmation, email, &visitor),
         accounts.get::<AccountEmail>(email)

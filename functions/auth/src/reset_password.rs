@@ -23,10 +23,11 @@ use crate::{
     view::AuthNotice,
 };
 
-/// Our clock and the pool's may differ by this many seconds: a sign-in right after must not count as one before.
+/// The maximum difference in seconds between our clock and the pool's: a sign-in directly afterwards must not be
+/// treated as an earlier one.
 const CLOCKS_DIFFER: i64 = 2;
 
-/// Replaces a forgotten password.
+/// The request to replace a forgotten password.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ResetPassword {
@@ -35,8 +36,8 @@ pub(crate) struct ResetPassword {
     new_password: NewPassword,
 }
 
-/// Replaces a forgotten password by the mailed code and ends every session of the account. An account that was registered and
-/// not confirmed is opened by it: the code proves the address as well.
+/// Replaces a forgotten password with the mailed code and ends every session of the account. Activates an account that
+/// was registered and not confirmed: the code confirms the address as well.
 #[utoipa::path(
     post,
     path = "/api/auth/reset-password",
@@ -74,7 +75,7 @@ pub(crate) async fn reset_password(
     Ok(SecurityEvent::PasswordChanged.on(&id, Json(notice)))
 }
 
-/// The code is used up with the last write, so whatever breaks off before can be done again with it.
+/// The code is used up by the last write, so an interrupted request can be repeated with it.
 async fn replace(
     app: &App,
     email: &Email,
@@ -130,8 +131,8 @@ async fn replace(
             None => Ok(()),
         }
     };
-    // All three are awaited even when one fails. Only the write decides, because the code is used up with it: the next sign-in
-    // makes up for the group, and the sessions have lost their rows, without which no token is renewed.
+    // All three are awaited even when one fails. Only the write decides, because it uses up the code: the next sign-in
+    // sets the group, and sessions without their records cannot be renewed.
     let signed_out = app.identity.directory.sign_out_everywhere(id);
     let (written, joined, signed_out) = tokio::join!(written.commit(&common.chance), joined, signed_out);
     written?;

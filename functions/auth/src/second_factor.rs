@@ -1,4 +1,4 @@
-//! What the calls about the second factor share.
+//! Common parts of the calls about the second factor.
 
 use axum::http::HeaderMap;
 use cloud::{IdentityError, PoolAccess, SignIn};
@@ -22,7 +22,7 @@ use crate::{
     session::{RefreshCookie, refresh_cookie},
 };
 
-/// Six digits, as an authenticator app shows them; people also type a space in the middle.
+/// Six digits of an authenticator app, possibly with a space in the middle.
 #[derive(Debug, Clone)]
 pub(crate) struct AppCode(String);
 
@@ -57,13 +57,13 @@ impl ToSchema for AppCode {
     }
 }
 
-/// The code of another minute, or of another app.
+/// A code of another time, or of another app.
 pub(crate) fn wrong_app_code() -> Problem {
     Problem::unproven("code", "is not what the app shows now; try the next one")
 }
 
-/// Writes down that sign-ins ask for codes, and tells the account's owner; with ten recovery codes, which are new and are
-/// shown this once.
+/// Records that the second factor is enabled, and notifies the account's owner; with ten new recovery codes, which are
+/// shown only once.
 pub(crate) async fn note_on(app: &App, account: &Account) -> Result<RecoveryCodesView, Problem> {
     let common = &app.common;
     let (kept, codes) = RecoveryCodes::make(&account.id, &common.seal, &common.chance, common.clock.now());
@@ -72,8 +72,7 @@ pub(crate) async fn note_on(app: &App, account: &Account) -> Result<RecoveryCode
     Ok(RecoveryCodesView::new(&kept, &codes))
 }
 
-/// Writes down that the password alone is enough again, and tells the account's owner. Recovery codes end with what they
-/// were for.
+/// Records that the second factor is disabled, and notifies the account's owner. Deletes the recovery codes.
 pub(crate) async fn note_off(app: &App, account: &Account) -> Result<(), Problem> {
     let common = &app.common;
     let off = switched(app, account, false).await?;
@@ -93,7 +92,7 @@ async fn switched(app: &App, account: &Account, is_on: bool) -> Result<Transacti
     Ok(remember(app, said, account, kept, is_on))
 }
 
-/// The copy of the pool's word that settings show.
+/// Stores the copy of the pool's setting that the settings show.
 pub(crate) fn remember(
     app: &App,
     transaction: Transaction,
@@ -115,7 +114,8 @@ pub(crate) fn remember(
     }
 }
 
-/// That it is the owner who asks, and not somebody at their open browser: the password again. Guesses count as at the door.
+/// Verifies the password again, so that the request cannot come from another person at an open browser. Failed attempts
+/// count as in the sign-in.
 pub(crate) async fn confirm(
     app: &App,
     account: &Account,
@@ -125,7 +125,8 @@ pub(crate) async fn confirm(
     let pool = |error| refused(error, "password");
     let email = &account.email;
     limit::CONFIRM.count(app, email, visitor).await?;
-    // A right password is asked for a code; what a wrong one gets is the same as at the door.
+    // With a second factor, a right password leads to a request for a code; a wrong one has the same response as in the
+    // sign-in.
     match app.identity.sign_in(email, password.as_str()).await {
         Ok(SignIn::Done(tokens)) => {
             if let Some(refresh) = &tokens.refresh {
@@ -140,7 +141,7 @@ pub(crate) async fn confirm(
     Ok(())
 }
 
-/// Access to the pool for the few calls that only its user can make, from the session in the cookie.
+/// The pool's access token for calls that only the user can make, from the session in the cookie.
 pub(crate) async fn pool_access(app: &App, headers: &HeaderMap, account: &Account) -> Result<PoolAccess, Problem> {
     let cookie = refresh_cookie(app, headers).filter(|cookie| cookie.account == account.id);
     let RefreshCookie { token, .. } = cookie.ok_or(Problem::Unauthenticated)?;

@@ -1,4 +1,5 @@
-//! A session as the browser gets it: an ID token in the answer, which our API takes for access, a refresh token in a cookie.
+//! A session as the browser gets it: an ID token in the response, which our API accepts for access, and a refresh token
+//! in a cookie.
 
 use std::io;
 
@@ -26,31 +27,33 @@ use crate::{
 
 /// Browsers take a name with this prefix from `https` (and localhost) only, so that no page without TLS can set the cookie.
 const COOKIE: &str = "__Secure-kilele_refresh";
-/// What the number of renewals is signed for.
+/// The purpose of the signature over the number of renewals.
 const PURPOSE: &str = "refresh cookie";
-/// As long as Cognito honours a refresh token (`RefreshTokenValidity` in template.yaml), seconds.
+/// The validity of a refresh token in Cognito (`RefreshTokenValidity` in template.yaml), seconds.
 const COOKIE_LIFE: u32 = 30 * 24 * 60 * 60;
 
-/// What the browser gets when a session begins or is renewed.
+/// The response when a session begins or is renewed.
 pub(crate) struct Session {
     view: SessionView,
     cookie: String,
-    /// Whose session it is, when it begins.
+    /// The account, when the session begins.
     signed_in: Option<AccountId>,
 }
 
-/// The content of the cookie. Each renewal of the session replaces it, so that a copy of it is noticed when both are used.
+/// The content of the cookie. Each renewal of the session replaces it, so that a copy of it is detected when both are
+/// used.
 pub(crate) struct RefreshCookie {
     /// The secret hash of a refresh needs the account.
     pub(crate) account: AccountId,
     /// How many times the session had been renewed ([`SignInSession::renew`]).
     pub(crate) renewals: u32,
-    /// Cognito's, the same for the whole session.
+    /// Cognito's refresh token, the same for the whole session.
     pub(crate) token: String,
 }
 
 impl RefreshCookie {
-    /// `usr_…:renewals:signature:token`. The number is signed, so that a stolen earlier cookie cannot be made into the latest one.
+    /// `usr_…:renewals:signature:token`. The number is signed, so that a stolen earlier cookie cannot be turned into
+    /// the latest one.
     fn value(&self, seal: &Seal) -> String {
         let Self {
             account,
@@ -73,17 +76,18 @@ impl RefreshCookie {
     }
 }
 
-/// A session that is renewed.
+/// A renewed session.
 pub(crate) struct Renewed {
     /// The cookie that replaces the one that was sent.
     pub(crate) cookie: RefreshCookie,
-    /// The row to write; `None` when another request has written it a moment ago.
+    /// The record to write; `None` when another request has written it a moment ago.
     pub(crate) row: Option<Read<SignInSession>>,
 }
 
 impl Session {
-    /// Begins a session with the tokens of a sign-in, or goes on with one that is renewed, if the account may sign in. A sign-in
-    /// writes its time into the account and a row of the session; a renewal writes its time and number into that row.
+    /// Begins a session with the tokens of a sign-in, or continues one that is renewed, if the account may sign in. A
+    /// sign-in writes its time to the account and a record of the session; a renewal updates the time and number in
+    /// that record.
     pub(crate) async fn open(
         app: &App,
         tokens: Tokens,
@@ -105,7 +109,7 @@ impl Session {
             transaction = suspension::lift(&common.accounts, &app.timers, &mut account, clock, chance)?;
         }
         if let Some(problem) = closed(&account) {
-            // What the pool just gave must not open anything either.
+            // Tokens that the pool has just issued must not be usable either.
             if let Some(refresh) = &tokens.refresh {
                 app.identity
                     .revoke(refresh)
@@ -154,12 +158,13 @@ impl Session {
             user_view(app, &account, Some(timeout))
         );
         match kept {
-            // Another tab renewed the session at the same moment, with the same number; or it was ended, which the gate knows.
+            // Another tab renewed the session at the same time, with the same number; or it was ended, which the deny
+            // list has.
             Ok(()) | Err(StoreError::Stale) => {}
             Err(error) => return Err(error.into()),
         }
         match said {
-            // Another sign-in at the same moment wrote the same of the account.
+            // Another sign-in at the same time wrote the same data to the account.
             Err(StoreError::Stale) if is_sign_in => awake(app, &account.id).await?.commit(&common.chance).await?,
             Ok(()) | Err(StoreError::Stale) => {}
             Err(error) => return Err(error.into()),
@@ -187,14 +192,14 @@ impl Session {
     }
 }
 
-/// Writes down that the account's owner is there; the account itself is the caller's to write.
+/// Records the owner's activity; the caller writes the account itself.
 fn seen(app: &App, transaction: Transaction, account: &mut Read<Account>) -> Transaction {
     let common = &app.common;
     let (clock, chance) = (&common.clock, &common.chance);
     dormancy::seen(transaction, &common.accounts, &app.timers, account, clock, chance)
 }
 
-/// Wakes an account that time has put to rest at the very moment of the sign-in; of any other there is nothing to write.
+/// Ends dormancy that began at the same moment as the sign-in; otherwise there is nothing to write.
 async fn awake(app: &App, id: &AccountId) -> Result<Transaction, Problem> {
     let accounts = &app.common.accounts;
     let account = accounts.get::<Account>(id).await?;
@@ -206,7 +211,7 @@ async fn awake(app: &App, id: &AccountId) -> Result<Transaction, Problem> {
     Ok(woken.save_account(accounts, &account, &before))
 }
 
-/// Writes down a session that begins, and says so where its owner wishes to know.
+/// Writes the record of a new session, and the alert if the owner has enabled it.
 fn remember(app: &App, begun: &SignInSession, alert: Option<&Envelope>) -> Transaction {
     let accounts = &app.common.accounts;
     let kept = Transaction::new().replace(accounts, begun);
@@ -216,7 +221,7 @@ fn remember(app: &App, begun: &SignInSession, alert: Option<&Envelope>) -> Trans
     }
 }
 
-/// The account as its owner sees it. `timeout` is theirs where it was read already.
+/// The account as its owner sees it. `timeout` is the owner's setting if it was read already.
 pub(crate) async fn user_view(
     app: &App,
     account: &Account,
@@ -251,7 +256,7 @@ impl IntoResponse for Session {
             response = SecurityEvent::SignedIn.on(&account, response);
         }
         set_cookie(&mut response, &self.cookie, COOKIE_LIFE);
-        // Tokens are in no cache.
+        // Responses with tokens must not be cached.
         response
             .headers_mut()
             .insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
@@ -272,12 +277,12 @@ pub(crate) fn refresh_cookie(app: &App, headers: &HeaderMap) -> Option<RefreshCo
     RefreshCookie::read(value?, &app.common.seal)
 }
 
-/// Makes the browser forget the refresh token.
+/// Removes the refresh token from the browser.
 pub(crate) fn forget_cookie(response: &mut Response) {
     set_cookie(response, "", 0);
 }
 
-/// Out of reach of scripts and of other sites, and sent to this area only.
+/// Not accessible to scripts and other sites, and sent to this area only.
 fn set_cookie(response: &mut Response, token: &str, life: u32) {
     let cookie = format!("{COOKIE}={token}; HttpOnly; Secure; SameSite=Strict; Path=/api/auth; Max-Age={life}");
     if let Ok(cookie) = HeaderValue::try_from(cookie) {

@@ -21,20 +21,20 @@ use crate::{
     view::AuthNotice,
 };
 
-/// Confirms an address.
+/// The request to confirm an address.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct VerifyEmail {
     email: Email,
     code: MailedCode,
-    /// What to sign in with from now on.
+    /// The password for future sign-ins.
     password: NewPassword,
 }
 
-/// Confirms a registered address by the mailed code and sets the password; the account is open from then on.
+/// Confirms a registered address with the mailed code and sets the password; activates the account.
 ///
-/// The password is set here and not by the registration: whoever reads the mailbox need not be who registered the address.
-/// An address nobody registered, one that is confirmed already and a wrong code are one answer.
+/// The password is set here and not by the registration, because another person may have registered the address. An
+/// address without a registration, one that is already confirmed and a wrong code have the same response.
 #[utoipa::path(
     post,
     path = "/api/auth/verify-email",
@@ -75,7 +75,7 @@ pub(crate) async fn verify_email(
     Ok(SecurityEvent::PasswordChanged.on(&id, Json(notice)))
 }
 
-/// The code is used up with the last write, so whatever breaks off before can be done again with it.
+/// The code is used up by the last write, so an interrupted request can be repeated with it.
 async fn confirm(
     app: &App,
     code: &Proof,
@@ -91,8 +91,8 @@ async fn confirm(
         membership::unclaimed(app, claim.as_ref()),
         app.profiles.get::<ExecutiveProfile>(id)
     );
-    // A code is issued for every address and mailed only where an account is not confirmed yet. Without this check a guessed code
-    // could set the password of an active account.
+    // A code is issued for every address and mailed only if an account is not confirmed yet. Without this check a
+    // guessed code could set the password of an active account.
     let account = account?.filter(|account| account.state == AccountState::PendingVerification);
     let account = account.ok_or_else(wrong_code)?;
     app.identity.directory.set_password(id, password).await.map_err(pool)?;
@@ -112,7 +112,7 @@ async fn confirm(
             }
             Ok(())
         }
-        // The same code, sent twice at once.
+        // The same code was sent twice in parallel.
         Err(StoreError::Stale) => is_open(app, holder).await,
         Err(error) => Err(error.into()),
     }

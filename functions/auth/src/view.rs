@@ -1,4 +1,4 @@
-//! What a browser sees of accounts.
+//! The owner's view of an account.
 
 use domain::{
     Account, AccountId, Company, CompanyId, Country, Email, Locale, Role, Url, account::AccountState,
@@ -20,19 +20,19 @@ pub(crate) struct UserView {
     is_admin: bool,
     is_premium: bool,
     state: AccountState,
-    /// Of the application an executive became a member by; `null` without one.
+    /// The status of an executive's application; `null` without one.
     membership_status: Option<ApplicationStatus>,
-    /// `null` for everybody but executives.
+    /// `null` for other roles than executives.
     vetting_status: Option<Vetting>,
-    /// An employer's; `null` until registered.
+    /// For employers; `null` until registered.
     company: Option<UserCompanyView>,
     locale: Locale,
-    /// Minutes without a touch after which the browser ends the session, as set in the settings.
+    /// Minutes of inactivity after which the browser ends the session, from the settings.
     session_timeout: SessionTimeout,
     created_at: Timestamp,
 }
 
-/// The company a user hires for.
+/// The company a user recruits for.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct UserCompanyView {
     id: CompanyId,
@@ -71,18 +71,18 @@ impl UserView {
     }
 }
 
-/// A session: the token for calls of this API, under both of the brief's names (C11), and whose it is. It is Cognito's ID token.
+/// A session: the token for calls of this API, under two names, and the account. It is Cognito's ID token.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SessionView {
     pub(crate) access_token: String,
     /// The same as `access_token`.
     pub(crate) token: String,
-    /// Seconds the token lives.
+    /// Seconds until the token expires.
     pub(crate) expires_in: u32,
     pub(crate) user: UserView,
 }
 
-/// An answer that says nothing but that it was heard.
+/// A confirmation without data.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AuthNotice {
     /// One sentence for people.
@@ -92,19 +92,19 @@ pub(crate) struct AuthNotice {
 /// An invitation to claim a membership.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct InvitationView {
-    /// Enough of the address for its owner to recognise it.
+    /// A part of the address by which its owner recognises it.
     pub(crate) email_hint: String,
     pub(crate) first_name: String,
     pub(crate) full_name: String,
     pub(crate) expires_at: Timestamp,
 }
 
-/// A membership that was claimed.
+/// A claimed membership.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ClaimedView {
-    /// What to sign in with.
+    /// The address for signing in.
     pub(crate) email: Email,
-    /// The address had an account before: its own password stays, the one just sent was not taken.
+    /// Whether the address had an account before: its password is unchanged, and the one in the request was not used.
     pub(crate) had_account: bool,
     /// One sentence for people.
     pub(crate) message: &'static str,

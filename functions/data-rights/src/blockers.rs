@@ -1,5 +1,5 @@
-//! What has to be settled before an account can be deleted (machine `user_account`: no funded escrow, no unsigned contract
-//! as a party). Each area that binds somebody to somebody else adds its question here.
+//! Obligations that prevent the deletion of an account (state machine `user_account`: no funded escrow, no unsigned
+//! contract as a party). Each area with obligations between users adds its check here.
 
 use domain::{AccountId, introduction::Stage};
 use serde::Serialize;
@@ -8,24 +8,25 @@ use utoipa::ToSchema;
 
 use crate::App;
 
-/// Something that has to be settled first.
+/// An obligation that must be settled first.
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct Blocker {
-    /// `open_offers`: an offer was made or accepted; `open_contracts`: a contract is signed and the work not begun.
+    /// `open_offers`: an offer was made or accepted; `open_contracts`: a contract is signed and the work has not
+    /// started.
     pub(crate) code: &'static str,
-    /// How many.
+    /// The number of them.
     pub(crate) count: u32,
-    /// One plain sentence.
+    /// One sentence for people.
     pub(crate) detail: &'static str,
 }
 
-/// Everything that stands against deleting this account now.
+/// All obligations that prevent the deletion of this account now.
 pub(crate) async fn blockers(app: &App, account: &AccountId) -> Result<Vec<Blocker>, StoreError> {
     introductions(app, account).await
 }
 
-/// Talks may be left at any time, and end with the account. Words that bind may not: an offer on the table, one accepted
-/// and not signed yet, and a contract that has not begun.
+/// Talks can be left at any time, and end with the account. Commitments cannot: an open offer, one accepted and not
+/// signed yet, and a contract before its start.
 async fn introductions(app: &App, account: &AccountId) -> Result<Vec<Blocker>, StoreError> {
     let totals = app.introductions.totals(account).await?;
     let count = |stages: &[Stage]| {

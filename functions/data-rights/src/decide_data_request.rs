@@ -16,21 +16,21 @@ use crate::{
     view::{DataRequestView, recipient},
 };
 
-/// What the team does with a request.
+/// The team's decision about a request.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DecideDataRequest {
     action: DataRequestDecision,
-    /// What is written to whoever asked; to refuse in part, the legal reason, and required.
+    /// The message to the requester; for a partial refusal the legal reason, and required.
     #[serde(default, deserialize_with = "blank_as_none")]
     reason: Option<Text<1, 2000>>,
 }
 
-/// What can be decided.
+/// The decisions.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum DataRequestDecision {
-    /// What was asked was done.
+    /// The request was fulfilled.
     Fulfil,
     /// In part.
     RefuseInPart,
@@ -45,8 +45,8 @@ impl From<DataRequestDecision> for DataRequestEvent {
     }
 }
 
-/// Answers a request; whoever asked is told by mail. What is refused is refused with its reason in writing, and the mail
-/// says to whom they may turn. An erasure is done by the system when its days are over.
+/// Answers a request; the requester is notified by mail. A refusal includes its reason, and the mail says where the
+/// requester can complain. Erasures are done by the system after the grace period.
 #[utoipa::path(
     post,
     path = "/api/admin/data-requests/{id}",
@@ -64,7 +64,7 @@ pub(crate) async fn decide_data_request(
     let absent = || Problem::NotFound("Request");
     let id: DataRequestId = id.parse().map_err(|_| absent())?;
     let common = &app.common;
-    // Three rounds, and not two: only the request says whose it is, and only the account where the answer goes.
+    // Three sequential rounds: the request identifies the account, and the account has the address for the answer.
     let mut request = app.rights.get::<DataRequest>(&id).await?.ok_or_else(absent)?;
     let account = common.accounts.get::<Account>(&request.account_id).await?;
     let before = request.state;

@@ -27,21 +27,21 @@ use crate::{
     sections::{self, files::LINKED_FOR},
 };
 
-/// The shape of the export. Raised when it changes in a way that a reader must know of.
+/// The version of the export format. Incremented for changes that readers must know about.
 const VERSION: u32 = 1;
 
-/// Everything the product keeps about the caller, in one document.
+/// All stored data about the caller, in one document.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DataExport {
     /// `kilele-export`
     schema: &'static str,
-    /// Of the schema.
+    /// The version of the schema.
     version: u32,
     generated_at: Timestamp,
     account_id: AccountId,
-    /// One a kind of record, in the order of the register; kinds of which there is nothing are there and empty.
+    /// One per kind of record, in the order of the register; kinds without records are present and empty.
     sections: Vec<ExportSection>,
-    /// The kinds that are kept and not given out, and why not.
+    /// The kinds that are stored but not exported, and why not.
     not_included: Vec<NotIncluded>,
 }
 
@@ -49,16 +49,16 @@ pub(crate) struct DataExport {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ExportSection {
     pub(crate) kind: SectionKind,
-    /// What such a record says.
+    /// The content of such a record.
     pub(crate) what: &'static str,
-    /// Why it is kept.
+    /// The purpose of storing it.
     pub(crate) why: &'static str,
     pub(crate) records: Vec<ExportRecord>,
-    /// Otherwise older records were left out because the document would have become too large; the team sends them.
+    /// If false, older records were omitted because the document would have become too large; the team sends them.
     pub(crate) is_complete: bool,
 }
 
-/// What the records of a section are: a kind of the register that is given out.
+/// The kind of a section's records: an exported kind of the register.
 #[derive(Debug, Serialize)]
 #[serde(transparent)]
 pub(crate) struct SectionKind(pub(crate) &'static str);
@@ -81,7 +81,7 @@ impl ToSchema for SectionKind {
     }
 }
 
-/// A record as it is kept, or as the product shows it, without what is others' or the team's.
+/// A record as stored, or as the product shows it, without data of other users or the team.
 #[derive(Debug, Serialize)]
 #[serde(transparent)]
 pub(crate) struct ExportRecord(pub(crate) Map<String, Value>);
@@ -116,7 +116,7 @@ impl ToSchema for ExportRecord {
     }
 }
 
-/// A kind that is not given out.
+/// A kind that is not exported.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct NotIncluded {
     kind: &'static str,
@@ -124,12 +124,12 @@ pub(crate) struct NotIncluded {
     reason: &'static str,
 }
 
-/// A copy of everything about the caller, at once.
+/// Returns a copy of all data about the caller.
 ///
-/// Executives and employers alike, whatever the address says (it is the brief's). Three a day. The document is made while
-/// the caller waits and is bounded: of introductions the two hundred newest of the caller's, and of what was said in them
-/// as much as fits into 4 MB; `is_complete` says whether that was all. It names nobody who is not named to the caller elsewhere.
-/// Documents bring their files by links that are good for an hour.
+/// For executives and employers, despite the path. Three a day. The document is created while the caller waits and is
+/// limited: of introductions the two hundred newest of the caller's, and their histories up to 4 MB; `is_complete` says
+/// whether that was all. It contains no names that are hidden from the caller elsewhere. Document files are included as
+/// links that are valid for an hour.
 #[utoipa::path(
     get,
     path = "/api/executive/export-data",
@@ -142,8 +142,8 @@ pub(crate) async fn export_data(
 ) -> Result<([(HeaderName, &'static str); 1], Json<DataExport>), Problem> {
     let common = &app.common;
     let (account, now) = (own.account, common.clock.now());
-    // More rounds than two: what was said in an introduction, and the applications before the last, are known by what is
-    // read first. Nobody waits for a page behind it.
+    // More sequential rounds than usual: histories of introductions, and earlier applications, are known only from the
+    // first reads. No page waits for this call.
     let (counted, gathered) = tokio::join!(
         limit::export(&app, account.id.as_str()),
         Box::pin(sections::gather(&app, &account))

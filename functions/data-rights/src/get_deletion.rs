@@ -3,7 +3,8 @@ use web::{Json, Member, Own, Problem};
 
 use crate::{App, blockers::blockers, view::DeletionView};
 
-/// What stands against deleting the caller's account, so that the dialog can say it before anybody types a password.
+/// Returns what prevents the deletion of the caller's account, so that the dialog can show it before the password is
+/// typed.
 #[utoipa::path(
     get,
     path = "/api/account/deletion",

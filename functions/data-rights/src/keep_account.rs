@@ -25,7 +25,7 @@ use crate::{
     view::recipient,
 };
 
-/// Takes a deletion back: by the link that was mailed, or by address and password.
+/// The request to cancel a deletion: with the mailed link, or with address and password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct KeepAccount {
@@ -38,19 +38,19 @@ pub(crate) struct KeepAccount {
     password: Option<TypedPassword>,
 }
 
-/// An account that stays.
+/// An account whose deletion was cancelled.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct KeptAccountView {
-    /// What to sign in with.
+    /// The address for signing in.
     email: Email,
     /// One sentence for people.
     message: &'static str,
 }
 
-/// Takes a deletion back within its thirty days: the account is what it was before, and can be signed in to.
+/// Cancels a deletion within its thirty days: the account returns to its previous state, and can be signed in to.
 ///
-/// Whoever has asked for deletion has no session any more, so the door is a public one, and what opens it is what was
-/// mailed or what is known: the link, or the password.
+/// An account scheduled for deletion has no session, so the endpoint is public and requires the mailed link or the
+/// password.
 #[utoipa::path(
     post,
     path = "/api/account/delete/cancel",
@@ -64,7 +64,7 @@ pub(crate) async fn keep_account(
     visitor: Visitor,
     Valid(wish): Valid<KeepAccount>,
 ) -> Result<Json<KeptAccountView>, Problem> {
-    // The wait begins now: a refusal takes as long whether or not the address has an account.
+    // The wait begins now: a refusal takes the same time whether or not the address has an account.
     let floor = sleep(app.floor);
     let kept = match wish {
         KeepAccount { token: Some(token), .. } => Box::pin(by_link(&app, &token, &visitor)).await,
@@ -88,11 +88,11 @@ async fn by_link(app: &App, token: &str, visitor: &Visitor) -> Result<Email, Pro
     let unknown = || Problem::NotFound("Link");
     let (id, signature) = token.split_once('.').ok_or_else(unknown)?;
     let id: AccountId = id.parse().map_err(|_| unknown())?;
-    // Nobody can guess a link; it is counted against mere load.
+    // A link cannot be guessed; the count only limits load.
     let (counted, found) = tokio::join!(limit::BY_ANYBODY.count(app, id.as_str(), visitor), leaving(app, &id));
     counted?;
     let (account, request) = found?.ok_or_else(unknown)?;
-    // Once the account stays or is erased the link says nothing any more.
+    // The link is invalid once the deletion was cancelled or the account is erased.
     let subject = account
         .deletion_at
         .map(|at| keep_subject(&id, at))
@@ -104,7 +104,7 @@ async fn by_link(app: &App, token: &str, visitor: &Visitor) -> Result<Email, Pro
 }
 
 async fn by_password(app: &App, email: &Email, password: &TypedPassword, visitor: &Visitor) -> Result<Email, Problem> {
-    // Three rounds, and not two: the guess is counted before the password is looked at.
+    // Three sequential rounds: the attempt is counted before the password is checked.
     let (counted, holder) = tokio::join!(
         limit::BY_ANYBODY.count(app, email, visitor),
         app.common.accounts.get::<AccountEmail>(email)
@@ -136,13 +136,13 @@ async fn by_password(app: &App, email: &Email, password: &TypedPassword, visitor
         limit::BY_ANYBODY.give_back(app, email, visitor)
     );
     if let Err(error) = revoked {
-        // The refresh token of this sign-in was not sent to anybody.
+        // The refresh token of this sign-in was not sent to the client.
         warn!(%error, "the sign-in that proved a password was not ended in the pool");
     }
     kept
 }
 
-/// The account, and its request to be erased.
+/// The account scheduled for deletion, and its erasure request.
 async fn leaving(app: &App, id: &AccountId) -> Result<Option<(Read<Account>, Option<Read<DataRequest>>)>, Problem> {
     let (account, requests) = tokio::try_join!(app.common.accounts.get::<Account>(id), requests_of(&app.rights, id))?;
     let mut requests = requests.into_iter();

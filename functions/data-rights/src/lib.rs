@@ -1,5 +1,5 @@
-//! What people may do about their own data: take it with them, see what they agreed to and who looked, ask, and leave.
-//! What follows when they have left is done by `functions/eraser`.
+//! Data rights: export, consents, access log, requests to the team, and deletion of the account. The erasure itself is
+//! done by `functions/eraser`.
 
 mod ask_about_data;
 mod blockers;
@@ -50,12 +50,12 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(decide_data_request::decide_data_request))
 }
 
-/// What the handlers work with.
+/// The state of the handlers.
 #[derive(Clone)]
 pub struct App {
-    /// Clock, chance, seal, gate, and the accounts.
+    /// Clock, randomness, signer, deny list, and the accounts.
     pub common: Common,
-    /// Who can prove to be whom.
+    /// The user pool.
     pub identity: Identity,
     /// Membership applications; only read.
     pub applications: MemberApplications,
@@ -67,13 +67,13 @@ pub struct App {
     pub contacts: Table,
     /// Requests, consents, access log.
     pub rights: Table,
-    /// Deadlines: when accounts are erased.
+    /// Timers: when accounts are erased.
     pub timers: Table,
-    /// Their files; only linked to.
+    /// Document files; only linked to.
     pub files: Files,
-    /// Every table in which people have partitions of their own, by the name the register gives it; only read.
+    /// Every table with partitions of one person's data, by its name in the register; only read.
     pub own: HashMap<&'static str, Table>,
-    /// The least time of a refusal that must not tell whether an address has an account.
+    /// The minimum duration of a refusal that must not reveal whether an address has an account.
     pub floor: Duration,
 }
 
@@ -84,9 +84,9 @@ impl AsRef<Common> for App {
 }
 
 impl App {
-    /// From the deployment's environment: what [`Common::from_env`] and [`Identity::from_env`] read, `CLIENT_SECRET`, `APPLICATIONS_TABLE`,
-    /// `PROFILES_TABLE`, `INTRODUCTIONS_TABLE`, `CONTACTS_TABLE`, `RIGHTS_TABLE`, `TIMERS_TABLE`,
-    /// `DOCUMENTS_BUCKET`, and every other table in which the register knows partitions of people's own.
+    /// From the deployment's environment: what [`Common::from_env`] and [`Identity::from_env`] read, `CLIENT_SECRET`,
+    /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `INTRODUCTIONS_TABLE`, `CONTACTS_TABLE`, `RIGHTS_TABLE`, `TIMERS_TABLE`,
+    /// `DOCUMENTS_BUCKET`, and every other table for which the register has partitions of one person's data.
     ///
     /// # Errors
     /// When one of them is not set.

@@ -1,4 +1,4 @@
-//! How often something may be tried.
+//! Rate limits of this area.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::App;
 const QUARTER: SignedDuration = SignedDuration::from_mins(15);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// The least time of a refusal by which nobody may learn whether an address has an account; as at the sign-in.
+/// The minimum duration of a refusal that must not reveal whether an address has an account; as in the sign-in.
 pub(crate) const FLOOR: Duration = Duration::from_millis(500);
 
 /// Two rate limits for password checks: per email address, and per IP address, which an office shares.
@@ -40,7 +40,7 @@ const fn guesses(of: &'static str, from: &'static str) -> Guesses {
 pub(crate) const BY_ANYBODY: Guesses = guesses("login", "login_ip");
 /// For signed-in callers. Shares its counters with the password confirmations of `functions/auth`; strangers cannot exhaust it.
 pub(crate) const BY_OWNER: Guesses = guesses("confirm", "confirm_ip");
-/// Exports: three a day are enough for whoever moves house, and too few for whoever took over a session.
+/// Exports: three a day are enough for legitimate use, and limit an attacker with a stolen session.
 const EXPORTS: RateLimit = RateLimit {
     what: "data_export",
     tries: 3,
@@ -54,7 +54,7 @@ const REQUESTS: RateLimit = RateLimit {
 };
 
 impl Guesses {
-    /// Counts a guess at the password behind an address, or says that it is one too many.
+    /// Counts an attempt at the password of an address, or refuses it above the limit.
     pub(crate) async fn count(&self, app: &App, email: &str, visitor: &Visitor) -> Result<(), Problem> {
         let common = &app.common;
         let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
@@ -68,8 +68,8 @@ impl Guesses {
         }
     }
 
-    /// Takes a guess back that was none. It stays counted when the table does not answer: what the right password allows is done
-    /// by then, and a failure here is no answer to the request.
+    /// Reverts an attempt that does not count. It stays counted when the table does not respond: the actual operation
+    /// has succeeded by then, so this failure does not fail the request.
     pub(crate) async fn give_back(&self, app: &App, email: &str, visitor: &Visitor) {
         let common = &app.common;
         let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());

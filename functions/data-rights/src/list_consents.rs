@@ -8,25 +8,25 @@ use web::{Json, Member, Own, Problem};
 
 use crate::App;
 
-/// One thing that was agreed to.
+/// A consent.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ConsentView {
     #[schema(inline)]
     purpose: Purpose,
-    /// Version of the words that were shown.
+    /// The version of the text that was shown.
     words: String,
     at: Timestamp,
-    /// The page it was given on.
+    /// The page of the consent.
     screen: String,
 }
 
-/// The whole ledger of one person; there are as many entries as there were texts to agree to.
+/// All consents of one person; as many as there were texts.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ConsentList {
     consents: Vec<ConsentView>,
 }
 
-/// What the caller agreed to, when and where, the newest first; what was agreed to in an application among it.
+/// Lists the caller's consents, with time and page, newest first; including those in an application.
 #[utoipa::path(
     get,
     path = "/api/account/consents",

@@ -1,4 +1,4 @@
-//! A password typed to prove who one is.
+//! A password typed as a credential.
 
 use domain::Email;
 use serde::Deserialize;
@@ -8,25 +8,26 @@ use web::Problem;
 use crate::App;
 use cloud::IdentityError;
 
-/// Most characters that are looked at: what Cognito takes.
+/// The maximum length that is checked, as in Cognito.
 const LONGEST: usize = 256;
 
-/// A password as it was typed. It is in no log: it does not say itself.
+/// A password as typed. Must not be logged: it has no `Debug` output.
 #[derive(Deserialize, ToSchema)]
 #[serde(transparent)]
 #[schema(value_type = String, format = Password, max_length = 256)]
 pub(crate) struct TypedPassword(String);
 
-/// What the pool says of a password.
+/// The pool's result for a password.
 pub(crate) enum Verdict {
-    /// It is the one. The sign-in that proved it, where it came so far, is to be ended.
+    /// It is correct. The session of the check, if one was created, has to be ended.
     Right(Option<String>),
-    /// It is not, or nobody has the address.
+    /// It is wrong, or the address has no account.
     Wrong,
 }
 
 impl TypedPassword {
-    /// Asks the pool. A sign-in that would still ask for something (a code, a new password) has seen the password too.
+    /// Checks the password with the pool. A sign-in with a further step (a code, a new password) means that the
+    /// password is correct, too.
     pub(crate) async fn check(&self, app: &App, email: &Email) -> Result<Verdict, Problem> {
         if self.0.is_empty() || self.0.chars().count() > LONGEST {
             return Ok(Verdict::Wrong);

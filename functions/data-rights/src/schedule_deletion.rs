@@ -24,18 +24,18 @@ use crate::{
     view::{DeletionView, recipient},
 };
 
-/// Asks for one's account to be deleted.
+/// The request to delete one's account.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ScheduleDeletion {
-    /// Once more, because a session may have been left open.
+    /// The password again, because a session may have been left open.
     password: TypedPassword,
 }
 
 /// Deletes the caller's account: hidden at once, signed out everywhere, erased after thirty days. Until then
-/// `POST /api/account/delete/cancel` takes it back.
+/// `POST /api/account/delete/cancel` cancels it.
 ///
-/// 409 `deletion_blocked` while something has to be settled first. Administrators' accounts are ended by the team.
+/// 409 `deletion_blocked` while obligations must be settled first. Administrators' accounts are deleted by the team.
 #[utoipa::path(
     post,
     path = "/api/account/delete",
@@ -50,8 +50,8 @@ pub(crate) async fn schedule_deletion(
     Valid(wish): Valid<ScheduleDeletion>,
 ) -> Result<Json<DeletionView>, Problem> {
     let mut account = own.account;
-    // Four rounds, and not two: the guess is counted before the password is looked at, and the sessions end after that,
-    // so that the one which proved the password ends too.
+    // Four sequential rounds: the attempt is counted before the password is checked, and the sessions end after that,
+    // so that the one created by the check ends too.
     let (counted, found) = tokio::join!(
         limit::BY_OWNER.count(&app, &account.email, &visitor),
         blockers(&app, &account.id)
@@ -74,14 +74,14 @@ pub(crate) async fn schedule_deletion(
     );
     written?;
     if let Err(error) = signed_out {
-        // The account is refused by its state and by the deny list: a refresh token that lives on opens nothing.
+        // The account is refused by its state and by the deny list: a remaining refresh token is useless.
         error!(account = %account.id, %error, "sessions of a leaving account were not ended in the pool");
     }
     Ok(Json(DeletionView::new(&account, vec![], app.common.clock.now())))
 }
 
-/// The move with everything that follows from it: hidden from search by the event, refused everywhere by the deny list,
-/// noted, counted as a request with its date, timed, and told by mail.
+/// The move with all its consequences: the event hides the account from search, the deny list refuses it, and history,
+/// data request, timer and mail are written.
 fn schedule(app: &App, account: &mut Read<Account>) -> Result<Transaction, Problem> {
     let common = &app.common;
     let (clock, chance, now) = (&common.clock, &common.chance, common.clock.now());

@@ -1,5 +1,5 @@
-//! The records of an export: what lies in partitions of the person's own by the register alone, the rest as the product
-//! shows it to them.
+//! The records of an export: items in partitions of the person's own by the register alone, the others as the product
+//! shows them.
 
 pub(crate) mod files;
 mod introductions;
@@ -20,10 +20,10 @@ use crate::{
     export_data::{ExportRecord, ExportSection, SectionKind},
 };
 
-/// Records of a kind, and whether they are all.
+/// Records of a kind, and whether they are complete.
 pub(super) type Records = (Vec<Map<String, Value>>, bool);
 
-/// Everything about an account, by the rows of the register that give something out.
+/// All data about an account, by the rows of the register that are exported.
 pub(crate) async fn gather(app: &App, account: &Read<Account>) -> Result<Vec<ExportSection>, Problem> {
     let (own, applications, introductions, others) = tokio::try_join!(
         own(app, account),
@@ -50,7 +50,7 @@ pub(crate) async fn gather(app: &App, account: &Read<Account>) -> Result<Vec<Exp
         .collect())
 }
 
-/// What lies in partitions of the person's own, whatever kinds there are.
+/// Items in partitions of the person's own, of all kinds.
 async fn own(app: &App, account: &Account) -> Result<HashMap<&'static str, Records>, Problem> {
     let mut partitions = Vec::new();
     for (table, place, rows) in register::partitions() {
@@ -58,14 +58,14 @@ async fn own(app: &App, account: &Account) -> Result<HashMap<&'static str, Recor
             continue;
         };
         let table = table.clone();
-        // All at once: none needs to know what another holds.
+        // In parallel: the reads are independent.
         partitions.push((rows, tokio::spawn(async move { table.partition(&pk).await })));
     }
     let mut found: HashMap<&'static str, Records> = HashMap::new();
     for (rows, read) in partitions {
         for item in read.await.map_err(Problem::internal)?? {
             let row = rows.iter().find(|row| row.kind == item.kind);
-            // What is seen otherwise than it is kept comes from another step.
+            // Kinds that are exported as the product shows them are handled by another step.
             if let Some((row, Export::Without(fields))) = row.map(|row| (row, row.export)) {
                 let file = match item.kind == Document::KIND {
                     true => files::link(app, &item).await?,
@@ -96,7 +96,7 @@ pub(super) fn record(of: &impl Serialize, without: &[&str]) -> Map<String, Value
     record
 }
 
-/// An application, and what happened to it.
+/// An application with its history.
 async fn with_history(
     app: &App,
     id: &ApplicationId,
@@ -106,7 +106,7 @@ async fn with_history(
 
 /// The applications of this account and of its address, each with its history, as the applicant may read them.
 async fn applications(app: &App, account: &Account) -> Result<Vec<(&'static str, Records)>, Problem> {
-    // The account's own is read beside the claim, which names it again or another.
+    // The account's own is read in parallel with the claim, which refers to the same or another.
     let first = async {
         match &account.application_id {
             Some(id) => with_history(app, id).await.map(Some),
@@ -152,9 +152,9 @@ async fn applications(app: &App, account: &Account) -> Result<Vec<(&'static str,
     ])
 }
 
-/// Company, messages of the contact form, consents, access log, requests.
+/// Company, contact messages, consents, access log, requests.
 async fn others(app: &App, account: &Account) -> Result<Vec<(&'static str, Records)>, Problem> {
-    /// As many entries of the access log as one reads without turning the page for long.
+    /// The maximum number of access log entries in an export.
     const NEWEST: u16 = 1000;
     let company = async {
         match account.company_id.as_ref().filter(|_| account.role == Role::Employer) {

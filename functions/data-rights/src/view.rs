@@ -1,4 +1,4 @@
-//! What is seen of accounts on their way out and of requests.
+//! Views of deletions and of requests.
 
 use domain::{
     Account, AccountId, AllowedTransition, DataRequest, DataRequestId, Email,
@@ -17,11 +17,11 @@ use crate::blockers::Blocker;
 pub(crate) struct DeletionView {
     #[schema(inline)]
     state: AccountState,
-    /// When it is erased; `null` unless that was asked for.
+    /// When it is erased; `null` unless that was requested.
     deletion_at: Option<Timestamp>,
-    /// What has to be settled first.
+    /// Obligations that must be settled first.
     blockers: Vec<Blocker>,
-    /// `request_deletion`, where the account's state allows it.
+    /// `request_deletion`, if the account's state allows it.
     allowed_transitions: Vec<AllowedTransition>,
 }
 
@@ -43,7 +43,7 @@ impl DeletionView {
     }
 }
 
-/// A request as whoever asked sees it.
+/// The requester's view of a request.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OwnDataRequestView {
     id: DataRequestId,
@@ -51,13 +51,13 @@ pub(crate) struct OwnDataRequestView {
     kind: DataRequestKind,
     #[schema(inline)]
     state: DataRequestState,
-    /// In their words.
+    /// The text.
     message: Option<String>,
     received_at: Timestamp,
-    /// When it is answered at the latest.
+    /// The deadline.
     due_at: Timestamp,
     answered_at: Option<Timestamp>,
-    /// What was written to them with it.
+    /// The message with the answer.
     answer: Option<String>,
 }
 
@@ -80,21 +80,21 @@ impl From<DataRequest> for OwnDataRequestView {
     }
 }
 
-/// A request as the team sees it.
+/// The team's view of a request.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DataRequestView {
     #[serde(flatten)]
     request: OwnDataRequestView,
     account_id: AccountId,
-    /// Who asks; `null` once the account was erased.
+    /// The requester; `null` once the account was erased.
     #[schema(inline)]
     who: Option<WhoView>,
-    /// The administrator who answered; `null` when the product or the owner did.
+    /// The administrator who answered; `null` for the product or the owner.
     answered_by: Option<AccountId>,
     allowed_transitions: Vec<AllowedTransition>,
 }
 
-/// Who asks.
+/// The requester.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct WhoView {
     name: String,
@@ -119,7 +119,7 @@ impl DataRequestView {
     }
 }
 
-/// Where mail to this account goes.
+/// The account as the recipient of a mail.
 pub(crate) fn recipient(account: &Account) -> Recipient {
     let name = if account.first_name.is_empty() {
         account.full_name()

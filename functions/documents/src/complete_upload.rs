@@ -15,8 +15,8 @@ use crate::{
     view::{DocumentView, UploadView},
 };
 
-/// Makes a document of the file that was uploaded with this ticket, or refuses the file and deletes it. May be called
-/// again: a document that was made is answered as it is, one that is still scanned with 202.
+/// Turns the file that was uploaded with this ticket into a document, or refuses the file and deletes it. May be
+/// repeated: for an existing document it returns that, for one that is still being scanned 202.
 #[utoipa::path(
     post,
     path = "/api/documents/{id}/complete",
@@ -38,8 +38,8 @@ pub(crate) async fn complete_upload(
     // Another person's ticket is not in the caller's partition, nor their file under the caller's prefix.
     let key = quarantine(owner, &id);
     let most = domain::document::file::MOST_BYTES;
-    // Everything that can be asked by the id alone, the account with it, at once; then the file, and then the record,
-    // which names the version that the file got: three rounds, each of which needs the one before.
+    // Three sequential rounds: everything that the id identifies, including the account, in parallel; then the file;
+    // then the record, which contains the version of the file.
     let (account, ticket, versions, found, report) = tokio::join!(
         app.common.accounts.get::<Account>(owner),
         app.documents.table.get::<Ticket>((owner, &id)),
@@ -58,14 +58,14 @@ pub(crate) async fn complete_upload(
     let (bytes, version) = match found.map_err(bucket)? {
         Found::Nothing => return Err(Problem::invalid("file", "The file has not been uploaded")),
         Found::Object(Object { bytes, version }) => (bytes, version),
-        // The ticket lets no such file through.
+        // A ticket does not allow such a file.
         Found::TooLong { version } => {
             app.files.delete(&key, version.as_deref()).await.map_err(bucket)?;
             ticket.document_type.check_size(u64::MAX)?;
             return Err(absent());
         }
     };
-    // Where nothing lies there is no report either, and that was said above.
+    // Without an object there is no report either, which was handled above.
     let verdict = report.map_err(bucket)?.on(version.as_deref());
     let arrival = Arrival {
         ticket: &ticket,

@@ -1,8 +1,8 @@
-//! What a file really is, whatever it is called, and whether it may be kept.
+//! Checks the content of a file, independent of its name, and whether it may be stored.
 //!
-//! The rule is to refuse what is unusual. A file must begin and end as its kind does, hold nothing that runs, unpack to
-//! what it says, and be nothing else besides. Pictures are not kept at all: what is kept is a new picture of the same
-//! dots ([`picture`]).
+//! The rule is to refuse everything unusual. A file must begin and end as its format requires, contain nothing
+//! executable, decompress to the declared size, and be nothing else besides. Images are never stored as sent: they are
+//! re-encoded from their pixels ([`picture`]).
 
 mod compound;
 mod docx;
@@ -15,22 +15,22 @@ use domain::{
     document::{DocumentType, FileKind},
 };
 
-/// What is wrong with a file, in one sentence for its owner.
+/// The problem with a file, in one sentence for its owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Flaw {
-    /// It is cut off, or not what it begins like.
+    /// It is truncated, or its content does not match its beginning.
     Damaged,
-    /// It cannot be read without a password, and so not be looked into.
+    /// It is encrypted with a password, so it cannot be checked.
     Locked,
-    /// It holds what runs, opens something else, or carries other files.
+    /// It has active content, external actions, or embedded files.
     Active,
-    /// It unpacks to far more than it is.
+    /// It decompresses to far more than its size.
     Bomb,
-    /// It can be read as another kind of file as well.
+    /// It is valid in another format as well.
     Mixed,
-    /// It is known to do harm.
+    /// It is known malware.
     Harmful,
-    /// A picture of more dots than anybody needs.
+    /// An image with too many pixels.
     Vast,
 }
 
@@ -54,10 +54,10 @@ impl From<Flaw> for Refused {
     }
 }
 
-/// The kind of a file that may become a document of this type.
+/// Returns the format of a file that is acceptable for this type of document.
 ///
 /// # Errors
-/// What is wrong with it, on the field `file`.
+/// The problem, on the field `file`.
 pub(crate) fn examine(document_type: DocumentType, bytes: &[u8]) -> Result<FileKind, Refused> {
     document_type.check_size(bytes.len() as u64)?;
     let kind = document_type.check_kind(FileKind::of_beginning(bytes))?;
@@ -74,15 +74,15 @@ pub(crate) fn examine(document_type: DocumentType, bytes: &[u8]) -> Result<FileK
     Ok(kind)
 }
 
-/// The test file of the anti-virus industry (eicar.org), which every scanner finds. In two halves, so that no scanner
-/// finds it here.
+/// The test file of the anti-virus industry (eicar.org), which every scanner detects. In two halves, so that no scanner
+/// detects this source file.
 const EICAR: [&str; 2] = [
     r"X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR",
     "-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*",
 ];
 
-/// Refuses what is known by its signature to do harm. This knows one signature; on AWS a scanner that knows all of them
-/// looks as well (`crate::scanner`).
+/// Refuses known malware by signature. Only one signature is known here; on AWS a real scanner checks as well
+/// (`crate::scanner`).
 fn look_harmless(bytes: &[u8]) -> Result<(), Flaw> {
     let known = EICAR.concat();
     if contains(bytes, known.as_bytes()) {
@@ -91,7 +91,7 @@ fn look_harmless(bytes: &[u8]) -> Result<(), Flaw> {
     Ok(())
 }
 
-/// Can it be read as another kind as well? Readers of zips look at the end of a file, readers of PDF and of pages at its
+/// Whether it is valid in another format as well. Zip readers start at the end of a file, PDF and HTML readers in its
 /// first kilobyte.
 fn is_mixed(kind: FileKind, bytes: &[u8]) -> bool {
     let start = &bytes[..bytes.len().min(1024)];
@@ -102,12 +102,12 @@ fn is_mixed(kind: FileKind, bytes: &[u8]) -> bool {
         || (kind != FileKind::Docx && zip::ends_as_one(bytes))
 }
 
-/// Does it hold these bytes anywhere?
+/// Whether these bytes occur anywhere.
 fn contains(bytes: &[u8], part: &[u8]) -> bool {
     find(bytes, part, 0).is_some()
 }
 
-/// Where these bytes begin, from here on.
+/// The position of these bytes, from `from` on.
 fn find(bytes: &[u8], part: &[u8], from: usize) -> Option<usize> {
     let first = *part.first()?;
     let mut at = from;

@@ -22,43 +22,43 @@ use crate::{
     receive::{Claim, bucket, current, is_being_vetted, ticket},
 };
 
-/// Nobody has so many papers, nor so many tries to take a good picture.
+/// The rate limit of uploads: more than any honest user needs.
 pub(crate) const UPLOADS: RateLimit = RateLimit {
     what: "upload",
     tries: 60,
     window: SignedDuration::from_hours(1),
 };
 
-/// A file that is to be uploaded.
+/// The file to be uploaded.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct UploadRequest {
     document_type: DocumentType,
-    /// Its ending says what it claims to be.
+    /// Its extension claims the format.
     file_name: FileName,
-    /// Bytes; at most ten megabytes, of a photo and an avatar five.
+    /// The size in bytes; at most ten megabytes, for a photo and an avatar five.
     #[schema(minimum = 1)]
     size: u64,
-    /// The last day it is valid: of an identity document only.
+    /// The last valid day: for identity documents only.
     #[serde(default, deserialize_with = "blank_as_none")]
     expires_on: Option<Date>,
 }
 
-/// Leave to upload one file.
+/// The permission to upload one file.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct UploadTicketView {
     /// The id the document will have.
     document_id: DocumentId,
-    /// Where to post a form: these fields first, the field `file` last. S3 refuses any other file.
+    /// The URL to post a form to: these fields first, the field `file` last. S3 refuses any other file.
     url: String,
     fields: BTreeMap<String, String>,
-    /// The longest file it takes, bytes.
+    /// The maximum size in bytes.
     max_size: u64,
-    /// Until when; also for completing it.
+    /// When it expires; also the deadline for completing it.
     expires_at: Timestamp,
 }
 
-/// A ticket to upload one file to S3; afterwards it is completed.
+/// Creates a ticket to upload one file to S3; afterwards the upload has to be completed.
 #[utoipa::path(
     post,
     path = "/api/documents/upload-url",
@@ -88,7 +88,7 @@ pub(crate) async fn create_upload_ticket(
     let (key, most) = (quarantine(&ticket.owner, &ticket.id), document_type.most_bytes());
     let lifetime = Duration::from_secs(TICKET_LIFETIME.unsigned_abs().as_secs());
     let form = app.files.post_form(&key, kind.media_type(), most, lifetime);
-    // The ticket is written meanwhile: one that turns out to be of no use does no harm, and is gone in an hour.
+    // The ticket is written in parallel: an unused one is harmless, and deleted after an hour.
     let (versions, wait, written, form) = tokio::join!(
         current_of(table, &own.caller.account),
         UPLOADS.hit(&common.accounts, &common.seal, owner, now),

@@ -16,20 +16,20 @@ use web::{Json, PartyTo, Problem};
 
 use crate::{App, receive::bucket};
 
-/// Long enough to follow it, too short to pass it on.
+/// Long enough to follow the link, too short to pass it on.
 const LIFETIME: SignedDuration = SignedDuration::from_mins(2);
 
-/// Where a file can be fetched.
+/// A download link.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DownloadView {
-    /// Saves the file under its name. Not an address to keep or to show.
+    /// The URL downloads the file under its name. It must not be stored or displayed.
     url: String,
-    /// When it ends.
+    /// When it expires.
     expires_at: Timestamp,
 }
 
-/// A short link by which the caller can save the file. Anybody else's than the owner's stands in the owner's access log:
-/// what cannot be written down is not given.
+/// Returns a short-lived link for downloading the file. Downloads by others than the owner are recorded in the owner's
+/// access log; if that fails, there is no link.
 #[utoipa::path(
     get,
     path = "/api/documents/{id}/download",

@@ -1,12 +1,13 @@
-//! Documents: upload, versions, download, and the team's verification.
+//! Documents: upload, versions, download, and the team's review.
 //!
-//! A file of up to ten megabytes cannot pass a function (Lambda takes six), so a browser asks for a ticket, posts the file
-//! to S3 under `quarantine/`, and completes it here. Only a file that passed everything becomes a document, under
-//! `documents/`; all others are deleted, and nothing is written of them. Completing takes three rounds of calls (who and
-//! what; the file; the record, while the quarantine is emptied), because a record must not be before its file is.
+//! A file of up to ten megabytes cannot pass through a function (Lambda's limit is six), so a browser requests a
+//! ticket, posts the file to S3 under `quarantine/`, and completes the upload here. Only a file that passed all checks
+//! becomes a document, under `documents/`; all others are deleted without a record. Completing takes three sequential
+//! rounds of calls (ticket and account; the file; the record, while the quarantine is emptied), because a record must
+//! not exist before its file.
 //!
-//! The team's two calls lie under `/api/admin/documents`, but are served here: this function alone may write documents and
-//! read the bucket.
+//! The team's two endpoints are below `/api/admin/documents`, but are served here: only this function may write
+//! documents and read the bucket.
 
 mod complete_upload;
 mod content;
@@ -51,22 +52,22 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(verify_document::verify_document))
 }
 
-/// What the handlers work with.
+/// The state of the handlers.
 #[derive(Clone)]
 pub struct App {
-    /// Clock, chance, seal, gate, and the accounts.
+    /// Clock, randomness, signer, deny list, and the accounts.
     pub common: Common,
-    /// Records, tickets and deadlines.
+    /// Records, tickets and timers.
     pub documents: Documents,
     /// The files themselves.
     pub files: Files,
-    /// Who looked at whose documents.
+    /// The access log.
     pub rights: Table,
-    /// Who looks for what does harm.
+    /// The malware scanner.
     pub scanner: Scanner,
 }
 
-/// Why the function does not start.
+/// Why the function cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum Unset {
     /// A variable is missing.
@@ -75,7 +76,7 @@ pub enum Unset {
     /// The keys cannot be read.
     #[error(transparent)]
     Keys(#[from] StartError),
-    /// `MALWARE_SCAN` names no scanner.
+    /// `MALWARE_SCAN` has an unknown value.
     #[error(transparent)]
     Scanner(#[from] UnknownScanner),
 }
@@ -86,7 +87,7 @@ impl AsRef<Common> for App {
     }
 }
 
-/// By the index: see [`store::document::by`].
+/// From the index: see [`store::document::by`].
 impl Load<Document> for App {
     async fn load(&self, id: &DocumentId) -> Result<Option<Read<Document>>, StoreError> {
         store::document::by(&self.documents.table, id).await
@@ -98,7 +99,7 @@ impl App {
     /// `RIGHTS_TABLE`, `DOCUMENTS_BUCKET`, `MALWARE_SCAN`.
     ///
     /// # Errors
-    /// When one of them is not set, or names nothing known.
+    /// When one of them is not set, or has an unknown value.
     pub async fn from_env(env: &Env) -> Result<Self, Unset> {
         let common = Common::from_env(env).await?;
         let table = |name| Table::from_env(env, name);

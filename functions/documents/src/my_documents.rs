@@ -8,23 +8,23 @@ use web::{Json, Member, Own, Problem};
 
 use crate::{App, receive::is_being_vetted, view::DocumentView};
 
-/// Somebody's own documents.
+/// The caller's own documents.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct MyDocuments {
-    /// The current version of each; a type that is not here is missing.
+    /// The current version of each type; types without a document are absent.
     documents: Vec<OwnDocument>,
 }
 
-/// A document with the versions before it.
+/// A document with its earlier versions.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OwnDocument {
     #[serde(flatten)]
     document: DocumentView,
-    /// The latest first.
+    /// Newest first.
     earlier_versions: Vec<DocumentView>,
 }
 
-/// What I uploaded, where it stands, and what I may do with it.
+/// Lists the caller's documents, with status and possible moves.
 #[utoipa::path(
     get,
     path = "/api/documents/my-documents",

@@ -1,4 +1,4 @@
-//! From bytes that somebody sent to a document, or to nothing.
+//! Checks an uploaded file and stores it as a document, or rejects it.
 
 use cloud::FilesError;
 use domain::{
@@ -21,12 +21,12 @@ use crate::{
     scanner::Verdict,
 };
 
-/// Is the owner's vetting under way? Then what was approved stays as it is.
+/// Whether the owner's vetting is in progress. Then approved documents cannot change.
 pub(crate) fn is_being_vetted(account: &Account) -> bool {
     account.vetting_status == Some(Vetting::InProgress)
 }
 
-/// The bucket's failure, as an answer.
+/// The problem for a failure of the bucket.
 pub(crate) fn bucket(error: FilesError) -> Problem {
     Problem::internal(error)
 }
@@ -39,7 +39,7 @@ pub(crate) fn current(versions: &[Read<Document>], document_type: DocumentType) 
         .find(|version| version.is_current && version.document_type.slot() == slot)
 }
 
-/// Has the team's list look again at whose record has another document now, or one less.
+/// Publishes that the owner's evidence changed, so that the team's list is updated.
 pub(crate) fn told(app: &App, change: Transaction, document: &Document) -> Transaction {
     let (clock, chance) = (&app.common.clock, &app.common.chance);
     if document.document_type.is_verified() {
@@ -49,38 +49,38 @@ pub(crate) fn told(app: &App, change: Transaction, document: &Document) -> Trans
     }
 }
 
-/// A file that somebody sent.
+/// An uploaded file.
 pub(crate) struct Arrival<'a> {
-    /// What they said it is.
+    /// The claims of the uploader.
     pub(crate) ticket: &'a Ticket,
-    /// Is the ticket in the table?
+    /// Whether the ticket is in the table.
     pub(crate) is_ticket_kept: bool,
-    /// The file.
+    /// The content.
     pub(crate) bytes: Vec<u8>,
-    /// Where it lies in quarantine; nothing where it never was there.
+    /// The object in quarantine; `None` for a direct upload.
     pub(crate) quarantined: Option<Quarantined>,
 }
 
 /// A file in quarantine.
 pub(crate) struct Quarantined {
-    /// Which version of the object it is, where the bucket keeps versions.
+    /// The version of the object, if the bucket has versioning.
     pub(crate) version: Option<String>,
-    /// What was found in it.
+    /// The scanner's verdict.
     pub(crate) verdict: Verdict,
 }
 
-/// What became of it.
+/// The outcome.
 pub(crate) enum Received {
-    /// A document.
+    /// It is a document.
     Kept(Box<Document>),
-    /// The scanner has not looked yet.
+    /// The scan is not complete.
     NotYet,
 }
 
-/// Keeps a file as the next version of its document. What cannot be kept is deleted, with its ticket.
+/// Stores a file as the next version of its document. A rejected file is deleted, with its ticket.
 ///
 /// # Errors
-/// What is wrong with it, on the field `file`; or that the document takes no new version just now.
+/// The problem with the file, on the field `file`; or that the document cannot have a new version now.
 pub(crate) async fn receive(
     app: &App,
     account: &Account,
@@ -133,8 +133,8 @@ pub(crate) async fn receive(
     };
     let kept = arrival.is_ticket_kept.then_some(ticket);
     let written = told(app, app.documents.keep(kept, &document, before), &document);
-    // The record after its file, because it names the file's version; the quarantine last, so that a request that broke off
-    // finds its file there again.
+    // The record is written after its file, because it contains the file's version; the quarantine is emptied last, so
+    // that a repeated request finds its file there.
     if let Err(error) = written.commit(&app.common.chance).await {
         // Another upload was faster: this file has no record. After any other failure the record may have been written.
         if matches!(error, StoreError::Stale | StoreError::Exists) {
@@ -150,7 +150,7 @@ pub(crate) async fn receive(
     Ok(Received::Kept(Box::new(document)))
 }
 
-/// May it become the next version, is it what it should be, and what is to be kept of it?
+/// Checks whether it may become the next version and is valid, and returns the content to store.
 fn judge(
     account: &Account,
     ticket: &Ticket,
@@ -177,7 +177,7 @@ async fn keep_file(app: &App, mut document: Document, bytes: Vec<u8>, sha256: &[
     Ok(document)
 }
 
-/// Deletes what was refused: the file, and the ticket it came with.
+/// Deletes a rejected file and its ticket.
 async fn forget(app: &App, arrival: &Arrival<'_>) -> Result<(), Problem> {
     let ticket = arrival.ticket;
     let mut gone = Transaction::new();
@@ -197,7 +197,7 @@ async fn empty_quarantine(app: &App, arrival: &Arrival<'_>) -> Result<(), Proble
     app.files.delete(&key, version.as_deref()).await.map_err(bucket)
 }
 
-/// A new ticket, for what somebody says they have.
+/// A new ticket, from the claims of the uploader.
 pub(crate) fn ticket(app: &App, caller: &Caller, claim: Claim) -> Result<Ticket, Problem> {
     let Claim {
         document_type,
@@ -219,7 +219,7 @@ pub(crate) fn ticket(app: &App, caller: &Caller, claim: Claim) -> Result<Ticket,
     })
 }
 
-/// What somebody says of a file before they send it.
+/// The uploader's claims about a file.
 pub(crate) struct Claim {
     pub(crate) document_type: DocumentType,
     pub(crate) file_name: FileName,

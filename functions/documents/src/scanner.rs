@@ -1,41 +1,42 @@
-//! Who looks for what does harm, on either side of the border between AWS and this machine.
+//! The malware scanner, on AWS and on a local machine.
 //!
-//! Every file is looked at by [`crate::content`], everywhere: what runs, hides or is two things at once is refused without
-//! knowing any virus. On AWS, GuardDuty Malware Protection for S3 looks at every object that arrives under `quarantine/`
-//! as well, with the signatures of the day, and writes its verdict as a tag of the object, within seconds to a minute. On
-//! a cloud without GuardDuty (the local one) nobody does, and the one signature that [`crate::content`] knows stands in.
+//! Every file is checked by [`crate::content`], everywhere: active, hidden or ambiguous content is refused without
+//! knowledge of specific malware. On AWS, GuardDuty Malware Protection for S3 also scans every object that arrives
+//! under `quarantine/`, with current signatures, and writes its verdict as a tag of the object, within seconds to a
+//! minute. On a cloud without GuardDuty (the local one) there is no other scanner than the one signature in
+//! [`crate::content`].
 
 use std::str::FromStr;
 
 use cloud::{Files, FilesError, Tagged};
 
-/// The tag that GuardDuty writes, and the only value of it that lets a file through. Others are `THREATS_FOUND`,
-/// `UNSUPPORTED` (too large, or a password), `ACCESS_DENIED` and `FAILED`.
+/// GuardDuty's tag, and its only value that allows a file. Others are `THREATS_FOUND`, `UNSUPPORTED` (too large, or a
+/// password), `ACCESS_DENIED` and `FAILED`.
 const TAG: &str = "GuardDutyMalwareScanStatus";
 const NO_THREATS: &str = "NO_THREATS_FOUND";
 
-/// Who looks beside us.
+/// The external scanner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scanner {
-    /// Nobody: our own look, and the signature in it.
+    /// None: only our own checks, with one signature.
     Signatures,
     /// GuardDuty Malware Protection for S3.
     GuardDuty,
 }
 
-/// A scanner nobody knows.
+/// An unknown scanner.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("MALWARE_SCAN is neither “signatures” nor “guardduty”")]
 pub struct UnknownScanner;
 
-/// What it found.
+/// The verdict.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Verdict {
-    /// Nothing.
+    /// No malware.
     Clean,
-    /// Something, or it could not look: such a file is not kept either.
+    /// Malware, or the scan failed: such a file is not stored either.
     Harmful,
-    /// It has not looked yet.
+    /// The scan is not complete.
     NotYet,
 }
 
@@ -51,7 +52,7 @@ impl FromStr for Scanner {
 }
 
 impl Scanner {
-    /// How the record names it.
+    /// The name in the record.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Signatures => "signatures",
@@ -59,13 +60,12 @@ impl Scanner {
         }
     }
 
-    /// Does it look at files in the bucket only?
+    /// Whether it scans files in the bucket only.
     pub(crate) const fn looks_in_bucket(self) -> bool {
         matches!(self, Self::GuardDuty)
     }
 
-    /// What it found in the object that lies there now. Asked while the object is read, so that neither waits for the
-    /// other.
+    /// The report about the current object. Requested while the object is read, in parallel.
     pub(crate) async fn report(self, files: &Files, key: &str) -> Result<Report, FilesError> {
         Ok(match self {
             Self::Signatures => Report::Nobody,
@@ -74,17 +74,17 @@ impl Scanner {
     }
 }
 
-/// What a scanner says of the object under a key.
+/// A scanner's report about the object with a key.
 pub(crate) enum Report {
-    /// Nobody looks beside us.
+    /// There is no external scanner.
     Nobody,
-    /// What the newest version is tagged with.
+    /// The tag of the newest version.
     Tag(Tagged),
 }
 
 impl Report {
-    /// What it says of this version, the one that was read. Of another one it says nothing: whoever has the ticket may have
-    /// sent a second file between the two questions, and what was found in one must not let the other through.
+    /// The verdict about this version, the one that was read. It does not apply to another one: the ticket's holder may
+    /// have uploaded a second file between the two requests, and the verdict about one must not allow the other.
     pub(crate) fn on(&self, version: Option<&str>) -> Verdict {
         match self {
             Self::Nobody => Verdict::Clean,

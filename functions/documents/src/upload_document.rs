@@ -24,9 +24,9 @@ use crate::{
     view::{DocumentView, UploadView},
 };
 
-/// The longest file this call takes: Lambda takes six megabytes, written out in base 64.
+/// The maximum file size in this call: Lambda's limit is six megabytes, in base 64.
 const MOST: usize = 4 * 1024 * 1024;
-/// What the form around the file may take.
+/// The size reserved for the other parts of the form.
 const FORM: usize = 16 * 1024;
 const TOO_LARGE: &str = "Files of more than 4 MB are uploaded with a ticket: POST /api/documents/upload-url.";
 
@@ -36,14 +36,14 @@ const TOO_LARGE: &str = "Files of more than 4 MB are uploaded with a ticket: POS
 #[expect(dead_code, reason = "describes the form; the fields are read from its parts")]
 pub(crate) struct UploadForm {
     document_type: DocumentType,
-    /// The last day it is valid: of an identity document only.
+    /// The last valid day: for identity documents only.
     #[schema(value_type = String, format = Date, required = false)]
     expires_on: Option<Date>,
     #[schema(value_type = String, format = Binary)]
     file: Vec<u8>,
 }
 
-/// Uploads a file of up to 4 MB in one call. Longer ones need a ticket, which is what 413 says.
+/// Uploads a file of up to 4 MB in one call. Larger ones need a ticket, as the 413 response says.
 #[utoipa::path(
     post,
     path = "/api/documents/upload",
@@ -64,8 +64,8 @@ pub(crate) async fn upload_document(
     let (common, owner) = (&app.common, &member.caller.account);
     let ticket = ticket(&app, &member.caller, claim)?;
     document_type.check_size(bytes.len() as u64)?;
-    // Three rounds, each of which needs the one before: the upload is counted and allowed, then the file is kept, and then
-    // the record, which names the version that the file got.
+    // Three sequential rounds: the upload is counted and allowed, then the file is stored, and then the record, which
+    // contains the version of the file.
     let (account, versions, wait) = tokio::try_join!(
         common.accounts.get::<Account>(owner),
         of(&app.documents.table, owner),

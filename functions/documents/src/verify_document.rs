@@ -19,24 +19,24 @@ use crate::{
     view::{AdminDocumentView, DocumentOwner},
 };
 
-/// What an administrator decides on a document.
+/// An administrator's decision about a document.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct VerifyDocument {
-    /// Is it what it should be?
+    /// Whether it is approved.
     is_verified: bool,
-    /// What the owner reads; required when it is not.
+    /// The comment for the owner; required for a rejection.
     #[serde(default, deserialize_with = "blank_as_none")]
     notes: Option<Feedback>,
-    /// The last day it is valid, as it stands on an identity document.
+    /// The last valid day, as printed on an identity document.
     #[serde(default, deserialize_with = "blank_as_none")]
     expires_on: Option<Date>,
-    /// Whose document it is, from whoever has it before them: the owner need not be looked for then.
+    /// The owner, if the caller knows it: saves a lookup.
     #[serde(default, deserialize_with = "blank_as_none")]
     owner_id: Option<AccountId>,
 }
 
-/// Approves a document that waits, or rejects it with feedback. The owner is told by mail.
+/// Approves a document that waits for review, or rejects it with feedback. The owner is notified by mail.
 #[utoipa::path(
     post,
     path = "/api/admin/documents/{id}/verify",
@@ -54,9 +54,9 @@ pub(crate) async fn verify_document(
     let absent = || Problem::NotFound("Document");
     let id: DocumentId = id.parse().map_err(|_| absent())?;
     let (table, accounts) = (&app.documents.table, &app.common.accounts);
-    // The decision and its mail are one write, and the mail needs the owner's address and language. When the caller names the
-    // owner, the owner's documents and account are read at the same time; otherwise the document is found by the index, which
-    // takes one round more.
+    // The decision and its mail are one transaction, and the mail needs the owner's address and language. If the
+    // request contains the owner, documents and account are read in parallel; otherwise the document is found by the
+    // index, which takes one more round.
     let (document, named) = match &said.owner_id {
         Some(owner) => {
             let (theirs, account) = tokio::try_join!(of(table, owner), accounts.get::<Account>(owner))?;
@@ -80,11 +80,11 @@ pub(crate) async fn verify_document(
     document.decide(&decision, &admin.caller.account, now)?;
     let owner = match named.filter(|account| account.id == document.owner) {
         Some(owner) => owner,
-        // The documents of an account that was erased are erased with it.
+        // The documents of an erased account are erased with it.
         None => accounts.get::<Account>(&document.owner).await?.ok_or_else(absent)?,
     };
     let told = Event::of_document(&document, &owner);
-    // The answer shows a picture again, and nobody decides on what they have not looked at.
+    // The response shows the image again; a decision always counts as a view.
     let access = Access::new(&document.owner, admin.caller.viewer(), Seen::Document, now);
     app.documents
         .change(&before, &document)

@@ -1,4 +1,4 @@
-//! What an owner and what an administrator see of documents.
+//! The owner's and the administrators' view of documents.
 
 use std::time::Duration;
 
@@ -14,10 +14,10 @@ use web::Problem;
 
 use crate::{App, receive::bucket};
 
-/// How long a picture's address shows it: a page is open longer than a download takes to begin.
+/// The validity of an image's URL: pages stay open longer than a download takes to start.
 const SHOWN_FOR: Duration = Duration::from_secs(3600);
 
-/// Is it a picture that pages show, without being asked for by name?
+/// Whether it is an image that pages show inline.
 pub(crate) fn is_shown(document: &Document) -> bool {
     document.is_current && matches!(document.document_type, DocumentType::Photo | DocumentType::Avatar)
 }
@@ -27,31 +27,32 @@ pub(crate) fn is_shown(document: &Document) -> bool {
 pub(crate) struct DocumentView {
     id: DocumentId,
     document_type: DocumentType,
-    /// The first of its type is 1.
+    /// The number of the version, from 1.
     version: u32,
     status: DocumentStatus,
     file_name: FileName,
     media_type: &'static str,
-    /// Bytes.
+    /// The size in bytes.
     size: u64,
-    /// Of the file as it is kept, lower-case hex. Pictures are written anew, so theirs is not that of the file sent.
+    /// SHA-256 of the stored file, lower-case hex. Images are re-encoded, so theirs differs from that of the uploaded
+    /// file.
     sha256: String,
     created_at: Timestamp,
-    /// The last day it is valid, for those that end.
+    /// The last valid day, if it expires.
     expires_on: Option<Date>,
-    /// What the reviewer said.
+    /// The reviewer's comment.
     feedback: Option<String>,
     /// When it was approved or rejected.
     verified_at: Option<Timestamp>,
-    /// Where its picture can be shown from, for an hour: of a photo and an avatar, the current version only. Ask again for
-    /// a fresh address; it is for this caller and not to be kept.
+    /// The URL of its image, valid for an hour: for the current version of a photo or an avatar only. Request it again
+    /// for a new one; it is for this caller and must not be stored.
     file_url: Option<String>,
-    /// What the caller may do with it.
+    /// The caller's possible moves.
     allowed_transitions: Vec<AllowedTransition>,
 }
 
 impl DocumentView {
-    /// As its owner or the team sees it; `allowed` is what they may do.
+    /// The view for the owner or the team; `allowed` are their moves.
     pub(crate) async fn new(app: &App, document: &Document, allowed: Vec<AllowedTransition>) -> Result<Self, Problem> {
         let file_url = if is_shown(document) {
             let (key, media_type) = (store::document::place(document), document.file_kind.media_type());
@@ -78,13 +79,13 @@ impl DocumentView {
         })
     }
 
-    /// As its owner sees it.
+    /// The owner's view.
     pub(crate) async fn own(app: &App, document: &Document, is_being_vetted: bool) -> Result<Self, Problem> {
         Self::new(app, document, document.allowed_to_owner(is_being_vetted)).await
     }
 }
 
-/// A document in the team's list, with whose it is.
+/// A document in the team's list, with its owner.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdminDocumentView {
     #[serde(flatten)]
@@ -92,11 +93,11 @@ pub(crate) struct AdminDocumentView {
     owner: DocumentOwner,
 }
 
-/// Whose a document is.
+/// The owner of a document.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub(crate) struct DocumentOwner {
     pub(crate) id: AccountId,
-    /// As they call themselves; empty until they say.
+    /// Their name; empty until entered.
     pub(crate) name: String,
     pub(crate) email: String,
 }
@@ -120,12 +121,12 @@ impl AdminDocumentView {
     }
 }
 
-/// What became of an upload.
+/// The result of an upload.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct UploadView {
-    /// The id of the document it is or will be.
+    /// The id of the document, also before it exists.
     document_id: DocumentId,
-    /// The document; `null` while it is scanned. Ask again with the call to complete it, after a second or two.
+    /// The document; `null` while it is being scanned. Call complete again after a second or two.
     document: Option<DocumentView>,
 }
 

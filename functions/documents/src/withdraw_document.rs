@@ -14,7 +14,7 @@ use crate::{
     receive::{bucket, is_being_vetted, told},
 };
 
-/// Takes a document away, for good. The version before it, if there is one, is again what it was.
+/// Deletes a document permanently. The version before it, if there is one, becomes current again.
 #[utoipa::path(
     delete,
     path = "/api/documents/{id}",
@@ -30,14 +30,14 @@ pub(crate) async fn withdraw_document(
     let absent = || Problem::NotFound("Document");
     let id: DocumentId = id.parse().map_err(|_| absent())?;
     let owner = &member.caller.account;
-    // The caller's partition, whole: another's document is not in it.
+    // Only the caller's partition is read: it has no documents of others.
     let (account, versions) = tokio::try_join!(
         app.common.accounts.get::<Account>(owner),
         of(&app.documents.table, owner)
     )?;
     let account = account.ok_or(Problem::NotFound("Account"))?;
     let Some(document) = versions.iter().find(|version| version.id == id) else {
-        // A request that broke off between the record and the file: the same one, sent again, deletes the file as well.
+        // If a request was interrupted between the record and the file, its repetition deletes the file as well.
         let place = place_of(owner, &id);
         if let Found::Object(Object { version, .. }) | Found::TooLong { version } =
             app.files.get(&place, 0).await.map_err(bucket)?
@@ -59,7 +59,8 @@ pub(crate) async fn withdraw_document(
     let withdrawn = app.documents.withdraw(document, earlier);
     let withdrawn = told(&app, withdrawn, document);
     withdrawn.commit(&app.common.chance).await?;
-    // After the record, which may refuse: a file without a record is seen by nobody, a record without a file by its owner.
+    // After the record, whose deletion may be refused: a file without a record is invisible, a record without a file is
+    // not.
     let version = document.object_version.as_deref();
     app.files
         .delete(&place_of(owner, &document.id), version)

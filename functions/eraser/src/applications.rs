@@ -1,17 +1,17 @@
-//! Applications for membership: the one the account came of, what its address applied with otherwise, and all before them.
+//! Applications for membership: that of the account, that of its address, and all earlier ones.
 
 use domain::{Account, Application, ApplicationId};
 use store::{Claim, Entity, Key};
 
 use crate::{App, Unfinished, rights};
 
-/// Erases them, the oldest at the end: each names the one before, and is the only one that does.
+/// Deletes them, the newest last: each refers to the one before, and is the only one that does.
 pub(crate) async fn erase(app: &App, account: &Account) -> Result<(), Unfinished> {
     let claim = app.applications.claim(&account.email).await?;
     let claimed = claim.map(|claim| claim.it.application_id);
     let mut waiting: Vec<ApplicationId> = account.application_id.iter().cloned().chain(claimed).collect();
-    // All are known before the first is erased, so that a cut in between leaves none without a name: the account and the
-    // claim name the newest, and the newest goes last.
+    // All are read before the first is deleted, so that an interruption leaves none unreachable: the account and the
+    // claim refer to the newest, which is deleted last.
     let mut known: Vec<ApplicationId> = Vec::new();
     while let Some(id) = waiting.pop() {
         if known.contains(&id) {

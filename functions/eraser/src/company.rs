@@ -1,11 +1,11 @@
-//! The company an employer registered: nobody else acts for it.
+//! The company an employer registered, which has no other owner.
 
 use domain::{Account, Company};
 use store::Transaction;
 
 use crate::{App, Unfinished};
 
-/// Takes it away.
+/// Deletes it.
 pub(crate) async fn erase(app: &App, account: &Account) -> Result<(), Unfinished> {
     let Some(id) = &account.company_id else { return Ok(()) };
     let company = app.profiles.get::<Company>(id).await?;

@@ -1,11 +1,11 @@
-//! Files and their records: the files first, because the records are what says that there are some.
+//! Files and their records: the files first, because they are found by the records.
 
 use domain::Account;
 use store::document;
 
 use crate::{App, Unfinished};
 
-/// Deletes every version of every file, and takes the records away, those that are counted out of the counts.
+/// Deletes every version of every file, then the records, and updates the totals.
 pub(crate) async fn erase(app: &App, account: &Account) -> Result<(), Unfinished> {
     let id = &account.id;
     for folder in document::files_of(id) {

@@ -1,4 +1,4 @@
-//! Introductions: the leaver leaves those that live, and is taken out of all of them.
+//! Introductions: the person leaves the live ones, and is removed from all.
 
 use domain::{
     Account, HistoryId, Introduction, Role,
@@ -9,14 +9,14 @@ use store::{Entity, List, Read, Seal, Side, Transaction};
 
 use crate::{App, Unfinished};
 
-/// Introductions a page; one after the other is worked, so that a cut loses little.
+/// Introductions per page; they are processed sequentially, so that an interruption loses little.
 const PAGE: u16 = 25;
-/// What is said to the other side with the last move.
+/// The reason that the other party sees.
 const REASON: &str = "The account was closed.";
 /// The cursors never leave this process.
 const SEAL: &[u8] = b"of this process alone, 32 bytes.";
 
-/// Works all introductions of the account.
+/// Processes all introductions of the account.
 pub(crate) async fn leave(app: &App, account: &Account) -> Result<(), Unfinished> {
     let (party, side) = match account.role {
         Role::Employer => (Party::Employer, Side::SentBy(&account.id)),
@@ -30,7 +30,7 @@ pub(crate) async fn leave(app: &App, account: &Account) -> Result<(), Unfinished
             .page(side, &[], PAGE, cursor.as_deref(), &seal)
             .await?;
         for listed in page.items {
-            // The list may be a moment old; the record is not.
+            // The list may be outdated by a moment; the record is not.
             if let Some(introduction) = app.introductions.get(&listed.id).await? {
                 Box::pin(forget(app, introduction, party)).await?;
             }
@@ -59,7 +59,7 @@ async fn forget(app: &App, mut introduction: Read<Introduction>, party: Party) -
         let Some(read) = read else { return Ok(()) };
         introduction = read;
     }
-    // The history first: it is found by the record, which is what says that all of it is done.
+    // The history first: it is found by the record, whose own change marks the completion.
     let history = List::of(<Introduction as Entity>::key(&introduction.id).pk).starting("HISTORY#");
     for mut entry in app.introductions.table.all::<Entry>(&history).await? {
         if entry.forget(party) {

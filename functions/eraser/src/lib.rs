@@ -1,11 +1,10 @@
-//! Erases accounts whose days of grace are over: everything about them, in every table, as the register says
+//! Erases accounts whose grace period is over: all their data, in every table, as defined by the register
 //! (`domain::data_rights::register`).
 //!
-//! The word comes from the timekeeper through a queue, at least once. The work is a row of steps, each of which finds what
-//! is left to do and does nothing where nothing is: whoever is cut off in the middle, or called twice, or twice at the same
-//! time, ends where one whole run would have ended. The account itself is the last: as long as it says that its deletion is
-//! scheduled there is something to do, and the move that empties it is the one write that also sends the certificate, so
-//! that there is one, and it is sent when it is true.
+//! The event comes from the timekeeper through a queue, at least once. The work is a sequence of idempotent steps, each
+//! of which finds what is left to do: runs that are interrupted, repeated or concurrent have the same final result as
+//! one complete run. The account itself is last: while it is scheduled for deletion there is work left, and the
+//! transaction that erases it also emits the certificate, so there is exactly one, and only after the erasure.
 
 mod applications;
 mod company;
@@ -27,19 +26,19 @@ use events::{Envelope, Event, Outcome, SqsBatch};
 use store::{Introductions, MemberApplications, Read, StoreError, Table, document::Documents};
 use tracing::info;
 
-/// How often the last step is tried when somebody writes the account at the same time.
+/// How often the last step is retried when the account is changed concurrently.
 const TRIES: u8 = 3;
 
-/// What the eraser reaches.
+/// The state of the eraser.
 #[derive(Clone)]
 pub struct App {
-    /// What time it is.
+    /// The source of the current time.
     pub clock: Clock,
-    /// For ids, and for waiting unevenly.
+    /// Randomness for ids and for jitter.
     pub chance: Chance,
     /// The user pool.
     pub directory: Directory,
-    /// Accounts and all that belongs to them.
+    /// Accounts and their records.
     pub accounts: Table,
     /// Applications for membership.
     pub applications: MemberApplications,
@@ -51,7 +50,7 @@ pub struct App {
     pub contacts: Table,
     /// Requests, consents, access log.
     pub rights: Table,
-    /// Whom employers keep in view.
+    /// Saved candidates and searches.
     pub search: Table,
     /// Vetting processes and references.
     pub vetting: Table,
@@ -59,23 +58,23 @@ pub struct App {
     pub documents: Documents,
     /// The files.
     pub files: Files,
-    /// Every table in which people have partitions of their own, by the name the register gives it.
+    /// Every table with partitions of one person's data, by its name in the register.
     pub own: HashMap<&'static str, Table>,
 }
 
-/// Why an erasure was not finished. It comes again.
+/// Why an erasure is incomplete. It will be retried.
 #[derive(Debug, thiserror::Error)]
 pub enum Unfinished {
-    /// A table did not answer, or somebody else was writing every time.
+    /// A table did not respond, or every attempt conflicted with another change.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The user pool did not answer.
+    /// The user pool did not respond.
     #[error(transparent)]
     Identity(#[from] IdentityError),
-    /// The bucket did not answer.
+    /// The bucket did not respond.
     #[error(transparent)]
     Files(#[from] FilesError),
-    /// A record did not take the move that erasing makes of it.
+    /// A record refused the move that the erasure makes.
     #[error("a record refused: {0}")]
     Refused(#[from] domain::Refused),
 }
@@ -83,8 +82,8 @@ pub enum Unfinished {
 impl App {
     /// From the deployment's environment: `AWS_REGION`, what [`Directory::from_env`] reads, `ACCOUNTS_TABLE`,
     /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `INTRODUCTIONS_TABLE`, `TIMERS_TABLE`, `CONTACTS_TABLE`, `RIGHTS_TABLE`,
-    /// `SEARCH_TABLE`, `VETTING_TABLE`, `DOCUMENTS_TABLE`, `DOCUMENTS_BUCKET`, and
-    /// every other table in which the register knows partitions of people's own.
+    /// `SEARCH_TABLE`, `VETTING_TABLE`, `DOCUMENTS_TABLE`, `DOCUMENTS_BUCKET`, and every other table for which the
+    /// register has partitions of one person's data.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -111,25 +110,25 @@ impl App {
         })
     }
 
-    /// Works through a batch of events.
+    /// Processes a batch of events.
     pub async fn work(&self, batch: SqsBatch) -> Outcome {
         events::batch(batch, async |envelope: Envelope| match envelope.event {
-            // On the heap: so many kinds of records in one future are too much for the stack of a worker.
+            // On the heap: the future is too large for the stack of a worker.
             Event::AccountErasureDue { account_id } => Box::pin(self.erase(&account_id)).await,
             _ => Ok(()),
         })
         .await
     }
 
-    /// Erases an account, or goes on where an earlier try was cut off; nothing is done to one whose deletion is not due.
+    /// Erases an account, or continues an interrupted erasure; does nothing if the deletion is not due.
     ///
     /// # Errors
-    /// When something did not answer. What was erased until then stays erased.
+    /// When a service did not respond. What was erased before stays erased.
     pub async fn erase(&self, id: &AccountId) -> Result<(), Unfinished> {
         let Some(account) = self.due(id).await? else {
             return Ok(());
         };
-        // The account is read by every step and changed by the last, so each can find what it has to.
+        // Every step reads the account, and only the last changes it, so each can find its records.
         Box::pin(introductions::leave(self, &account)).await?;
         Box::pin(applications::erase(self, &account)).await?;
         company::erase(self, &account).await?;

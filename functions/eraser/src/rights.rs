@@ -1,4 +1,4 @@
-//! The proof that the person's wishes were followed: it stays for a while, without their words.
+//! Requests and consents: kept for a while as proof, without the person's texts.
 
 use domain::{Account, data_rights::proof_ends};
 use store::{
@@ -8,7 +8,7 @@ use store::{
 
 use crate::{App, Unfinished};
 
-/// Gives requests and consents their end, and takes the words out of the requests.
+/// Sets the expiry of requests and consents, and removes the texts from the requests.
 pub(crate) async fn pseudonymise(app: &App, account: &Account) -> Result<(), Unfinished> {
     keep_proof(app, account.id.as_str()).await?;
     for mut request in requests_of(&app.rights, &account.id).await? {
@@ -24,7 +24,7 @@ pub(crate) async fn pseudonymise(app: &App, account: &Account) -> Result<(), Unf
     Ok(())
 }
 
-/// Gives the consents of an account or an application their end.
+/// Sets the expiry of the consents of an account or an application.
 pub(crate) async fn keep_proof(app: &App, subject: &str) -> Result<(), Unfinished> {
     for mut consent in consents(&app.rights, subject).await? {
         if consent.kept_until.is_none() {

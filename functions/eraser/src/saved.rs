@@ -1,12 +1,12 @@
-//! Executives whom employers keep in view, and the searches they keep.
+//! Saved candidates and saved searches of employers.
 
 use domain::Account;
 use store::{StoreError, Transaction, saved, saved_search};
 
 use crate::{App, Unfinished};
 
-/// Takes away what employers wrote about this executive and which searches found them, and whom and which searches this
-/// employer keeps.
+/// Deletes employers' records about this executive (saved candidates and matches), and this employer's saved candidates
+/// and searches.
 pub(crate) async fn erase(app: &App, account: &Account) -> Result<(), Unfinished> {
     let (savers, kept) = tokio::try_join!(
         saved::savers(&app.search, &account.id),
@@ -17,13 +17,13 @@ pub(crate) async fn erase(app: &App, account: &Account) -> Result<(), Unfinished
     for (employer, executive) in about.chain(own) {
         let gone = Transaction::new().unsave_candidate(&app.search, employer, executive);
         match gone.commit(&app.chance).await {
-            // By another run, or by the employer in this very moment.
+            // Or by another run, or by the employer at the same time.
             Ok(()) | Err(StoreError::Stale) => {}
             Err(error) => return Err(error.into()),
         }
     }
     saved_search::forget_found(&app.search, &account.id).await?;
-    // The register finds them as well, but not the timers and what lies in shards.
+    // The register covers them as well, but not the timers and the items in shards.
     for search in saved_search::searches(&app.search, &account.id).await? {
         let timers = &app.applications.timers;
         saved_search::drop_search(&app.search, timers, &account.id, &search.id, &app.chance).await?;

@@ -1,4 +1,4 @@
-//! The last step: the account is empty, its address is free, its request is fulfilled, and its owner is told.
+//! The last step: the account is emptied, its address released, its request fulfilled, and its owner notified.
 
 use domain::{
     Account, DataRequest,
@@ -13,8 +13,8 @@ use store::{
 
 use crate::{App, Unfinished};
 
-/// Empties the account. The certificate goes to the address that this very write forgets; search looks again and lets go
-/// of what it still had.
+/// Empties the account. The certificate goes to the address that this transaction erases; the event removes the
+/// executive from search.
 pub(crate) async fn raise(app: &App, mut account: Read<Account>) -> Result<(), Unfinished> {
     let (clock, chance, now) = (&app.clock, &app.chance, app.clock.now());
     let before = Standing::of(&account);
@@ -41,7 +41,7 @@ pub(crate) async fn raise(app: &App, mut account: Read<Account>) -> Result<(), U
         .emit(&app.accounts, &Envelope::new(gone, clock, chance));
     let mut requests = requests_of(&app.rights, &id).await?.into_iter();
     let open = requests.find(|request| request.kind == DataRequestKind::Erasure && request.is_open());
-    // The list may be a moment old; the record is not.
+    // The list may be outdated by a moment; the record is not.
     let open = match open {
         Some(listed) => app.rights.get::<DataRequest>(&listed.id).await?,
         None => None,

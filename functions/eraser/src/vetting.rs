@@ -1,12 +1,12 @@
-//! The vetting process, counted out of the queue. Its history, notes and references lie in the same partition and go with
-//! what is the person's own.
+//! The vetting process and its place in the queue. Its history, notes and references are in the same partition and are
+//! deleted with the person's own items.
 
 use domain::{Account, VettingProcess};
 use store::Transaction;
 
 use crate::{App, Unfinished};
 
-/// Takes it away.
+/// Deletes it.
 pub(crate) async fn erase(app: &App, account: &Account) -> Result<(), Unfinished> {
     if let Some(process) = app.vetting.get::<VettingProcess>(&account.id).await? {
         let erased = Transaction::new().erase_vetting(&app.vetting, &process);

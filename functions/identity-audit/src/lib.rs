@@ -1,7 +1,7 @@
 //! Compares the user pool with the accounts table.
 //!
-//! Only the API, the eraser and `cargo dev admin` write to the pool, and an address in it cannot be changed. A difference is
-//! therefore a defect, or a manual change by somebody with access to the AWS account. Both need attention: a user whose address
+//! Only the API, the eraser and `cargo dev admin` write to the pool, and an address in it cannot be changed. A
+//! difference is therefore a defect, or a manual change in the AWS account. Both need attention: a user whose address
 //! differs between pool and table cannot sign in.
 //!
 //! All users are held in memory, about 150 bytes each, and the pool lists 60 of them in a call (30 calls a second,
@@ -18,57 +18,57 @@ use store::{
     account::{AccountEmail, AccountFilter},
 };
 
-/// What is younger may be in the middle of being written.
+/// Newer records may be incomplete.
 const SETTLED: SignedDuration = SignedDuration::from_hours(1);
-/// Accounts of a page; their addresses are read in one call.
+/// Accounts per page; their addresses are read in one call.
 const PAGE: u16 = 100;
 
-/// What the comparison works with.
+/// The clients for the comparison.
 #[derive(Clone)]
 pub struct App {
     /// The user pool.
     pub directory: Directory,
     /// Accounts and addresses.
     pub accounts: Table,
-    /// What time it is.
+    /// The source of the current time.
     pub clock: Clock,
     /// Signs the cursors of this run.
     pub chance: Chance,
 }
 
-/// How the two differ about an account.
+/// The kind of a difference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Mismatch {
-    /// The pool has another address for it than we.
+    /// The pool has a different address for it.
     OtherAddress,
-    /// Our entry for its address names another account, or there is none.
+    /// Our item for its address refers to another account, or does not exist.
     AddressNotHeld,
     /// The pool has no user for it.
     NoUser,
-    /// It is erased, and the pool still has its user.
+    /// It is erased, but the pool still has its user.
     ErasedWithUser,
     /// The pool has a user with a password, and we have no account.
     NoAccount,
 }
 
-/// What a run found.
+/// The result of a run.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Audit {
-    /// Users of the pool.
+    /// Users in the pool.
     pub users: usize,
-    /// Accounts of ours.
+    /// Accounts in the table.
     pub accounts: usize,
-    /// Where they differ.
+    /// The differences.
     pub mismatches: Vec<(AccountId, Mismatch)>,
 }
 
-/// Why a run did not come to its end.
+/// Why a run failed.
 #[derive(Debug, thiserror::Error)]
 pub enum AuditError {
-    /// The pool did not answer.
+    /// The pool did not respond.
     #[error("the user pool cannot be read: {0}")]
     Identity(#[from] IdentityError),
-    /// The table did not answer.
+    /// The table did not respond.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -88,10 +88,10 @@ impl App {
     }
 }
 
-/// Compares everybody.
+/// Compares all users and accounts.
 ///
 /// # Errors
-/// [`AuditError`]: missing users or accounts are known only after both lists were read to their end.
+/// [`AuditError`]: missing users or accounts are known only after both lists were read completely.
 pub async fn run(app: &App) -> Result<Audit, AuditError> {
     let settled = app.clock.now() - SETTLED;
     let mut users = everybody(app).await?;
@@ -125,7 +125,8 @@ pub async fn run(app: &App) -> Result<Audit, AuditError> {
         }
     }
     for (account, user) in users {
-        // One without a password cannot sign in: a registration that broke off, which the next one goes on with.
+        // A user without a password cannot sign in: the rest of an interrupted registration, which the next one
+        // completes.
         let may_be_mismatch = user.has_password && user.created_at <= settled;
         if may_be_mismatch && !app.directory.roles(&account).await?.contains(&Role::Admin) {
             audit.mismatches.push((account, Mismatch::NoAccount));

@@ -1,4 +1,4 @@
-//! Once a day; see the library.
+//! Runs once a day; see the library.
 
 use environment::Env;
 use identity_audit::App;

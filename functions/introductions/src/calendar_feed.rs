@@ -1,4 +1,4 @@
-//! GET, POST and DELETE /api/calendar-feed: the secret address that a calendar reads somebody's meetings from.
+//! GET, POST and DELETE /api/calendar-feed: the secret URL of an account's meetings for calendar programs.
 
 use axum::extract::State;
 use jiff::Timestamp;
@@ -9,12 +9,12 @@ use web::{As, Json, Member, Problem};
 
 use crate::App;
 
-/// The caller's address.
+/// The caller's calendar URL.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CalendarFeedView {
-    /// Whoever has it reads the meetings, without signing in. `null` where there is none.
+    /// Gives access to the meetings without signing in. `null` if there is none.
     url: Option<String>,
-    /// Since when it works.
+    /// When it was created.
     made_at: Option<Timestamp>,
 }
 
@@ -33,9 +33,9 @@ impl CalendarFeedView {
     }
 }
 
-/// The address of the caller's meetings
+/// Returns the URL of the caller's meetings
 ///
-/// The same address every time, until it is replaced or revoked.
+/// The URL stays the same until it is replaced or revoked.
 #[utoipa::path(
     get, path = "/api/calendar-feed", tag = "introductions",
     responses((status = OK, body = CalendarFeedView))
@@ -50,9 +50,9 @@ pub(crate) async fn get_calendar_feed(
     })))
 }
 
-/// Make an address for the caller's meetings
+/// Creates a URL for the caller's meetings
 ///
-/// In place of the one there was, which works no longer.
+/// Replaces the existing one, which becomes invalid.
 #[utoipa::path(
     post, path = "/api/calendar-feed", tag = "introductions",
     responses((status = OK, body = CalendarFeedView))
@@ -68,9 +68,9 @@ pub(crate) async fn replace_calendar_feed(
     Ok(Json(CalendarFeedView::new(&app, &feed)))
 }
 
-/// Revoke the address of the caller's meetings
+/// Revokes the URL of the caller's meetings
 ///
-/// Calendars that read it find nothing any more. Revoking none changes nothing.
+/// Calendars that use it get an error from now on. Idempotent.
 #[utoipa::path(
     delete, path = "/api/calendar-feed", tag = "introductions",
     responses((status = OK, body = CalendarFeedView))

@@ -1,4 +1,4 @@
-//! DELETE /api/introductions/{id}/meetings/{mid}: a meeting is called off.
+//! DELETE /api/introductions/{id}/meetings/{mid}: cancels a meeting.
 
 use axum::extract::{Path, State};
 use domain::{Introduction, IntroductionId, MeetingId};
@@ -11,9 +11,9 @@ use crate::{
     view::IntroductionView,
 };
 
-/// Call off a meeting
+/// Cancels a meeting
 ///
-/// Both sides are told by mail, and their calendars forget it. The introduction goes on.
+/// Both parties are notified by mail, and their calendars remove it. The introduction continues.
 #[utoipa::path(
     delete, path = "/api/introductions/{id}/meetings/{mid}", tag = "introductions",
     params(("id" = IntroductionId, Path), ("mid" = MeetingId, Path)),

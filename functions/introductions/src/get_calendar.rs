@@ -1,4 +1,4 @@
-//! GET /api/calendar/{file}: somebody's meetings, as a calendar that is subscribed to.
+//! GET /api/calendar/{file}: an account's meetings as a calendar for subscription.
 
 use axum::{
     extract::{Path, State},
@@ -19,26 +19,26 @@ use web::{Problem, Public, Visitor};
 
 use crate::App;
 
-/// How far back an introduction may have begun whose meetings are shown: calendars read again and again, and every reading
-/// goes through all of these.
+/// The maximum age of introductions whose meetings are shown: calendars poll frequently, and every request reads all of
+/// these.
 const DAYS: i64 = 365;
-/// Against mere load: calendars read once an hour or less, each of somebody's devices for itself.
+/// Limits load: calendars poll at most about once an hour, from each device.
 const PER_CALENDAR: RateLimit = RateLimit {
     what: "calendar",
     tries: 60,
     window: SignedDuration::from_hours(1),
 };
-/// Of addresses that open nothing: nobody guesses one.
+/// For invalid URLs; they cannot be guessed.
 const PER_VISITOR: RateLimit = RateLimit {
     what: "calendar_ip",
     ..PER_CALENDAR
 };
 
-/// Somebody's meetings, for their calendar
+/// Returns an account's meetings as a calendar
 ///
-/// By the secret in the address alone (`POST /api/calendar-feed`). An address that was revoked or replaced, one whose
-/// account is shut and one that never was are the same: 404. Arranged meetings of a year, each as in the mails about it;
-/// what was called off is left out. Read anew every hour.
+/// The secret in the URL is sufficient (`POST /api/calendar-feed`). A revoked or replaced URL, one of a closed account
+/// and one that never existed have the same response: 404. Contains the meetings of a year, with the same details as in
+/// mails; cancelled ones are omitted. Clients should refresh it every hour.
 #[utoipa::path(
     get, path = "/api/calendar/{file}", tag = "introductions",
     params(("file" = String, Path, description = "The last part of the address that was given out")),
@@ -84,7 +84,7 @@ pub(crate) async fn get_calendar(
     Ok((headers, subscribed("Kilele", &appointments)).into_response())
 }
 
-/// Whose meetings this address opens, if any's.
+/// The account of this URL, if it is valid.
 async fn opened(app: &App, file: &str) -> Result<Option<Account>, Problem> {
     let token = file.strip_suffix(".ics").unwrap_or_default();
     let Some(owner) = CalendarFeed::owner(token) else {
@@ -99,7 +99,7 @@ async fn opened(app: &App, file: &str) -> Result<Option<Account>, Problem> {
     Ok(account.map(|account| account.it))
 }
 
-/// One meeting, in the words of its reader.
+/// One meeting, in the language of its reader.
 struct Entry<'a> {
     uid: String,
     summary: String,

@@ -1,4 +1,4 @@
-//! GET /api/introductions/{id}, GET /api/introductions/{id}/transitions: one introduction, and what may be done with it.
+//! GET /api/introductions/{id}, GET /api/introductions/{id}/transitions: one introduction, and its possible moves.
 
 use axum::extract::State;
 use domain::{AllowedTransition, Introduction, IntroductionId, introduction::Stage};
@@ -12,7 +12,7 @@ use crate::{
     view::IntroductionView,
 };
 
-/// One introduction
+/// Returns one introduction
 #[utoipa::path(
     get, path = "/api/introductions/{id}", tag = "introductions", params(("id" = IntroductionId, Path)),
     responses((status = OK, body = IntroductionView))
@@ -21,18 +21,18 @@ pub(crate) async fn get_introduction(by: PartyTo<Introduction>, State(app): Stat
     unchanged(&by, app.common.clock.now())
 }
 
-/// What the caller may do now.
+/// The caller's possible moves.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct TransitionsView {
-    /// How far the introduction has come.
+    /// The stage of the introduction.
     workflow_status: Stage,
     /// The moves from there.
     allowed_transitions: Vec<AllowedTransition>,
 }
 
-/// What the caller may do with an introduction
+/// Lists the caller's possible moves of an introduction
 ///
-/// The same list stands in every view of it.
+/// The same list is part of every view of it.
 #[utoipa::path(
     get, path = "/api/introductions/{id}/transitions", tag = "introductions", params(("id" = IntroductionId, Path)),
     responses((status = OK, body = TransitionsView))

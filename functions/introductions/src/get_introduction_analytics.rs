@@ -1,4 +1,4 @@
-//! GET /api/introductions/analytics: what an employer's introductions of some days came to.
+//! GET /api/introductions/analytics: statistics about an employer's recent introductions.
 
 use axum::extract::State;
 use domain::{
@@ -13,41 +13,41 @@ use web::{As, EmployerOrAdmin, Json, Problem, ValidQuery};
 
 use crate::{App, get_workflow_dashboard::whose};
 
-/// Days that are looked back when nobody says how many, and at most.
+/// The default number of days, and the maximum.
 const RANGE: (u16, u16) = (30, 365);
 
-/// Of which days.
+/// The period.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct AnalyticsRange {
-    /// The last so many days, 1 to 365; 30 when absent.
+    /// The number of past days, 1 to 365, default 30.
     #[param(minimum = 1, maximum = 365)]
     date_range: Option<u16>,
-    /// Whose; admins say it, employers read their own.
+    /// The account; for admins only, employers get their own.
     account_id: Option<AccountId>,
 }
 
-/// What the introductions that were written down in these days came to by now.
+/// The current state of the introductions created in these days.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct IntroductionAnalyticsView {
-    /// The last so many days.
+    /// The number of past days.
     date_range: u16,
-    /// Requests that reached an executive.
+    /// Requests sent to an executive.
     total_introductions: u64,
-    /// Of a hundred of them, how many came to a signed contract; `null` without any.
+    /// The percentage of requests that led to a signed contract; `null` without any.
     success_rate: Option<f64>,
-    /// Hours from the request to the executive's yes or no, on average; `null` without an answer.
+    /// The average time in hours from the request to the executive's response; `null` without any.
     average_time_to_response: Option<f64>,
-    /// Days from the request to the beginning of the work, on average; `null` without one.
+    /// The average time in days from the request to the start of the work; `null` without any.
     average_time_to_completion: Option<f64>,
-    /// How many came how far; each number contains the next.
+    /// The number of introductions that reached each stage; each number includes the next.
     conversion_funnel: Funnel,
 }
 
-/// What an employer's introductions came to
+/// Returns statistics about an employer's introductions
 ///
-/// Counted from the records themselves: those of the last so many days, however far they have come by now.
+/// Computed from the records of the past days, with their current stages.
 #[utoipa::path(
     get, path = "/api/introductions/analytics", tag = "introductions", params(AnalyticsRange),
     responses((status = OK, body = IntroductionAnalyticsView))

@@ -1,4 +1,4 @@
-//! GET /api/introductions/response-rate: how often somebody answers, said before they are asked.
+//! GET /api/introductions/response-rate: an account's response rate, shown before a request is sent.
 
 use axum::extract::State;
 use domain::{AccountId, ExecutiveProfile, Role};
@@ -9,27 +9,27 @@ use web::{As, Caller, Json, Member, Problem, ValidQuery};
 
 use crate::App;
 
-/// Whose.
+/// The account of the rate.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ResponseRateOf {
-    /// The executive who would be asked, or the employer who asks.
+    /// The executive to be asked, or the requesting employer.
     account_id: AccountId,
 }
 
-/// How often somebody does what others wait for.
+/// An account's response rate.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ResponseRateView {
-    /// Of a hundred: requests that the executive said yes or no to, acceptances after which the employer took the next step.
-    /// The others lapsed. `null` where fewer than three say anything.
+    /// In percent: requests that the executive accepted or declined, acceptances after which the employer took the next
+    /// step. The others lapsed. `null` if there are fewer than three.
     response_rate: Option<f64>,
 }
 
-/// How often somebody answers
+/// Returns an account's response rate
 ///
-/// Of an executive: how many requests they answered in time. Of an employer: after how many acceptances they went on. Only
-/// the rate is returned, never a count. It is null below three answers, and when the executive's shield excludes the caller.
+/// For an executive: requests answered in time. For an employer: acceptances that were followed up. Only the rate is
+/// returned, never a count. It is null below three answers, and when the executive's shield excludes the caller.
 #[utoipa::path(
     get, path = "/api/introductions/response-rate", tag = "introductions", params(ResponseRateOf),
     responses((status = OK, body = ResponseRateView))

@@ -1,4 +1,4 @@
-//! Introductions: an employer asks to meet an executive, the two talk, agree or part.
+//! Introductions: an employer requests to meet an executive; then meetings, offers and the outcome.
 
 mod add_workflow_action;
 mod calendar_feed;
@@ -29,7 +29,7 @@ use store::{Introductions, Read, StoreError, Table};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Load, route};
 
-/// The whole area. The singular addresses are other names of the same doors (C47).
+/// All routes of the area. The singular paths are aliases of the same endpoints.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(route!(list_introductions::list_introductions))
@@ -60,21 +60,22 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(respond_to_introduction::respond_to_introduction))
 }
 
-/// What the handlers work with.
+/// The state of the handlers.
 #[derive(Clone)]
 pub struct App {
-    /// What every area has.
+    /// The part that all areas have.
     pub common: Common,
-    /// Introductions and their deadlines.
+    /// Introductions and their timers.
     pub introductions: Introductions,
     /// Executives' profiles and employers' companies; only read.
     pub profiles: Table,
-    /// The site's address, without a slash at the end.
+    /// The URL of the site, without a trailing slash.
     pub public_url: String,
 }
 
 impl App {
-    /// From the deployment's environment: `INTRODUCTIONS_TABLE`, `TIMERS_TABLE`, `PROFILES_TABLE`, `PUBLIC_URL`, and what [`Common`] reads.
+    /// From the deployment's environment: `INTRODUCTIONS_TABLE`, `TIMERS_TABLE`, `PROFILES_TABLE`, `PUBLIC_URL`, and
+    /// the variables of [`Common`].
     ///
     /// # Errors
     /// When one of them is not set.

@@ -1,4 +1,4 @@
-//! Meetings and the times proposed for them, as a browser sees them.
+//! Views of meetings and proposed times.
 
 use std::collections::BTreeMap;
 
@@ -10,45 +10,45 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The brief's `meeting_details`.
+/// A meeting.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct MeetingView {
-    /// The same for as long as it is the same meeting.
+    /// Unchanged when the meeting is moved.
     id: MeetingId,
-    /// When it begins.
+    /// The start.
     meeting_datetime: Timestamp,
-    /// How long it takes.
+    /// The duration.
     duration_minutes: u32,
-    /// How they meet.
+    /// The type.
     meeting_type: MeetingType,
-    /// A place, a number, or the address of a call.
+    /// An address, a number, or the URL of a call.
     location_or_link: Option<String>,
-    /// What is to be talked about.
+    /// The agenda.
     agenda: Option<String>,
-    /// Whose word it was.
+    /// The party that arranged it.
     arranged_by: Party,
-    /// Has it taken place?
+    /// Whether it is in the past.
     is_over: bool,
 }
 
-/// Times to pick from.
+/// Proposed times.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ProposedTimesView {
-    /// Who proposed them; the other side picks.
+    /// The party that proposed them; the other chooses.
     by: Party,
-    /// When it could begin, the earliest first.
+    /// The possible start times, earliest first.
     times: Vec<Timestamp>,
-    /// How long it would take.
+    /// The duration.
     duration_minutes: u32,
-    /// How they would meet.
+    /// The type.
     meeting_type: MeetingType,
-    /// A place, a number, or the address of a call.
+    /// An address, a number, or the URL of a call.
     location_or_link: Option<String>,
-    /// What is to be talked about.
+    /// The agenda.
     agenda: Option<String>,
 }
 
-/// The zones of both clocks, as far as they were said and may be known.
+/// The time zones of both parties, if known and visible to the reader.
 #[derive(Debug, Default, Serialize, ToSchema)]
 pub(crate) struct TimeZonesView {
     /// The employer's: `Africa/Nairobi`.
@@ -86,7 +86,7 @@ impl From<&ProposedTimes> for ProposedTimesView {
 }
 
 impl TimeZonesView {
-    /// Nobody's zone is told before the acceptance: it says where they are.
+    /// Time zones are hidden before the acceptance, because they reveal locations.
     pub(crate) fn new(introduction: &Introduction) -> Self {
         if !introduction.identities_revealed {
             return Self::default();

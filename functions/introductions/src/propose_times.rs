@@ -1,4 +1,4 @@
-//! POST and PUT /api/introductions/{id}/proposed-times: one side proposes times for a meeting, the other picks one.
+//! POST and PUT /api/introductions/{id}/proposed-times: one party proposes times for a meeting, the other chooses one.
 
 use axum::{extract::State, http::StatusCode};
 use domain::{
@@ -19,34 +19,34 @@ use crate::{
     view::IntroductionView,
 };
 
-/// Times to pick from, and what meeting it would be.
+/// Times to choose from, and the details of the meeting.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ProposeTimes {
-    /// When it could begin: one to five times in the future.
+    /// The possible start times: one to five, in the future.
     #[schema(min_items = 1, max_items = 5)]
     times: Vec<Timestamp>,
-    /// How long it would take; an hour when absent.
+    /// The duration, default one hour.
     #[serde(default = "an_hour")]
     #[schema(minimum = 15, maximum = 480)]
     duration_minutes: u32,
-    /// How you would meet.
+    /// The type.
     #[serde(default)]
     meeting_type: MeetingType,
-    /// A place, a number, or the address of a call; required for a meeting in person.
+    /// An address, a number, or the URL of a call; required for a meeting in person.
     #[serde(default, deserialize_with = "blank_as_none")]
     location_or_link: Option<Text<1, 300>>,
-    /// What is to be talked about.
+    /// The agenda.
     #[serde(default, deserialize_with = "blank_as_none")]
     agenda: Option<Text<1, 2000>>,
-    /// The zone the caller's clock shows, so that the other side sees both times.
+    /// The caller's time zone, so that the other party sees both times.
     #[serde(default, deserialize_with = "blank_as_none")]
     time_zone: Option<ZoneName>,
 }
 
-/// Propose times for a meeting
+/// Proposes times for a meeting
 ///
-/// They take the place of whatever was proposed before, by either side. The other side is told by mail, and it is their turn.
+/// Replaces earlier proposals of either party. The other party is notified by mail, and the introduction waits for it.
 #[utoipa::path(
     post, path = "/api/introductions/{id}/proposed-times", tag = "introductions", request_body = ProposeTimes,
     params(("id" = IntroductionId, Path)),
@@ -75,20 +75,20 @@ pub(crate) async fn propose_times(
     Ok((StatusCode::CREATED, kept))
 }
 
-/// One of the times.
+/// The choice of a time.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PickTime {
-    /// One of `proposed_times.times` of the other side.
+    /// One of `proposed_times.times` of the other party.
     time: Timestamp,
-    /// The zone the caller's clock shows, so that the other side sees both times.
+    /// The caller's time zone, so that the other party sees both times.
     #[serde(default, deserialize_with = "blank_as_none")]
     time_zone: Option<ZoneName>,
 }
 
-/// Pick one of the times that were proposed to you
+/// Chooses one of the proposed times
 ///
-/// The meeting is arranged for it; both sides get an invitation by mail.
+/// The meeting is arranged; both parties get an invitation by mail.
 #[utoipa::path(
     put, path = "/api/introductions/{id}/proposed-times", tag = "introductions", request_body = PickTime,
     params(("id" = IntroductionId, Path)),
@@ -102,7 +102,7 @@ pub(crate) async fn pick_time(
     let before = by.record.it.clone();
     let (clock, chance) = (&app.common.clock, &app.common.chance);
     let now = clock.now();
-    // Picked a moment ago: the answer was lost, or the button pressed twice.
+    // Chosen a moment ago: the response was lost, or the button was pressed twice.
     if by
         .record
         .coming_meeting(now)

@@ -1,4 +1,4 @@
-//! GET /api/introductions/quota: how many requests an employer may still send; and the refusal of one too many.
+//! GET /api/introductions/quota: how many requests an employer may still send; and the refusal above the quota.
 
 use axum::extract::State;
 use domain::{Account, AccountId};
@@ -10,27 +10,27 @@ use web::{As, Employer, Json, Problem};
 
 use crate::App;
 
-/// What is left of this month.
+/// The rest of the monthly quota.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct QuotaView {
-    /// Requests a calendar month (UTC); `null` where there is no limit.
+    /// Requests per calendar month (UTC); `null` for no limit.
     limit: Option<u32>,
     /// Requests sent this month.
     sent: u32,
-    /// Requests that can still be sent; `null` where there is no limit.
+    /// Requests that can still be sent; `null` for no limit.
     remaining: Option<u32>,
-    /// The day on which it begins anew.
+    /// The first day of the next period.
     renews_on: Date,
 }
 
-/// What an employer may send this month.
+/// The quota of an employer for this month.
 pub(crate) struct Quota {
     pub(crate) month: Month,
     pub(crate) limit: Option<u32>,
 }
 
 impl Quota {
-    /// By the plan of an account and what the team has set.
+    /// From the plan of an account and the platform's settings.
     pub(crate) async fn of(app: &App, account: &AccountId) -> Result<Self, StoreError> {
         let accounts = &app.common.accounts;
         let (account, settings) = tokio::try_join!(accounts.get::<Account>(account), platform_settings(accounts))?;
@@ -41,7 +41,7 @@ impl Quota {
         })
     }
 
-    /// Of a write that did not hold: the refusal where that was the quota's doing, or else what the write itself said.
+    /// The problem for a failed write: the quota is exceeded, or the error of the write itself.
     pub(crate) async fn refusal(&self, app: &App, account: &AccountId, error: StoreError) -> Problem {
         let (StoreError::Stale, Some(limit)) = (&error, self.limit) else {
             return error.into();
@@ -60,9 +60,9 @@ impl Quota {
     }
 }
 
-/// What is left of the caller's requests
+/// Returns the rest of the caller's monthly quota
 ///
-/// Requests that were sent in this calendar month (UTC), withdrawn ones among them; drafts are not counted.
+/// Counts requests sent in this calendar month (UTC), including withdrawn ones; drafts are not counted.
 #[utoipa::path(
     get, path = "/api/introductions/quota", tag = "introductions",
     responses((status = OK, body = QuotaView))

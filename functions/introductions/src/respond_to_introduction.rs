@@ -1,4 +1,4 @@
-//! POST /api/introduction/{id}/respond: the executive's answer to a request.
+//! POST /api/introduction/{id}/respond: the executive's response to a request.
 
 use axum::extract::State;
 use domain::{
@@ -18,7 +18,7 @@ use crate::{
     view::IntroductionView,
 };
 
-/// An answer.
+/// A response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum IntroductionResponse {
@@ -26,30 +26,30 @@ pub(crate) enum IntroductionResponse {
     Accept,
     /// The move to `declined`.
     Decline,
-    /// A question: a comment that the employer reads, also by mail, and no move.
+    /// A question: a comment that the employer gets by mail too, without a move.
     NeedMoreInfo,
 }
 
-/// The executive's answer.
+/// The executive's response.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RespondToIntroduction {
-    /// Which.
+    /// The response.
     response: IntroductionResponse,
-    /// Words to the employer; required with `need_more_info`.
+    /// A message to the employer; required with `need_more_info`.
     #[serde(default, deserialize_with = "blank_as_none")]
     message: Option<Text<1, 1800>>,
-    /// Why not, in a few words.
+    /// A short reason for declining.
     #[serde(default, deserialize_with = "blank_as_none")]
     reason: Option<Text<1, 190>>,
-    /// The zone the caller's clock shows, so that the other side sees the times of meetings in both.
+    /// The caller's time zone, so that the other party sees both times of meetings.
     #[serde(default, deserialize_with = "blank_as_none")]
     time_zone: Option<ZoneName>,
 }
 
-/// Answer a request
+/// Responds to a request
 ///
-/// `accept` and `decline` are the moves of `PUT …/workflow-status`.
+/// `accept` and `decline` are moves as in `PUT …/workflow-status`.
 #[utoipa::path(
     post, path = "/api/introduction/{id}/respond", tag = "introductions", request_body = RespondToIntroduction,
     params(("id" = IntroductionId, Path)),
@@ -98,7 +98,7 @@ async fn ask(app: &App, mut by: PartyTo<Introduction, Asked>, question: Comment)
     keep(app, &before, by, happened, vec![told]).await
 }
 
-/// Reason and message as the one comment that the history keeps.
+/// Combines reason and message into one comment for the history.
 fn words(answer: &RespondToIntroduction) -> Result<Option<Comment>, Problem> {
     let said = [answer.reason.as_deref(), answer.message.as_deref()];
     let said: Vec<&str> = said.into_iter().flatten().collect();

@@ -1,4 +1,5 @@
-//! POST /api/introductions/{id}/schedule-meeting, PUT /api/introductions/{id}/meetings/{mid}: a meeting at a fixed time.
+//! POST /api/introductions/{id}/schedule-meeting, PUT /api/introductions/{id}/meetings/{mid}: a meeting at a fixed
+//! time.
 
 use axum::{
     extract::{Path, State},
@@ -21,29 +22,29 @@ use crate::{
     view::IntroductionView,
 };
 
-/// How long a meeting takes when nobody says, minutes.
+/// The default duration of a meeting, minutes.
 pub(crate) const MINUTES: u32 = 60;
 
 /// A meeting.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ScheduleMeeting {
-    /// When it begins; in the future.
+    /// The start; in the future.
     meeting_datetime: Timestamp,
-    /// How long it takes; an hour when absent.
+    /// The duration, default one hour.
     #[serde(default = "an_hour")]
     #[schema(minimum = 15, maximum = 480)]
     duration_minutes: u32,
-    /// How you meet.
+    /// The type.
     #[serde(default)]
     meeting_type: MeetingType,
-    /// A place, a number, or the address of a call; required for a meeting in person.
+    /// An address, a number, or the URL of a call; required for a meeting in person.
     #[serde(default, deserialize_with = "blank_as_none")]
     location_or_link: Option<Text<1, 300>>,
-    /// What is to be talked about.
+    /// The agenda.
     #[serde(default, deserialize_with = "blank_as_none")]
     agenda: Option<Text<1, 2000>>,
-    /// The zone the caller's clock shows, so that the other side sees both times.
+    /// The caller's time zone, so that the other party sees both times.
     #[serde(default, deserialize_with = "blank_as_none")]
     time_zone: Option<ZoneName>,
 }
@@ -52,10 +53,10 @@ pub(crate) fn an_hour() -> u32 {
     MINUTES
 }
 
-/// Arrange a meeting
+/// Arranges a meeting
 ///
-/// From the acceptance until there is an offer (C50). Both sides get an invitation by mail. A meeting that is still to be is
-/// moved.
+/// From the acceptance until there is an offer. Both parties get an invitation by mail. If there is a future meeting,
+/// it is moved.
 #[utoipa::path(
     post, path = "/api/introductions/{id}/schedule-meeting", tag = "introductions", request_body = ScheduleMeeting,
     params(("id" = IntroductionId, Path)),
@@ -75,7 +76,7 @@ pub(crate) struct MeetingInPath {
 }
 
 impl MeetingInPath {
-    /// Refuses unless it is the meeting that is still to be.
+    /// Refuses the request unless this is the future meeting.
     pub(crate) fn is_coming(&self, introduction: &Introduction, now: Timestamp) -> Result<(), Problem> {
         let coming = introduction.coming_meeting(now);
         coming
@@ -85,9 +86,9 @@ impl MeetingInPath {
     }
 }
 
-/// Move a meeting
+/// Moves a meeting
 ///
-/// Both sides get the change by mail; in their calendars it stays the same meeting.
+/// Both parties get the change by mail; in their calendars it stays the same meeting.
 #[utoipa::path(
     put, path = "/api/introductions/{id}/meetings/{mid}", tag = "introductions", request_body = ScheduleMeeting,
     params(("id" = IntroductionId, Path), ("mid" = MeetingId, Path)),
@@ -122,7 +123,8 @@ async fn arrange(app: &App, mut by: PartyTo<Introduction, Sides>, wish: Schedule
     keep_meeting(app, &before, by, moved, Some(start)).await
 }
 
-/// Keeps an introduction whose meeting was changed. The mails of the meeting itself tell of the stage too.
+/// Saves an introduction whose meeting was changed. The mails about the meeting also contain the stage, so the move is
+/// not mailed separately.
 pub(crate) async fn keep_meeting(
     app: &App,
     before: &Introduction,

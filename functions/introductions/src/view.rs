@@ -1,4 +1,4 @@
-//! What a browser sees of an introduction, and what it may do next.
+//! The views of an introduction, with the possible moves.
 
 use domain::{
     AccountId, AllowedTransition, Email, Engagement, HistoryId, Introduction, IntroductionId,
@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 use crate::meeting_view::{MeetingView, ProposedTimesView, TimeZonesView};
 
-/// The platform's own name, where it acts itself.
+/// The actor's name for moves of the platform.
 const PLATFORM: &str = "Kilele";
 
 /// An introduction as one of its parties sees it.
@@ -22,108 +22,108 @@ const PLATFORM: &str = "Kilele";
 pub(crate) struct IntroductionView {
     /// Its id.
     pub(crate) id: IntroductionId,
-    /// Rises with every change; the same number stands in `ETag`.
+    /// Incremented with every change; also in the `ETag`.
     pub(crate) version: u64,
-    /// Who is asked. An id says nothing about the person.
+    /// The executive. The id does not identify the person.
     executive_id: AccountId,
-    /// The name; initials to the employer until the executive accepts.
+    /// The name; initials for the employer until the executive accepts.
     executive_name: String,
     /// The job title, without the company.
     executive_title: Option<String>,
-    /// The level the title speaks of.
+    /// The seniority that the title indicates.
     executive_seniority: Seniority,
-    /// Where they work; `null` to the employer until the executive accepts.
+    /// The employer of the executive; `null` for the employer until the executive accepts.
     executive_company: Option<String>,
-    /// `null` to the employer until the executive accepts.
+    /// `null` for the employer until the executive accepts.
     executive_email: Option<Email>,
-    /// The account that asks; `null` where the executive may not know who it is.
+    /// The employer's account; `null` if it is hidden from the executive.
     employer_id: Option<AccountId>,
-    /// Who asks.
+    /// The employer's name.
     employer_name: String,
-    /// For which company.
+    /// The employer's company.
     employer_company: Option<String>,
-    /// May the caller, as the executive, read about the company now (`GET /api/company/profile`)?
+    /// Whether the caller, as the executive, may read the company's profile now (`GET /api/company/profile`).
     can_see_company: bool,
-    /// `null` to the executive until they accept.
+    /// `null` for the executive until they accept.
     employer_email: Option<Email>,
-    /// Is anything held back from the caller?
+    /// Whether anything is masked for the caller.
     is_masked: bool,
-    /// How far it has come.
+    /// The stage.
     workflow_status: Stage,
-    /// How long, how often, how much. Private comments of others are not counted.
+    /// Durations and counts. Private comments of the other party are not counted.
     workflow_metrics: WorkflowMetrics,
-    /// 0 to 10, in tenths; `null` once it is over. The sum of four parts: up to 4 for the share of the time until `due_at`
-    /// that is used up, 3 while an offer awaits its answer, 2 when the work would start within 30 days, 1 when the other
-    /// side wrote last and waits.
+    /// 0 to 10, in tenths; `null` once it has ended. The sum of four parts: up to 4 for the elapsed share of the time
+    /// until `due_at`, 3 while an offer is open, 2 when the work would start within 30 days, 1 when the other party
+    /// wrote last and waits.
     #[schema(minimum = 0, maximum = 10)]
     urgency_score: Option<f64>,
-    /// The label of the urgency: 8 and more is high, 6 and more medium.
+    /// The priority for the urgency: at least 8 is high, at least 6 medium.
     priority: Option<Priority>,
-    /// Whose move it waits for; `null` where it waits for both, for a date, or for nobody.
+    /// The party it waits for; `null` if it waits for both, for a date, or for neither.
     whose_turn: Option<Party>,
-    /// When the answer is overdue.
+    /// When the response is due.
     due_at: Option<Timestamp>,
-    /// When it lapses.
+    /// When it expires.
     expires_at: Option<Timestamp>,
     /// The kind of work.
     engagement_type: Engagement,
-    /// The employer's words.
+    /// The employer's message.
     message: String,
     /// The job it is about.
     job_id: Option<String>,
-    /// What is paid, in the employer's words.
+    /// The pay, as written by the employer.
     compensation_hint: Option<String>,
-    /// The employer's last offer, and until when it stands.
+    /// The employer's last offer, with its expiry.
     offer: Option<Offer>,
-    /// What the executive last asked for in answer to one.
+    /// The executive's last counter-offer.
     counter_offer: Option<CounterOffer>,
-    /// The last meeting that was not called off.
+    /// The last meeting that was not cancelled.
     meeting_details: Option<MeetingView>,
-    /// Times for a meeting that wait to be picked from.
+    /// Proposed times for a meeting, not chosen from yet.
     proposed_times: Option<ProposedTimesView>,
-    /// May the caller arrange a meeting, or propose times for one, now?
+    /// Whether the caller may arrange a meeting, or propose times for one, now.
     can_arrange_meeting: bool,
-    /// Which zones the two clocks show.
+    /// The time zones of both parties.
     time_zones: TimeZonesView,
-    /// What is to be done next.
+    /// The next steps.
     next_steps: Vec<String>,
-    /// The last few things that everybody involved knows of, newest first.
+    /// The last few history entries that all parties may read, newest first.
     recent_actions: Vec<ActionView>,
-    /// What the caller may do now.
+    /// The caller's possible moves.
     allowed_transitions: Vec<AllowedTransition>,
-    /// When the employer wrote it down.
+    /// When the employer created it.
     created_at: Timestamp,
-    /// When anything last changed.
+    /// The last change.
     updated_at: Timestamp,
 }
 
-/// One of the last things that happened.
+/// An entry of the recent history.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ActionView {
-    /// Who, as far as the caller may know.
+    /// The actor's name, as the caller may see it.
     actor_name: String,
-    /// In which part.
+    /// The actor's role.
     actor: Party,
-    /// What kind of thing.
+    /// The kind of the entry.
     action_type: ActionType,
     /// The stage after a move.
     to: Option<Stage>,
-    /// The beginning of what was said.
+    /// An excerpt of the comment.
     comment: Option<String>,
-    /// When.
+    /// The time.
     timestamp: Timestamp,
 }
 
-/// One entry of the history.
+/// One history entry.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct HistoryEntryView {
     /// Its id.
     id: HistoryId,
-    /// Who, as far as the caller may know.
+    /// The actor's name, as the caller may see it.
     actor_name: String,
-    /// In which part.
+    /// The actor's role.
     actor: Party,
-    /// What kind of thing.
+    /// The kind of the entry.
     action_type: ActionType,
     /// The event of a move.
     event: Option<StageEvent>,
@@ -131,23 +131,23 @@ pub(crate) struct HistoryEntryView {
     from: Option<Stage>,
     /// The stage after it.
     to: Option<Stage>,
-    /// What was said.
+    /// The comment.
     comment: Option<String>,
-    /// What was offered, or asked for in answer.
+    /// The terms of an offer or a counter-offer.
     terms: Option<Terms>,
-    /// When the meeting is to be that was arranged.
+    /// The start of the arranged meeting.
     meeting_at: Option<Timestamp>,
-    /// Who reads it.
+    /// The readers.
     visibility: CommentVisibility,
-    /// What a program kept beside it.
+    /// Metadata that a program attached.
     #[schema(value_type = std::collections::BTreeMap<String, String>)]
     metadata: Metadata,
-    /// When.
+    /// The time.
     at: Timestamp,
 }
 
 impl IntroductionView {
-    /// As `reader` sees it now.
+    /// The view for `reader` at this time.
     pub(crate) fn new(introduction: &Introduction, version: u64, reader: Party, now: Timestamp) -> Self {
         let seen = introduction.seen_by(reader);
         let mut metrics = introduction.metrics(now);
@@ -210,7 +210,7 @@ impl IntroductionView {
 }
 
 impl HistoryEntryView {
-    /// With the names that the caller may know.
+    /// With the names that the caller may see.
     pub(crate) fn new(entry: Entry, seen: &Seen) -> Self {
         Self {
             id: entry.id,

@@ -1,4 +1,4 @@
-//! GET /api/introductions/{id}/workflow-history: what happened, oldest first.
+//! GET /api/introductions/{id}/workflow-history: the history, oldest first.
 
 use axum::extract::State;
 use domain::{Introduction, IntroductionId};
@@ -8,30 +8,30 @@ use web::{Json, PartyTo, Problem, ValidQuery};
 
 use crate::{App, view::HistoryEntryView};
 
-/// How many entries a page has.
+/// The page size.
 const PAGE: u16 = 100;
 
-/// Where to go on.
+/// Pagination of the history.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct HistoryPage {
-    /// Where the page before ended.
+    /// The cursor from the previous page.
     cursor: Option<String>,
 }
 
-/// What happened.
+/// A page of the history.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct WorkflowHistoryView {
-    /// The oldest first; without other sides' private comments.
+    /// Oldest first; without private comments of the other party.
     history: Vec<HistoryEntryView>,
-    /// How many entries there are on all pages.
+    /// The number of entries on all pages.
     total: u32,
     /// For the next page; `null` on the last.
     next_cursor: Option<String>,
 }
 
-/// What happened to an introduction
+/// Lists the history of an introduction
 #[utoipa::path(
     get, path = "/api/introductions/{id}/workflow-history", tag = "introductions",
     params(("id" = IntroductionId, Path), HistoryPage),

@@ -1,7 +1,7 @@
-//! Which event is told by text message, to whom, and which switch it obeys.
+//! Which events become text messages, their recipients, and the setting that applies.
 //!
-//! A text is short and shown on locked screens: it names nobody, quotes nothing and carries no link, because links in texts
-//! are what frauds are made of. What it says in full is in the mail, or behind the sign-in.
+//! A text message is short and shown on locked screens: it contains no names, no quotations and no links, because links
+//! in text messages are typical of fraud. The details are in the mail, or in the product.
 
 use domain::{Account, Locale, Phone, introduction::Stage, settings::Settings};
 use events::{Envelope, Event, Recipient, VettingNews};
@@ -11,43 +11,43 @@ use crate::Unworded;
 
 /// A request, an offer or an accepted introduction that lapses within this time is urgent: its last reminder.
 const LAST_DAYS: SignedDuration = domain::time::days(5);
-/// What waited longer in a queue is no alert any more; the mail tells it.
+/// Older events are not sent as text messages; the mail is enough.
 const FRESH: SignedDuration = SignedDuration::from_hours(6);
 
-/// A text message before it is put into words.
+/// A text message without its wording.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Alert<'a> {
-    /// Whose address the account is known by.
+    /// The recipient, by whose address the account is found.
     pub to: &'a Recipient,
-    /// What it tells.
+    /// The content.
     pub news: News,
 }
 
-/// One variant for each text message. Its words are the message of the same name in `mails/texts`.
+/// One variant per text message. Its text is the message of the same name in `mails/texts`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields are the events', which document them")]
 pub enum News {
-    /// Somebody signed in from a new device.
+    /// A sign-in from a new device.
     NewDevice,
     /// The password was changed.
     PasswordChanged,
-    /// The second factor was switched off.
+    /// The second factor was disabled.
     TwoFactorOff,
-    /// A recovery code took the authenticator off.
+    /// A recovery code disabled the second factor.
     RecoveryCodeUsed,
-    /// An offer waits for an answer.
+    /// An offer waits for a response.
     OfferMade,
     /// An introduction that waits for them lapses soon.
     LapsesSoon { expires_at: Timestamp },
-    /// The interview is near.
+    /// The interview is soon.
     InterviewSoon { start: Timestamp },
-    /// It will not take place.
+    /// The interview was cancelled.
     InterviewCancelled { start: Timestamp },
 }
 
 impl<'a> Alert<'a> {
-    /// The text an event asks for, if it asks for one now.
+    /// The text message for an event, if there is one at this time.
     pub fn of(envelope: &'a Envelope, now: Timestamp) -> Option<Self> {
         if now.duration_since(envelope.at) > FRESH {
             return None;
@@ -86,8 +86,7 @@ impl<'a> Alert<'a> {
         Some(Self { to, news })
     }
 
-    /// The number it goes to: verified, of an account that is open, whose owner has the switch on. Everybody else hears
-    /// nothing.
+    /// The recipient's number: verified, of an active account, with the setting enabled. `None` for others.
     pub fn number<'b>(&self, account: &'b Account, settings: &Settings) -> Option<&'b Phone> {
         let switches = &settings.sms_notifications;
         let is_on = match self.news {
@@ -103,10 +102,10 @@ impl<'a> Alert<'a> {
         account.verified_phone().filter(|_| is_on && account.state.is_open())
     }
 
-    /// In words, in the language of the account.
+    /// The text, in the language of the account.
     ///
     /// # Errors
-    /// When the Fluent files lack something that the text needs.
+    /// When the Fluent files lack a message that the text needs.
     pub fn text(&self, locale: Locale) -> Result<String, Unworded> {
         self.news.text(locale)
     }

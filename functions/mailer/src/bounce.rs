@@ -1,4 +1,4 @@
-//! Mail that came back: the reference whose referee cannot be reached comes to nothing, and its executive is told.
+//! Bounced mails: the reference of an unreachable referee fails, and its executive is notified.
 
 use cloud::Bounced;
 use domain::{
@@ -10,8 +10,8 @@ use store::{StoreError, Transaction};
 
 use crate::{App, Undelivered};
 
-/// What has to know should the mail of this event come back: whose reference, which one, and which of its questionnaires, as
-/// SES takes it for a tag.
+/// The record to update if the mail of this event bounces: executive, reference and generation of the questionnaire, in
+/// the format of an SES tag.
 pub(crate) fn about(event: &Event) -> Option<String> {
     match event {
         Event::ReferenceRequested(asked) | Event::ReferenceReminded(asked) => Some(format!(
@@ -32,7 +32,7 @@ fn parse(about: &str) -> Option<(AccountId, ReferenceId, u32)> {
 }
 
 impl App {
-    /// SES says that a mail came back.
+    /// Processes SES's report about a bounced mail.
     pub(crate) async fn note_bounce(&self, bounced: &Bounced) -> Result<(), Undelivered> {
         if bounced.is_permanent() {
             self.note_unreachable(bounced.about()).await
@@ -41,8 +41,7 @@ impl App {
         }
     }
 
-    /// Nobody is reached at the address of what a mail was about. Said twice it is noted once: the second time the
-    /// reference has come to nothing already.
+    /// Marks the reference of a mail as unreachable. Idempotent: the second time the reference has failed already.
     pub(crate) async fn note_unreachable(&self, about: Option<&str>) -> Result<(), Undelivered> {
         let Some((executive, id, generation)) = about.and_then(parse) else {
             return Ok(());
@@ -57,13 +56,13 @@ impl App {
             self.references.get(executive, id),
             self.accounts.get::<Account>(executive)
         )?;
-        // A later questionnaire went elsewhere.
+        // A later questionnaire was sent to another address.
         let Some(mut reference) = reference.filter(|kept| kept.generation == generation) else {
             return Ok(());
         };
         let before = reference.it.clone();
         let now = self.clock.now();
-        // Answered or declined after all, by another of their addresses; or known already.
+        // Completed or declined meanwhile, from another address; or already failed.
         if reference
             .advance(ReferenceEvent::Bounce, ReferenceActor::System, now)
             .is_err()

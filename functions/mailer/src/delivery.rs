@@ -1,4 +1,4 @@
-//! One event: claim, send, mark.
+//! The delivery of one event: claim, send, mark.
 
 use std::time::Duration;
 
@@ -13,45 +13,45 @@ use tracing::{error, warn};
 
 use crate::{App, Message, Unworded, bounce, compose, invitation, wishes::Wish};
 
-/// How often a mail is handed to SES in one invocation while SES refuses it as too many.
+/// How often a mail is passed to SES in one invocation while SES throttles.
 const SENDS: u32 = 5;
-/// How often the mark is tried after SES took the mail. The table's client tries each four times itself.
+/// How often the mark is attempted after SES accepted the mail. The table's client retries each four times itself.
 const MARKS: u32 = 5;
-/// Between two tries.
+/// The delay between two attempts.
 const BETWEEN_MARKS: Duration = Duration::from_millis(300);
 
-/// Why a message has to come again.
+/// Why a message has to be redelivered.
 #[derive(Debug, thiserror::Error)]
 pub enum Undelivered {
-    /// The ledger, or the accounts, did not answer.
+    /// The ledger or the accounts table did not respond.
     #[error("a table: {0}")]
     Ledger(#[from] StoreError),
-    /// What the mail was about did not answer.
+    /// The table of references did not respond.
     #[error("the reference: {0}")]
     Reference(StoreError),
-    /// The mail or text message cannot be put into words.
+    /// The text of the mail or text message cannot be formatted.
     #[error(transparent)]
     Unworded(#[from] Unworded),
-    /// SNS did not take a text message, or did not say.
+    /// SNS did not accept a text message, or the outcome is unknown.
     #[error(transparent)]
     Sns(#[from] cloud::NotTexted),
-    /// SES did not take it, or did not say.
+    /// SES did not accept the mail, or the outcome is unknown.
     #[error(transparent)]
     Ses(#[from] NotSent),
-    /// Somebody may be sending it, or was cut off and SES's word is awaited.
+    /// Another process may be sending it, or was interrupted and SES's event is awaited.
     #[error("another delivery of it has not ended yet")]
     Held,
-    /// Others are before it, for longer than the invocation lasts.
+    /// The rate limit leaves no slot within this invocation.
     #[error("no turn in this invocation")]
     NoTurn,
-    /// The invocation would be over before SES had to answer.
+    /// The invocation would end before SES's timeout.
     #[error("no time left in this invocation")]
     Late,
 }
 
 impl App {
-    /// Sees to it that mail and text message of this event are sent, neither waiting for the other; what failed comes again,
-    /// and finds what did not fail done.
+    /// Sends mail and text message of this event, in parallel; after a failure the event is redelivered, and the
+    /// successful one is not repeated.
     pub(crate) async fn deliver(&self, envelope: &Envelope, deadline: Timestamp) -> Result<(), Undelivered> {
         let (mailed, texted) = tokio::join!(
             Box::pin(self.post(envelope, deadline)),
@@ -60,7 +60,7 @@ impl App {
         mailed.and(texted)
     }
 
-    /// Sees to it that the mail of this event is sent exactly once, as far as that can be seen to.
+    /// Sends the mail of this event, exactly once as far as possible.
     async fn post(&self, envelope: &Envelope, deadline: Timestamp) -> Result<(), Undelivered> {
         let Some(message) = Message::of(envelope, &self.links) else {
             return Ok(());
@@ -112,12 +112,12 @@ impl App {
                     return Ok(self.ledger.settle(&claim, failed, self.clock.now()).await?);
                 }
                 NotSent::TooMany(_) | NotSent::NotNow(_) => {
-                    // Without this the mail only waits longer: until the claim has ended.
+                    // If this fails, the mail only waits longer: until the claim has expired.
                     if let Err(e) = self.ledger.settle(&claim, Fate::Waiting, self.clock.now()).await {
                         warn!(event = %envelope.id, request = envelope.request_id, error = %e, "the claim could not be given back");
                     }
                 }
-                // The claim is kept until SES reports the mail or the claim expires.
+                // The claim stays until SES reports the mail or the claim expires.
                 NotSent::Unknown(_) => {}
             }
             if !matches!(not_sent, NotSent::TooMany(_)) {
@@ -130,8 +130,8 @@ impl App {
         }
     }
 
-    /// Waits until the rate allows the mail, claims it and sends it; `None` where nothing is left to do. The claim comes after the
-    /// wait, so that a waiting process does not block another one from sending.
+    /// Waits until the rate allows the mail, claims it and sends it; `None` if nothing is left to do. The claim comes
+    /// after the wait, so that a waiting process does not block another one from sending.
     async fn send_in_turn(
         &self,
         address: Address<'_>,
@@ -153,7 +153,7 @@ impl App {
         Ok(Some((claim, sent)))
     }
 
-    /// Now, unless this invocation could be over before an answer came.
+    /// The current time, unless this invocation could end before a response.
     pub(crate) fn in_time(&self, deadline: Timestamp) -> Result<Timestamp, Undelivered> {
         let now = self.clock.now();
         let longest = SignedDuration::try_from(LONGEST_SEND).unwrap_or(SignedDuration::MAX);
@@ -163,7 +163,7 @@ impl App {
         Ok(now)
     }
 
-    /// The right to send, until this invocation ends; `None` where nothing is left to do.
+    /// Claims the mail until this invocation ends; `None` if nothing is left to do.
     pub(crate) async fn claim(
         &self,
         address: Address<'_>,
@@ -178,7 +178,7 @@ impl App {
         }
     }
 
-    /// It is on its way: nothing matters more now than writing that down.
+    /// SES has accepted the mail: recording that has priority over everything else.
     pub(crate) async fn mark_sent(&self, claim: &Read<Posting>, message_id: String) -> Result<(), Undelivered> {
         let sent = Fate::Sent { message_id };
         let mut tried = 1;

@@ -1,4 +1,5 @@
-//! The calendar file beside a mail about an appointment: the interview of a vetting, or a meeting of an introduction.
+//! The calendar file attached to a mail about an appointment: the interview of a vetting, or a meeting of an
+//! introduction.
 
 use cloud::Attachment;
 use domain::calendar::{Appointment, Attendant, Invitation, Method, meeting_with, uid};
@@ -7,7 +8,7 @@ use jiff::Timestamp;
 
 use crate::{Message, Occasion, Unworded, words};
 
-/// What a file is made of beside the people in it.
+/// The content of the file except the participants.
 struct Enclosed<'a> {
     method: Method,
     file_name: &'static str,
@@ -20,10 +21,10 @@ struct Enclosed<'a> {
     place: &'a str,
 }
 
-/// The file of a message that has one; `from` is the From line of the mail, whose address invites.
+/// The file for a message that has one; `from` is the From header of the mail, whose address is the organizer.
 ///
 /// # Errors
-/// When the title cannot be put into words.
+/// When the title cannot be formatted.
 pub fn invitation(message: &Message<'_>, from: &str, now: Timestamp) -> Result<Option<Attachment>, Unworded> {
     let Some(it) = enclosed(message)? else { return Ok(None) };
     let (name, address) = from.split_once('<').unwrap_or(("", from));

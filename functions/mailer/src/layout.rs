@@ -1,7 +1,7 @@
-//! From words to the two parts of a mail.
+//! From texts to the two parts of a mail.
 //!
-//! The HTML is one column of 600 px without tables; every style stands at its element, because many clients drop the
-//! style sheet. The sheet only adds what cannot stand there: dark mode and small screens.
+//! The HTML is one column of 600 px without tables; all styles are inline, because many clients drop the style sheet.
+//! The sheet only adds what cannot be inline: dark mode and small screens.
 
 use domain::Locale;
 
@@ -10,21 +10,21 @@ use crate::{
     words::{self, Frame},
 };
 
-/// A mail in words and layout.
+/// A formatted mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mail {
-    /// One line.
+    /// The subject, one line.
     pub subject: String,
-    /// The text part.
+    /// The plain text part.
     pub text: String,
     /// The HTML part.
     pub html: String,
 }
 
-/// Puts a message into words, in its language.
+/// Formats a message, in its language.
 ///
 /// # Errors
-/// When the Fluent files lack something that the message needs.
+/// When the Fluent files lack a message that is needed.
 pub fn compose(message: &Message<'_>) -> Result<Mail, Unworded> {
     let words = message.occasion.text(message.locale)?.words()?;
     let frame = words::frame(message.locale)?;
@@ -43,12 +43,12 @@ fn text(words: &Words, frame: &Frame, greeting: &str, link: &str) -> String {
     parts.extend(words.rest.iter().cloned());
     parts.push(format!("{}\n{link}", words.button));
     parts.push(frame.signature.clone());
-    // RFC 3676: mail programs know the signature by this line.
+    // RFC 3676: mail clients recognise the signature by this line.
     parts.push(format!("-- \nKilele · {}\n{}", frame.tagline, words.why));
     parts.join("\n\n") + "\n"
 }
 
-/// A quotation as mail has always marked it.
+/// A quotation in plain text, with `>`.
 fn quoted(words: &str) -> String {
     let lines: Vec<_> = words
         .trim()
@@ -73,14 +73,14 @@ const SHEET: &str = "\
 .button{background:#86bdb6!important;color:#0c1413!important}
 }";
 
-/// The faces of one script: a serif for the name and the title, a sans for the rest.
+/// The fonts of one script: a serif for the name and the title, a sans for the rest.
 struct Faces {
     serif: &'static str,
     sans: &'static str,
-    /// Arabic is set one step larger and with more air.
+    /// Arabic is one step larger with more line spacing.
     size: u8,
     leading: &'static str,
-    /// Of the title. Where 500 is missing, as in Georgia, mail programs take the regular face.
+    /// The weight of the title. If 500 is missing, as in Georgia, mail clients use the regular weight.
     weight: u16,
 }
 
@@ -146,7 +146,7 @@ fn html(words: &Words, frame: &Frame, greeting: &str, link: &str, locale: Locale
 "#,
         LATIN_SERIF = LATIN.serif,
         preview = escaped(&words.preview),
-        // Keeps inboxes from showing the greeting after the preview.
+        // Prevents inboxes from showing the greeting after the preview.
         filler = "&#8199;&#847; ".repeat(40),
         button = escaped(&words.button),
         signature = escaped(&frame.signature),
@@ -165,9 +165,9 @@ fn body(words: &Words, greeting: &str, size: u8, leading: &str) -> String {
 "#
         )
     };
-    // A reviewer may write in another language than the mail's, and their line breaks are theirs.
+    // A reviewer's text may be in another language than the mail, and keeps its line breaks.
     let quotation = |text: &String| {
-        // A code is read here and typed elsewhere, so it is larger.
+        // A code is typed elsewhere, so it is larger.
         let is_code = text.bytes().all(|byte| byte.is_ascii_digit());
         let face = if is_code {
             "font-size:30px;font-weight:600;letter-spacing:0.18em".to_owned()
@@ -187,7 +187,7 @@ fn body(words: &Words, greeting: &str, size: u8, leading: &str) -> String {
     html
 }
 
-/// Text as HTML text or attribute value.
+/// Escapes text for HTML text or attribute values.
 fn escaped(text: &str) -> String {
     let mut html = String::with_capacity(text.len());
     for c in text.chars() {

@@ -1,23 +1,24 @@
-//! Turns events into mails: one mail per event and addressee, whatever is delivered twice, throttled or cut off. The few
-//! that cannot wait, and reminders of interviews, also become text messages, by the same ledger ([`texting`]).
+//! Turns events into mails: one mail per event and recipient, despite duplicate deliveries, throttling and crashes.
+//! Urgent events, and reminders of interviews, also become text messages, with the same ledger ([`texting`]).
 //!
-//! The queue delivers at least once and SES has no idempotency token, so a ledger (`store::mail`) stands between them:
-//! claim, send, mark. What each fault comes to:
+//! The queue delivers at least once and SES has no idempotency token, so a ledger (`store::mail`) is between them:
+//! claim, send, mark. The handling of each fault:
 //!
-//! - The message comes twice: the second finds the mail `sent`, or a live claim and comes again later.
-//! - The table throttles: without a written claim nothing is sent; a mark is tried until it is written or reported as
-//!   failed. No failed write is ever answered as done.
-//! - The process dies, or SES's answer is lost, between claim and mark: nobody sends before the claim has ended (with
-//!   the invocation, [`deadline`]) and the grace after it has passed. In that time SES's own event `Email Sent`, which
-//!   carries the mail's tags and comes through this very queue, marks the mail as sent if SES had accepted it.
+//! - Duplicate message: the second finds the mail `sent`, or an active claim and is redelivered later.
+//! - The table throttles: without a written claim nothing is sent; a mark is attempted until it is written or reported
+//!   as failed. A failed write is never reported as success.
+//! - The process dies, or SES's response is lost, between claim and mark: nothing is sent before the claim has expired
+//!   (with the invocation, [`deadline`]) and the grace period after it is over. In that time SES's own event
+//!   `Email Sent`, which contains the mail's tags and arrives through this queue, marks the mail as sent if SES had
+//!   accepted it.
 //!
 //! - SES limits mails per second and per day: each process limits its own rate ([`Settings::per_minute`]), slows down each
 //!   time SES throttles it, and returns to the queue the messages that it cannot send within the invocation. The queue allows
 //!   enough retries for a burst to pass; a mail that SES refuses permanently is marked as failed at once.
 //!
-//! What remains: SES delivers its events with best effort. A mail is sent twice if the process dies in the
-//! milliseconds between SES's acceptance and our mark *and* SES's event of it is lost or later than the grace; on a
-//! cloud that sends no such events (the local one), the first alone is enough. It is never lost: in doubt it is sent.
+//! The remaining risk: SES delivers its events with best effort. A mail is sent twice if the process dies in the
+//! milliseconds between SES's acceptance and our mark *and* SES's event is lost or later than the grace period; on a
+//! cloud without such events (the local one), the first alone is enough. A mail is never lost: in doubt it is sent.
 
 mod alert;
 mod bounce;
@@ -59,14 +60,14 @@ use store::{
 
 use pace::Pace;
 
-/// How long SES's own word on a cut-off mail is waited for. With the claim's end this has to fit into the queue's
-/// visibility timeout, so that the next delivery may send.
+/// How long SES's own event about an interrupted mail is waited for. Together with the claim's duration this must be
+/// shorter than the queue's visibility timeout, so that the next delivery may send.
 const GRACE: SignedDuration = SignedDuration::from_secs(90);
-/// Mails a minute unless the deployment says otherwise: a new account may send fourteen a second, and there are two
-/// processes at most.
+/// The default number of mails per minute: a new account may send fourteen a second, and there are at most two
+/// processes.
 const PER_MINUTE: NonZeroU32 = NonZeroU32::new(420).unwrap();
 
-/// What the mailer works with.
+/// The state of the mailer.
 #[derive(Clone)]
 pub struct App {
     ledger: Ledger,
@@ -82,7 +83,7 @@ pub struct App {
     chance: Chance,
 }
 
-/// Why the mailer does not start.
+/// Why the mailer cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum Unset {
     /// A variable is missing.
@@ -91,36 +92,36 @@ pub enum Unset {
     /// The keys cannot be read.
     #[error(transparent)]
     Keys(#[from] StartError),
-    /// `MAIL_GRACE_SECONDS` is no whole number.
+    /// `MAIL_GRACE_SECONDS` is not an integer.
     #[error("MAIL_GRACE_SECONDS is not a whole number of seconds")]
     Grace,
-    /// `MAILS_PER_MINUTE` is no whole number, or none.
+    /// `MAILS_PER_MINUTE` is not a positive integer.
     #[error("MAILS_PER_MINUTE is not a whole number above zero")]
     Pace,
 }
 
-/// Where the mailer's things are.
+/// The configuration of the mailer.
 #[derive(Debug, Clone)]
 pub struct Settings {
     /// The ledger's table.
     pub table: String,
-    /// The table of references: what has to know when a mail comes back.
+    /// The table of references, for bounces.
     pub vetting_table: String,
-    /// The table of their deadlines.
+    /// The table of their timers.
     pub timers_table: String,
-    /// The table of accounts: who is told.
+    /// The table of accounts, for recipients' settings.
     pub accounts_table: String,
-    /// The From line.
+    /// The From header.
     pub from: String,
-    /// The SES configuration set whose events come back through the queue.
+    /// The SES configuration set whose events arrive through the queue.
     pub configuration_set: Option<String>,
-    /// The site's address, without a slash at the end.
+    /// The URL of the site, without a trailing slash.
     pub public_url: String,
-    /// How long after the end of a claim SES's own word on it is waited for.
+    /// How long after the expiry of a claim SES's event is waited for.
     pub grace: SignedDuration,
-    /// How many mails one process hands to SES in a minute, at most.
+    /// The maximum number of mails that one process passes to SES per minute.
     pub per_minute: NonZeroU32,
-    /// Where figures go.
+    /// Writes metrics.
     pub metrics: Metrics,
 }
 
@@ -129,7 +130,7 @@ impl Settings {
     /// `MAIL_CONFIGURATION_SET`, `MAIL_GRACE_SECONDS` and `MAILS_PER_MINUTE`.
     ///
     /// # Errors
-    /// When one of the first six is not set, or one of the last two is no number.
+    /// When one of the first six is not set, or one of the last two is not a number.
     pub fn from_env(env: &Env) -> Result<Self, Unset> {
         let grace = match env.optional("MAIL_GRACE_SECONDS") {
             Some(seconds) => SignedDuration::from_secs(seconds.parse().map_err(|_| Unset::Grace)?),
@@ -192,7 +193,7 @@ impl App {
         ))
     }
 
-    /// Works through a batch. `deadline` is when this invocation is certainly over.
+    /// Processes a batch. `deadline` is when this invocation ends.
     pub async fn work(&self, batch: SqsBatch, deadline: Timestamp) -> Outcome {
         let delivered = batch_of(batch, async |heard| match heard {
             Heard::Event(envelope) => self.deliver(&envelope, deadline).await,
@@ -202,7 +203,7 @@ impl App {
         Box::pin(delivered).await
     }
 
-    /// SES says that it has a mail.
+    /// Processes SES's confirmation of a mail.
     async fn note(&self, accepted: &Accepted) -> Result<(), Undelivered> {
         let Some((event, recipient)) = accepted.letter() else {
             return Ok(());
@@ -218,15 +219,15 @@ impl App {
     }
 }
 
-/// When Lambda ends an invocation, whatever it is doing.
+/// When Lambda ends an invocation.
 ///
 /// # Errors
-/// When the runtime names no time at all.
+/// When the runtime's deadline is invalid.
 pub fn deadline(context: &Context) -> Result<Timestamp, jiff::Error> {
     Timestamp::from_millisecond(i64::try_from(context.deadline).unwrap_or(i64::MAX))
 }
 
-/// What comes through the mailer's queue.
+/// The messages in the mailer's queue.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Heard {

@@ -1,4 +1,4 @@
-//! Where mails lead.
+//! The links in mails.
 
 use domain::{
     AccountId, Email, IntroductionId, Locale, Role, SearchId, account::CodePurpose, introduction::path_for,
@@ -15,7 +15,7 @@ use store::{
     settings::unsubscription,
 };
 
-/// The addresses mails lead to.
+/// Creates the links in mails.
 #[derive(Clone)]
 pub struct Links {
     public_url: String,
@@ -23,7 +23,7 @@ pub struct Links {
 }
 
 impl Links {
-    /// On the site at `public_url` (no slash at the end); `seal` mints the tokens.
+    /// For the site at `public_url` (without a trailing slash); `seal` creates the tokens.
     pub fn new(public_url: impl Into<String>, seal: Seal) -> Self {
         Self {
             public_url: public_url.into(),
@@ -31,7 +31,7 @@ impl Links {
         }
     }
 
-    /// The applicant's own view, in which the application can be changed.
+    /// The applicant's page, on which the application can be changed.
     pub(crate) fn application(&self, who: &Applicant) -> String {
         let email = escaped(who.to.email.as_ref());
         let token = self.token("edit", who);
@@ -41,7 +41,7 @@ impl Links {
         )
     }
 
-    /// Where an approved applicant becomes a member.
+    /// The page on which an approved applicant becomes a member.
     pub(crate) fn claim(&self, who: &Applicant) -> String {
         format!("{}/claim?token={}", self.public_url, self.token("claim", who))
     }
@@ -55,7 +55,7 @@ impl Links {
         format!("{}/member-application", self.public_url)
     }
 
-    /// The executive's own vetting.
+    /// The executive's vetting page.
     pub(crate) fn vetting(&self) -> String {
         format!("{}/vetting", self.public_url)
     }
@@ -64,17 +64,18 @@ impl Links {
         format!("{}/dashboard", self.public_url)
     }
 
-    /// Where an executive's documents are.
+    /// The executive's documents.
     pub(crate) fn documents(&self) -> String {
         format!("{}/vetting?tab=documents", self.public_url)
     }
 
-    /// Where administrators begin.
+    /// The administrators' start page.
     pub(crate) fn admin(&self) -> String {
         format!("{}/admin", self.public_url)
     }
 
-    /// What to expect of us. Public pages of other languages than English lie below the language.
+    /// The page about how it works. Public pages in other languages than English have the language as the first path
+    /// segment.
     pub(crate) fn how_it_works(&self, locale: Locale) -> String {
         match locale {
             Locale::En => format!("{}/how-it-works", self.public_url),
@@ -82,7 +83,7 @@ impl Links {
         }
     }
 
-    /// Where somebody writes to the team.
+    /// The contact form.
     pub(crate) fn contact(&self, locale: Locale) -> String {
         match locale {
             Locale::En => format!("{}/contact", self.public_url),
@@ -90,12 +91,12 @@ impl Links {
         }
     }
 
-    /// Where devices, the password and the second factor are.
+    /// Devices, password and second factor.
     pub(crate) fn security(&self) -> String {
         format!("{}/settings?tab=security", self.public_url)
     }
 
-    /// What a mail program calls to stop one kind of mail, without anybody signing in (RFC 8058).
+    /// The URL that a mail client calls to unsubscribe from one kind of mail, without a sign-in (RFC 8058).
     pub(crate) fn unsubscribe(&self, account: &AccountId, mail: OptionalMail) -> String {
         let token = unsubscription(account, mail).mint(&self.seal);
         format!(
@@ -104,7 +105,7 @@ impl Links {
         )
     }
 
-    /// The same for the alerts of one search. In a browser it leads to a page that asks first.
+    /// The same for the alerts of one search. In a browser it leads to a page that asks for confirmation.
     pub(crate) fn stop_alerts(&self, alert: &SearchAlert) -> String {
         let (employer, search) = (&alert.employer_id, &alert.search_id);
         let token = saved_search::unsubscription(employer, search).mint(&self.seal);
@@ -114,17 +115,17 @@ impl Links {
         )
     }
 
-    /// What a saved search finds now.
+    /// The current results of a saved search.
     pub(crate) fn saved_search(&self, search: &SearchId) -> String {
         format!("{}/saved-searches?open={search}", self.public_url)
     }
 
-    /// The six digits that prove an address; no link, but made with the same key.
+    /// The six digits that confirm an address; not a link, but derived from the same key.
     pub(crate) fn code(&self, purpose: CodePurpose, email: &Email, nonce: &str) -> String {
         mailed_code::digits(&self.seal, purpose, email, nonce)
     }
 
-    /// The page that asks for a code of this purpose.
+    /// The page with the input for a code of this purpose.
     pub(crate) fn code_page(&self, purpose: CodePurpose, email: &Email) -> String {
         match purpose {
             CodePurpose::Confirmation | CodePurpose::Reset => self.sign_in(),
@@ -139,29 +140,29 @@ impl Links {
         format!("{}/auth", self.public_url)
     }
 
-    /// Where a referee answers.
+    /// The referee's questionnaire.
     pub(crate) fn questionnaire(&self, asked: &Questionnaire) -> String {
         let token = link_token(&self.seal, &asked.executive_id, &asked.reference_id, asked.generation);
         format!("{}/references/respond/{token}", self.public_url)
     }
 
-    /// Where an executive sees what became of the references.
+    /// The executive's references.
     pub(crate) fn references(&self) -> String {
         format!("{}/vetting?tab=references", self.public_url)
     }
 
-    /// Where a deletion is taken back. The token says which: of this account, for this day.
+    /// The page that cancels a deletion. The token identifies it: the account and the date.
     pub(crate) fn keep_account(&self, account: &AccountId, deletion_at: Timestamp) -> String {
         let token = self.seal.token(KEEP_ACCOUNT, &keep_subject(account, deletion_at), 0);
         format!("{}/keep-account?token={account}.{token}", self.public_url)
     }
 
-    /// What somebody may do about their own data.
+    /// The page about one's own data.
     pub(crate) fn own_data(&self) -> String {
         format!("{}/settings/data", self.public_url)
     }
 
-    /// The privacy notice, with the authorities of every place.
+    /// The privacy notice, with the supervisory authorities of every country.
     pub(crate) fn privacy(&self, locale: Locale) -> String {
         match locale {
             Locale::En => format!("{}/privacy", self.public_url),
@@ -169,7 +170,7 @@ impl Links {
         }
     }
 
-    /// One introduction, where this side of it sees it.
+    /// The page of an introduction for this role.
     pub(crate) fn introduction_of(&self, role: Role, id: &IntroductionId) -> String {
         format!("{}{}", self.public_url, path_for(role, id))
     }

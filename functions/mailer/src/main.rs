@@ -9,7 +9,7 @@ async fn main() -> Result<(), Error> {
     let env = Env::of_process()?;
     cloud::log_as_json(&env);
     let app = App::from_env(&env).await?;
-    // Boxed: the calls to the table and to SES nest deeper than the compiler looks.
+    // Boxed: the nesting of futures exceeds the compiler's limit.
     let work = async |event: LambdaEvent<_>| {
         let deadline = mailer::deadline(&event.context)?;
         Ok::<_, Error>(Box::pin(app.work(event.payload, deadline)).await)

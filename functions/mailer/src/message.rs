@@ -1,4 +1,4 @@
-//! Which event is told to whom, on what occasion, with which link.
+//! Maps events to mails: recipient, occasion and link.
 
 use domain::{
     Email, Locale, Role,
@@ -16,28 +16,27 @@ use crate::{
     occasion::{Enquiry, Finding, Occasion},
 };
 
-/// A mail before it is put into words.
+/// A mail without its wording.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message<'a> {
     /// The address.
     pub to: &'a Email,
-    /// Who reads an answer to it; nobody reads what is sent to the sender.
+    /// The address for replies; the sender's own address is not read.
     pub reply_to: Option<&'a Email>,
-    /// How to greet; nothing where the name given is not fit to be repeated.
+    /// The name in the greeting; `None` if the given name is not suitable.
     pub name: Option<String>,
     /// The language.
     pub locale: Locale,
-    /// What it tells.
+    /// The content.
     pub occasion: Occasion<'a>,
-    /// Where its button leads.
+    /// The link of the button.
     pub link: String,
-    /// What a mail program calls so that there are no more of just these; a mail has it where a wish is finer than a switch of
-    /// the settings.
+    /// The URL for unsubscribing from only these mails, if that is more specific than a setting.
     pub unsubscribe: Option<String>,
 }
 
 impl<'a> Message<'a> {
-    /// The mail an event asks for, if it asks for one.
+    /// The mail for an event, if there is one.
     pub fn of(envelope: &'a Envelope, links: &Links) -> Option<Self> {
         use Occasion as O;
         let (to, occasion, link) = match &envelope.event {
@@ -325,19 +324,19 @@ impl<'a> Message<'a> {
                 O::SearchMatched(Finding::of(alert)),
                 links.saved_search(&alert.search_id),
             ),
-            // Said to search, to the eraser and to those who count, not to people.
+            // For search, the eraser and analytics, not for people.
             Event::AccountStateChanged { .. }
             | Event::ProfileChanged { .. }
             | Event::AccountErasureDue { .. }
             | Event::ProfileViewed { .. }
             | Event::ExecutiveListed { .. }
             | Event::OfferAccepted { .. }
-            // Said by text message, to whoever wishes: the invitation was mailed.
+            // Sent as a text message, if enabled: the invitation was mailed.
             | Event::InterviewReminded { .. } => {
                 return None;
             }
         };
-        // Nobody is there any more: the other side of an introduction was erased.
+        // The other party of an introduction has been erased.
         if is_forgotten(&to.email) {
             return None;
         }

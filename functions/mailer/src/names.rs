@@ -6,8 +6,8 @@ use domain::{
 };
 use events::Recipient;
 
-/// The name for the greeting; `None` when it has digits, is too long or is not [`presentable`]. A stranger can apply with
-/// somebody else's address and any text as name.
+/// The name for the greeting; `None` when it has digits, is too long or is not [`presentable`]. A stranger can apply
+/// with the address of another person and any text as name.
 pub(crate) fn greetable(to: &Recipient) -> Option<String> {
     let is_persons = to.name.chars().count() <= LONGEST_NAME && !to.name.contains(|c: char| c.is_numeric());
     is_persons.then(|| presentable(&to.name, to.locale)).flatten()

@@ -1,4 +1,4 @@
-//! The content of each mail, before it is put into words.
+//! The content of each mail, without its wording.
 
 use domain::{
     Email, Locale, Role,
@@ -16,7 +16,7 @@ use domain::{
 use events::{MeetingNews, SearchAlert};
 use jiff::Timestamp;
 
-/// One variant for each mail. Its words are the message of the same name in `mails/`.
+/// One variant per mail. Its text is the message of the same name in `mails/`.
 #[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields are the events', which document them")]
@@ -27,7 +27,7 @@ pub enum Occasion<'a> {
     ApplicationReceived,
     /// An application was sent for an e-mail address that has one already.
     AppliedTwice { again_from: Option<Timestamp> },
-    /// A reviewer asks for more.
+    /// A reviewer requests more information.
     InfoRequested { message: &'a str },
     /// The question is still unanswered.
     InfoReminded { message: &'a str, lapses_at: Timestamp },
@@ -39,36 +39,36 @@ pub enum Occasion<'a> {
     Withdrawn,
     /// Closed, because a question was not answered.
     Lapsed,
-    /// An account is open.
+    /// An account was activated.
     Welcome,
-    /// A code was asked for.
+    /// A code was requested.
     Code { purpose: CodePurpose, digits: String },
     /// A password was changed.
     PasswordChanged { at: Timestamp },
-    /// Somebody signed in from a new device.
+    /// A sign-in from a new device.
     NewDevice { agent: Option<String>, at: Timestamp },
-    /// Two-factor authentication was switched on or off.
+    /// Two-factor authentication was enabled or disabled.
     TwoFactorChanged { is_on: bool, at: Timestamp },
-    /// A recovery code was used, or there are new ones.
+    /// A recovery code was used, or all were replaced.
     RecoveryCodesChanged { is_used: bool, at: Timestamp },
     /// No sign-in for five months: the profile will be hidden.
     DormancyReminded { rests_at: Timestamp },
     /// No sign-in for six months: the profile is hidden.
     Dormant,
-    /// An employer asks to be introduced.
+    /// An employer requests an introduction.
     IntroductionRequested {
         company: Option<String>,
         expires_at: Timestamp,
     },
-    /// The introduction waits for them: for an answer to a request, to a question about one or to an offer, else for a next
-    /// step.
+    /// The introduction waits for the reader: for a response to a request, to a question about one or to an offer,
+    /// otherwise for a next step.
     IntroductionReminded {
         counterparty: Option<String>,
         stage: Stage,
         role: Role,
         expires_at: Timestamp,
     },
-    /// The executive asks something about the request.
+    /// The executive asks a question about the request.
     IntroductionQuestioned {
         counterparty: Option<String>,
         message: &'a str,
@@ -79,14 +79,14 @@ pub enum Occasion<'a> {
         stage: Stage,
         role: Role,
     },
-    /// A meeting was arranged, changed or called off.
+    /// A meeting was arranged, changed or cancelled.
     MeetingChanged {
         counterparty: Option<String>,
         news: MeetingNews,
         meeting: &'a Meeting,
         clocks: &'a Clocks,
     },
-    /// A meeting is near.
+    /// A meeting is soon.
     MeetingReminded {
         counterparty: Option<String>,
         meeting: &'a Meeting,
@@ -105,7 +105,7 @@ pub enum Occasion<'a> {
     DeletionCancelled,
     /// It is deleted: the certificate.
     Erased { at: Timestamp },
-    /// A request about personal data is answered: done, or done in part.
+    /// A request about personal data was fulfilled, completely or partly.
     DataRequestAnswered {
         kind: DataRequestKind,
         is_refused: bool,
@@ -117,7 +117,7 @@ pub enum Occasion<'a> {
     ContactAcknowledged { reference: String },
     /// A document was approved.
     DocumentApproved { document_type: DocumentType },
-    /// A document was rejected; the reviewer says why.
+    /// A document was rejected, with the reviewer's reason.
     DocumentRejected {
         document_type: DocumentType,
         feedback: &'a str,
@@ -128,7 +128,7 @@ pub enum Occasion<'a> {
     VettingSubmitted { due_at: Timestamp },
     /// The vetting is approved.
     VettingApproved { valid_until: Timestamp },
-    /// The vetter asks for a correction.
+    /// The vetter requires a correction.
     VettingRequiresAttention { feedback: &'a str },
     /// An invitation to an interview, or to another time for it.
     InterviewScheduled { interview: &'a Interview },
@@ -159,27 +159,27 @@ pub enum Occasion<'a> {
         referee: Option<String>,
         reason: FailureReason,
     },
-    /// Executives began to match a saved search.
+    /// Executives newly match a saved search.
     SearchMatched(Finding),
 }
 
-/// Whom a saved search found.
+/// New matches of a saved search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
-    /// What the employer calls it.
+    /// The employer's name for the search.
     pub name: String,
-    /// How often they are told.
+    /// How often alerts are sent.
     pub frequency: Frequency,
-    /// Some of them.
+    /// The matches that are shown.
     pub shown: Vec<Sight>,
-    /// How many there are besides.
+    /// The number of the others.
     pub others: usize,
 }
 
-/// One of them, as search shows them.
+/// One match, as shown in search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sight {
-    /// Initials, title, company and place, as far as they are known.
+    /// Initials, title, company and place, if known.
     pub said: Vec<String>,
     /// Years of experience.
     pub years: u32,
@@ -203,34 +203,34 @@ impl Finding {
         }
     }
 
-    /// How many they are.
+    /// The number of matches.
     pub fn count(&self) -> usize {
         self.shown.len() + self.others
     }
 }
 
-/// What somebody wrote through the contact form.
+/// A message from the contact form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Enquiry<'a> {
-    /// What both sides quote on the telephone.
+    /// The reference number for support calls.
     pub reference: String,
-    /// Who wrote, as they call themselves.
+    /// The sender's name, as entered.
     pub name: Option<String>,
-    /// Where the answer goes.
+    /// The address for the answer.
     pub email: &'a Email,
-    /// For whom they work.
+    /// The sender's company.
     pub company: Option<String>,
-    /// What it is about.
+    /// The topic.
     pub topic: ContactTopic,
-    /// As it was written.
+    /// The unchanged text.
     pub message: &'a str,
-    /// The language of the page it was written on.
+    /// The language of the page with the form.
     pub written_in: Locale,
 }
 
 impl Occasion<'_> {
-    /// The switch that this mail obeys. What is not named here is always sent: it concerns the security of an account, a
-    /// membership or an application, or was asked for.
+    /// The setting that applies to this mail. A mail without one is always sent: it concerns the security of an
+    /// account, a membership or an application, or was requested.
     pub fn switch(&self) -> Option<OptionalMail> {
         match self {
             Self::IntroductionRequested { .. }
@@ -239,7 +239,7 @@ impl Occasion<'_> {
             | Self::IntroductionMoved { .. }
             | Self::MeetingReminded { .. }
             | Self::MeetingTimesProposed { .. } => Some(OptionalMail::IntroductionRequests),
-            // Good news; a rejected or expired document asks for a deed and is always told.
+            // Good news; a rejected or expired document requires an action, so that mail is always sent.
             Self::DocumentApproved { .. } => Some(OptionalMail::AccountUpdates),
             Self::SearchMatched(_) => Some(OptionalMail::JobMatches),
             _ => None,

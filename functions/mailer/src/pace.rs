@@ -8,11 +8,11 @@ use std::{
 
 use tokio::time::{Instant, sleep};
 
-/// How often the time between two mails is doubled, at most.
+/// The maximum number of times that the interval between two mails is doubled.
 const DOUBLED: u32 = 6;
 
-/// The pace of this process. A mail has its turn when the one before has had its time; whenever SES refuses one as too many,
-/// the next turn is twice as far away as after the refusal before.
+/// The rate limiter of this process. A mail has its slot when the interval after the previous one has passed; whenever
+/// SES throttles, the interval to the next slot is doubled.
 #[derive(Clone)]
 pub(crate) struct Pace(Arc<Mutex<Turns>>);
 
@@ -31,7 +31,7 @@ impl Pace {
         })))
     }
 
-    /// Waits for the next turn; does not wait at all, and answers with false, where it is farther away than `most`.
+    /// Waits for the next slot; returns false without waiting if it is farther away than `most`.
     pub(crate) async fn turn(&self, most: Duration) -> bool {
         let wait = self.turns().take(Instant::now(), most);
         let Some(wait) = wait else { return false };
@@ -39,12 +39,12 @@ impl Pace {
         true
     }
 
-    /// SES took a mail.
+    /// SES accepted a mail.
     pub(crate) fn taken(&self) {
         self.turns().refusals = 0;
     }
 
-    /// SES refused a mail as too many.
+    /// SES throttled a mail.
     pub(crate) fn refused(&self) {
         self.turns().back_off(Instant::now());
     }
@@ -55,7 +55,7 @@ impl Pace {
 }
 
 impl Turns {
-    /// How long until the next turn, which is taken with this.
+    /// The time until the next slot, which is reserved by this call.
     fn take(&mut self, now: Instant, most: Duration) -> Option<Duration> {
         let turn = self.next.map_or(now, |next| next.max(now));
         let wait = turn - now;

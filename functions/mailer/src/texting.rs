@@ -1,8 +1,8 @@
 //! The text message of an event: claim, send, mark, as for a mail.
 //!
-//! SNS has no idempotency token and sends no word of what it accepted to where we would hear it, so a message that was cut
-//! off between its acceptance and our mark is sent again once the claim and its grace have ended: twice at worst, and never
-//! lost.
+//! SNS has no idempotency token and no events about accepted messages that we could receive, so a message that was
+//! interrupted between its acceptance and our mark is sent again once the claim and its grace period have ended: twice
+//! at worst, and never lost.
 
 use cloud::NotTexted;
 use domain::Account;
@@ -18,8 +18,8 @@ use tracing::{error, warn};
 use crate::{Alert, App, Undelivered};
 
 impl App {
-    /// Sees to it that the text message of this event is sent, where it asks for one and its reader wishes for it. Who that is
-    /// and what they wish is asked at the moment of sending.
+    /// Sends the text message of this event, if there is one and its reader has enabled it. Account and settings are
+    /// read at the time of sending.
     pub(crate) async fn text(&self, envelope: &Envelope, deadline: Timestamp) -> Result<(), Undelivered> {
         let Some(alert) = Alert::of(envelope, self.clock.now()) else {
             return Ok(());
@@ -53,13 +53,13 @@ impl App {
                 Ok(self.ledger.settle(&claim, failed, self.clock.now()).await?)
             }
             Err(not_now @ NotTexted::NotNow(_)) => {
-                // Without this the message only waits longer: until the claim has ended.
+                // If this fails, the message only waits longer: until the claim has expired.
                 if let Err(e) = self.ledger.settle(&claim, Fate::Waiting, self.clock.now()).await {
                     warn!(event = %envelope.id, request = envelope.request_id, error = %e, "the claim could not be given back");
                 }
                 Err(not_now.into())
             }
-            // The claim stands; whoever comes after its end sends again.
+            // The claim stays; the first delivery after its expiry sends again.
             Err(unknown @ NotTexted::Unknown(_)) => Err(unknown.into()),
         }
     }

@@ -1,20 +1,20 @@
-//! Which mails somebody does without, and the link by which they can do without more.
+//! Recipients' settings for optional mails, and the unsubscribe link.
 
 use domain::{Email, settings::OptionalMail};
 use store::{StoreError, account::AccountEmail, settings::settings_of};
 
 use crate::App;
 
-/// What is to become of a mail that can be switched off.
+/// The decision about an optional mail.
 pub(crate) enum Wish {
-    /// It is sent; where the address has an account, with the link that stops its kind.
+    /// It is sent; if the address has an account, with the unsubscribe link for its kind.
     Wanted { unsubscribe: Option<String> },
     /// It is not sent.
     Unwanted,
 }
 
 impl App {
-    /// Asks once for each mail, at the moment it would be sent: whoever switches mails off gets none that was waiting.
+    /// Reads the setting for each mail when it is to be sent: after unsubscribing, waiting mails are not sent.
     pub(crate) async fn wish(&self, to: &Email, switch: Option<OptionalMail>) -> Result<Wish, StoreError> {
         let none = Wish::Wanted { unsubscribe: None };
         let Some(mail) = switch else { return Ok(none) };

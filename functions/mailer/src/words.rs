@@ -1,9 +1,9 @@
-//! The words of every mail and text message: Fluent files in `mails/`, one for each area and language.
+//! The texts of all mails and text messages: Fluent files in `mails/`, one per area and language.
 //!
-//! The reader is a chief executive on a phone between two meetings. Write what happened, what it means for them and what to
-//! do, in this order and in short sentences. No exclamation marks, no "please be informed". French addresses the reader as
-//! « vous ». Arabic uses the polite plural, and nouns instead of verbs where the other party is the subject: a verb would
-//! have to know whether a person is a man or a woman.
+//! The reader is a chief executive on a phone between two meetings. Write what happened, what it means for them and
+//! what to do, in this order and in short sentences. No exclamation marks, no "please be informed". French addresses
+//! the reader as « vous ». Arabic uses the polite plural, and nouns instead of verbs where the other party is the
+//! subject, because a verb would require the person's gender.
 
 mod arguments;
 mod catalogue;
@@ -15,18 +15,18 @@ use catalogue::{Area, COMMON, VETTING, args};
 use domain::Locale;
 use fluent_bundle::{FluentArgs, FluentValue};
 
-/// The words of one mail. Plain text throughout: the layout escapes it.
+/// The texts of one mail. Plain text: the layout escapes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Words {
     /// The subject, and the title in the mail.
     pub subject: String,
-    /// What inboxes show after the subject.
+    /// The preview that inboxes show after the subject.
     pub preview: String,
     /// The paragraphs before the quotation.
     pub lead: Vec<String>,
-    /// What a person wrote, unchanged.
+    /// A user's text, unchanged.
     pub quote: Option<String>,
-    /// The paragraphs after it.
+    /// The paragraphs after the quotation.
     pub rest: Vec<String>,
     /// The label of the button: a verb and its object.
     pub button: String,
@@ -34,14 +34,14 @@ pub struct Words {
     pub why: String,
 }
 
-/// What is the same in every mail of a language.
+/// The texts common to all mails of a language.
 #[derive(Debug, Clone)]
 pub(crate) struct Frame {
-    /// Before the plain link.
+    /// The text before the plain link.
     pub(crate) link_hint: String,
-    /// Who writes.
+    /// The signature.
     pub(crate) signature: String,
-    /// What Kilele is, in half a line.
+    /// A short description of Kilele.
     pub(crate) tagline: String,
 }
 
@@ -54,10 +54,10 @@ pub struct Text<'a> {
 }
 
 impl Text<'_> {
-    /// The words of the mail.
+    /// The texts of the mail.
     ///
     /// # Errors
-    /// When the Fluent file lacks something, or names what the arguments lack.
+    /// When the Fluent file lacks something, or refers to a missing argument.
     pub fn words(&self) -> Result<Words, Unworded> {
         let quote = self.attribute("quote")?;
         Ok(Words {
@@ -71,7 +71,7 @@ impl Text<'_> {
         })
     }
 
-    /// The same in one sentence, for lists of notices.
+    /// One sentence, for lists of notices.
     ///
     /// # Errors
     /// As [`Self::words`].
@@ -79,12 +79,12 @@ impl Text<'_> {
         Ok(one_line(&self.required("line")?))
     }
 
-    /// The area whose file has the message.
+    /// The area whose file contains the message.
     pub fn area(&self) -> &'static str {
         self.area.name
     }
 
-    /// What the message is called there.
+    /// The name of the message.
     pub fn message(&self) -> &'static str {
         self.message
     }
@@ -107,7 +107,7 @@ impl Text<'_> {
     }
 }
 
-/// The first line, with or without a name.
+/// The greeting, with or without a name.
 pub(crate) fn greeting(locale: Locale, name: Option<&str>) -> Result<String, Unworded> {
     COMMON.value(locale, "greeting", &args([("name", name.into())]))
 }
@@ -132,7 +132,7 @@ fn paragraphs(text: &str) -> Vec<String> {
     paragraphs.filter(|paragraph| !paragraph.is_empty()).collect()
 }
 
-/// Lines are broken in the files only to be readable there.
+/// Line breaks in the files are only for readability.
 fn one_line(text: &str) -> String {
     text.trim_matches('\n').replace('\n', " ")
 }

@@ -10,28 +10,28 @@ use web::{Admin, As, Json, Problem};
 
 use crate::App;
 
-/// The figures above the list: counted with every change, so they are what the list would show.
+/// The figures above the list: counters updated with every change, so they agree with the list.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ApplicationAnalyticsView {
-    /// Ever submitted, or withdrawn before that; drafts are nobody's business yet.
+    /// Ever submitted, or withdrawn before that; without drafts.
     total_applications: i64,
     /// Waiting for a reviewer: submitted or under review.
     pending_review: i64,
     /// Approved.
     approved: i64,
-    /// Approved of all decided, percent with one decimal; 0 before the first decision.
+    /// The approved percentage of all decisions, with one decimal; 0 before the first decision.
     approval_rate: f64,
-    /// Half of all decisions came within this many hours of submission; null before the first.
+    /// The median time in hours from submission to decision; null before the first.
     median_hours_in_review: Option<i64>,
-    /// Answers that came, or are still owed, after the promised date.
+    /// Decisions made after the promised date, and overdue ones.
     sla_breaches: i64,
-    /// Those of them that are still owed.
+    /// Overdue decisions.
     overdue_now: i64,
-    /// How many stand in each status, drafts included, for the filter chips.
+    /// The number in each status, including drafts, for the filter chips.
     by_status: BTreeMap<String, i64>,
 }
 
-/// Counts applications: the cards above the list.
+/// Returns the figures above the list of applications.
 #[utoipa::path(
     get,
     path = "/api/member-applications/admin/analytics",
@@ -43,7 +43,7 @@ pub(crate) async fn member_application_analytics(
     State(app): State<App>,
 ) -> Result<Json<ApplicationAnalyticsView>, Problem> {
     use ApplicationStatus::{Approved, Draft, Rejected, Submitted, UnderReview};
-    // Boxed: three calls of the SDK at once are a large future.
+    // Boxed: the future of three parallel SDK calls is large.
     let figures = Box::pin(app.applications.figures(app.common.clock.now())).await?;
     let of = |status: ApplicationStatus| figures.by_status[&status];
     let all: i64 = figures.by_status.values().sum();
@@ -63,7 +63,7 @@ pub(crate) async fn member_application_analytics(
     }))
 }
 
-/// In tenths of a percent, rounded, so that no float is ever computed with.
+/// Computed in integers, rounded to tenths of a percent.
 fn percent(part: i64, whole: i64) -> f64 {
     let tenths = (2000 * part + whole).checked_div(2 * whole).unwrap_or_default();
     i32::try_from(tenths).map_or(0.0, |tenths| f64::from(tenths) / 10.0)

@@ -15,21 +15,21 @@ use crate::{
     admin_view::{ApplicationHistoryView, ReviewedApplicationView},
 };
 
-/// All there is about an application.
+/// An application with its history.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ApplicationFileView {
     /// The application.
     #[serde(flatten)]
     application: ReviewedApplicationView,
-    /// What happened to it, oldest first.
+    /// The history, oldest first.
     history: Vec<ApplicationHistoryView>,
-    /// The one above it in the default list.
+    /// The one before it in the default list.
     previous: Option<ApplicationId>,
-    /// The one below it.
+    /// The one after it.
     next: Option<ApplicationId>,
 }
 
-/// Shows one application with its assessment, rule by rule, its history and its neighbours in the default list.
+/// Returns one application with its assessment, rule by rule, its history and its neighbours in the default list.
 #[utoipa::path(
     get,
     path = "/api/member-applications/admin/{id}",
@@ -45,7 +45,7 @@ pub(crate) async fn get_member_application(
     let id: ApplicationId = id.parse().map_err(|_| Problem::NotFound(NAME))?;
     let (application, history) = tokio::try_join!(app.applications.get(&id), app.applications.history(&id))?;
     let application = application.ok_or(Problem::NotFound(NAME))?;
-    // Whom it belongs to is told that it was read, once there is somebody to tell.
+    // The access is logged if the applicant has an account.
     let now = app.common.clock.now();
     let owner = application.account_id.as_ref();
     let seen = owner.and_then(|owner| Access::new(owner, admin.caller.viewer(), Seen::Application, now));

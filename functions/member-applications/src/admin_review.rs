@@ -11,10 +11,10 @@ use web::{Admin, As, Json, Problem, Valid};
 
 use crate::{App, admin_view::ReviewedApplicationView};
 
-/// Moves an application on: takes it up, approves, rejects, asks for information, or takes an approval back.
+/// Makes a review move: starts the review, approves, rejects, requests information, or undoes an approval.
 ///
-/// A rejection needs `review_notes`, a question its `message`. An approval mails the link to claim the membership, and can
-/// be taken back for a day unless it was claimed. Of two reviewers at once, one is told that the other was first.
+/// A rejection needs `review_notes`, a question its `message`. An approval mails the link to claim the membership, and
+/// can be undone for a day unless it was claimed. Of two concurrent reviews, one is refused as stale.
 #[utoipa::path(
     post,
     path = "/api/member-applications/admin/{id}/review",
@@ -54,7 +54,7 @@ pub(crate) async fn review_member_application(
     Ok(Json(ReviewedApplicationView::new(&application, now)))
 }
 
-/// What the applicant is told; nothing of what happens among reviewers.
+/// The event for the applicant; none for internal moves.
 fn told(application: &Application, review: &Review) -> Option<Event> {
     let applicant = applicant(application);
     let words = |said: &Option<_>| said.as_ref().map_or_else(String::new, ToString::to_string);

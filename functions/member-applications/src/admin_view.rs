@@ -1,4 +1,4 @@
-//! What an admin's browser sees of an application.
+//! The administrators' view of an application.
 
 use domain::{
     AccountId, AllowedTransition, Application, ApplicationId, Email, HistoryId,
@@ -11,25 +11,25 @@ use utoipa::ToSchema;
 
 use crate::view::{ApplicationView, AssessmentSummaryView};
 
-/// An application as an admin sees it.
+/// An application for administrators.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ReviewedApplicationView {
-    /// What the applicant sees, with the admin's next moves.
+    /// The applicant's view, with the admin's moves.
     #[serde(flatten)]
     pub(crate) application: ApplicationView,
-    /// Who took it up last.
+    /// The last reviewer.
     pub(crate) reviewer: Option<AccountId>,
-    /// When an answer was promised; null while none is owed.
+    /// The promised date of the decision; null if none is due.
     pub(crate) sla_due_at: Option<Timestamp>,
-    /// Has that moment passed?
+    /// Whether it has passed.
     pub(crate) is_overdue: bool,
-    /// The last note among admins; earlier ones are in the history.
+    /// The last internal note; earlier ones are in the history.
     pub(crate) admin_notes: Option<Prose>,
-    /// The account that was claimed with it.
+    /// The account created from it.
     pub(crate) account_id: Option<AccountId>,
-    /// May a rejected applicant apply again at once?
+    /// Whether a rejected applicant may apply again at once.
     pub(crate) reapply_waived: bool,
-    /// The earlier application of the same address.
+    /// The earlier application with the same address.
     pub(crate) earlier_application: Option<ApplicationId>,
 }
 
@@ -48,22 +48,22 @@ impl ReviewedApplicationView {
     }
 }
 
-/// One line of an application's history.
+/// A history entry of an application.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ApplicationHistoryView {
     pub(crate) id: HistoryId,
-    /// In what capacity.
+    /// The actor's role.
     pub(crate) by: ApplicationActor,
-    /// Which admin.
+    /// The admin.
     pub(crate) account_id: Option<AccountId>,
-    /// An event of the machine, or `revise`.
+    /// An event of the state machine, or `revise`.
     #[schema(example = "request_info")]
     pub(crate) event: String,
     pub(crate) from: Option<ApplicationStatus>,
     pub(crate) to: ApplicationStatus,
     /// A reason, a question, an answer.
     pub(crate) comment: Option<Prose>,
-    /// Among admins.
+    /// For admins only.
     pub(crate) admin_note: Option<Prose>,
     pub(crate) at: Timestamp,
 }
@@ -84,7 +84,7 @@ impl From<ApplicationHistory> for ApplicationHistoryView {
     }
 }
 
-/// One row of the admin's list.
+/// A row of the admin's list.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ApplicationRowView {
     pub(crate) id: ApplicationId,
@@ -99,7 +99,7 @@ pub(crate) struct ApplicationRowView {
     pub(crate) qualification_assessment: Option<AssessmentSummaryView>,
     pub(crate) created_at: Timestamp,
     pub(crate) submitted_at: Option<Timestamp>,
-    /// When an answer was promised; null while none is owed.
+    /// The promised date of the decision; null if none is due.
     pub(crate) sla_due_at: Option<Timestamp>,
     pub(crate) is_overdue: bool,
     pub(crate) allowed_transitions: Vec<AllowedTransition>,

@@ -9,7 +9,7 @@ use web::{Json, Problem, Public, Valid, Visitor, mailed_code};
 
 use crate::App;
 
-/// Asks for a code to see the application made with an address.
+/// The request for a code that gives access to the application made with an address.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct AskApplicationCode {
@@ -20,16 +20,17 @@ pub(crate) struct AskApplicationCode {
     locale: Locale,
 }
 
-/// What becomes of it.
+/// The response.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ApplicationCodeNotice {
     /// For the applicant.
     message: &'static str,
 }
 
-/// Mails a code to an address, whether or not somebody applied with it. Only the owner of the mailbox learns whether somebody did.
+/// Mails a code to an address, whether or not it has an application. Only the owner of the mailbox learns whether it
+/// has.
 ///
-/// Five codes an hour for an address, ten for a visitor; then 429.
+/// Five codes per hour and address, ten per visitor; then 429.
 #[utoipa::path(
     post,
     path = "/api/member-applications/my-application/code",

@@ -1,4 +1,4 @@
-//! The guard of applicants, who have no account: the link they were mailed.
+//! The guard for applicants, who have no account: the mailed link.
 
 use axum::{
     extract::{FromRequestParts, Path},
@@ -15,10 +15,10 @@ use crate::{App, NAME};
 /// The header in which the token of a mailed link may be sent instead of the query, which ends up in more logs.
 pub(crate) const TOKEN_HEADER: &str = "x-edit-token";
 
-/// What mailed tokens of this purpose let their bearer do: see and edit everything, submit, withdraw (C07).
+/// The purpose of these mailed tokens: view and edit the application, submit, withdraw.
 const PURPOSE: &str = "edit";
 
-/// Whether a token, `<application id>.<seal>`, opens this application in its present generation.
+/// Whether a token, `<application id>.<signature>`, is valid for this application in its current generation.
 pub(crate) fn opens(seal: &Seal, token: &str, application: &Application) -> bool {
     let id = application.id.as_str();
     token
@@ -26,13 +26,13 @@ pub(crate) fn opens(seal: &Seal, token: &str, application: &Application) -> bool
         .is_some_and(|(named, sealed)| named == id && seal.opens(sealed, PURPOSE, id, application.generation))
 }
 
-/// The token for an application in its present generation.
+/// The token for an application in its current generation.
 pub(crate) fn mint(seal: &Seal, application: &Application) -> String {
     let id = application.id.as_str();
     format!("{id}.{}", seal.token(PURPOSE, id, application.generation))
 }
 
-/// Which application a token names, whether or not it opens it.
+/// The application id in a token, not verified.
 pub(crate) fn application_of(token: &str) -> Option<ApplicationId> {
     token.split_once('.')?.0.parse().ok()
 }
@@ -43,7 +43,7 @@ pub(crate) fn token(query: Option<&str>, parts: &Parts) -> Option<String> {
     query.or_else(header).map(ToOwned::to_owned)
 }
 
-/// What a mailed link carries beside the id.
+/// The parameters of a mailed link besides the id.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Link {
@@ -54,8 +54,8 @@ pub(crate) struct Link {
     token: Option<String>,
 }
 
-/// The application in `{id}`, for whoever holds its mailed link. Everybody else sees the 404 of one that is not there: to
-/// the gateway these doors are public, the token is what is checked here.
+/// The application in `{id}`, for the holder of its mailed link. Others get the 404 of a missing application: for the
+/// gateway these endpoints are public, the token is checked here.
 pub(crate) struct ByLink(pub(crate) Read<Application>);
 
 impl Guard for ByLink {

@@ -21,39 +21,40 @@ const PER_EMAIL: RateLimit = RateLimit {
     tries: 3,
     window: SignedDuration::from_hours(1),
 };
-/// Offices and mobile networks share an address, so this is wider.
+/// Offices and mobile networks share an address, so this is higher.
 const PER_VISITOR: RateLimit = RateLimit {
     what: "application_ip",
     tries: 10,
     window: SignedDuration::from_hours(1),
 };
 
-/// Repeated applications that an address is mailed about: one a day. The answer to a repeated application is the same either way.
+/// Repeated applications that cause a mail to the address: one a day. The response to a repeated application is the
+/// same either way.
 const REPEATED: RateLimit = RateLimit {
     what: "application_repeated",
     tries: 1,
     window: SignedDuration::from_hours(24),
 };
 
-/// The answer to every application that was understood. The id of the application is not in it: it would tell whether the
+/// The response to every valid application. It does not contain the application's id, which would reveal whether the
 /// address had applied before.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ApplicationReceiptView {
-    /// Always true: a failure is a problem.
+    /// Always true: failures are problems.
     success: bool,
     /// For the applicant.
     message: &'static str,
-    /// As it was sent: `submitted`, or `draft`.
+    /// As requested: `submitted`, or `draft`.
     status: ApplicationStatus,
 }
 
 /// Applies for membership.
 ///
-/// A complete form is submitted at once; with `save_as_draft` it is kept as a draft and the link to go on with it is
-/// mailed. One live application per e-mail address, whatever its case. The answer is the same for an address that has one
-/// already; then nothing changes, and the owner of the address is mailed the way to it. Sending the same body again changes
-/// nothing. Withdrawn applicants may apply again at once, rejected ones after 180 days.
-/// Three applications an hour for an address, ten for a visitor; then 429.
+/// A complete form is submitted at once; with `save_as_draft` it is stored as a draft and the link to continue is
+/// mailed. There is one live application per email address, regardless of case. The response is the same for an address
+/// that has one already; then nothing changes, and the owner of the address gets the link to it by mail. Sending the
+/// same body again changes nothing. Withdrawn applicants may apply again at once, rejected ones after 180 days. Three
+/// applications per hour and address, ten per visitor; then 429.
 #[utoipa::path(
     post,
     path = "/api/member-applications/create",
@@ -123,7 +124,7 @@ pub(crate) async fn create_member_application(
     let begun = app.agreed(app.applications.begin(&application, claim, now), None, &application);
     match app.keep(begun, &row, Some(event)).await {
         Ok(()) => {}
-        // Two at once: the other one was first.
+        // Of two concurrent ones, the other was faster.
         Err(StoreError::Exists | StoreError::Stale) => {
             let first = app.applications.of_email(&application.email).await?;
             if let Some(first) = first.filter(|first| !first.id.is_of(digest)) {

@@ -1,24 +1,24 @@
-//! The form as it was sent, and everything that is wrong with it at once.
+//! The form as it was sent, and all its errors at once.
 
 use domain::{Application, ApplicationForm, Refused};
 use serde_json::{Map, Value};
 use web::{FieldError, Problem, decode};
 
-/// What takes the place of a required field that is missing or wrong, so that the rest can still be looked at.
+/// Placeholders for required fields that are missing or invalid, so that the rest can still be validated.
 const STAND_INS: [(&str, &str); 2] = [("full_name", "-"), ("professional_email", "nobody@example.invalid")];
 
-/// A form, usable only once it is known to be free of faults.
+/// A form, accessible only without errors.
 pub(crate) struct Filled {
     form: ApplicationForm,
     faults: Vec<FieldError>,
 }
 
 impl Filled {
-    /// Reads the fields one by one: a field that cannot be accepted is named and set aside, and the others are looked at
-    /// again, so that an applicant learns of all mistakes in one go.
+    /// Reads the form; an invalid field is recorded and removed, and the form is read again, so that applicants see all
+    /// errors at once.
     ///
     /// # Errors
-    /// When what was sent is no form at all.
+    /// When the input is not a form at all.
     pub(crate) fn read(sent: Map<String, Value>) -> Result<Self, Problem> {
         let mut sent = Value::Object(sent);
         let mut faults: Vec<FieldError> = Vec::new();
@@ -36,7 +36,7 @@ impl Filled {
                 match (fields, stand_in) {
                     (Some(fields), Some((_, text))) => drop(fields.insert(field, (*text).into())),
                     (Some(fields), None) => drop(fields.remove(&field)),
-                    // Setting the field aside did not help: there is nothing more to be learnt.
+                    // Removing the field did not help: no further errors can be found.
                     (None, _) => return Err(Problem::Invalid(faults)),
                 }
                 faults.push(fault);
@@ -44,12 +44,12 @@ impl Filled {
         }
     }
 
-    /// Is it meant to be kept as a draft?
+    /// Whether it is to be stored as a draft.
     pub(crate) fn is_draft(&self) -> bool {
         self.form.save_as_draft
     }
 
-    /// Adds what keeps the application, made of this form, from being submitted.
+    /// Adds the errors that prevent the application, made of this form, from being submitted.
     pub(crate) fn require_complete(&mut self, application: &Application) {
         let named = |field: &str| self.faults.iter().any(|fault| top(&fault.field) == field);
         let missing: Vec<_> = application
@@ -62,15 +62,15 @@ impl Filled {
         }
     }
 
-    /// The form, to look at what it would make; stand-ins included.
+    /// The form with placeholders, for validation.
     pub(crate) fn peek(&self) -> &ApplicationForm {
         &self.form
     }
 
-    /// The form, if nothing is wrong with it.
+    /// The form, if it has no errors.
     ///
     /// # Errors
-    /// 422 with every wrong field.
+    /// 422 with every invalid field.
     pub(crate) fn faultless(self) -> Result<ApplicationForm, Problem> {
         if self.faults.is_empty() {
             Ok(self.form)
@@ -80,7 +80,7 @@ impl Filled {
     }
 }
 
-/// The field of the form that a path leads into.
+/// The top-level field of a path.
 fn top(path: &str) -> &str {
     path.split(['.', '[']).next().unwrap_or(path)
 }

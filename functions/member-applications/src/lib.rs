@@ -1,4 +1,4 @@
-//! Membership applications: somebody applies, follows it by mailed links, and an admin decides.
+//! Membership applications: applicants use mailed links, and an admin decides.
 
 mod admin_analytics;
 mod admin_get;
@@ -23,7 +23,7 @@ use store::{ApplicationHistory, MemberApplications, Read, StoreError, Table, Tra
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Problem, route};
 
-/// The whole area. Static words come before ids: no id can be one of them.
+/// All routes of the area. Static path segments come before ids: no id can equal one of them.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         // POST /api/member-applications/create
@@ -50,14 +50,14 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(withdraw::withdraw_member_application))
 }
 
-/// What the handlers work with.
+/// The state of the handlers.
 #[derive(Clone)]
 pub struct App {
-    /// Clock, chance, seal, gate.
+    /// Clock, randomness, signer, deny list.
     pub common: Common,
-    /// Where applications are kept.
+    /// The tables of applications.
     pub applications: MemberApplications,
-    /// What applicants agreed to, and who looked at their answers.
+    /// Consents and access logs.
     pub rights: Table,
 }
 
@@ -89,7 +89,7 @@ impl App {
         self.applications.get(&id).await?.ok_or_else(absent)
     }
 
-    /// Adds to a change what the applicant has agreed to by it, where that is something new.
+    /// Adds the applicant's consent to a change, if it is new.
     fn agreed(&self, change: Transaction, before: Option<&Application>, after: &Application) -> Transaction {
         if before.is_some_and(|before| before.consent == after.consent) {
             return change;
@@ -100,7 +100,7 @@ impl App {
         }
     }
 
-    /// Writes a change, the history row that tells of it and the event that follows from it: all or nothing.
+    /// Writes a change, its history entry and its event, atomically.
     async fn keep(
         &self,
         change: Transaction,
@@ -118,5 +118,5 @@ impl App {
     }
 }
 
-/// What a record of this area is called in a sentence.
+/// The name of a record in messages.
 const NAME: &str = "Application";

@@ -17,11 +17,11 @@ pub(crate) struct Lookup {
     /// The address the application was made with, in any case.
     #[param(required = true)]
     email: Option<Email>,
-    /// The token of a mailed link or for a mailed code; or in the header `x-edit-token`.
+    /// The token of a mailed link or from a mailed code; or in the header `x-edit-token`.
     token: Option<String>,
 }
 
-/// The token in the header, for those who do not put it in the query.
+/// The token in the header, as an alternative to the query.
 pub(crate) struct HeaderToken(Option<String>);
 
 impl<S: Sync> FromRequestParts<S> for HeaderToken {
@@ -31,9 +31,9 @@ impl<S: Sync> FromRequestParts<S> for HeaderToken {
     }
 }
 
-/// Returns an application to a caller with its token, which comes with a mailed link or in exchange for a mailed code.
+/// Returns an application to a caller with its token, from a mailed link or in exchange for a mailed code.
 ///
-/// Everybody else gets one answer, 403 `code_required`, whether or not somebody applied with the address.
+/// Others get the same response, 403 `code_required`, whether or not the address has an application.
 #[utoipa::path(
     get,
     path = "/api/member-applications/my-application",

@@ -18,21 +18,21 @@ use crate::{
     view::ApplicationView,
 };
 
-/// What may be said while submitting. Everything can also be said before, with the answers.
+/// Optional data of the submission. They can also be sent before, with the answers.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SubmitApplication {
     /// The answer to the reviewer's question.
     #[serde(default, deserialize_with = "blank_as_none")]
     answer: Option<Prose>,
-    /// Does the applicant agree to the processing of the answers?
+    /// Consent to the processing of the answers.
     #[serde(default)]
     consent: bool,
 }
 
 /// Submits a draft, or answers a request for information.
 ///
-/// Needs the mailed token, all nine required fields and the consent. The assessment is made anew.
+/// Needs the mailed token, all nine required fields and the consent. The assessment is computed again.
 #[utoipa::path(
     post,
     path = "/api/member-applications/{id}/submit",

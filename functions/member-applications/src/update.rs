@@ -18,7 +18,7 @@ use crate::{
 
 /// Replaces the answers of a draft, or of an application that waits for information.
 ///
-/// Needs the mailed token. The address cannot be changed. `answer` goes into the history, where the reviewer reads it.
+/// Needs the mailed token. The address cannot be changed. `answer` is added to the history for the reviewer.
 #[utoipa::path(
     put,
     path = "/api/member-applications/{id}",
@@ -41,7 +41,7 @@ pub(crate) async fn update_member_application(
         let change = app.applications.change(&before, &application, now);
         let change = app.agreed(change, Some(&before), &application);
         if application.status == ApplicationStatus::Draft {
-            // Nobody but the applicant has seen a draft: its versions are nobody's history.
+            // Only the applicant has seen a draft: its versions have no history.
             change.commit(&app.common.chance).await?;
         } else {
             let mut row = ApplicationHistory::new(
@@ -56,7 +56,7 @@ pub(crate) async fn update_member_application(
             app.keep(change, &row, None).await?;
         }
     } else {
-        // Whatever the form says, the refusal is the same.
+        // The refusal does not depend on the form.
         application.revise(filled.peek(), now)?;
     }
     Ok(Json(ApplicationView::new(

@@ -12,7 +12,7 @@ use web::{
 
 use crate::{App, NAME, by_link};
 
-/// Proves an address by the code that was mailed to it.
+/// The code that confirms an address.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct VerifyApplicationCode {
@@ -20,15 +20,15 @@ pub(crate) struct VerifyApplicationCode {
     code: MailedCode,
 }
 
-/// What opens the application from now on.
+/// The token for the application.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ApplicationTokenView {
-    /// As in a mailed link: it shows the application and lets its holder change, submit and withdraw it.
+    /// As in a mailed link: it gives access to view, change, submit and withdraw the application.
     token: String,
 }
 
-/// Exchanges a mailed code for the token of the latest application made with the address; 404 if nobody applied with it.
-/// A wrong code and an expired one are one answer.
+/// Exchanges a mailed code for the token of the latest application made with the address; 404 if there is none. A wrong
+/// code and an expired one have the same response.
 #[utoipa::path(
     post,
     path = "/api/member-applications/my-application/verify",
@@ -46,10 +46,10 @@ pub(crate) async fn verify_member_application_code(
     let proven = verify(common, CodePurpose::ApplicationStatus, &email, &code, &visitor);
     let (proof, found) = tokio::join!(proven, app.applications.of_email(&email));
     let (proof, found) = (proof?.ok_or_else(wrong_code)?, found?);
-    // The code is used up last, so a request that broke off can be sent again with it.
+    // The code is used up last, so an interrupted request can be repeated with it.
     let spent = Transaction::new().spend(&common.accounts, &proof);
     match spent.commit(&common.chance).await {
-        // Sent twice at once: the other one has the token.
+        // Sent twice in parallel: the other request got the token.
         Err(StoreError::Stale) => return Err(wrong_code()),
         spent => spent?,
     }

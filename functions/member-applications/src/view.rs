@@ -1,4 +1,4 @@
-//! What a browser sees of an application, and what it may do with it next.
+//! The applicant's view of an application, with the possible moves.
 
 use domain::{
     AllowedTransition, Application, ApplicationId, Email, Industry, Line, Locale, Url,
@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The score and what it is made of, without the reasons.
+/// The score and its parts, without explanations.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct AssessmentSummaryView {
     /// Percent.
@@ -37,20 +37,20 @@ impl AssessmentSummaryView {
     }
 }
 
-/// Where an application stands, and all of it.
+/// The application with its status.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MyApplicationView {
-    /// Where it stands.
+    /// The status.
     pub(crate) status: ApplicationStatus,
-    /// What that means for the applicant, in English; the browser translates by the status.
+    /// The text about it for the applicant, in English; the browser translates by the status.
     pub(crate) message: &'static str,
-    /// The status's own colour.
+    /// The colour of the status.
     pub(crate) colour: &'static str,
-    /// What happened when.
+    /// The timeline.
     pub(crate) timeline: Vec<TimelineEntry>,
-    /// Once it was submitted.
+    /// Present after the submission.
     pub(crate) qualification_assessment: Option<AssessmentSummaryView>,
-    /// Everything.
+    /// The application.
     pub(crate) application: ApplicationView,
 }
 
@@ -70,7 +70,7 @@ impl MyApplicationView {
     }
 }
 
-/// An application as its applicant sees it. Fields that the brief has under two names carry both (C12).
+/// An application for its applicant. Fields with two names in the API have both.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ApplicationView {
     pub(crate) id: ApplicationId,
@@ -102,11 +102,11 @@ pub(crate) struct ApplicationView {
     pub(crate) locale: Locale,
     pub(crate) notification_preferences: &'static str,
     pub(crate) consent: Option<Consent>,
-    /// With the finding of every rule.
+    /// With the result of every rule.
     pub(crate) qualification_assessment: Option<QualificationAssessment>,
-    /// What a reviewer asked, while the answer is awaited.
+    /// A reviewer's question, while it is open.
     pub(crate) info_request: Option<InfoRequest>,
-    /// When silence ends the application.
+    /// When an unanswered request for information ends the application.
     pub(crate) info_expires_at: Option<Timestamp>,
     /// When a rejected applicant may apply again.
     pub(crate) may_reapply_at: Option<Timestamp>,
@@ -118,7 +118,7 @@ pub(crate) struct ApplicationView {
     pub(crate) withdrawn_at: Option<Timestamp>,
     pub(crate) review_notes: Option<Prose>,
     pub(crate) rejection_reason: Option<Prose>,
-    /// What the reader may do next.
+    /// The reader's possible moves.
     pub(crate) allowed_transitions: Vec<AllowedTransition>,
 }
 

@@ -18,16 +18,16 @@ use crate::{
     view::ApplicationView,
 };
 
-/// What may be said while withdrawing.
+/// Optional data of the withdrawal.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WithdrawApplication {
-    /// Why, if the applicant cares to say.
+    /// The reason.
     #[serde(default, deserialize_with = "blank_as_none")]
     reason: Option<Prose>,
 }
 
-/// Takes an application back before it is decided. The same address may apply again at once.
+/// Withdraws an application before the decision. The same address may apply again at once.
 ///
 /// Needs the mailed token.
 #[utoipa::path(

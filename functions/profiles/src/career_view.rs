@@ -1,4 +1,4 @@
-//! What an executive sees of a position in their career.
+//! An executive's view of a career position.
 
 use domain::{
     CareerEntry, CareerEntryId,
@@ -13,7 +13,7 @@ use utoipa::{
 
 use crate::flat::beside;
 
-/// One position: what was said of it, and how long it lasted.
+/// One position with its duration.
 #[derive(Debug, Serialize)]
 pub(crate) struct CareerEntryView {
     #[serde(flatten)]
@@ -22,13 +22,13 @@ pub(crate) struct CareerEntryView {
     kept: Kept,
 }
 
-/// One position: what was said of it, and how long it lasted.
+/// One position with its duration.
 #[derive(Debug, Serialize, ToSchema)]
 struct Kept {
     id: CareerEntryId,
     /// Until its last month, or until now while it is current.
     duration: Tenure,
-    /// Send it back with a change, to be told when somebody else was faster.
+    /// Send it back with a change, to detect concurrent changes.
     version: String,
     created_at: Timestamp,
     updated_at: Timestamp,

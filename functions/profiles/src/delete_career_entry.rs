@@ -10,7 +10,7 @@ use web::{As, Executive, Problem};
 
 use crate::App;
 
-/// Takes a position out of the caller's career. What is not there counts as taken: a second try answers as the first.
+/// Deletes a position of the caller's career. Idempotent.
 #[utoipa::path(delete, path = "/api/executive/career-history/{id}", tag = "profiles",
     params(("id" = CareerEntryId, Path)), responses((status = 204)))]
 pub(crate) async fn delete_career_entry(

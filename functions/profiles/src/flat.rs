@@ -1,7 +1,7 @@
-//! The wizard's fields beside others in one object, as the brief has them.
+//! Combines the wizard's fields with others in one flat object.
 //!
-//! `#[serde(flatten)]` would do for reading and writing, but it loses the path of a faulty field, and two closed objects in
-//! `allOf` cannot both be fulfilled. So the request is read, and both descriptions are made, by hand.
+//! `#[serde(flatten)]` would read and write it, but it loses the path of an invalid field, and two closed objects in
+//! `allOf` cannot both be fulfilled. So deserialisation and both descriptions are written by hand.
 
 use std::fmt;
 
@@ -21,10 +21,10 @@ use utoipa::{
 /// What stands beside the wizard's fields when they are saved.
 #[derive(Debug, Default, ToSchema)]
 pub(crate) struct Saving {
-    /// Is this the wizard's last step? Then its gates must be passed; drafts are free.
+    /// Whether this is the wizard's last step, with all requirements; drafts have none.
     #[schema(default = false)]
     pub(crate) complete: Option<bool>,
-    /// The `version` that was edited, to be told when somebody else saved in between. `If-Match` means the same.
+    /// The `version` that was edited, to detect concurrent changes. `If-Match` means the same.
     pub(crate) version: Option<String>,
 }
 
@@ -60,7 +60,7 @@ impl<'de> Visitor<'de> for Body {
     }
 }
 
-/// A map without the keys of [`Saving`], which it keeps for itself.
+/// A map without the keys of [`Saving`], which are stored separately.
 struct Beside<'s, A> {
     map: A,
     saving: &'s mut Saving,

@@ -8,16 +8,16 @@ use web::{Caller, Json, Member, Own, Problem, ValidQuery};
 
 use crate::{App, view::CompanyView};
 
-/// Which company.
+/// The company.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CompanyQuery {
-    /// For executives: the introduction by which the company asked for them. It must be live.
+    /// For executives: the introduction with the company. It must be live.
     introduction_id: Option<IntroductionId>,
 }
 
-/// An employer's own company; for an executive the public part of the company that asks to be introduced.
+/// Returns an employer's own company; for an executive the public part of the company that requests an introduction.
 #[utoipa::path(get, path = "/api/company/profile", tag = "profiles", params(CompanyQuery),
     responses((status = 200, body = CompanyView)))]
 pub(crate) async fn get_company_profile(
@@ -44,7 +44,7 @@ pub(crate) async fn get_company_profile(
     }))
 }
 
-/// The company behind a live introduction, unless it asked without its name.
+/// The company of a live introduction, unless the request is anonymous.
 async fn asking(
     app: &App,
     executive: &Caller,

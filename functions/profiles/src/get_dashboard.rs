@@ -23,98 +23,98 @@ use crate::{
     vetting_action::of_vetting,
 };
 
-/// How many introductions are shown before the list itself is opened.
+/// The maximum number of introductions on the dashboard.
 const SHOWN: u16 = 10;
-/// Characters of a message shown before it is opened.
+/// The length of a message preview, characters.
 const PREVIEW: usize = 160;
 
-/// The page a member begins the day with.
+/// The start page of a member.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(tag = "role", rename_all = "snake_case")]
 pub(crate) enum DashboardView {
-    /// An executive's.
+    /// For an executive.
     Executive(ExecutiveDashboard),
-    /// An employer's.
+    /// For an employer.
     Employer(EmployerDashboard),
 }
 
-/// An executive's figures.
+/// The dashboard of an executive.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ExecutiveDashboard {
-    /// Percent of the eight items of a profile.
+    /// The completed percentage of a profile's eight items.
     #[schema(maximum = 100)]
     completion_percent: u8,
-    /// Those that are not filled in, and where to fill them in.
+    /// The missing items, with links to the form.
     missing: Vec<MissingItem>,
     membership_status: Option<ApplicationStatus>,
     vetting_status: Vetting,
-    /// Do employers find them now?
+    /// Whether employers can find them now.
     is_searchable: bool,
-    /// How many introductions are in each stage; none where a stage is absent.
+    /// The number of introductions in each stage; absent stages have none.
     introductions: BTreeMap<String, i64>,
-    /// Those whose next move is the executive's, the newest first; at most ten. Requests to answer are in stage `pending`.
+    /// Introductions that wait for the executive, newest first; at most ten. Requests to answer are in stage `pending`.
     waiting: Vec<IntroductionGlimpse>,
-    /// What to do next, the most pressing first.
+    /// Next actions, most urgent first.
     next_actions: Vec<NextAction>,
-    /// What the team announces now.
+    /// Current announcements.
     announcements: Vec<AnnouncementView>,
 }
 
-/// An employer's figures.
+/// The dashboard of an employer.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct EmployerDashboard {
-    /// The company's name, once it was entered.
+    /// The company's name, if entered.
     company: Option<String>,
     verification_status: Option<Verification>,
-    /// How complete the company's page is.
+    /// The completion of the company's page.
     #[schema(maximum = 100)]
     company_completion_percent: u8,
-    /// What is not filled in there.
+    /// The missing items of it.
     company_missing: Vec<String>,
-    /// How many introductions are in each stage; none where a stage is absent.
+    /// The number of introductions in each stage; absent stages have none.
     introductions: BTreeMap<String, i64>,
-    /// Live introductions whose next move is the employer's, the newest first; at most ten.
+    /// Live introductions that wait for the employer, newest first; at most ten.
     waiting: Vec<IntroductionGlimpse>,
-    /// What to do next, the most pressing first.
+    /// Next actions, most urgent first.
     next_actions: Vec<NextAction>,
-    /// What the team announces now.
+    /// Current announcements.
     announcements: Vec<AnnouncementView>,
 }
 
-/// One of the eight items that is not filled in.
+/// A missing item of the profile.
 #[derive(Debug, Serialize, ToSchema)]
 struct MissingItem {
-    /// Its name on the wire.
+    /// Its name in the API.
     field: String,
-    /// Where it is filled in.
+    /// The path of the form.
     path: String,
 }
 
-/// An introduction in one line, as far as the reader may know.
+/// A summary of an introduction, as the reader may see it.
 #[derive(Debug, Serialize, ToSchema)]
 struct IntroductionGlimpse {
     id: IntroductionId,
     stage: Stage,
-    /// The other side's name, or initials.
+    /// The other party's name, or initials.
     counterparty: String,
-    /// The company that asks; for an employer the executive's, once they accepted.
+    /// The requesting company; for an employer the executive's, after the acceptance.
     company: Option<String>,
     /// The executive's title.
     title: Option<String>,
-    /// The beginning of the message.
+    /// A preview of the message.
     message_preview: String,
-    /// When the answer is overdue.
+    /// When the response is due.
     due_at: Option<Timestamp>,
     /// When the request lapses.
     expires_at: Option<Timestamp>,
     sent_at: Option<Timestamp>,
 }
 
-/// The caller's figures and what waits for them. Every figure is counted with what it counts, none is sampled.
+/// Returns the caller's figures and open tasks. All figures are exact.
 #[utoipa::path(get, path = "/api/dashboard", tag = "profiles", responses((status = 200, body = DashboardView)))]
 pub(crate) async fn get_dashboard(by: As<Member>, State(app): State<App>) -> Result<Json<DashboardView>, Problem> {
     let id = &by.caller.account;
-    // On the heap: several reads at once are too large for the stack.
+    // On the heap: the parallel reads are too large for the stack.
     Ok(Json(if by.caller.role == Role::Executive {
         DashboardView::Executive(Box::pin(executive(&app, id)).await?)
     } else {
@@ -124,7 +124,7 @@ pub(crate) async fn get_dashboard(by: As<Member>, State(app): State<App>) -> Res
 
 async fn executive(app: &App, id: &AccountId) -> Result<ExecutiveDashboard, Problem> {
     let now = app.common.clock.now();
-    // What has a key is read in one call with what the vetting is read by.
+    // Items with known keys are read in one call with those of the vetting.
     let by_key = career::ask(app.introductions.ask_totals(Batch::new(), id), &app.profiles, id);
     let ((case, found), waiting, unended) = tokio::try_join!(
         app.vettings.case_beside(id, &app.common.clock, by_key),

@@ -19,10 +19,10 @@ use crate::App;
 /// An executive as the caller may see them.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ExecutiveView {
-    /// Masked, or with the identity once an introduction was accepted.
+    /// Masked, or with the identity after an accepted introduction.
     #[serde(flatten)]
     card: Card,
-    /// The introduction that stands between the caller and the executive, if any.
+    /// The live introduction of the caller and the executive, if any.
     introduction_id: Option<IntroductionId>,
 }
 
@@ -33,8 +33,8 @@ const DOSSIERS: RateLimit = RateLimit {
     window: SignedDuration::from_hours(1),
 };
 
-/// An executive, masked until they accept an introduction. Who may not be found is not there, unless an introduction
-/// stands between them; admins see everybody. At most 120 per hour and employer, then 429.
+/// Returns an executive, masked until they accept an introduction. Executives who are not searchable get 404, unless
+/// there is an introduction with the caller; admins see all. At most 120 per hour and employer, then 429.
 #[utoipa::path(get, path = "/api/executives/{id}", tag = "profiles", params(("id" = AccountId, Path)),
     responses((status = 200, body = ExecutiveView)))]
 pub(crate) async fn get_executive(
@@ -69,7 +69,7 @@ pub(crate) async fn get_executive(
     let ((account, profile, introduction_id, employer), ()) = tokio::try_join!(read, counted)?;
     let (account, profile) = account.zip(profile).ok_or_else(absent)?;
     let vetting = account.vetting_status.unwrap_or_default();
-    // Whoever is barred is nobody's to see; everybody else stays known to those who are introduced to them.
+    // Blacklisted executives are hidden from all; others stay visible to employers with an introduction.
     let is_known = introduction_id.is_some() && !account.is_blacklisted();
     if !is_admin && !is_known && !is_searchable(&account, &profile, vetting) {
         return Err(absent());
@@ -98,7 +98,8 @@ pub(crate) async fn get_executive(
             app.common.tell(&app.profiles, event).await;
         }
     };
-    // The excluded leave no trace in the executive's figures: with a shield, a view is told when it is known who looks.
+    // Excluded viewers must not appear in the executive's figures: with a shield, a view is published only when the
+    // viewer is known.
     let has_shield = !profile.privacy.shield.is_empty();
     let meanwhile = async {
         if !has_shield {
@@ -112,7 +113,8 @@ pub(crate) async fn get_executive(
         Some(employer) => Viewer::employer(employer, company.as_deref()),
         None => Viewer::Unknown,
     };
-    // Who accepted an introduction has shown themselves to that employer; before, the shield wins over everything.
+    // An executive who accepted an introduction stays visible to that employer; otherwise the shield overrides
+    // everything.
     if !is_revealed && profile.privacy.shield.hides_from(&eyes) {
         return Err(absent());
     }
@@ -129,7 +131,7 @@ pub(crate) async fn get_executive(
     Ok(Json(ExecutiveView { card, introduction_id }))
 }
 
-/// That this viewer sees the executive by name, for the executive's access log. What cannot be written down is not shown.
+/// An access log entry: this viewer sees the executive by name. If it cannot be written, the data are not shown.
 fn look(app: &App, viewer: &Caller, company_id: Option<CompanyId>, executive: &AccountId) -> Transaction {
     let viewer = Onlooker {
         company_id,
@@ -139,8 +141,8 @@ fn look(app: &App, viewer: &Caller, company_id: Option<CompanyId>, executive: &A
     Transaction::new().look(&app.rights, access.as_ref())
 }
 
-/// Has the executive accepted, so that the employer sees the name? The look is written down if, and only if, it is so: the
-/// transaction asks the introduction itself, because to read it first would be a third round.
+/// Whether the executive has accepted, so that the employer sees the name. The access log entry is written exactly in
+/// that case: the transaction has a condition on the introduction, because reading it first would be a third round.
 async fn sees_name(app: &App, introduction: &IntroductionId, look: Transaction) -> Result<bool, StoreError> {
     let flag = "identities_revealed";
     let noted = look.demand::<Introduction>(&app.introductions.table, introduction, flag);

@@ -9,7 +9,7 @@ use crate::{
     view::{ExecutiveProfileView, version},
 };
 
-/// The caller's profile as the wizard edits it, and the card that employers see; 404 before it was first saved, when the
+/// Returns the caller's profile for the wizard, and the card that employers see; 404 before the first save, when the
 /// form starts with its defaults.
 #[utoipa::path(get, path = "/api/executive/profile", tag = "profiles",
     responses((status = 200, body = ExecutiveProfileView)))]

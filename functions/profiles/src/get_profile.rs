@@ -13,7 +13,7 @@ use web::{Anybody, As, Caller, Json, Problem};
 
 use crate::{App, view::CompanyView};
 
-/// The caller, in short: who they are, and the summary of what their role has beside.
+/// The caller's account with a summary of their profile or company.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OwnProfileView {
     id: AccountId,
@@ -27,16 +27,16 @@ pub(crate) struct OwnProfileView {
     is_premium: bool,
     membership_status: Option<ApplicationStatus>,
     vetting_status: Option<Vetting>,
-    /// An executive's profile, once there is one.
+    /// An executive's profile, if there is one.
     executive: Option<ExecutiveSummary>,
-    /// An employer's company, once there is one.
+    /// An employer's company, if there is one.
     company: Option<CompanyView>,
-    /// Send it back with a change, to be told when somebody else was faster.
+    /// Send it back with a change, to detect concurrent changes.
     version: String,
     created_at: Timestamp,
 }
 
-/// An executive's profile in short.
+/// A summary of an executive's profile.
 #[derive(Debug, Serialize, ToSchema)]
 struct ExecutiveSummary {
     title: Option<String>,
@@ -50,12 +50,12 @@ struct ExecutiveSummary {
     allow_introduction_requests: bool,
     #[schema(maximum = 100)]
     completion_percent: u8,
-    /// Those of the eight items that are not filled in.
+    /// The missing ones of the eight items.
     missing: Vec<String>,
     updated_at: Timestamp,
 }
 
-/// The caller's own account with the short form of their profile or company.
+/// Returns the caller's own account with a summary of their profile or company.
 #[utoipa::path(get, path = "/api/profile", tag = "profiles", responses((status = 200, body = OwnProfileView)))]
 pub(crate) async fn get_profile(by: As<Anybody>, State(app): State<App>) -> Result<Json<OwnProfileView>, Problem> {
     let records = Records::of(&app, &by.caller).await?;
@@ -64,18 +64,19 @@ pub(crate) async fn get_profile(by: As<Anybody>, State(app): State<App>) -> Resu
     Ok(Json(view))
 }
 
-/// The records the short form is made of.
+/// The records of the summary.
 pub(crate) struct Records {
     pub(crate) account: Read<Account>,
     pub(crate) profile: Option<Read<ExecutiveProfile>>,
     pub(crate) company: Option<Read<Company>>,
 }
 
-/// The versions of account, profile and company; 0 for what is not there.
+/// The versions of account, profile and company; 0 for a missing record.
 pub(crate) type Versions = [u64; 3];
 
 impl Records {
-    /// The caller's account and, of an executive, the profile side by side with it; an employer's account names the company.
+    /// Reads the caller's account and, for an executive, the profile in parallel; an employer's account refers to the
+    /// company.
     pub(crate) async fn of(app: &App, caller: &Caller) -> Result<Self, Problem> {
         let profile = async {
             match caller.role {
@@ -105,7 +106,7 @@ impl Records {
     }
 }
 
-/// The versions as one word on the wire.
+/// The versions as one string for the API.
 pub(crate) fn word([account, profile, company]: Versions) -> String {
     format!("{account}.{profile}.{company}")
 }

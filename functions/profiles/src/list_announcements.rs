@@ -12,27 +12,27 @@ use web::{Anybody, Json, Own, Problem};
 
 use crate::App;
 
-/// Something the team announces, in the reader's language where it was written in it.
+/// An announcement, in the reader's language if there is a translation.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AnnouncementView {
     id: AnnouncementId,
     title: String,
     body: String,
-    /// The language of both.
+    /// The language of title and text.
     locale: Locale,
     severity: Severity,
     starts_at: Timestamp,
     ends_at: Timestamp,
 }
 
-/// What is announced to the caller now.
+/// The current announcements for the caller.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ActiveAnnouncements {
-    /// What matters more stands first, then what is newer. There are never many, so there are no pages.
+    /// The most important first, then the newest. There are never many, so there are no pages.
     announcements: Vec<AnnouncementView>,
 }
 
-/// What is announced now to members of the caller's kind, in the language of their account.
+/// Lists current announcements for the caller's role, in the language of their account.
 #[utoipa::path(get, path = "/api/announcements", tag = "profiles",
     responses((status = 200, body = ActiveAnnouncements)))]
 pub(crate) async fn list_announcements(
@@ -46,7 +46,7 @@ pub(crate) async fn list_announcements(
     }))
 }
 
-/// Of those that are not over, those that are shown to this role now, in this language.
+/// Filters unended announcements: those shown to this role now, in this language.
 pub(crate) fn shown(
     unended: &[Read<Announcement>],
     role: Role,

@@ -9,18 +9,18 @@ use web::{As, Executive, Json, Problem};
 
 use crate::{App, career_view::CareerEntryView};
 
-/// A whole career. It is bounded, so there are no pages.
+/// The whole career. Its length is limited, so there are no pages.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CareerHistoryView {
     /// The newest first.
     career_entries: Vec<CareerEntryView>,
-    /// How many there are.
+    /// The number of entries.
     total: usize,
-    /// How many there can be.
+    /// The maximum number of entries.
     most: u32,
 }
 
-/// The caller's career, the newest position first.
+/// Lists the caller's career, newest position first.
 #[utoipa::path(get, path = "/api/executive/career-history", tag = "profiles",
     responses((status = 200, body = CareerHistoryView)))]
 pub(crate) async fn list_career_history(

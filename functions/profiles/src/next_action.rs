@@ -1,4 +1,4 @@
-//! What somebody should do next, the most pressing first.
+//! The next actions of a member, most urgent first.
 
 use domain::{
     Account, Company, ExecutiveProfile, Introduction, IntroductionId,
@@ -10,58 +10,58 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// One thing to do.
+/// One action.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub(crate) struct NextAction {
-    /// Which.
+    /// The kind.
     kind: Deed,
-    /// The key of its text in the browser's dictionary.
+    /// The key of its text in the browser's catalogue.
     #[schema(example = "dashboard.complete_profile")]
     label: String,
-    /// Where it is done.
+    /// The path of the page for it.
     #[schema(example = "/profile-wizard?step=2")]
     path: String,
-    /// When it is too late.
+    /// The deadline.
     due_at: Option<Timestamp>,
 }
 
-/// What there can be to do.
+/// The kinds of actions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Deed {
-    /// Answer a request for an introduction.
+    /// Answer an introduction request.
     AnswerIntroduction,
-    /// Go on with an introduction that waits for the caller.
+    /// Continue an introduction that waits for the caller.
     ContinueIntroduction,
     /// Answer the reviewer's question about the application.
     AnswerReviewer,
-    /// Apply for membership: without it nobody is found.
+    /// Apply for membership, which is required to be found.
     ApplyForMembership,
-    /// Fill in what the profile still lacks.
+    /// Complete the profile.
     CompleteProfile,
-    /// Record the first position of the career.
+    /// Add the first position of the career.
     AddCareerHistory,
-    /// Begin the vetting.
+    /// Start the vetting.
     StartVetting,
-    /// Hand in what the vetting still lacks.
+    /// Add the missing evidence of the vetting.
     ContinueVetting,
     /// Submit the vetting for review.
     SubmitVetting,
-    /// Upload a document again that was refused or has expired.
+    /// Upload a rejected or expired document again.
     ReplaceDocument,
-    /// Name another referee for one who could not be reached.
+    /// Replace a failed reference.
     ReplaceReference,
-    /// Take up the feedback of a vetting that was sent back.
+    /// Start the correction of a rejected vetting.
     ResumeVetting,
-    /// Come to the interview; `due_at` is when it begins.
+    /// Attend the interview; `due_at` is its start.
     AttendInterview,
-    /// Nothing: the team decides, at the latest at `due_at`.
+    /// Nothing: the team decides, by `due_at`.
     AwaitDecision,
-    /// Enter the company.
+    /// Enter the company's data.
     AddCompany,
-    /// Fill in what the company's page still lacks.
+    /// Complete the company's page.
     CompleteCompany,
-    /// Look for executives.
+    /// Search for executives.
     FindExecutives,
 }
 
@@ -99,7 +99,7 @@ impl NextAction {
         self.kind
     }
 
-    /// What waits for an executive; `vetting` is what their vetting asks for.
+    /// The actions of an executive; `vetting` are those of their vetting.
     pub(crate) fn of_executive(
         account: &Account,
         profile: Option<&ExecutiveProfile>,
@@ -135,7 +135,7 @@ impl NextAction {
             .collect()
     }
 
-    /// What waits for an employer.
+    /// The actions of an employer.
     pub(crate) fn of_employer(company: Option<&Company>, waiting: &[Introduction], has_asked: bool) -> Vec<Self> {
         let go_on = waiting.iter().map(|introduction| {
             let path = format!("/introduction-management/{}", introduction.id);
@@ -160,7 +160,7 @@ pub(crate) fn wizard(step: u8) -> String {
     format!("/profile-wizard?step={step}")
 }
 
-/// The step of the wizard on which something is missing first: of the gates, or of the eight items of completion.
+/// The first step of the wizard with something missing: a requirement, or one of the eight items.
 fn first_step(details: &ProfileDetails) -> Option<u8> {
     let gates = details.missing_to_complete().into_iter().map(|gap| gap.step);
     gates
@@ -168,7 +168,7 @@ fn first_step(details: &ProfileDetails) -> Option<u8> {
         .min()
 }
 
-/// The step that asks for one of the eight items of completion.
+/// The step of the wizard with this item.
 pub(crate) fn step_of(item: &str) -> u8 {
     match item {
         "title" | "current_company" | "location" | "bio" => 1,

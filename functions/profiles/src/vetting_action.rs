@@ -1,4 +1,4 @@
-//! What a vetting asks of its executive, or what it waits for.
+//! The next action of an executive's vetting.
 
 use domain::{
     VettingProcess,
@@ -8,7 +8,7 @@ use jiff::Timestamp;
 
 use crate::next_action::{Deed, NextAction};
 
-/// The tab of the vetting screen where something is done.
+/// The tab of the vetting screen for an action.
 #[derive(Clone, Copy)]
 enum Tab {
     Overview,
@@ -28,7 +28,7 @@ impl Tab {
     }
 }
 
-/// What was refused or has failed first, then the next step, then what the team is about.
+/// Rejected or failed evidence first, then the next step, then what the team is working on.
 pub(crate) fn of_vetting(process: &VettingProcess, checklist: &Checklist, now: Timestamp) -> Vec<NextAction> {
     let action = |kind, tab: Tab, due| NextAction::new(kind, tab.path(), due);
     let is_open = !matches!(process.state, VettingState::NotStarted | VettingState::Approved);

@@ -1,4 +1,4 @@
-//! What people see of profiles and companies.
+//! Views of profiles and companies.
 
 use domain::{
     Account, Company, CompanyId, Country, Currency, ExecutiveProfile, Industry, Url,
@@ -15,7 +15,7 @@ use utoipa::{
 
 use crate::flat::beside;
 
-/// An executive's own profile: the wizard's fields, and how far they have come.
+/// An executive's own profile: the wizard's fields, and its completion.
 #[derive(Debug, Serialize)]
 pub(crate) struct ExecutiveProfileView {
     #[serde(flatten)]
@@ -24,27 +24,28 @@ pub(crate) struct ExecutiveProfileView {
     progress: Progress,
 }
 
-/// An executive's own profile: the wizard's fields, and how far they have come.
+/// An executive's own profile: the wizard's fields, and its completion.
 #[derive(Debug, Serialize, ToSchema)]
 struct Progress {
-    /// Percent of the eight items: title, company, location, bio, industry, years, skills, specialisations.
+    /// The completed percentage of the eight items: title, company, location, bio, industry, years, skills,
+    /// specialisations.
     #[schema(maximum = 100)]
     completion_percent: u8,
-    /// Those of the eight that are not filled in.
+    /// The missing ones of the eight items.
     missing: Vec<String>,
-    /// What the wizard's gates still ask for; empty when it can be completed.
+    /// The missing requirements; empty when the profile can be completed.
     missing_to_complete: Vec<Gap>,
     /// Who may find it.
     visibility: Visibility,
-    /// May employers ask for an introduction?
+    /// Whether employers may request an introduction.
     allow_introduction_requests: bool,
-    /// Are city and country on the masked card? Chosen in the settings, as is the next.
+    /// Whether the masked card shows city and country. A setting, like the next.
     show_location: bool,
-    /// Is the present company on the masked card?
+    /// Whether the masked card shows the current company.
     show_company: bool,
     /// The profile as employers see it before an introduction is accepted.
     card: Card,
-    /// Send it back with a change, to be told when somebody else was faster.
+    /// Send it back with a change, to detect concurrent changes.
     version: String,
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -85,18 +86,18 @@ impl ToSchema for ExecutiveProfileView {
     }
 }
 
-/// The version of a record as it stands on the wire; `0` before there is one.
+/// The version of a record in the API; `0` if there is no record.
 pub(crate) fn version<E>(read: Option<&Read<E>>) -> String {
     read.map_or(0, Read::version).to_string()
 }
 
-/// A company. What only its own people see is `null` for others.
+/// A company. Private fields are `null` for others.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CompanyView {
     id: CompanyId,
-    /// What people call it.
+    /// The displayed name.
     name: String,
-    /// As in the register.
+    /// The legal name.
     legal_name: String,
     trading_name: Option<String>,
     country: Country,
@@ -104,20 +105,20 @@ pub(crate) struct CompanyView {
     size: Option<CompanySize>,
     website: Option<Url>,
     verification_status: Verification,
-    /// The IANA zone its headquarters keep time in.
+    /// The IANA time zone of its headquarters.
     hq_timezone: Option<String>,
-    /// Its number in the register; its own people only.
+    /// The registration number; private.
     registration_number: Option<String>,
-    /// What it is billed in; its own people only.
+    /// The currency of invoices; private.
     billing_currency: Option<Currency>,
-    /// How complete the page is; its own people only.
+    /// The completion of the page; private.
     completion_percent: Option<u8>,
     created_at: Timestamp,
     updated_at: Timestamp,
 }
 
 impl CompanyView {
-    /// As its own people see it.
+    /// The view for its own employees.
     pub(crate) fn own(company: &Company) -> Self {
         Self {
             registration_number: company.registration_number.as_ref().map(ToString::to_string),
@@ -127,7 +128,7 @@ impl CompanyView {
         }
     }
 
-    /// As an executive sees it whom it has asked for an introduction.
+    /// The view for an executive in an introduction with it.
     pub(crate) fn public(company: &Company) -> Self {
         Self {
             id: company.id.clone(),

@@ -1,12 +1,12 @@
 //! Puts the outbox entries of every table on the event bus.
 //!
-//! The tables' streams hand over their changes in order and at least once. Entries go to the bus in that order; at the
-//! first that the bus does not take, the stream is told to come again from there, so no entry overtakes an earlier one
-//! of its shard and none is lost. The stream retries for 23 hours; after that `cargo dev redrive` finds the entry in its
-//! table, where it is kept for longer. Some may be put twice: consumers know an event by its id.
+//! The tables' streams deliver their changes in order and at least once. Entries go to the bus in that order; at the
+//! first that the bus does not accept, the batch is retried from there, so no entry overtakes an earlier one of its
+//! shard and none is lost. The stream retries for 23 hours; after that `cargo dev redrive` finds the entry in its
+//! table, which keeps it longer. Some entries may be put twice: consumers recognise an event by its id.
 //!
-//! An entry that can never be put (parts are missing, or it exceeds the size limit) would block all later ones. It goes whole
-//! into the dead-letter queue, which has an alarm, and the stream continues.
+//! An entry that can never be put (parts are missing, or it exceeds the size limit) would block all later ones. It is
+//! moved to the dead-letter queue, which has an alarm, and the stream continues.
 
 mod stream;
 
@@ -20,25 +20,25 @@ use tracing::{error, info};
 
 use stream::{Change, Record};
 
-/// What the projector works with.
+/// The state of the projector.
 #[derive(Clone)]
 pub struct App {
     bus: Bus,
     dead_letters: DeadLetters,
 }
 
-/// The entries of a batch that go to the bus together, each with the change it is from.
+/// The entries of a batch that go to the bus together, each with its change.
 #[derive(Default)]
 struct Run<'a> {
     entries: Vec<Entry>,
     changes: Vec<&'a Change>,
 }
 
-/// The change at which the stream has to come again.
+/// The change from which the batch has to be retried.
 struct StopAt<'a>(&'a Change);
 
 impl App {
-    /// Puts on the bus of this name, and what can never be put there into the queue with this URL.
+    /// Puts entries on the bus with this name, and invalid ones into the queue with this URL.
     pub fn new(aws: &SdkConfig, bus: impl Into<String>, dead_letters: impl Into<String>) -> Self {
         Self {
             bus: Bus::new(aws, bus),
@@ -54,8 +54,8 @@ impl App {
         Ok(Self::new(&env.aws, env.var("EVENT_BUS")?, env.var("DEAD_LETTERS")?))
     }
 
-    /// Works through a batch of changes. Whatever is no new outbox entry is passed over, also when the mapping's filter
-    /// let it through.
+    /// Processes a batch of changes. Changes that are not new outbox entries are ignored, even if the mapping's filter
+    /// let them pass.
     pub async fn work(&self, batch: StreamBatch) -> Outcome {
         match self.project(&batch.records).await {
             Ok(()) => Outcome::done(),
@@ -82,7 +82,7 @@ impl App {
         self.put(run).await
     }
 
-    /// Puts a run on the bus, without those that can never be put there.
+    /// Puts a run on the bus, without invalid entries.
     async fn put<'a>(&self, run: Run<'a>) -> Result<(), StopAt<'a>> {
         let mut from = 0;
         while let Err((at, why)) = self.bus.put(&run.entries[from..]).await {
@@ -100,7 +100,7 @@ impl App {
         Ok(())
     }
 
-    /// Writes down what can never be put on the bus. Where not even that is possible, the stream stops.
+    /// Moves an invalid entry to the dead-letter queue. If that fails, the stream stops.
     async fn bury<'a>(&self, change: &'a Change, reason: &str) -> Result<(), StopAt<'a>> {
         let sequence_number = change.sequence_number();
         match self.dead_letters.put(&change.dead(reason)).await {

@@ -1,4 +1,4 @@
-//! What a DynamoDB stream hands over, as far as the outbox is concerned.
+//! The records of a DynamoDB stream, as far as the outbox needs them.
 
 use std::collections::HashMap;
 
@@ -17,7 +17,7 @@ pub struct StreamBatch {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Change {
     event_name: String,
-    /// The stream's name, which contains the table's.
+    /// The stream's ARN, which contains the table's name.
     #[serde(default, rename = "eventSourceARN")]
     stream: String,
     dynamodb: Images,
@@ -33,20 +33,20 @@ struct Images {
     new_image: Item,
 }
 
-/// Attributes as DynamoDB writes them: `{"S": "text"}`.
+/// Attributes in DynamoDB's JSON: `{"S": "text"}`.
 type Item = HashMap<String, Value>;
 
-/// What a change is to the projector.
+/// The meaning of a change for the projector.
 pub(crate) enum Record {
-    /// An event on its way out.
+    /// A new event.
     Outgoing(Entry),
-    /// Nothing.
+    /// Not relevant.
     Other,
-    /// An outbox entry that lacks a part.
+    /// An outbox entry with missing parts.
     Unreadable,
 }
 
-/// An outbox entry that can never be put on the bus, whole: whoever mends the reason needs nothing else to put it there.
+/// An outbox entry that can never be put on the bus, completely: after the cause is corrected, it can be put from here.
 #[derive(Debug, Serialize)]
 pub(crate) struct DeadLetter<'a> {
     table: &'a str,
@@ -57,7 +57,7 @@ pub(crate) struct DeadLetter<'a> {
 }
 
 impl Change {
-    /// The change's place in the stream.
+    /// The position of the change in the stream.
     pub(crate) fn sequence_number(&self) -> &str {
         &self.dynamodb.sequence_number
     }
@@ -78,7 +78,7 @@ impl Change {
         }
     }
 
-    /// The parts of an outbox entry are written by `store::Outgoing`.
+    /// The attributes of an outbox entry are written by `store::Outgoing`.
     pub(crate) fn read(&self) -> Record {
         let text = |name| self.dynamodb.new_image.get(name)?.get("S")?.as_str();
         if self.event_name != "INSERT" || text("kind") != Some("outbox") {

@@ -10,26 +10,26 @@ use web::{Json, Problem, Public};
 
 use crate::App;
 
-/// Figures move slowly, and the page that shows them is the first everybody opens.
+/// Figures change slowly, and they are on the front page.
 const CACHE: &str = "public, max-age=300";
 
-/// What the site may tell of the product.
+/// The public figures of the product.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct PublicStatsView {
-    /// When these were the figures.
+    /// The time of the figures.
     as_of: Timestamp,
-    /// Only those that are large enough to mean something; possibly none. In the order in which they are shown.
+    /// Only those above their minimum; may be empty. In the order of display.
     figures: Vec<FigureView>,
 }
 
 /// One figure.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct FigureView {
-    /// What it says.
+    /// The figure.
     key: FigureKey,
-    /// How many.
+    /// The value.
     value: u64,
-    /// The day from which it was measured.
+    /// The first day of measuring.
     since: Date,
     /// How it is measured, in one sentence.
     method: &'static str,
@@ -46,10 +46,10 @@ impl From<Figure> for FigureView {
     }
 }
 
-/// The measured figures of the product.
+/// Returns the measured figures of the product.
 ///
-/// Each is counted with the records it tells of and has a minimum below which it is withheld: 50 executives, 5
-/// countries, 10 placements, 20 placements for their median. Nobody's claim is among them.
+/// Each is counted with the records and has a minimum below which it is withheld: 50 executives, 5 countries, 10
+/// placements, 20 placements for their median. None is an estimate or a claim.
 #[utoipa::path(
     get,
     path = "/api/public/stats",

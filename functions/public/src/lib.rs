@@ -1,4 +1,4 @@
-//! What the public site needs of the product: a way to write to the team, and the figures it may show.
+//! The public site's API: the contact form, and the public figures.
 
 mod get_public_stats;
 mod send_contact_message;
@@ -19,10 +19,10 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(get_public_stats::get_public_stats))
 }
 
-/// What the handlers work with.
+/// The state of the handlers.
 #[derive(Clone)]
 pub struct App {
-    /// Clock, chance, seal, gate.
+    /// Clock, randomness, signer, deny list.
     pub common: Common,
     /// Messages from the contact form.
     pub contacts: Table,
@@ -30,7 +30,7 @@ pub struct App {
     pub profiles: Table,
     /// Introductions, for the figures counted there.
     pub introductions: Table,
-    /// Who reads what strangers write.
+    /// The recipient of contact messages.
     pub team: Email,
 }
 
@@ -40,7 +40,7 @@ impl AsRef<Common> for App {
     }
 }
 
-/// Why the function does not start.
+/// Why the function cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum Unset {
     /// A variable is missing.
@@ -56,10 +56,10 @@ pub enum Unset {
 
 impl App {
     /// From the deployment's environment: what [`Common::from_env`] reads, `CONTACTS_TABLE`, `PROFILES_TABLE`,
-    /// `INTRODUCTIONS_TABLE`, and `CONTACT_EMAIL`: the team's address, or a domain whose `contact@` it is.
+    /// `INTRODUCTIONS_TABLE`, and `CONTACT_EMAIL`: the team's address, or a domain, to which `contact@` is added.
     ///
     /// # Errors
-    /// When one of them is not set, or the last makes no address.
+    /// When one of them is not set, or the last is not a valid address.
     pub async fn from_env(env: &Env) -> Result<Self, Unset> {
         let common = Common::from_env(env).await?;
         Ok(Self {

@@ -15,54 +15,54 @@ use web::{Json, Problem, Public, Valid, Visitor};
 
 use crate::App;
 
-/// Every message is acknowledged by mail, so this is how many mails a stranger can have us send to an address.
+/// Every message causes a receipt by mail, so this limits the mails that a stranger can cause to an address.
 const PER_EMAIL: RateLimit = RateLimit {
     what: "contact",
     tries: 3,
     window: SignedDuration::from_hours(1),
 };
-/// Offices and mobile networks share an address, so this is wider.
+/// Offices and mobile networks share an address, so this is higher.
 const PER_VISITOR: RateLimit = RateLimit {
     what: "contact_ip",
     tries: 10,
     window: SignedDuration::from_hours(1),
 };
 
-/// What the contact form sends.
+/// The request of the contact form.
 #[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SendContactMessage {
     name: Line<1, 120>,
-    /// Where the acknowledgement and the answer go.
+    /// The address for the receipt and the answer.
     email: Email,
     #[serde(default, deserialize_with = "blank_as_none")]
     company: Option<Line<1, 160>>,
     #[schema(inline)]
     topic: ContactTopic,
-    /// At most two web addresses in it.
+    /// With at most two web addresses.
     message: Text<20, 4000>,
-    /// The language of the page, and of the acknowledgement.
+    /// The language of the page, and of the receipt.
     locale: Locale,
-    /// A field that people do not see and machines fill in. Must be empty.
+    /// A hidden field that only bots fill in. Must be empty.
     #[serde(default)]
     website: String,
-    /// When the form was opened: at least three seconds and at most a day ago. Of a clock that may be wrong, send the
-    /// `Date` of an answer of ours less the time since.
+    /// When the form was opened: at least three seconds and at most a day ago. If the client's clock may be wrong, use
+    /// the `Date` header of one of our responses plus the time since to determine it.
     started_at: Timestamp,
 }
 
-/// What whoever wrote can refer to.
+/// The receipt for the sender.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ContactReceiptView {
-    /// To be quoted on the telephone, and in both mails.
+    /// For support calls; also in both mails.
     #[schema(example = "K-5M59-2SZC")]
     reference: String,
 }
 
-/// Writes to the team, who answer by mail; whoever wrote gets an acknowledgement in their language.
+/// Sends a message to the team, who answer by mail; the sender gets a receipt in their language.
 ///
-/// Three messages an hour for an address, ten for a visitor; then 429. Sending the same body again returns the
-/// first response and stores nothing.
+/// Three messages per hour and address, ten per visitor; then 429. Sending the same body again returns the first
+/// response and stores nothing.
 #[utoipa::path(
     post,
     path = "/api/contact",
@@ -83,7 +83,7 @@ pub(crate) async fn send_contact_message(
     let id = ContactMessageId::of(sent.started_at, common.seal.digest("contact", &said));
     let reference = id.reference();
     let receipt = (StatusCode::CREATED, Json(ContactReceiptView { reference }));
-    // A machine that is told what gave it away comes back without.
+    // Bots must not learn which check they failed.
     if !sent.website.trim().is_empty() {
         return Ok(receipt);
     }
@@ -113,7 +113,7 @@ pub(crate) async fn send_contact_message(
     Ok(receipt)
 }
 
-/// Counts a message, or says that it is one too many.
+/// Counts a message, or refuses it above the limit.
 async fn count(app: &App, email: &Email, visitor: &Visitor) -> Result<(), Problem> {
     let common = &app.common;
     let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
@@ -135,7 +135,7 @@ fn sender(message: &ContactMessage) -> Recipient {
     }
 }
 
-/// The team reads English, whatever language they are written to in.
+/// The team reads English, regardless of the message's language.
 fn to_team(message: &ContactMessage, team: &Email) -> Event {
     Event::ContactMessageReceived {
         contact_message_id: message.id.clone(),

@@ -1,4 +1,4 @@
-//! A reference as the vetting team sees it: with what was said, and what may be wrong with it.
+//! The vetting team's view of a reference: with the answers, and signs of fraud.
 
 use domain::{
     Reference,
@@ -15,15 +15,15 @@ use crate::view::ReferenceView;
 pub(crate) struct AdminReferenceView {
     #[serde(flatten)]
     reference: ReferenceView,
-    /// How often the questionnaire went out.
+    /// How often the questionnaire was sent.
     times_sent: u32,
     /// When its link was first opened.
     opened_at: Option<Timestamp>,
-    /// What the referee answered.
+    /// The referee's answers.
     answers: Option<Answers>,
-    /// When the referee consented to that being kept and read by the team.
+    /// When the referee consented to storing the answers and their use by the team.
     consented_at: Option<Timestamp>,
-    /// What may be wrong with the answer. A sign to look twice, not a verdict.
+    /// Signs of fraud. They call for a closer look, not a verdict.
     signals: Vec<FraudSignal>,
 }
 
@@ -43,10 +43,10 @@ impl AdminReferenceView {
     }
 }
 
-/// A candidate's references, in the order in which they were named.
+/// A candidate's references, in the order of naming.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdminReferencesView {
     pub(crate) references: Vec<AdminReferenceView>,
-    /// How many there are.
+    /// The number of references.
     pub(crate) total: usize,
 }

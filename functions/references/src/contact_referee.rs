@@ -7,7 +7,7 @@ use web::{Admin, As, Json, Problem};
 
 use crate::{App, absent, admin_view::AdminReferenceView};
 
-/// Sends the questionnaire to a referee, for the first time or again after it came to nothing.
+/// Sends the questionnaire to a referee, for the first time or again after a failure.
 #[utoipa::path(
     post,
     path = "/api/admin/references/{id}/contact",
@@ -25,7 +25,7 @@ pub(crate) async fn contact_referee(
     let reference = app.references.find(&id).await?.ok_or_else(absent)?;
     let now = common.clock.now();
     let by = ReferenceActor::Admin;
-    // What the answer shows: the transaction makes the same move.
+    // For the response: the transaction makes the same move.
     let mut seen = reference.it.clone();
     seen.send(by, now)?;
     let (clock, chance, name) = (&common.clock, &common.chance, &seen.executive_name);

@@ -7,7 +7,7 @@ use web::{As, Executive, Json, Problem, Valid};
 
 use crate::{App, form::RefereeForm, view::ReferenceView};
 
-/// Puts right what was said of a referee, before the questionnaire is out or after it came to nothing.
+/// Corrects the details of a referee, before the questionnaire is sent or after a failure.
 #[utoipa::path(
     put,
     path = "/api/executive/references/{id}",

@@ -16,34 +16,34 @@ use crate::{
     link::{Opened, closed, open},
 };
 
-/// What a referee sees of a questionnaire.
+/// The referee's view of a questionnaire.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct QuestionnaireView {
-    /// Has it been answered? Then there is nothing left to ask.
+    /// Whether it is completed.
     is_answered: bool,
-    /// The language the referee was written to in.
+    /// The language of the mails to the referee.
     locale: Locale,
-    /// What to ask with; `null` once it was answered.
+    /// The content of the form; `null` once it is completed.
     asked: Option<AskedView>,
 }
 
-/// What the executive said of the two of them.
+/// The executive's description of the relationship.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct AskedView {
     /// The executive's name.
     executive_name: String,
     /// The referee's name.
     referee_name: String,
-    /// What the referee was to the executive, as the executive says.
+    /// The referee's relationship to the executive, as the executive describes it.
     relationship: Relationship,
-    /// For how many years they have known each other, as the executive says.
+    /// For how many years they have known each other, according to the executive.
     #[schema(minimum = 1, maximum = 50)]
     years_known: u32,
-    /// Until when it can be answered.
+    /// The deadline.
     expires_at: Timestamp,
 }
 
-/// The questionnaire behind a mailed link. A link that opens nothing, for whatever reason, is one that never was: 404.
+/// Returns the questionnaire of a mailed link. An invalid link, for whatever reason, gets 404.
 #[utoipa::path(
     get,
     path = "/api/references/respond/{token}",
@@ -63,7 +63,7 @@ pub(crate) async fn get_questionnaire(
     if reference.state == ReferenceState::Contacted && reference.opened_at.is_none() {
         reference.opened_at = Some(app.common.clock.now());
         match app.references.table.save(&reference).await {
-            // Opened, answered or removed at the same moment: what follows will tell.
+            // Opened, completed or removed concurrently: the next request will see it.
             Ok(()) | Err(StoreError::Stale) => {}
             Err(error) => return Err(error.into()),
         }

@@ -1,6 +1,6 @@
-//! References: an executive names people who know their work, the team asks them, and they answer by a mailed link.
+//! References: an executive names referees, the team sends them a questionnaire, and they answer with a mailed link.
 //!
-//! The executive sees who answered, never what was said; that is for the vetting team alone.
+//! The executive sees who answered, never the answers; only the vetting team does.
 
 mod add_reference;
 mod admin_view;
@@ -45,14 +45,14 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(contact_referee::contact_referee))
 }
 
-/// What the handlers work with.
+/// The state of the handlers.
 #[derive(Clone)]
 pub struct App {
-    /// Clock, chance, seal, gate, and the accounts.
+    /// Clock, randomness, signer, deny list, and the accounts.
     pub common: Common,
-    /// References and their deadlines.
+    /// References and their timers.
     pub references: References,
-    /// Who looked at whose references.
+    /// Access logs.
     pub rights: Table,
 }
 
@@ -77,14 +77,14 @@ impl App {
         })
     }
 
-    /// The executive's own reference in the path; anybody else's is one that is not there.
+    /// The executive's own reference in the path; for those of others the response is 404.
     async fn own(&self, executive: &AccountId, id: &str) -> Result<Read<Reference>, Problem> {
         let id: ReferenceId = id.parse().map_err(|_| absent())?;
         self.references.get(executive, &id).await?.ok_or_else(absent)
     }
 }
 
-/// What is said of a reference that is not there, or not the caller's.
+/// The problem for a reference that does not exist, or is not the caller's.
 const fn absent() -> Problem {
     Problem::NotFound("Reference")
 }

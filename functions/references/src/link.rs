@@ -1,4 +1,4 @@
-//! The referee's link: what it opens, and that it says nothing else.
+//! The referee's link.
 
 use domain::{Account, Reference, reference::ReferenceState};
 use jiff::SignedDuration;
@@ -7,26 +7,26 @@ use web::{Problem, Visitor};
 
 use crate::App;
 
-/// Against mere load: nobody guesses a link. Offices share an address, and a questionnaire is opened a few times.
+/// Limits load: links cannot be guessed. Offices share an address, and a questionnaire is opened a few times.
 const PER_VISITOR: RateLimit = RateLimit {
     what: "questionnaire_ip",
     tries: 120,
     window: SignedDuration::from_mins(15),
 };
 
-/// What a link opens.
+/// A reference opened by its link.
 pub(crate) struct Opened {
     pub(crate) reference: Read<Reference>,
     pub(crate) executive: Read<Account>,
 }
 
-/// The same for a link that never was, one that expired, was taken back or replaced, or came to nothing: whoever has it
-/// learns nothing from it.
+/// The same response for an invalid link, an expired, withdrawn or replaced one, and a failed reference: the holder
+/// learns nothing.
 pub(crate) const fn closed() -> Problem {
     Problem::NotFound("Questionnaire")
 }
 
-/// What this link opens: a questionnaire that can be answered, or has been.
+/// The reference of this link: its questionnaire is open or completed.
 pub(crate) async fn open(app: &App, token: &LinkToken, visitor: &Visitor) -> Result<Opened, Problem> {
     let common = &app.common;
     let now = common.clock.now();

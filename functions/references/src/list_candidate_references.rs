@@ -13,8 +13,8 @@ use crate::{
     admin_view::{AdminReferenceView, AdminReferencesView},
 };
 
-/// A candidate's references, with what the referees answered and what may be wrong with it. They are part of the
-/// vetting file, and the executive's access log says who opened it.
+/// Lists a candidate's references, with answers and signs of fraud. They are part of the vetting file, so the view is
+/// recorded in the executive's access log.
 #[utoipa::path(
     get,
     path = "/api/admin/candidates/{id}/references",

@@ -6,7 +6,7 @@ use web::{As, Executive, Json, Problem};
 
 use crate::{App, view::ReferencesView};
 
-/// The executive's references: who was asked and who answered, never what was said.
+/// Lists the executive's references: who was asked and who answered, never the answers.
 #[utoipa::path(
     get,
     path = "/api/executive/references",

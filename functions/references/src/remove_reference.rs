@@ -10,7 +10,7 @@ use web::{As, Executive, Problem};
 
 use crate::App;
 
-/// Takes a reference back, unless it was answered. The referee's link opens nothing any more.
+/// Removes a reference, unless it was completed. The referee's link becomes invalid.
 #[utoipa::path(
     delete,
     path = "/api/executive/references/{id}",

@@ -7,7 +7,7 @@ use web::{As, Executive, Json, Problem};
 
 use crate::{App, view::ReferenceView};
 
-/// Sends the questionnaire again after it came to nothing: to a corrected address, or once more after 21 days of silence.
+/// Sends the questionnaire again after a failure: to a corrected address, or after 21 days without an answer.
 #[utoipa::path(
     post,
     path = "/api/executive/references/{id}/resend",
@@ -24,7 +24,7 @@ pub(crate) async fn resend_reference(
     let reference = app.own(&executive.caller.account, &id).await?;
     let now = common.clock.now();
     let by = ReferenceActor::Executive;
-    // What the answer shows, and whether it may be done at all: the transaction makes the same move.
+    // For the response, and to check whether it is allowed: the transaction makes the same move.
     let mut seen = reference.it.clone();
     seen.advance(ReferenceEvent::Resend, by, now)?;
     let (clock, chance, name) = (&common.clock, &common.chance, &seen.executive_name);

@@ -20,30 +20,30 @@ use crate::{
     link::{Opened, closed, open},
 };
 
-/// What a referee sends back: answers and consent, or that they prefer not to.
+/// The referee's response: answers and consent, or a decline.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct QuestionnaireReply {
-    /// "I prefer not to." Then nothing else is asked for or kept.
+    /// "I prefer not to." Then nothing else is required or stored.
     #[serde(default)]
     declines: bool,
     #[serde(default)]
     answers: Option<Answers>,
-    /// That the answers may be kept and read by the vetting team. Without it they are not taken.
+    /// Consent to storing the answers and their use by the vetting team. Required for answers.
     #[serde(default)]
     consent: bool,
-    /// The language they read the questions and the consent in.
+    /// The language in which questions and consent were shown.
     locale: Locale,
 }
 
-/// What became of it.
+/// The result.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ReplyTakenView {
-    /// Was it answered? Otherwise it was declined.
+    /// Whether it was answered; otherwise it was declined.
     is_answered: bool,
 }
 
-/// Takes a referee's answers, or their no. Once: what was answered stays as it was answered.
+/// Stores a referee's answers, or the decline. Only once: answers cannot be changed.
 #[utoipa::path(
     post,
     path = "/api/references/respond/{token}",
@@ -98,7 +98,7 @@ pub(crate) async fn respond_to_questionnaire(
     }))
 }
 
-/// Answers are taken whole and with consent.
+/// Requires complete answers and the consent.
 fn checked(answers: Option<Answers>, consent: bool) -> Result<Answers, Problem> {
     let answers = answers.ok_or_else(|| Problem::invalid("answers", "are required"))?;
     if consent {

@@ -1,4 +1,4 @@
-//! A reference as its executive sees it: who, and how far, and nothing of what was said.
+//! The executive's view of a reference, without the answers.
 
 use domain::{
     AllowedTransition, Email, Locale, Reference, ReferenceId,
@@ -18,37 +18,37 @@ pub(crate) struct ReferenceView {
     name: String,
     /// Their job title.
     position: String,
-    /// Where they work.
+    /// Their company.
     company: String,
-    /// Where they are written to.
+    /// Their email address.
     email: Email,
-    /// For the team, should it wish to call.
+    /// For calls by the team.
     phone: Option<String>,
-    /// What they were to the executive.
+    /// Their relationship to the executive.
     relationship: Relationship,
     /// For how many years they have known each other.
     #[schema(minimum = 1, maximum = 50)]
     years_known: u32,
-    /// The language they are written to in.
+    /// The language of mails to them.
     locale: Locale,
-    /// How far it is.
+    /// The state.
     status: ReferenceState,
     /// When the executive named them.
     submitted_at: Timestamp,
-    /// When the questionnaire went out, last.
+    /// When the questionnaire was last sent.
     contacted_at: Option<Timestamp>,
-    /// Until when it can be answered, while it can.
+    /// The deadline, while it is open.
     expires_at: Option<Timestamp>,
-    /// When it was answered.
+    /// When it was completed.
     completed_at: Option<Timestamp>,
-    /// Why it came to nothing, where it did.
+    /// Why it failed.
     failure_reason: Option<FailureReason>,
-    /// What the caller may do now.
+    /// The caller's possible moves.
     allowed_transitions: Vec<AllowedTransition>,
 }
 
 impl ReferenceView {
-    /// As the executive or the team sees it, which differ in what they may do.
+    /// The view for the executive or the team, with their respective moves.
     pub(crate) fn new(reference: &Reference, by: ReferenceActor, now: Timestamp) -> Self {
         let referee = &reference.referee;
         let sent = reference.sent;
@@ -74,21 +74,21 @@ impl ReferenceView {
         }
     }
 
-    /// As its executive sees it.
+    /// The executive's view.
     pub(crate) fn own(reference: &Reference, now: Timestamp) -> Self {
         Self::new(reference, ReferenceActor::Executive, now)
     }
 }
 
-/// An executive's references, in the order in which they were named. There are never more than six, so there is one page.
+/// An executive's references, in the order of naming. There are at most six, so there are no pages.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ReferencesView {
     references: Vec<ReferenceView>,
-    /// How many there are.
+    /// The number of references.
     total: usize,
-    /// How many are asked for before a review.
+    /// The minimum before a submission.
     minimum: usize,
-    /// How many there may be.
+    /// The maximum.
     maximum: usize,
 }
 

@@ -1,15 +1,14 @@
-//! Looks, whenever search holds something else of an executive, which saved searches the executive *begins* to match: those
-//! that the document after the change matches and the one before did not. What search held on both sides of a change is read
-//! by its revision, so events may come twice, late or in any order and each is answered alike. That somebody was found is
-//! written once a search and executive, with the mail in the same transaction where the search tells at once; so nobody is
-//! told twice, whoever is cut off in the middle.
+//! Matches saved searches whenever the search document of an executive changes: an executive *begins* to match a search
+//! if the document after the change matches and the one before did not. Both documents are read by their revision, so
+//! events may be repeated, late or in any order, with the same result. A match is recorded once per search and
+//! executive, for instant alerts in the same transaction as the mail; so no alert is sent twice, even after crashes.
 //!
-//! Who matches is asked of [`index`], as search asks it, with the employer's eyes: shields and visibility count. Whoever does
-//! not match any more by now, because they changed or hid again, is not told and may be found by a later change.
+//! Matching uses [`index`], like the search itself, with the employer as the viewer: shields and visibility apply. An
+//! executive who no longer matches, because of a later change, is not reported and may match again later.
 //!
-//! What it costs: a batch of up to ten changes reads all searches that alert once, page by page: some 300 bytes each, so 10,000
-//! of them are 3 MB or 750 read units, about a hundredth of a cent. Past some 50,000 they want an index of their own, by the
-//! rarest thing each asks for.
+//! Costs: a batch of up to ten changes reads all searches with alerts once, page by page: about 300 bytes each, so
+//! 10,000 of them are 3 MB or 750 read units, about a hundredth of a cent. Above about 50,000 searches an index by the
+//! most selective term of each search will be needed.
 
 use std::collections::HashSet;
 
@@ -26,31 +25,31 @@ use store::{
     saved_search::{self, ALERT_SHARDS, Alerting, listener},
 };
 
-/// How often an executive is looked at again when others write at the same time. The event then comes again.
+/// How often an executive is processed again after concurrent changes. Then the event is redelivered.
 const TRIES: usize = 4;
 
-/// What the worker reaches.
+/// The state of the worker.
 #[derive(Clone)]
 pub struct App {
-    /// Read: who is told, and whether they wish to be.
+    /// Read: recipients and their settings.
     pub accounts: Table,
-    /// Read: for which company they look.
+    /// Read: employers' companies.
     pub profiles: Table,
-    /// Read: documents and searches. Written: whom searches found, and the mails.
+    /// Read: documents and searches. Written: matches, and the mails.
     pub search: Table,
-    /// What time it is.
+    /// The source of the current time.
     pub clock: Clock,
-    /// For ids, and for waiting unevenly.
+    /// Randomness for ids and for jitter.
     pub chance: Chance,
 }
 
-/// A search that waits for somebody, ready to be asked.
+/// A search with alerts, prepared as a query.
 struct Waiting {
     alerting: Alerting,
     query: Query,
 }
 
-/// One executive on both sides of a change, and now.
+/// The documents of one executive before and after a change, and the current one.
 struct Sides {
     turn: Turn,
     before: Index,
@@ -75,10 +74,10 @@ impl App {
         })
     }
 
-    /// Works through a batch of events.
+    /// Processes a batch of events.
     pub async fn work(&self, batch: SqsBatch) -> Outcome {
-        // Read when the first asks: after every change of the batch was written, so none of them can be older than a search
-        // that is not among these and waits for it.
+        // Read for the first event: every change of the batch was written before, so a search that is missing here is
+        // newer than these changes.
         let mut waiting: Option<Vec<Waiting>> = None;
         events::batch(batch, async |envelope: Envelope| {
             let Event::ExecutiveListed { executive_id, revision } = envelope.event else {
@@ -93,12 +92,12 @@ impl App {
         .await
     }
 
-    /// Every search that alerts.
+    /// All searches with alerts.
     async fn waiting(&self) -> Result<Vec<Waiting>, StoreError> {
         let mut waiting = Vec::new();
         for shard in 0..ALERT_SHARDS {
             for alerting in saved_search::alerting(&self.search, shard).await? {
-                // It was checked when it was saved.
+                // It was validated when it was saved.
                 match Query::of(&alerting.query) {
                     Ok(query) => waiting.push(Waiting {
                         query: Query {
@@ -115,13 +114,13 @@ impl App {
         Ok(waiting)
     }
 
-    /// Tells, or notes for the next mail, every search whose employer sees the executive begin to match.
+    /// Sends or records an alert for every search that the executive begins to match in the employer's view.
     async fn look_at(&self, id: &AccountId, revision: u64, waiting: &[Waiting]) -> Result<(), StoreError> {
         let mut tries = 0;
         loop {
             tries += 1;
             match self.try_once(id, revision, waiting).await {
-                // What was done until then is found done.
+                // Completed alerts are found as such in the next attempt.
                 Err(StoreError::Stale) if tries < TRIES => {}
                 done => return done,
             }
@@ -148,8 +147,8 @@ impl App {
         Ok(())
     }
 
-    /// Writes down that this search found the executive, with the mail if it tells at once. Nothing is written for an
-    /// employer who sees nobody begin to match, or is not to be told: found they can still be, later.
+    /// Records a match of this search, with the mail for instant alerts. Nothing is written if the executive does not
+    /// begin to match in the employer's view, or the employer must not be notified: a later change can still match.
     async fn tell(&self, waiting: &Waiting, sides: &Sides) -> Result<(), StoreError> {
         let Alerting {
             employer_id, search_id, ..
@@ -180,7 +179,7 @@ impl App {
         };
         let written = Transaction::new()
             .find(&self.search, &saved, &found)
-            // Whoever hides in this moment is not in the mail.
+            // If the executive hides at this moment, the transaction fails.
             .unchanged::<Listed>(&self.search, id, Some(&sides.current));
         let written = if is_instant {
             let alert = SearchAlert::new(&saved, Recipient::from(&account), card.into_iter().collect());
@@ -190,7 +189,7 @@ impl App {
             written
         };
         match written.commit(&self.chance).await {
-            // By another delivery of this event, or of another of the same executive.
+            // By another delivery of this event, or of another one about the same executive.
             Err(StoreError::Exists) => Ok(()),
             done => done,
         }
@@ -215,8 +214,8 @@ impl Sides {
         }
     }
 
-    /// Does somebody whom no shield hides begin to match, or could a shield have been in the way before? Who it was in the way
-    /// of takes reading who they are, which is left for these few.
+    /// Whether an executive without a shield against the employer begins to match, or a removed shield may be the
+    /// reason. That requires reading the employer, which is done for these few only.
     fn may_begin(&self, waiting: &Waiting) -> bool {
         let query = &waiting.query;
         let had_shield = self.turn.before.as_ref().map(|before| &before.shield);
@@ -226,7 +225,7 @@ impl Sides {
             && (had_shield != Some(&self.turn.after.shield) || !self.before.has(query))
     }
 
-    /// Does whoever asks see them begin to match, and still?
+    /// Whether they begin to match for this viewer, and still match.
     fn begins(&self, query: &Query) -> bool {
         self.after.has(query) && self.now.has(query) && !self.before.has(query)
     }

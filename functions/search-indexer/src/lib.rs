@@ -1,9 +1,10 @@
-//! Keeps two projections of executives' accounts and profiles: the documents that employers search, and the lines of the
-//! candidate list that the platform's team works with.
+//! Maintains two projections of executives' accounts and profiles: the documents that employers search, and the rows of
+//! the team's candidate list.
 //!
-//! An event only says whose to look at. What is written is made of the account, the profile and the vetting's record as they
-//! are at that moment, so events may come twice, late or in any order. Two workers on one executive cannot write an old state over a new one:
-//! each reads what is kept *before* the sources and writes only if nobody wrote in between. Otherwise it begins again.
+//! An event only identifies the executive. The projections are computed from the current account, profile and evidence,
+//! so events may be repeated, late or in any order. Two concurrent workers cannot overwrite a newer state with an older
+//! one: each reads the projections *before* the sources and writes only if they are unchanged. Otherwise it starts
+//! again.
 
 use domain::{
     Account, AccountId, Chance, Clock, ExecutiveProfile,
@@ -14,11 +15,11 @@ use environment::{Env, MissingEnv};
 use events::{Envelope, Event, Outcome, SqsBatch};
 use store::{Read, StoreError, Table, Transaction, search::Change, vetting::record_of};
 
-/// How often an executive is looked at again when others write at the same time. More means that something is wrong; the
-/// event then comes again from the queue.
+/// How often an executive is processed again after concurrent changes. More would indicate a problem; the event is then
+/// redelivered by the queue.
 const TRIES: usize = 6;
 
-/// What the worker reaches.
+/// The state of the worker.
 #[derive(Clone)]
 pub struct App {
     /// Read: accounts.
@@ -31,20 +32,20 @@ pub struct App {
     pub documents: Table,
     /// Written: search documents and the log of their changes.
     pub search: Table,
-    /// What time it is.
+    /// The source of the current time.
     pub clock: Clock,
-    /// For waiting unevenly.
+    /// Randomness for jitter.
     pub chance: Chance,
 }
 
-/// What both projections hold of one executive.
+/// The stored projections of one executive.
 pub struct Kept {
     id: AccountId,
     listed: Option<Read<Listed>>,
     line: Option<Read<Candidate>>,
 }
 
-/// What they hold, and what they ought to.
+/// The stored projections, and the current ones.
 pub struct Looked {
     kept: Kept,
     document: Option<Document>,
@@ -70,22 +71,22 @@ impl App {
         })
     }
 
-    /// Works through a batch of events.
+    /// Processes a batch of events.
     pub async fn work(&self, batch: SqsBatch) -> Outcome {
         events::batch(batch, async |envelope: Envelope| match envelope.event {
             Event::ProfileChanged { account_id }
             | Event::AccountStateChanged { account_id }
-            // On the heap: the reads and writes of both tables in one future are too much for the stack of a worker.
+            // On the heap: the future is too large for the stack of a worker.
             | Event::AccountActivated { account_id, .. } => Box::pin(self.look_at(&account_id)).await,
             _ => Ok(()),
         })
         .await
     }
 
-    /// Brings both projections of one executive to what account and profile say now.
+    /// Updates both projections of one executive from account and profile.
     ///
     /// # Errors
-    /// When a table does not answer, or others were faster every time.
+    /// When a table does not respond, or every attempt conflicted with another change.
     pub async fn look_at(&self, id: &AccountId) -> Result<(), StoreError> {
         let mut tries = 0;
         loop {
@@ -103,11 +104,11 @@ impl App {
         self.write(looked).await
     }
 
-    /// The first step: what is kept, and at which version. It must not be read after what it is compared with, so the
-    /// second step asks for it.
+    /// Step 1: reads the stored projections with their versions. This must happen before the sources are read, so step
+    /// 2 requires its result.
     ///
     /// # Errors
-    /// When a table does not answer.
+    /// When a table does not respond.
     pub async fn kept(&self, id: &AccountId) -> Result<Kept, StoreError> {
         let (listed, line) = tokio::try_join!(self.search.get::<Listed>(id), self.profiles.get::<Candidate>(id))?;
         Ok(Kept {
@@ -117,10 +118,10 @@ impl App {
         })
     }
 
-    /// The second step: what account, profile and record say.
+    /// Step 2: reads account, profile and evidence.
     ///
     /// # Errors
-    /// When a table does not answer.
+    /// When a table does not respond.
     pub async fn look(&self, kept: Kept) -> Result<Looked, StoreError> {
         let (account, profile, record) = tokio::try_join!(
             self.accounts.get::<Account>(&kept.id),
@@ -139,10 +140,10 @@ impl App {
         })
     }
 
-    /// The third step: writes what differs, unless anybody wrote since the first.
+    /// Step 3: writes the differences, unless the projections changed since step 1.
     ///
     /// # Errors
-    /// [`StoreError::Stale`] or [`StoreError::Exists`] when somebody did; else when a table does not answer.
+    /// [`StoreError::Stale`] or [`StoreError::Exists`] when they changed; otherwise when a table does not respond.
     pub async fn write(&self, looked: Looked) -> Result<(), StoreError> {
         let Looked {
             kept,
@@ -155,7 +156,7 @@ impl App {
             .await
     }
 
-    /// The document and its change in the log; nothing when search holds just this already.
+    /// The writes of the document and its change in the log; none if it is unchanged.
     fn index(
         &self,
         transaction: Transaction,
@@ -190,7 +191,7 @@ impl App {
         transaction.create(&self.search, &change)
     }
 
-    /// The word to the searches that wait for somebody, where there is somebody to be found.
+    /// The event for saved searches, if there is a document.
     fn told(&self, transaction: Transaction, change: &Change, before: Option<&Document>) -> Transaction {
         let Listed {
             account_id,

@@ -1,7 +1,7 @@
-//! Writes a snapshot of the search index now and then, so that a search function that begins need not read the table.
+//! Periodically writes a snapshot of the search index, so that a new search process need not read the table.
 //!
-//! A function of its own, not the indexer: it needs another size of memory, reads the documents and their log only, and
-//! is alone in writing to the bucket. Two at once do no harm: the manifest is written by one of them.
+//! It is separate from the indexer: it needs a different memory size, reads only the documents and their log, and is
+//! the only writer of the bucket. Concurrent runs are harmless: only one of them writes the manifest.
 
 use cloud::Files;
 use environment::Env;

@@ -10,7 +10,7 @@ use web::{As, Employer, Problem};
 
 use crate::App;
 
-/// Keeps a search no longer; its alerts end. One that is not kept counts as deleted.
+/// Deletes a saved search; its alerts end. Idempotent.
 #[utoipa::path(delete, path = "/api/saved-searches/{id}", tag = "search",
     params(("id" = SearchId, Path, description = "The search.")), responses((status = 204)))]
 pub(crate) async fn delete_saved_search(

@@ -1,5 +1,5 @@
-//! Search for executives, over a copy of the projection held in memory, never older than a second; whom employers keep in
-//! view of those they found; and the searches they keep.
+//! The search for executives, on an in-memory copy of the projection that is at most a second old; employers' saved
+//! candidates and saved searches.
 
 mod delete_saved_search;
 mod limit;
@@ -25,7 +25,7 @@ pub use limit::Searches;
 pub use projection::Projection;
 pub use viewers::Viewers;
 
-/// The area on one screen.
+/// The routes of the area.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(route!(search_executives::search_executives))
@@ -40,28 +40,28 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(stop_alerts::show_stop_alerts))
 }
 
-/// What the handlers reach.
+/// The state of the handlers.
 #[derive(Clone)]
 pub struct App {
-    /// Time, chance, the seal, the gate.
+    /// Clock, randomness, signer, deny list.
     pub common: Common,
     /// The documents.
     pub projection: Projection,
-    /// Who looks.
+    /// The viewers.
     pub viewers: Viewers,
-    /// How often.
+    /// The rate limiter.
     pub searches: Searches,
-    /// Whom and which searches employers keep.
+    /// Saved candidates and saved searches.
     pub search: Table,
-    /// Which pages of results employers were shown, to be counted.
+    /// Pages of results shown to employers, to be counted.
     pub analytics: Table,
-    /// When alerts are due.
+    /// Timers of alerts.
     pub timers: Table,
 }
 
 impl App {
-    /// From the deployment's environment: `SEARCH_TABLE`, `SEARCH_BUCKET`, `ANALYTICS_TABLE`, `PROFILES_TABLE` and `TIMERS_TABLE` beside what
-    /// [`Common`] needs.
+    /// From the deployment's environment: `SEARCH_TABLE`, `SEARCH_BUCKET`, `ANALYTICS_TABLE`, `PROFILES_TABLE` and
+    /// `TIMERS_TABLE` in addition to the variables of [`Common`].
     ///
     /// # Errors
     /// When a variable is not set.

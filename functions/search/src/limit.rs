@@ -1,8 +1,8 @@
-//! How often an account may search.
+//! The rate limit of searches per account.
 //!
-//! Writing each search down would cost as much as the search. So a process counts the searches of an account in memory, and adds
-//! them to the counter of all processes only when there are more than people make. In every process [`UNWRITTEN`] searches of a
-//! window may be missing in that counter.
+//! A write for each search would cost as much as the search. So a process counts the searches of an account in memory,
+//! and adds them to the shared counter only when there are more than a person makes. Each process may have up to
+//! [`UNWRITTEN`] searches of a window that are not in that counter.
 
 use std::{
     collections::HashMap,
@@ -24,14 +24,14 @@ const SEARCHES: RateLimit = RateLimit {
 const UNWRITTEN: u32 = 30;
 /// After that, the number of searches that one write adds.
 const BATCH: u32 = 10;
-/// More than this many accounts are not remembered; forgotten ones are counted from zero.
+/// The maximum number of accounts in memory; evicted ones are counted from zero.
 const MOST: usize = 10_000;
 
 /// The searches that this process has counted.
 #[derive(Clone, Default)]
 pub struct Searches(Arc<Mutex<HashMap<AccountId, Count>>>);
 
-/// Those of an account in its latest window.
+/// The count of an account in its latest window.
 #[derive(Debug, Clone, Copy, Default)]
 struct Count {
     window_ends: i64,
@@ -71,7 +71,7 @@ impl Searches {
         Err(Problem::TooMany { retry_after })
     }
 
-    /// Changes the count of an account and returns it. The lock is held for a moment and never while waiting.
+    /// Changes the count of an account and returns it. The lock is held only briefly and not across an await.
     fn change(&self, account: &AccountId, change: impl FnOnce(&mut Count)) -> Count {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if counts.len() >= MOST && !counts.contains_key(account) {
@@ -83,7 +83,7 @@ impl Searches {
     }
 }
 
-/// How many searches are to be written down after this one.
+/// The number of uncounted searches to write after this one.
 const fn unwritten(searches: u32) -> u32 {
     if searches == UNWRITTEN {
         UNWRITTEN

@@ -10,27 +10,27 @@ use web::{As, Employer, Json, Problem};
 
 use crate::App;
 
-/// The executives an employer keeps in view.
+/// An employer's saved candidates.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SavedCandidatesView {
-    /// Those saved last first. Who may not be found by the employer at present is not among them.
+    /// Last saved first. Executives whom the employer may not see at present are omitted.
     saved_candidates: Vec<SavedCandidateView>,
 }
 
-/// An executive whom the employer keeps in view.
+/// A saved candidate.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SavedCandidateView {
-    /// Who it is, without a name.
+    /// The id, which does not identify the person.
     executive_id: String,
-    /// What the employer wrote to themselves.
+    /// The employer's notes.
     notes: Option<String>,
-    /// The employer's own words.
+    /// The employer's tags.
     tags: Vec<String>,
-    /// Since when.
+    /// When it was saved.
     saved_at: Timestamp,
-    /// When notes or tags changed last.
+    /// The last change of notes or tags.
     updated_at: Timestamp,
-    /// As search shows them now, masked.
+    /// The current masked card, as in search results.
     candidate: Card,
 }
 
@@ -47,7 +47,7 @@ impl SavedCandidateView {
     }
 }
 
-/// The executives the caller keeps in view, as they may be seen now.
+/// Lists the caller's saved candidates, with their current cards.
 #[utoipa::path(get, path = "/api/introductions/candidates/saved", tag = "search",
     responses((status = 200, body = SavedCandidatesView)))]
 pub(crate) async fn list_saved_candidates(

@@ -13,29 +13,29 @@ use web::{As, Employer, Json, Problem};
 
 use crate::App;
 
-/// The searches an employer keeps.
+/// An employer's saved searches.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SavedSearchesView {
-    /// Those saved last first.
+    /// Last saved first.
     saved_searches: Vec<SavedSearchView>,
-    /// How many there can be.
+    /// The maximum number.
     most: u32,
 }
 
-/// A search that the employer keeps.
+/// A saved search.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SavedSearchView {
     id: SearchId,
-    /// What the employer calls it.
+    /// The employer's name for it.
     name: String,
-    /// What is looked for, as the search takes it.
+    /// The query, as in the search endpoint.
     query: ExecutiveQuery,
-    /// When executives who begin to match are mailed.
+    /// How often new matches are mailed.
     frequency: Frequency,
-    /// When the next mail of those found goes out, if there are any. `null` where each is told at once, or nobody.
+    /// When the next digest is due, if there are matches. `null` for instant or disabled alerts.
     next_alert_at: Option<Timestamp>,
     created_at: Timestamp,
-    /// When the name or the frequency changed last.
+    /// The last change of name or frequency.
     updated_at: Timestamp,
 }
 
@@ -53,7 +53,7 @@ impl From<SavedSearch> for SavedSearchView {
     }
 }
 
-/// The searches the caller keeps.
+/// Lists the caller's saved searches.
 #[utoipa::path(get, path = "/api/saved-searches", tag = "search",
     responses((status = 200, body = SavedSearchesView)))]
 pub(crate) async fn list_saved_searches(
@@ -62,7 +62,7 @@ pub(crate) async fn list_saved_searches(
 ) -> Result<Json<SavedSearchesView>, Problem> {
     let kept = searches(&app.search, &by.caller.account).await?;
     Ok(Json(SavedSearchesView {
-        // Ids sort by the time they were made.
+        // Ids sort by creation time.
         saved_searches: kept.into_iter().rev().map(|read| read.it.into()).collect(),
         most: MOST_SEARCHES,
     }))

@@ -1,4 +1,4 @@
-//! This process's copy of the projection, and how it stays fresh.
+//! This process's copy of the projection, and its updates.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -15,9 +15,9 @@ use store::{
 
 use index::{Found, Index, Query, VIEWER_IS_VERIFIED};
 
-/// How old the copy may be when a query is answered.
+/// The maximum age of the copy when a query is executed.
 const FRESH: SignedDuration = SignedDuration::from_secs(1);
-/// All documents, read once from the newest snapshot and kept up to date from the change log. No query waits for S3.
+/// All documents, loaded once from the newest snapshot and updated from the change log. Queries never wait for S3.
 #[derive(Clone)]
 pub struct Projection {
     search: Table,
@@ -34,7 +34,7 @@ struct Copy {
 }
 
 impl Projection {
-    /// A copy of what the search table holds; nothing is read before the first query.
+    /// A copy of the search table; loaded at the first query.
     pub fn new(search: Table, snapshots: Snapshots, clock: Clock) -> Self {
         Self {
             search,
@@ -44,21 +44,20 @@ impl Projection {
         }
     }
 
-    /// Answers a query from the copy, which [`Self::freshen`] has made fresh.
+    /// Executes a query on the copy, after [`Self::freshen`].
     pub(crate) fn search(&self, query: &Query) -> Found {
         self.with(|copy| copy.index.search(query))
     }
 
-    /// The card of one executive, if this viewer may find them.
+    /// The card of one executive, if this viewer may see it.
     pub(crate) fn card(&self, id: &AccountId, viewer: &Viewer) -> Option<Card> {
         self.with(|copy| copy.index.card_of(id, viewer, VIEWER_IS_VERIFIED))
     }
 
-    /// Brings the copy up to date. If that cannot be done nothing is to be answered: somebody who hid themselves a moment
-    /// ago must not be shown.
+    /// Updates the copy. If that fails, the query must fail: an executive who has just become hidden must not be shown.
     ///
     /// # Errors
-    /// When the table does not answer.
+    /// When the table does not respond.
     pub(crate) async fn freshen(&self) -> Result<(), StoreError> {
         let now = self.clock.now();
         let as_of = self.with(|copy| copy.as_of);
@@ -71,7 +70,7 @@ impl Projection {
                     copy.as_of = copy.as_of.max(Some(now));
                 });
             }
-            // The first query of a process, or one that slept for a day.
+            // The first query of a process, or after a day of inactivity.
             _ => {
                 let Loaded { index, .. } = self.snapshots.load(&self.search, now).await?;
                 self.with(|copy| {
@@ -87,7 +86,7 @@ impl Projection {
         Ok(())
     }
 
-    /// The lock is held for a moment and never while waiting.
+    /// The lock is held only briefly and not across an await.
     fn with<T>(&self, work: impl FnOnce(&mut Copy) -> T) -> T {
         work(&mut self.copy.lock().unwrap_or_else(PoisonError::into_inner))
     }

@@ -13,25 +13,25 @@ use web::{As, Employer, Json, Problem, Valid};
 
 use crate::{App, list_saved_candidates::SavedCandidateView};
 
-/// How often it is tried again when the employer writes from two windows at the same time.
+/// The number of attempts when the employer changes it in two windows concurrently.
 const TRIES: u8 = 3;
 
-/// Whom to keep in view, and what to write to oneself.
+/// The candidate to save, with private notes.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SaveCandidate {
-    /// Whom.
+    /// The executive.
     executive_id: AccountId,
-    /// Seen by nobody else.
+    /// Private.
     #[serde(default, deserialize_with = "blank_as_none")]
     notes: Option<Notes>,
-    /// At most 10 words of one's own.
+    /// At most 10 tags.
     #[serde(default, deserialize_with = "list::<MOST_TAGS, _, _>")]
     #[schema(max_items = 10)]
     tags: Vec<Tag>,
 }
 
-/// Keeps an executive in view, with these notes and tags; those of before are replaced.
+/// Saves a candidate with these notes and tags; earlier ones are replaced.
 #[utoipa::path(post, path = "/api/introductions/candidates/save", tag = "search", request_body = SaveCandidate,
     responses((status = 200, body = SavedCandidateView)))]
 pub(crate) async fn save_candidate(
@@ -49,7 +49,7 @@ pub(crate) async fn save_candidate(
     );
     let (mut kept, viewer) = (kept?, viewer?);
     fresh?;
-    // Who may not be found by this employer does not exist for them.
+    // An executive whom this employer may not see is treated as non-existent.
     let card = app.projection.card(&wanted.executive_id, &viewer);
     let card = card.ok_or(Problem::NotFound("Executive"))?;
     loop {

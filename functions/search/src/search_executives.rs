@@ -22,36 +22,36 @@ use crate::App;
 pub(crate) struct SearchView {
     /// The executives, masked, in order.
     results: Vec<ResultView>,
-    /// How many there are on all pages.
+    /// The number on all pages.
     total: u64,
-    /// How many results each value of a facet would have, given all other filters. Countries stand under `location`.
+    /// The number of results for each value of a facet, given all other filters. Countries are under `location`.
     facets: BTreeMap<&'static str, BTreeMap<String, u32>>,
     /// For the next page; `null` on the last.
     next_cursor: Option<String>,
 }
 
-/// One executive.
+/// One result.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ResultView {
-    /// What may be known of them.
+    /// The masked card.
     #[serde(flatten)]
     card: Card,
-    /// What of the query they fulfil.
+    /// The matching parts of the query.
     why_matched: Vec<WhyView>,
 }
 
-/// What a result fulfils.
+/// A reason for the match.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct WhyView {
     /// The facet's name, or `title`.
     field: &'static str,
-    /// What it says there.
+    /// The value of the field.
     value: String,
-    /// The parts of it that were looked for, to be marked.
+    /// The matching parts, for highlighting.
     marks: Vec<Mark>,
 }
 
-/// Executives who may be found, by what they are and what they look for. They name nobody.
+/// Searches executives. Results do not identify them.
 #[utoipa::path(get, path = "/api/search/executives", tag = "search", params(ExecutiveQuery),
     responses((status = 200, body = SearchView)))]
 pub(crate) async fn search_executives(
@@ -61,11 +61,11 @@ pub(crate) async fn search_executives(
 ) -> Result<Json<SearchView>, Problem> {
     let mut query = Query::of(&asked).map_err(|faults| faulty(faults, ""))?;
     app.searches.count(&app.common, &by.caller).await?;
-    // Whoever looks is read while the copy is freshened, and then remembered for a minute.
+    // The viewer is read while the copy is updated, and then cached for a minute.
     let (viewer, fresh) = tokio::join!(app.viewers.viewer(&by.caller), app.projection.freshen());
     query.viewer = viewer?;
     fresh?;
-    // What the cursor continues: the same question, whatever the length of the page.
+    // The cursor's context: the same query, with any page size.
     let question = format!(
         "{:?}{:?}",
         Query {
@@ -96,7 +96,7 @@ pub(crate) async fn search_executives(
             executives: hits.iter().map(|hit| hit.card.id.clone()).collect(),
             words: told(&asked, &query.words),
         };
-        // Nothing was changed by it, so the answer is as true when this fails.
+        // A failure does not affect the response.
         if let Err(error) = app.analytics.create(&page).await {
             tracing::error!(%error, "a page of results is not counted");
         }
@@ -124,8 +124,8 @@ fn place(app: &App, cursor: &str, question: &str) -> Result<Place, Problem> {
         .ok_or_else(|| store::StoreError::Cursor.into())
 }
 
-/// What is looked for, in the words that executives are told of: what was typed, without operators and what stands under NOT,
-/// then seats and skills.
+/// The search terms that are reported to executives: the typed words without operators and without those under NOT,
+/// then specialisations and skills.
 fn told(asked: &ExecutiveQuery, words: &Expr) -> Vec<String> {
     let typed: Vec<String> = if words.is_plain() {
         asked.q.iter().map(ToString::to_string).collect()
@@ -136,7 +136,7 @@ fn told(asked: &ExecutiveQuery, words: &Expr) -> Vec<String> {
     keywords(typed.iter().map(String::as_str).chain(chosen))
 }
 
-/// What is wrong with a query, each parameter below `within`.
+/// The problem for an invalid query, with the parameters below `within`.
 pub(crate) fn faulty(faults: Vec<Fault>, within: &str) -> Problem {
     let errors = faults.into_iter().map(|Fault { field, words, place }| FieldError {
         field: format!("{within}{field}"),

@@ -1,4 +1,4 @@
-//! `GET` and `POST /api/saved-searches/unsubscribe`: the link in an alert's header.
+//! `GET` and `POST /api/saved-searches/unsubscribe`: the unsubscribe link in an alert's header.
 
 use axum::{
     extract::State,
@@ -16,16 +16,16 @@ use crate::{
     update_saved_search::{SavedSearchChange, change_search},
 };
 
-/// What the link in a mail carries.
+/// The parameters of the link.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct StopLink {
-    /// Whose search.
+    /// The owner of the search.
     employer: AccountId,
-    /// Which.
+    /// The search.
     search: SearchId,
-    /// Of the link.
+    /// The link's token.
     #[param(min_length = 1)]
     token: String,
 }
@@ -39,15 +39,15 @@ impl StopLink {
     }
 }
 
-/// That it is done.
+/// The confirmation.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AlertsStoppedView {
     /// One sentence for people.
     message: &'static str,
 }
 
-/// Stops the alerts of one saved search, by the link in them and without signing in (RFC 8058). Doing it again changes
-/// nothing, nor does it for a search that was deleted since.
+/// Stops the alerts of one saved search, with the link in them and without a sign-in (RFC 8058). Idempotent, also for a
+/// search that was deleted.
 #[utoipa::path(post, path = "/api/saved-searches/unsubscribe", tag = "search", params(StopLink),
     responses((status = 200, description = "No more of these", body = AlertsStoppedView)))]
 pub(crate) async fn stop_alerts(
@@ -66,8 +66,8 @@ pub(crate) async fn stop_alerts(
     }))
 }
 
-/// Leads whoever opens that link in a browser to the page that asks first: programs that look into mails open links too,
-/// and must stop nothing.
+/// Redirects a browser that opens the link to the page that asks for confirmation: mail scanners open links too, and
+/// must not stop alerts.
 #[utoipa::path(get, path = "/api/saved-searches/unsubscribe", tag = "search", params(StopLink),
     responses((status = 303, description = "The page that asks")))]
 pub(crate) async fn show_stop_alerts(

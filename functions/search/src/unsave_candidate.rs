@@ -10,7 +10,7 @@ use web::{As, Employer, Problem};
 
 use crate::App;
 
-/// Keeps an executive in view no longer; notes and tags are gone. Who is not kept counts as let go.
+/// Removes a saved candidate with its notes and tags. Idempotent.
 #[utoipa::path(delete, path = "/api/introductions/candidates/save/{id}", tag = "search",
     params(("id" = AccountId, Path, description = "The executive.")), responses((status = 204)))]
 pub(crate) async fn unsave_candidate(

@@ -13,23 +13,22 @@ use web::{As, Employer, Json, Problem, Valid};
 
 use crate::{App, list_saved_searches::SavedSearchView};
 
-/// How often it is tried again when somebody writes at the same time: another window, or the alert that goes out.
+/// The number of attempts after concurrent changes: from another window, or by an alert.
 const TRIES: u8 = 5;
 
-/// What is to change; what is not named stays.
+/// The changes; absent fields are unchanged.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SavedSearchChange {
-    /// What to call it.
+    /// The new name.
     #[serde(default, deserialize_with = "blank_as_none")]
     pub(crate) name: Option<SearchName>,
-    /// When executives who begin to match are mailed.
+    /// How often new matches are mailed.
     #[serde(default, deserialize_with = "blank_as_none")]
     pub(crate) frequency: Option<Frequency>,
 }
 
-/// Gives a saved search another name, or tells at another pace whom it finds. What it looks for stays: another search is
-/// saved anew.
+/// Changes the name or frequency of a saved search. The query cannot be changed: save another search instead.
 #[utoipa::path(put, path = "/api/saved-searches/{id}", tag = "search", request_body = SavedSearchChange,
     params(("id" = SearchId, Path, description = "The search.")), responses((status = 200, body = SavedSearchView)))]
 pub(crate) async fn update_saved_search(
@@ -44,7 +43,7 @@ pub(crate) async fn update_saved_search(
     Ok(Json(changed.ok_or_else(absent)?.into()))
 }
 
-/// The search as it is after the change; `None` if there is no such search.
+/// The search after the change; `None` if it does not exist.
 pub(crate) async fn change_search(
     app: &App,
     employer: &AccountId,

@@ -1,4 +1,4 @@
-//! Who looks, remembered for a moment: a shield is held against every query, and must not cost a read each time.
+//! A cache of viewers: every query needs the viewer for shields, and must not read it each time.
 
 use std::{
     collections::HashMap,
@@ -10,14 +10,14 @@ use jiff::{SignedDuration, Timestamp};
 use store::{StoreError, Table, viewer};
 use web::{Caller, Common};
 
-/// How long it is believed who an employer works for. Changes of a shield do not wait for it: they come with the documents.
+/// How long an employer's company is cached. Changes of shields are not affected: they are part of the documents.
 const BELIEVED: SignedDuration = SignedDuration::from_secs(60);
-/// More than this many employers at once are not remembered.
+/// The maximum number of employers in the cache.
 const MOST: usize = 10_000;
 
 type Remembered = HashMap<AccountId, (Timestamp, Viewer)>;
 
-/// The employers this process has seen.
+/// The cache of employers.
 #[derive(Clone)]
 pub struct Viewers {
     accounts: Table,
@@ -27,7 +27,7 @@ pub struct Viewers {
 }
 
 impl Viewers {
-    /// Nobody yet; they are read from the accounts and, for their companies, from `profiles`.
+    /// An empty cache; viewers are read from the accounts and, for their companies, from `profiles`.
     pub fn new(common: &Common, profiles: Table) -> Self {
         Self {
             accounts: common.accounts.clone(),
@@ -37,10 +37,10 @@ impl Viewers {
         }
     }
 
-    /// This caller. No shield is against the platform's team.
+    /// This caller as a viewer. No shield excludes the platform's team.
     ///
     /// # Errors
-    /// When a table does not answer: nobody is shown anything unless it is known who they are.
+    /// When a table does not respond: then the search fails, because the viewer is unknown.
     pub(crate) async fn viewer(&self, caller: &Caller) -> Result<Viewer, StoreError> {
         if caller.role == Role::Admin {
             return Ok(Viewer::Trusted);
@@ -60,7 +60,7 @@ impl Viewers {
         Ok(viewer)
     }
 
-    /// The lock is held for a moment and never while waiting.
+    /// The lock is held only briefly and not across an await.
     fn with<T>(&self, work: impl FnOnce(&mut Remembered) -> T) -> T {
         work(&mut self.remembered.lock().unwrap_or_else(PoisonError::into_inner))
     }

@@ -1,4 +1,4 @@
-//! Somebody's picture: the newest one that passed every check, by a link that shows it for an hour.
+//! An account's avatar: the newest approved one, as a link that is valid for an hour.
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use web::Problem;
 
 use crate::App;
 
-/// A page is open longer than a picture takes to load.
+/// Pages stay open longer than an image takes to load.
 const SHOWN_FOR: Duration = Duration::from_secs(3600);
 
-/// The link; nothing while there is no picture.
+/// The link; `None` if there is no avatar.
 pub(crate) async fn avatar_url(app: &App, owner: &AccountId) -> Result<Option<String>, Problem> {
     let current = current_of(&app.documents, owner).await?;
     let Some(avatar) = current

@@ -1,4 +1,4 @@
-//! What can be sent: all settings at once, or one of the four groups, each field in its group or beside it (P25).
+//! The request to change settings: all of them, or one of the four groups, each field in its group or at the top level.
 
 use domain::{
     Email, Locale, Phone,
@@ -10,16 +10,16 @@ use domain::{
 use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 
-/// A field that may be emptied: absent, or what it is to be from now on.
+/// An optional field: absent, or its new value, which may be empty.
 pub(crate) type Change<T> = Option<Option<T>>;
 
-/// Reads a field that is there; serde leaves an absent one alone.
+/// Deserialises a field that is present; serde does not call this for an absent one.
 fn change<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Change<T>, D::Error> {
     blank_as_none(from).map(Some)
 }
 
-/// Declares the groups once: each as an object of its own, and all their fields side by side. Every field is an `Option`;
-/// where a field is sent both ways, the one in the group counts.
+/// Declares the groups once: each as an object of its own, and all their fields at the top level. Every field is an
+/// `Option`; if a field is sent both ways, the one in the group applies.
 macro_rules! groups {
     ($($(#[$doc:meta])* $group:ident: $Group:ident { $($(#[$field_doc:meta])* $field:ident: $type:ty),+ $(,)? })+) => {
         $(
@@ -29,7 +29,7 @@ macro_rules! groups {
             pub(crate) struct $Group { $($(#[$field_doc])* pub(crate) $field: $type),+ }
         )+
 
-        /// What is to change. What is absent stays as it is.
+        /// The changes. Absent fields are unchanged.
         #[derive(Debug, Default, Deserialize, ToSchema)]
         #[serde(deny_unknown_fields)]
         pub(crate) struct SettingsChange {
@@ -38,7 +38,7 @@ macro_rules! groups {
         }
 
         impl SettingsChange {
-            /// The group that a field was sent in, as its path begins; nothing where it stands by itself.
+            /// The path of a field: within its group if it was sent there, otherwise the field alone.
             pub(crate) fn path(&self, field: &str) -> String {
                 $(if [$(stringify!($field)),+].contains(&field) && self.$group.is_some() {
                     return format!("{}.{field}", stringify!($group));
@@ -55,13 +55,13 @@ macro_rules! groups {
             }
         }
 
-        /// All four, full or empty.
+        /// All four groups, possibly empty.
         pub(crate) struct Groups { $(pub(crate) $group: $Group),+ }
     };
 }
 
 groups! {
-    /// Who they are.
+    /// The owner's data.
     profile: ProfileGroup {
         #[serde(default, deserialize_with = "change")]
         #[schema(value_type = Option<Name>)]
@@ -69,18 +69,18 @@ groups! {
         #[serde(default, deserialize_with = "change")]
         #[schema(value_type = Option<Name>)]
         last_name: Change<Name>,
-        /// Only as it is: the address they sign in with is not changed here.
+        /// Must be unchanged: the address for signing in cannot be changed here.
         #[serde(default, deserialize_with = "blank_as_none")]
         email: Option<Email>,
-        /// Another number is not verified.
+        /// Changing it resets its verification.
         #[serde(default, deserialize_with = "change")]
         #[schema(value_type = Option<Phone>)]
         phone: Change<Phone>,
-        /// Only where there is a picture, so that what was read can be sent back: its link is another every time. The picture
-        /// is changed by uploading one.
+        /// Accepted but ignored if there is an avatar, so that a response can be sent back: the link differs each time.
+        /// The avatar is changed by an upload.
         #[serde(default, deserialize_with = "blank_as_none")]
         avatar_url: Option<String>,
-        /// Only as it is: it follows from the code that was sent.
+        /// Must be unchanged: it follows from the verification by code.
         phone_verified: Option<bool>,
         #[serde(default, deserialize_with = "blank_as_none")]
         locale: Option<Locale>,
@@ -92,28 +92,28 @@ groups! {
         show_email: Option<bool>,
         show_phone: Option<bool>,
         show_location: Option<bool>,
-        /// The present company: on the masked card, and found by employers who search for it.
+        /// The current company: shown on the masked card, and searchable.
         show_company: Option<bool>,
         allow_introduction_requests: Option<bool>,
         /// Replaces the list.
         #[schema(max_items = 50)]
         shield: Option<Vec<Exclusion>>,
     }
-    /// Which mails and messages they get.
+    /// Mails and text messages.
     notifications: NotificationsGroup {
         email_notifications: Option<EmailChange>,
         sms_notifications: Option<SmsChange>,
     }
-    /// How they are kept safe.
+    /// Security.
     security: SecurityGroup {
-        /// Only as it is: an authenticator is enrolled, or given up, by calls of its own.
+        /// Must be unchanged: it is changed by the calls for enrolling and disabling an authenticator.
         two_factor_enabled: Option<bool>,
         login_alerts: Option<bool>,
         session_timeout: Option<SessionTimeout>,
     }
 }
 
-/// The mails that are to be switched.
+/// The mail settings to change.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct EmailChange {

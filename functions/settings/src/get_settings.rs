@@ -4,7 +4,7 @@ use web::{As, Caller, Json, Member, Problem};
 
 use crate::{App, avatar::avatar_url, records::Records, view::SettingsView};
 
-/// The caller's settings, merged with their names and address
+/// Returns the caller's settings, combined with names and address
 #[utoipa::path(get, path = "/api/executive/settings", tag = "settings", responses((status = 200, body = SettingsView)))]
 pub(crate) async fn get_executive_settings(
     by: As<Member>,

@@ -1,7 +1,8 @@
-//! What executives and employers choose for themselves: names and telephone, privacy and the shield, mails, sessions.
+//! Settings of executives and employers: names and telephone, privacy and the shield, mails, sessions.
 //!
-//! Each field has one place: names, language and telephone in the account, visibility and privacy in the executive's
-//! profile, the switches in a record beside the account. A change that touches several of them is one transaction.
+//! Each field is stored in one place: names, language and telephone in the account, visibility and privacy in the
+//! executive's profile, the other settings in a record next to the account. A change of several records is one
+//! transaction.
 
 mod avatar;
 mod change;
@@ -20,7 +21,7 @@ use store::Table;
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
 
-/// The area on one screen. The brief's addresses are the executive's; the others are the same doors for both roles (C45).
+/// The routes of the area. The paths with `executive` are aliases of the general ones, for both roles.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         // GET  /api/executive/settings, /api/settings
@@ -36,23 +37,24 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(unsubscribe::unsubscribe))
 }
 
-/// What the handlers reach.
+/// The state of the handlers.
 #[derive(Clone)]
 pub struct App {
-    /// Time, chance, the seal, the gate, accounts.
+    /// Clock, randomness, signer, deny list, accounts.
     pub common: Common,
     /// Executives' profiles: visibility and privacy.
     pub profiles: Table,
-    /// Which picture is somebody's; only read.
+    /// The documents that are avatars; only read.
     pub documents: Table,
-    /// The pictures themselves; only linked to.
+    /// The avatar files; only linked to.
     pub files: Files,
     /// Text messages.
     pub sms: Sms,
 }
 
 impl App {
-    /// From the deployment's environment: `PROFILES_TABLE`, `DOCUMENTS_TABLE` and `DOCUMENTS_BUCKET` beside what [`Common`] needs.
+    /// From the deployment's environment: `PROFILES_TABLE`, `DOCUMENTS_TABLE` and `DOCUMENTS_BUCKET` in addition to the
+    /// variables of [`Common`].
     ///
     /// # Errors
     /// When a variable is not set.

@@ -1,4 +1,4 @@
-//! The records that settings are spread over.
+//! The records that contain settings.
 
 use domain::{Account, ExecutiveProfile, Role, settings::Settings};
 use store::Read;
@@ -6,17 +6,17 @@ use web::{Caller, Problem};
 
 use crate::App;
 
-/// Somebody's account, and what is beside it.
+/// An account with its settings and profile.
 pub(crate) struct Records {
     pub(crate) account: Read<Account>,
-    /// Absent while all of it is as it began.
+    /// Absent while all settings are defaults.
     pub(crate) settings: Option<Read<Settings>>,
-    /// An executive's, once there is one.
+    /// An executive's profile, if there is one.
     pub(crate) profile: Option<Read<ExecutiveProfile>>,
 }
 
 impl Records {
-    /// The caller's, read side by side.
+    /// Reads the caller's records in parallel.
     pub(crate) async fn of(app: &App, Caller { account: id, role, .. }: &Caller) -> Result<Self, Problem> {
         let profile = async {
             match role {

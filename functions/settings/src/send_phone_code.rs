@@ -10,16 +10,16 @@ use crate::{
     phone::{CODE_LIFE, PER_ACCOUNT, PER_NUMBER, PURPOSE, TRIES, subject, words},
 };
 
-/// A code that is on its way.
+/// A code that was sent.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PhoneCodeView {
-    /// Enough of the number for its owner to recognise it.
+    /// A part of the number by which its owner recognises it.
     sent_to: String,
-    /// When it ends.
+    /// When it expires.
     expires_at: Timestamp,
 }
 
-/// Sends a code of six digits to the caller's number. An earlier one ends with it.
+/// Sends a code of six digits to the caller's number. An earlier code becomes invalid.
 #[utoipa::path(post, path = "/api/executive/settings/phone/send-code", tag = "settings",
     responses((status = 200, body = PhoneCodeView)))]
 pub(crate) async fn send_phone_code(own: Own<Member>, State(app): State<App>) -> Result<Json<PhoneCodeView>, Problem> {
@@ -49,7 +49,7 @@ pub(crate) async fn send_phone_code(own: Own<Member>, State(app): State<App>) ->
         tries_left: TRIES,
         expires_at: now + CODE_LIFE,
     };
-    // Kept and sent at the same time: a code that arrives and was not kept is a wrong one, and can be asked for again.
+    // Stored and sent in parallel: a code that arrives but was not stored is invalid, and another can be requested.
     let text = words(account.locale, &code);
     let written = Transaction::new().replace(accounts, &kept).commit(&common.chance);
     let (written, sent) = tokio::join!(written, app.sms.send(&phone, &text));

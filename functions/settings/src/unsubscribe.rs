@@ -10,29 +10,29 @@ use web::{Json, Problem, Public, ValidQuery};
 
 use crate::App;
 
-/// What the link in a mail carries.
+/// The parameters of the link.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct UnsubscribeLink {
-    /// Whose mails.
+    /// The account.
     account: AccountId,
-    /// Which mails.
+    /// The kind of mail.
     #[param(inline)]
     mail: OptionalMail,
-    /// Of the link.
+    /// The link's token.
     #[param(min_length = 1)]
     token: String,
 }
 
-/// That it is done.
+/// The confirmation.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct UnsubscribedView {
     /// One sentence for people.
     message: &'static str,
 }
 
-/// Stops one kind of mail, by the link in it and without signing in (RFC 8058). Doing it again changes nothing.
+/// Unsubscribes from one kind of mail, with the link in it and without a sign-in (RFC 8058). Idempotent.
 #[utoipa::path(post, path = "/api/settings/unsubscribe", tag = "settings", params(UnsubscribeLink),
     responses((status = 200, description = "No more of these", body = UnsubscribedView)))]
 pub(crate) async fn unsubscribe(

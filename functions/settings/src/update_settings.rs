@@ -16,10 +16,10 @@ use crate::{
     view::{SettingsView, effective_sms},
 };
 
-/// Change settings
+/// Changes settings
 ///
-/// All of them, or one group named `profile`, `privacy`, `notifications` or `security`, or single fields; what is absent
-/// stays. A key that is not known is refused with its path.
+/// All of them, or one group named `profile`, `privacy`, `notifications` or `security`, or single fields; absent ones
+/// are unchanged. An unknown key is refused with its path.
 #[utoipa::path(put, path = "/api/executive/settings", tag = "settings", request_body = SettingsChange,
     responses((status = 200, body = SettingsView)))]
 pub(crate) async fn update_executive_settings(
@@ -105,14 +105,14 @@ async fn update(app: &App, caller: &Caller, change: SettingsChange) -> Result<Js
         transaction = transaction.emit(&app.profiles, &Envelope::new(changed, clock, chance));
     }
     transaction.commit(chance).await.map_err(|error| match error {
-        // Two windows made the first record at once.
+        // Two windows created the first record at the same time.
         store::StoreError::Exists => Problem::stale(),
         error => error.into(),
     })?;
     Ok(Json(SettingsView::new(&account, &settings, Some(&profile), avatar_url)))
 }
 
-/// Where the fields stand that can be refused after they were read.
+/// The paths of fields that can be refused after parsing.
 struct Paths {
     email: String,
     phone_verified: String,
@@ -167,7 +167,8 @@ impl ProfileGroup {
 }
 
 impl PrivacyGroup {
-    /// `updated_at` of the profile stays: it orders results, and hiding from somebody is no news for everybody else.
+    /// `updated_at` of the profile is unchanged: it determines the order of results, which a new exclusion must not
+    /// affect.
     fn make(self, account: &Account, profile: &mut ExecutiveProfile, paths: &Paths, faults: &mut Vec<FieldError>) {
         let said = [
             self.profile_visibility.is_some(),
@@ -229,7 +230,7 @@ impl EmailChange {
 }
 
 impl SmsChange {
-    /// Off while the number is not verified is what everybody is shown, so sent back it changes nothing.
+    /// With an unverified number the settings are shown as disabled, so sending that back changes nothing.
     fn make(self, account: &Account, settings: &mut Settings, paths: &Paths, faults: &mut Vec<FieldError>) {
         let shown = effective_sms(account, settings);
         let switches = &mut settings.sms_notifications;

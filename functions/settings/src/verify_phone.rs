@@ -12,7 +12,7 @@ use crate::{
     view::SettingsView,
 };
 
-/// The code that came.
+/// The code.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct VerifyPhone {
@@ -20,7 +20,7 @@ pub(crate) struct VerifyPhone {
     code: String,
 }
 
-/// Proves the caller's number by the code sent to it: within ten minutes, in five tries.
+/// Verifies the caller's number with the code sent to it: within ten minutes, in five attempts.
 #[utoipa::path(post, path = "/api/executive/settings/phone/verify", tag = "settings", request_body = VerifyPhone,
     responses((status = 200, body = SettingsView)))]
 pub(crate) async fn verify_phone(
@@ -40,7 +40,7 @@ pub(crate) async fn verify_phone(
     };
     let ((account, code, settings, profile), avatar_url) = tokio::try_join!(beside, avatar_url(&app, id))?;
     let mut account = account.ok_or(Problem::NotFound("Account"))?;
-    // One answer for a wrong code, an old one, one for another number, and none.
+    // The same response for a wrong code, an expired one, one for another number, and none.
     let wrong = || Problem::invalid("code", "is wrong or has expired; ask for a new one");
     let mut code = code
         .filter(|code| now < code.expires_at && code.tries_left > 0)
@@ -48,7 +48,7 @@ pub(crate) async fn verify_phone(
     let phone = account.phone.clone().ok_or_else(wrong)?;
     let typed: String = proof.code.chars().filter(|c| !c.is_whitespace()).collect();
     if !common.seal.opens(&code.seal, PURPOSE, &subject(id, &phone, &typed), 0) {
-        // Of many guesses at once one is counted and answered; the others, right or wrong, are told that it changed.
+        // Of parallel attempts one is counted and checked; the others, right or wrong, get a conflict.
         code.tries_left -= 1;
         Transaction::new().save(accounts, &code).commit(&common.chance).await?;
         return Err(wrong());

@@ -1,4 +1,4 @@
-//! Settings as their owner sees them.
+//! The owner's view of settings.
 
 use domain::{
     Account, Email, ExecutiveProfile, Locale, Role,
@@ -8,46 +8,46 @@ use domain::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// `{settings}`, as the brief has it.
+/// `{settings}`.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SettingsView {
     settings: AllSettings,
 }
 
-/// Every setting, merged with the names and the address of the account. All of it can be sent back as it is.
+/// All settings, combined with the names and the address of the account. Can be sent back unchanged.
 #[derive(Debug, Serialize, ToSchema)]
 struct AllSettings {
     first_name: String,
     last_name: String,
-    /// What they sign in with; not changed here.
+    /// The address for signing in; cannot be changed here.
     email: Email,
     phone: Option<String>,
-    /// Where the picture can be shown from, for an hour; changed by uploading another (`/api/documents`).
+    /// The URL of the avatar, valid for an hour; changed by an upload (`/api/documents`).
     avatar_url: Option<String>,
-    /// Did a code that was sent to the number come back?
+    /// Whether the number was verified with a code.
     phone_verified: bool,
     /// The language of mails.
     locale: Locale,
-    /// Who may find the profile. `null` for employers, as are the next six.
+    /// Who may find the profile. `null` for employers, like the next six.
     profile_visibility: Option<Visibility>,
     show_email: Option<bool>,
     show_phone: Option<bool>,
     show_location: Option<bool>,
-    /// Is the present company on the masked card, and are they found by it?
+    /// Whether the masked card shows the current company, and search matches it.
     show_company: Option<bool>,
     allow_introduction_requests: Option<bool>,
-    /// Those for whom the executive does not exist.
+    /// Viewers who may not see the executive at all.
     shield: Option<Vec<Exclusion>>,
     email_notifications: EmailSwitches,
-    /// Off while the number is not verified, whatever was chosen.
+    /// Disabled while the number is not verified.
     sms_notifications: SmsSwitches,
-    /// Switched by enrolling an authenticator, not here.
+    /// Changed by enrolling or disabling an authenticator, not here.
     two_factor_enabled: bool,
     login_alerts: bool,
     session_timeout: SessionTimeout,
 }
 
-/// The switches that count now: none without a verified number.
+/// The effective settings: all disabled without a verified number.
 pub(crate) fn effective_sms(account: &Account, settings: &Settings) -> SmsSwitches {
     if account.verified_phone().is_some() {
         settings.sms_notifications.clone()
@@ -66,7 +66,7 @@ impl SettingsView {
         profile: Option<&ExecutiveProfile>,
         avatar_url: Option<String>,
     ) -> Self {
-        // Who has not begun a profile has its defaults.
+        // Without a profile the defaults apply.
         let fresh = ExecutiveProfile::new(account.id.clone(), account.created_at);
         let shown = (account.role == Role::Executive).then(|| profile.unwrap_or(&fresh));
         Self {

@@ -1,11 +1,11 @@
-//! Counts how executives are seen: who opened their profile, on which pages of results they stood, what became of the
-//! requests that reached them.
+//! Maintains the analytics of executives: profile views, appearances in search results, and outcomes of introduction
+//! requests.
 //!
-//! Events may come twice, late or in any order. A view is counted once a viewer and day, and of a request is kept what first
-//! ended its waiting: each in one transaction with what remembers it. Searches are no events: they leave rows, which are
-//! counted once a day ([`analytics::appearances`]).
+//! Events may be repeated, late or in any order. A view is counted once per viewer and day, and for a request the first
+//! outcome is stored: each in one transaction with its marker. Searches are not events but rows, which are counted once
+//! a day ([`analytics::appearances`]).
 //!
-//! Figures of the whole product go to CloudWatch from here ([`Metric`] says how exact they are).
+//! Metrics of the whole product are written to CloudWatch here ([`Metric`] documents their precision).
 
 use cloud::{Metric, Metrics};
 use domain::{
@@ -17,35 +17,35 @@ use jiff::Timestamp;
 use serde::Deserialize;
 use store::{Introductions, StoreError, Table, analytics};
 
-/// What the worker is called with.
+/// The input of the worker.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
 pub enum Call {
-    /// By its queue: events.
+    /// From its queue: events.
     Batch(SqsBatch),
-    /// By its schedule: searches are to be counted.
+    /// From its schedule: count the searches.
     Schedule {
-        /// When the schedule was due.
+        /// The scheduled time.
         time: Timestamp,
     },
 }
 
-/// What the worker reaches.
+/// The state of the worker.
 #[derive(Clone)]
 pub struct App {
-    /// Read: whose company an employer belongs to.
+    /// Read: the company of an employer.
     pub accounts: Table,
     /// Read: companies.
     pub profiles: Table,
-    /// Read: who was asked in an introduction.
+    /// Read: the parties of an introduction.
     pub introductions: Introductions,
     /// Written.
     pub analytics: Table,
-    /// What time it is.
+    /// The source of the current time.
     pub clock: Clock,
-    /// For waiting unevenly.
+    /// Randomness for jitter.
     pub chance: Chance,
-    /// Where figures go.
+    /// Writes metrics.
     pub metrics: Metrics,
 }
 
@@ -61,7 +61,7 @@ impl App {
         Ok(Self {
             accounts: table("ACCOUNTS_TABLE")?,
             profiles: table("PROFILES_TABLE")?,
-            // Only read here, and no read asks for deadlines: there is no second table to name.
+            // Only read here, and no read needs timers: there is no second table to configure.
             introductions: Introductions {
                 timers: introductions.clone(),
                 table: introductions,
@@ -73,10 +73,10 @@ impl App {
         })
     }
 
-    /// Does what it is called for.
+    /// Processes its input.
     ///
     /// # Errors
-    /// When searches are not all counted.
+    /// When not all searches were counted.
     pub async fn answer(&self, call: Call) -> Result<Outcome, StoreError> {
         match call {
             Call::Batch(batch) => Ok(self.work(batch).await),
@@ -84,7 +84,7 @@ impl App {
         }
     }
 
-    /// Works through a batch of events.
+    /// Processes a batch of events.
     pub async fn work(&self, batch: SqsBatch) -> Outcome {
         events::batch(batch, async |Envelope { id, at, event, .. }: Envelope| {
             Box::pin(self.count(&id, at, event)).await
@@ -92,10 +92,10 @@ impl App {
         .await
     }
 
-    /// Counts the searches that were made until now.
+    /// Counts the searches made until now.
     ///
     /// # Errors
-    /// When the table does not answer. What is not counted then is counted by the next call.
+    /// When the table does not respond. The next call counts the rest.
     pub async fn count_searches(&self, now: Timestamp) -> Result<(), StoreError> {
         analytics::appearances::count(&self.analytics, now).await
     }
@@ -157,7 +157,7 @@ impl App {
             };
             let before = request.clone();
             request.note(stage, was_accepted, at);
-            // Somebody else may be first: then this message comes again, and finds what they wrote.
+            // If another worker is first, this message is redelivered, and finds that worker's item.
             self.analytics.create(&request).await?;
             self.figure(Metric::IntroductionsRequested);
             self.figures_of(&before, &request);
@@ -173,8 +173,7 @@ impl App {
         Ok(())
     }
 
-    /// What a request came to with the write that has just been made: each at most once, because the write says that nobody
-    /// else was faster.
+    /// The metrics for the write just made: each at most once, because the conditional write excludes a concurrent one.
     fn figures_of(&self, before: &RequestRecord, after: &RequestRecord) {
         if after.is_answered() && !before.is_answered() {
             self.figure(Metric::IntroductionsAnswered);

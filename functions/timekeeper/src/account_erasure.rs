@@ -1,4 +1,4 @@
-//! Hands an account whose days of grace are over to the eraser.
+//! Starts the erasure of an account whose grace period is over.
 
 use domain::{Account, AccountId};
 use events::{Envelope, Event};
@@ -6,8 +6,9 @@ use store::{StoreError, Transaction, data_rights::erasure_timer, timer::Timer};
 
 use crate::App;
 
-/// The word to the eraser and the end of the timer, in one write: from then on the queue keeps it until the work is done.
-/// `None` if the deletion was taken back, or asked for anew since. No owner can take it back any more when it is due.
+/// Publishes the event for the eraser and ends the timer, in one transaction: from then on the queue retries until the
+/// work is done. `None` if the deletion was cancelled, or requested again since. Once it is due, the owner can no
+/// longer cancel it.
 pub(crate) async fn begin(app: &App, timer: &Timer, id: &AccountId) -> Result<Option<Transaction>, StoreError> {
     let Some(account) = app.accounts.get::<Account>(id).await? else {
         return Ok(None);

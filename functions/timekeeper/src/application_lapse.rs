@@ -12,8 +12,8 @@ use store::{
 
 use crate::{App, work::Work};
 
-/// The move, with its history and the last word to the applicant; nothing if
-/// the question was answered, or is another by now.
+/// The move, with its history entry and the mail to the applicant; none if the question was answered, or replaced by
+/// another.
 pub(crate) async fn lapse(app: &App, timer: &Timer, id: &ApplicationId) -> Result<Work, StoreError> {
     let Some(mut application) = app.applications.get(id).await? else {
         return Ok(Work::default());

@@ -9,8 +9,8 @@ use store::{
 
 use crate::{App, work::Work};
 
-/// The reminder; none if the question was answered, is another by now, or the next reminder or the lapse is due too: whoever
-/// was not reminded in time is not reminded twice at once.
+/// The reminder; none if the question was answered or replaced, or if the next reminder or the lapse is due as well:
+/// after a delay only the latest one is sent.
 pub(crate) async fn remind(app: &App, timer: &Timer, id: &ApplicationId) -> Result<Work, StoreError> {
     let Some(application) = app.applications.get(id).await? else {
         return Ok(Work::default());

@@ -1,4 +1,4 @@
-//! Ends the time of a document whose last day is over.
+//! Expires a document after its last valid day.
 
 use domain::{Account, DocumentId};
 use events::{Envelope, Event};
@@ -6,8 +6,8 @@ use store::{StoreError, Transaction, document::by, timer::Timer};
 
 use crate::App;
 
-/// The move, and a word to the owner, who is asked for a valid one; the record's change takes the timer with it. `None` if
-/// it was replaced or withdrawn.
+/// The move, and the event for the owner, who needs a valid one; saving the record removes the timer. `None` if it was
+/// replaced or withdrawn.
 pub(crate) async fn expire(app: &App, timer: &Timer, id: &DocumentId) -> Result<Option<Transaction>, StoreError> {
     let Some(mut document) = by(&app.documents.table, id).await? else {
         return Ok(None);

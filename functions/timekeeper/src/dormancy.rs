@@ -1,4 +1,4 @@
-//! Asks whether a vetted executive is still there: after a long silence they are reminded, and then rest.
+//! Checks whether a vetted executive is still active: after long inactivity they are reminded, and then become dormant.
 
 use domain::{Account, AccountId};
 use store::{
@@ -9,8 +9,7 @@ use store::{
 
 use crate::App;
 
-/// What the silence came to, with the next timer in place of this one. `None` if they came back from a rest, or are not
-/// asked any more.
+/// The result of the check, with the next timer. `None` if they returned, or are not checked any more.
 pub(crate) async fn ask(app: &App, timer: &Timer, id: &AccountId) -> Result<Option<Transaction>, StoreError> {
     let Some(mut account) = app.accounts.get::<Account>(id).await? else {
         return Ok(None);

@@ -9,8 +9,8 @@ use store::{
 
 use crate::{App, work::Work};
 
-/// The reminder; none if the interview is over, was put off or called off, the account is shut, or
-/// the later reminder is due too: nobody is reminded twice at once.
+/// The reminder; none if the interview is over, was moved or cancelled, the account is closed, or the later reminder is
+/// due as well.
 pub(crate) async fn remind(app: &App, timer: &Timer, id: &AccountId) -> Result<Work, StoreError> {
     let now = app.clock.now();
     let case = app.vettings.case(id, &app.clock).await?;

@@ -1,4 +1,4 @@
-//! Ends an introduction whose time is over, or whose work has begun.
+//! Expires an introduction, or confirms the start of its work.
 
 use domain::{
     HistoryId, IntroductionId,
@@ -12,16 +12,15 @@ use store::{
 
 use crate::{App, work::Work};
 
-/// The move, with its history and a word to both sides; nothing if the
-/// introduction has moved on.
+/// The move, with its history entry and the events for both parties; none if the introduction has moved.
 pub(crate) async fn expire(app: &App, timer: &Timer, id: &IntroductionId) -> Result<Work, StoreError> {
     let now = app.clock.now();
     let Some(mut introduction) = app.introductions.get(id).await? else {
         return Ok(Work::default());
     };
     let (before, schedule) = (introduction.it.clone(), Schedule::of_introduction(&introduction));
-    // A meeting was held, a declined offer that was not improved is closed, a contract's start counts as confirmed;
-    // everything else expires.
+    // A meeting counts as held, a declined offer without a better one is closed, a contract's start counts as
+    // confirmed; everything else expires.
     let ends = |event| {
         matches!(
             event,

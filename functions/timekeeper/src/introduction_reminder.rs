@@ -1,4 +1,4 @@
-//! Reminds whoever an introduction waits for.
+//! Reminds the party an introduction waits for.
 
 use domain::IntroductionId;
 use events::{Envelope, Event};
@@ -9,7 +9,7 @@ use store::{
 
 use crate::{App, work::Work};
 
-/// The reminder; none if the introduction has moved on, or a later deadline of its stage is due too.
+/// The reminder; none if the introduction has moved, or a later deadline of its stage is due as well.
 pub(crate) async fn remind(app: &App, timer: &Timer, id: &IntroductionId, number: u8) -> Result<Work, StoreError> {
     let now = app.clock.now();
     let Some(introduction) = app.introductions.get(id).await? else {

@@ -1,10 +1,10 @@
-//! Does what is due: reminders, and the moves the system makes when nobody else does.
+//! Processes due timers: reminders, and the automatic moves.
 //!
-//! Called every minute. It reads the timers of the hours from where everything before has been done (`Position`) to now,
-//! so a late start catches up, and nothing is ever scanned. Timers of different records are worked at the same time; when the
-//! time of a call is nearly over no further one is begun, and the next call goes on. A deed and the removal of its timer are one transaction:
-//! whoever calls twice, at the same time or after a crash in the middle, does nothing twice. A timer whose deed fails
-//! stays, holds the position, and makes the invocation fail, which raises the alarm.
+//! Invoked every minute. It reads the timers of the hours from the last position (`Position`) to now, so a late start
+//! catches up, without any scan. Timers of different records are processed in parallel; shortly before the deadline of
+//! an invocation no further one is started, and the next invocation continues. An action and the removal of its timer
+//! are one transaction: duplicate and concurrent invocations, also after a crash, do nothing twice. A timer whose
+//! action fails stays, holds the position, and makes the invocation fail, which raises the alarm.
 
 mod account_erasure;
 mod application_lapse;
@@ -42,24 +42,24 @@ use tracing::{error, info, warn};
 use crate::work::Work;
 
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
-/// Where the very first call begins. No timer is set for less than days ahead, so there is nothing earlier.
+/// How far back the very first invocation starts. All timers are set at least days ahead, so there is nothing earlier.
 const BEGINNING: SignedDuration = SignedDuration::from_hours(48);
-/// How many records are worked at the same time. Nearly all of a deed is waiting for the tables.
+/// The number of records processed in parallel. An action mostly waits for the tables.
 const AT_ONCE: usize = 16;
-/// What is left of a call when no further timer is begun: the longest that a deed takes whose calls are tried again, and
-/// the position.
+/// The time before the deadline after which no further timer is started: the maximum duration of an action with
+/// retries, and of writing the position.
 const LAST_SECONDS: SignedDuration = SignedDuration::from_secs(5);
-/// How often a deed is tried that somebody's change got in the way of.
+/// The number of attempts at an action after concurrent changes.
 const TRIES: u8 = 3;
 
-/// What the timekeeper works with.
+/// The state of the timekeeper.
 #[derive(Clone)]
 pub struct App {
-    /// What time it is.
+    /// The source of the current time.
     pub clock: Clock,
-    /// Where ids get their randomness.
+    /// The source of randomness for ids.
     pub chance: Chance,
-    /// Deadlines, and the position.
+    /// Timers, and the position.
     pub timers: Table,
     /// Membership applications.
     pub applications: MemberApplications,
@@ -73,40 +73,40 @@ pub struct App {
     pub accounts: Table,
     /// Documents.
     pub documents: Documents,
-    /// Saved searches, and whom they found.
+    /// Saved searches and their matches.
     pub search: Table,
-    /// Employers' companies: shields are held against them.
+    /// Employers' companies, for shields.
     pub profiles: Table,
-    /// Where figures go.
+    /// Writes metrics.
     pub metrics: Metrics,
 }
 
-/// What was done in one call.
+/// The result of one invocation.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub struct Done {
-    /// Deeds done.
+    /// Actions done.
     pub done: u32,
-    /// Timers removed because what they waited for had happened.
+    /// Timers removed because they no longer applied.
     pub dropped: u32,
 }
 
-/// What has become of one timer.
+/// The result of one timer.
 #[derive(Default)]
 struct Worked {
-    /// Was there anything to do?
+    /// Whether there was anything to do.
     is_needed: bool,
-    /// What stands in its place now.
+    /// The timer that replaced it.
     next: Option<Timer>,
 }
 
-/// What has become of the timers of a call.
+/// The results of an invocation's timers.
 #[derive(Default)]
 struct Run {
     done: Done,
     failed: u32,
-    /// Were timers left because the time was over?
+    /// Whether timers were left because of the deadline.
     is_cut_off: bool,
-    /// When the first of those that are still to be worked was due.
+    /// The due time of the oldest pending timer.
     oldest: Option<Timestamp>,
 }
 
@@ -124,7 +124,7 @@ impl Run {
     }
 }
 
-/// The timers of each record, in their order; records by their first timer.
+/// The timers of each record, in order; records by their first timer.
 fn by_record(timers: Vec<Timer>) -> Vec<Vec<Timer>> {
     let mut places = HashMap::new();
     let mut records: Vec<Vec<Timer>> = Vec::new();
@@ -138,13 +138,13 @@ fn by_record(timers: Vec<Timer>) -> Vec<Vec<Timer>> {
     records
 }
 
-/// Why a call ended in failure. What could be done was done; the rest is tried again in a minute.
+/// Why an invocation failed. Other timers were processed; the failed ones are retried in a minute.
 #[derive(Debug, thiserror::Error)]
 pub enum Unfinished {
-    /// Some deeds failed; each is in the log.
+    /// Some actions failed; each is in the log.
     #[error("{0} timers could not be worked")]
     Failed(u32),
-    /// The timers or the position could not be read or kept.
+    /// The timers or the position could not be read or written.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -174,11 +174,11 @@ impl App {
         })
     }
 
-    /// Works everything that is due, as far as it can be done by some seconds before `deadline`, when this call is ended; the
-    /// next call goes on from there.
+    /// Processes all due timers, until some seconds before `deadline`, when this invocation ends; the next one
+    /// continues.
     ///
     /// # Errors
-    /// When anything of it failed.
+    /// When any of them failed.
     pub async fn work(&self, deadline: Timestamp) -> Result<Done, Unfinished> {
         let now = self.clock.now();
         let stop = deadline.checked_sub(LAST_SECONDS).unwrap_or(Timestamp::MIN);
@@ -186,7 +186,7 @@ impl App {
         let start = kept.as_ref().map_or(now - BEGINNING, |position| position.reached);
         let mut run = Run::default();
         let mut hour = hour_of(start);
-        // The first hour in which something is left to do.
+        // The first hour with pending timers.
         let mut stuck = None;
         loop {
             self.work_hour(hour, now, stop, &mut run).await?;
@@ -216,7 +216,7 @@ impl App {
         }
     }
 
-    /// Works the timers of one hour, a page after the other, those of different records at the same time.
+    /// Processes the timers of one hour, page by page, those of different records in parallel.
     async fn work_hour(
         &self,
         hour: Timestamp,
@@ -231,7 +231,7 @@ impl App {
             after = page.last().cloned();
             let records = by_record(page);
             let mut worked = stream::iter(records)
-                // On the heap: so many at once of what every deed needs are too much for the stack.
+                // On the heap: many futures of this size are too large for the stack.
                 .map(|timers| Box::pin(self.work_record(timers, now, stop)))
                 .buffer_unordered(AT_ONCE);
             while let Some(of_record) = worked.next().await {
@@ -243,8 +243,8 @@ impl App {
         }
     }
 
-    /// Works the timers of one record one after the other: each is a change of it, and two at once would be in each other's
-    /// way. What takes the place of one and is due as well comes right after it: the page it would be on has been read.
+    /// Processes the timers of one record sequentially, because each changes the record. If a timer is replaced by
+    /// another one that is due as well, that one is processed next: the page that would contain it has been read.
     async fn work_record(&self, timers: Vec<Timer>, now: Timestamp, stop: Timestamp) -> Run {
         let mut run = Run::default();
         let mut timers = VecDeque::from(timers);
@@ -280,13 +280,13 @@ impl App {
             None => self.timers.create(&Position { reached }).await,
         };
         match written {
-            // Another call was as far already, or further.
+            // A concurrent invocation has already written this or a later position.
             Err(StoreError::Stale | StoreError::Exists) => Ok(()),
             written => written,
         }
     }
 
-    /// What there is to do for a timer.
+    /// The action for a timer.
     async fn work_for(&self, timer: &Timer) -> Result<Work, StoreError> {
         match &timer.deed {
             Deed::ApplicationReminder { application_id, .. } => {
@@ -328,7 +328,7 @@ impl App {
         }
     }
 
-    /// Does one timer's deed, or drops the timer if there is nothing to do any more.
+    /// Performs the action of one timer, or drops the timer if it no longer applies.
     async fn work_one(&self, timer: &Timer) -> Result<Worked, StoreError> {
         let mut tried = 0;
         loop {
@@ -341,7 +341,7 @@ impl App {
                     info!(deed = ?timer.deed, due_at = %timer.due_at, is_needed, "worked");
                     return Ok(Worked { is_needed, next });
                 }
-                // Somebody changed the record, or another call of ours did the deed: then the timer is gone.
+                // The record was changed, or a concurrent invocation performed the action: then the timer is gone.
                 Err(StoreError::Stale | StoreError::Exists) if tried < TRIES => {
                     if self.timers.get::<Timer>(timer).await?.is_none() {
                         return Ok(Worked::default());

@@ -13,7 +13,7 @@ async fn main() -> Result<(), Error> {
     let app = App::from_env(&env)?;
     let work = async |LambdaEvent { context, .. }: LambdaEvent<IgnoredAny>| {
         let deadline = Timestamp::from_millisecond(i64::try_from(context.deadline)?)?;
-        // What is said carries the id of this run, as what is said in a request carries the request's.
+        // Events carry the id of this run, as those of a request carry the request's id.
         let run = events::on_behalf_of(Some(context.request_id), Box::pin(app.work(deadline)));
         Ok::<_, Error>(run.await?)
     };

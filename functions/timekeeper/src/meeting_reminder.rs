@@ -1,4 +1,4 @@
-//! Reminds both sides of their meeting.
+//! Reminds both parties of their meeting.
 
 use domain::IntroductionId;
 use events::{Envelope, Event};
@@ -9,8 +9,7 @@ use store::{
 
 use crate::{App, work::Work};
 
-/// The reminders; none if the meeting is another by now, was called off or has begun, or the
-/// later reminder is due too: nobody is reminded twice at once.
+/// The reminders; none if the meeting was changed or cancelled or has started, or the later reminder is due as well.
 pub(crate) async fn remind(app: &App, timer: &Timer, id: &IntroductionId, number: u8) -> Result<Work, StoreError> {
     let now = app.clock.now();
     let Some(introduction) = app.introductions.get(id).await? else {

@@ -12,8 +12,7 @@ use store::{
 
 use crate::{App, work::Work};
 
-/// The move and a word to the executive; nothing if the questionnaire is not
-/// out any more, or is another by now.
+/// The move and the event for the executive; none if the questionnaire is no longer open, or was sent again.
 pub(crate) async fn expire(
     app: &App,
     timer: &Timer,

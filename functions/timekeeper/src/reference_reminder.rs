@@ -9,8 +9,8 @@ use store::{
 
 use crate::{App, work::Work};
 
-/// The reminder; none if the questionnaire is not out any more, is another by now, or a later
-/// deadline of it is due too: whoever was not reminded in time is not reminded twice at once.
+/// The reminder; none if the questionnaire is no longer open, was sent again, or a later deadline is due as well: after
+/// a delay only the latest one is sent.
 pub(crate) async fn remind(
     app: &App,
     timer: &Timer,

@@ -1,4 +1,4 @@
-//! Tells an employer whom a saved search found since the last mail.
+//! Sends an employer the new matches of a saved search as a digest.
 
 use domain::{
     AccountId, SearchId,
@@ -15,21 +15,21 @@ use store::{
 
 use crate::App;
 
-/// The most who are told of at once: each is two items of one transaction, which holds a hundred. The others come with the
-/// next mail.
+/// The maximum number of matches in one mail: each is two items of one transaction, which is limited to a hundred. The
+/// others are in the next mail.
 const MOST_TOLD: usize = 45;
-/// So many are looked up at a time.
+/// The number of matches read at a time.
 const LOOKED_UP: usize = 100;
 
-/// Somebody who waited to be told, and still matches.
+/// A pending match that still applies.
 struct Found {
     it: Read<Match>,
     listed: Read<Listed>,
     card: Card,
 }
 
-/// The mail, if there is anybody to tell of, with the next timer in place of this one. `None` if the search was deleted, or
-/// tells at another pace since. Who does not match any more, or has hidden, is left out and waits for the mail after they do.
+/// The mail, if there are matches, with the next timer. `None` if the search was deleted, or its frequency changed
+/// since. Executives who no longer match, or are hidden, are omitted and stay pending.
 pub(crate) async fn tell(
     app: &App,
     timer: &Timer,
@@ -65,12 +65,12 @@ pub(crate) async fn tell(
     Ok(Some(said.emit(&app.search, &envelope)))
 }
 
-/// Those who wait to be told, as the employer may see them now; who waits longest first.
+/// The pending matches with their current cards, as the employer may see them; oldest first.
 async fn found(app: &App, saved: &SavedSearch, viewer: &Viewer) -> Result<Vec<Found>, StoreError> {
     let mut waiting = saved_search::matches(&app.search, &saved.employer_id, &saved.id).await?;
     waiting.retain(|found| found.told_at.is_none());
     waiting.sort_by_key(|found| found.matched_at);
-    // It was checked when it was saved.
+    // It was validated when it was saved.
     let Ok(query) = Query::of(&saved.query) else {
         return Ok(vec![]);
     };

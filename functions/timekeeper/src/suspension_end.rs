@@ -1,4 +1,4 @@
-//! Opens an account again whose suspension is over.
+//! Reactivates an account whose suspension is over.
 
 use domain::{Account, AccountId};
 use store::{
@@ -9,8 +9,8 @@ use store::{
 
 use crate::App;
 
-/// The move, with its history and a word to search; the timer goes with it. `None` if an admin was faster, or the account
-/// is in another suspension by now.
+/// The move, with its history entry and the event for search; saving removes the timer. `None` if an admin was faster,
+/// or the account is in another suspension.
 pub(crate) async fn reopen(app: &App, timer: &Timer, id: &AccountId) -> Result<Option<Transaction>, StoreError> {
     let Some(mut account) = app.accounts.get::<Account>(id).await? else {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! Ends what was left of an earlier approval that was not renewed in time: employers do not find the executive any more.
+//! Ends an earlier approval that was not renewed in time: employers do not find the executive any more.
 
 use domain::AccountId;
 use store::{
@@ -9,7 +9,7 @@ use store::{
 
 use crate::{App, work::Work};
 
-/// The end, with the word to search; nothing if a decision was faster.
+/// The end, with the event for search; none if a decision was faster.
 pub(crate) async fn end(app: &App, timer: &Timer, id: &AccountId) -> Result<Work, StoreError> {
     let case = app.vettings.case(id, &app.clock).await?;
     let Some(mut case) = case else {

@@ -1,4 +1,4 @@
-//! Has an executive vetted anew whose approval is two years old.
+//! Requires a new vetting of an executive whose approval is two years old.
 
 use domain::{
     AccountId,
@@ -12,8 +12,8 @@ use store::{
 
 use crate::{App, work::Work};
 
-/// The move, with its history, the word to the executive and to search; nothing if the approval was
-/// renewed or taken back meanwhile.
+/// The move, with its history entry and the events for the executive and search; none if the approval was renewed or
+/// revoked meanwhile.
 pub(crate) async fn renew(app: &App, timer: &Timer, id: &AccountId) -> Result<Work, StoreError> {
     let case = app.vettings.case(id, &app.clock).await?;
     let Some(mut case) = case else {

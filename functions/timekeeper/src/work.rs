@@ -1,21 +1,21 @@
-//! What a timer comes to.
+//! The work for a timer.
 
 use store::{
     Transaction,
     timer::{Schedule, Timer},
 };
 
-/// What there is to do for a timer, and what comes after it.
+/// The action of a timer, and the next timer.
 #[derive(Default)]
 pub(crate) struct Work {
-    /// The move, or the mail; `None` if there is nothing to do any more.
+    /// The move, or the mail; `None` if it no longer applies.
     pub(crate) deed: Option<Transaction>,
-    /// What takes the timer's place. A move sets what its record waits for then by itself.
+    /// The timer that replaces it. A move sets the next timer of its record itself.
     pub(crate) next: Option<Timer>,
 }
 
 impl Work {
-    /// A change of the record, with what it waits for then.
+    /// A change of the record, which sets its next timer.
     pub(crate) fn moved(deed: Transaction) -> Self {
         Self {
             deed: Some(deed),
@@ -23,8 +23,7 @@ impl Work {
         }
     }
 
-    /// Something is said, and the record stays as it is: it goes on to wait for the rest of its schedule. Of nothing to be
-    /// said the same.
+    /// A mail without a change of the record, whose schedule continues. Also without a mail.
     pub(crate) fn said(deed: Option<Transaction>, timer: &Timer, schedule: &Schedule) -> Self {
         Self {
             deed,
@@ -32,13 +31,13 @@ impl Work {
         }
     }
 
-    /// There is nothing to do any more; the record waits for the rest of its schedule.
+    /// The timer no longer applies; the record's schedule continues.
     pub(crate) fn nothing(timer: &Timer, schedule: &Schedule) -> Self {
         Self::said(None, timer, schedule)
     }
 }
 
-/// Of timers that have no others beside them.
+/// For timers of records without a schedule.
 impl From<Option<Transaction>> for Work {
     fn from(deed: Option<Transaction>) -> Self {
         Self { deed, next: None }

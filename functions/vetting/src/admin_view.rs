@@ -1,4 +1,4 @@
-//! What a vetter sees of a candidate.
+//! The vetters' view of a candidate.
 
 use domain::{
     AccountId,
@@ -12,49 +12,49 @@ use utoipa::ToSchema;
 
 use crate::view::VettingProcessView;
 
-/// Everything about one vetting but the documents and references themselves.
+/// One vetting, without the documents and references themselves.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct VettingCaseView {
     candidate: Candidate,
     vetting_process: VettingProcessView,
-    /// What an approval lacks still.
+    /// What is missing for an approval.
     unproven: Vec<Lack>,
-    /// The admin who works on it.
+    /// The assigned admin.
     assigned_to: Option<AccountId>,
-    /// The last move first; at most a hundred.
+    /// Newest first; at most a hundred.
     history: Vec<VettingMoveView>,
-    /// The newest first; at most a hundred.
+    /// Newest first; at most a hundred.
     notes: Vec<VettingNoteView>,
 }
 
-/// One move of a vetting.
+/// A history entry of a vetting.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct VettingMoveView {
     event: VettingEvent,
     from: VettingState,
     to: VettingState,
     actor: VettingActor,
-    /// Who made it; absent when it followed from what was handed in, or from the time.
+    /// The actor; absent if the move followed from the evidence, or from time.
     by: Option<AccountId>,
-    /// Their name then.
+    /// Their name at that time.
     by_name: String,
-    /// Why; of a rejection the feedback.
+    /// The reason; for a rejection the feedback.
     reason: Option<String>,
     at: Timestamp,
 }
 
-/// One note of the vetters.
+/// An internal note.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct VettingNoteView {
     text: String,
     by: AccountId,
-    /// Their name then.
+    /// The author's name at that time.
     by_name: String,
     at: Timestamp,
 }
 
 impl VettingCaseView {
-    /// `None` for the moment in which a candidate ceases to be one.
+    /// `None` if the account has just stopped being a candidate's.
     pub(crate) fn new(case: &Case, history: Vec<VettingChange>, notes: Vec<VettingNote>) -> Option<Self> {
         Some(Self {
             candidate: case.candidate()?,

@@ -13,26 +13,26 @@ use web::{As, Executive, Json, Problem, Valid};
 
 use crate::{App, view::OwnVettingView};
 
-/// The beginning of a vetting.
+/// The request to start a vetting.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct BeginVetting {
-    /// Where it begins: there is one place only.
+    /// The first stage: there is only one.
     #[serde(default, deserialize_with = "blank_as_none")]
     #[schema(inline)]
     #[expect(dead_code, reason = "the brief's client says it; it can say nothing else")]
     stage: Option<FirstStage>,
 }
 
-/// Where a vetting begins.
+/// The first stage of a vetting.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum FirstStage {
-    /// With the documents.
+    /// Documents.
     Documents,
 }
 
-/// Begins the caller's vetting. There is one process for life: when it was begun already, this is it, unchanged.
+/// Starts the caller's vetting. There is one process per account: an existing one is returned unchanged.
 #[utoipa::path(post, path = "/api/executive/vetting-process", tag = "vetting", request_body = BeginVetting,
     responses((status = 200, body = OwnVettingView)))]
 pub(crate) async fn create_vetting_process(
@@ -46,7 +46,7 @@ pub(crate) async fn create_vetting_process(
         .make(id, &Deed::Create, Mover::Owner, Reason::NONE, app.source())
         .await;
     let case = match made {
-        // Begun before, or by another window at this very moment.
+        // Started before, or in another window at the same time.
         Err(NotMoved::Refused(Refused::Invalid(_))) => {
             let begun = app.vettings.case(id, &app.common.clock).await?;
             begun.ok_or(Problem::NotFound("Vetting process"))?

@@ -13,41 +13,41 @@ use web::{Admin, As, Caller, Json, Problem, Valid};
 
 use crate::{App, admin_view::VettingCaseView};
 
-/// What a vetter decides.
+/// A vetter's decision.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct VettingDecision {
     #[schema(inline)]
     action: VettingAction,
-    /// What the executive is told. Required to reject.
+    /// The feedback for the executive. Required to reject.
     #[serde(default, deserialize_with = "blank_as_none")]
     feedback: Option<Text<1, 2000>>,
-    /// When and where. Required to schedule an interview, or to put it off.
+    /// Time and place. Required to schedule or move an interview.
     #[serde(default)]
     interview: Option<Appointment>,
 }
 
-/// Which decision.
+/// The decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum VettingAction {
-    /// Begin, or begin anew after a rejection.
+    /// Start, or start again after a rejection.
     Start,
     Approve,
-    /// Ask for something to be put right.
+    /// Reject, and ask for a correction.
     Reject,
-    /// Invite to an interview, or to another time for it.
+    /// Schedule an interview, or move it.
     ScheduleInterview,
-    /// Ask for a renewal, because something material changed.
+    /// Require a renewal, because something material changed.
     Reverify,
-    /// Take it on oneself.
+    /// Assign it to oneself.
     Assign,
-    /// Give it back.
+    /// Remove the assignment.
     Unassign,
 }
 
-/// Decides on a vetting, or takes it on. Every move is kept with who made it, when and why, and the executive is told by
-/// mail. Whoever is approved can be found at once; whoever is rejected no longer.
+/// Makes a decision about a vetting, or changes its assignment. Every move is recorded with actor, time and reason, and
+/// the executive is notified by mail. An approved executive can be found at once; a rejected one no longer.
 #[utoipa::path(post, path = "/api/admin/vetting/{id}/decision", tag = "vetting", params(("id" = AccountId, Path)),
     request_body = VettingDecision, responses((status = 200, body = VettingCaseView)))]
 pub(crate) async fn decide_vetting(
@@ -78,7 +78,7 @@ pub(crate) async fn decide_vetting(
         text: decision.feedback.as_deref(),
     };
     let mover = Mover::Admin(&admin.caller.account);
-    // The history of before is read while the move is made: what was added is known.
+    // The earlier history is read while the move is made: the new entries are known.
     let (made, history, notes) = tokio::join!(
         app.vettings.make(&id, &deed, mover, reason, app.source()),
         app.vettings.history(&id),

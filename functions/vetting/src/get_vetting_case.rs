@@ -10,8 +10,8 @@ use web::{Admin, As, Json, Problem};
 
 use crate::{App, admin_view::VettingCaseView};
 
-/// One vetting as the vetter needs it: where it stands, what was handed in, how it came there, what was noted. The
-/// executive's access log says who opened it: what cannot be written down is not shown.
+/// Returns one vetting for the vetter: state, evidence, history and notes. The view is recorded in the executive's
+/// access log; if that fails, nothing is shown.
 #[utoipa::path(get, path = "/api/admin/vetting/{id}", tag = "vetting", params(("id" = AccountId, Path)),
     responses((status = 200, body = VettingCaseView)))]
 pub(crate) async fn get_vetting_case(

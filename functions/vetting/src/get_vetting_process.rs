@@ -5,7 +5,7 @@ use web::{As, Executive, Json, Problem};
 
 use crate::{App, view::OwnVettingView};
 
-/// The caller's vetting process. 404 when none was ever begun, and for no other reason.
+/// Returns the caller's vetting process. 404 only when none was started.
 #[utoipa::path(get, path = "/api/executive/vetting-process", tag = "vetting",
     responses((status = 200, body = OwnVettingView)))]
 pub(crate) async fn get_vetting_process(

@@ -9,21 +9,21 @@ use web::{As, Executive, Json, Problem};
 
 use crate::App;
 
-/// A vetting in short.
+/// A summary of a vetting.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct VettingStatusView {
     status: VettingState,
-    /// The same for people.
+    /// The label for people.
     #[schema(example = "Not Started")]
     label: &'static str,
-    /// What to do next, or what happens meanwhile.
+    /// What the executive should do next, or what others will do.
     #[schema(example = "Begin your vetting.")]
     next_step: &'static str,
-    /// When the next thing is due: the decision, or the renewal of an approval.
+    /// The next due date: of the decision, or of the renewal of an approval.
     due_by: Option<Timestamp>,
 }
 
-/// How far the caller's vetting has come, in short; "Not Started" where none was begun.
+/// Returns a summary of the caller's vetting; "Not Started" if there is none.
 #[utoipa::path(get, path = "/api/executive/vetting-status", tag = "vetting",
     responses((status = 200, body = VettingStatusView)))]
 pub(crate) async fn get_vetting_status(

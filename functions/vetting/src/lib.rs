@@ -1,4 +1,4 @@
-//! The vetting of executives: what they hand in and see of it, and the workbench of those who decide.
+//! The vetting of executives: their own view, and the vetters' workbench.
 
 mod admin_view;
 mod create_vetting_process;
@@ -19,7 +19,7 @@ use store::{
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
 
-/// The area on one screen.
+/// The routes of the area.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         // GET  /api/executive/vetting-process
@@ -40,20 +40,20 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(decide_vetting::decide_vetting))
 }
 
-/// What the handlers reach.
+/// The state of the handlers.
 #[derive(Clone)]
 pub struct App {
-    /// Time, chance, the seal, the gate, accounts.
+    /// Clock, randomness, signer, deny list, accounts.
     pub common: Common,
-    /// Processes, and all that a move of them writes.
+    /// Processes, and the tables that their moves write to.
     pub vettings: Vettings,
-    /// Who looked at whose vetting.
+    /// Access logs.
     pub rights: Table,
 }
 
 impl App {
-    /// From the deployment's environment: `VETTING_TABLE`, `PROFILES_TABLE`, `TIMERS_TABLE`, `DOCUMENTS_TABLE` and `RIGHTS_TABLE`
-    /// beside what [`Common`] needs.
+    /// From the deployment's environment: `VETTING_TABLE`, `PROFILES_TABLE`, `TIMERS_TABLE`, `DOCUMENTS_TABLE` and
+    /// `RIGHTS_TABLE` in addition to the variables of [`Common`].
     ///
     /// # Errors
     /// When a variable is not set.

@@ -7,7 +7,7 @@ use web::{As, Executive, Json, Problem};
 
 use crate::{App, view::OwnVettingView};
 
-/// Takes the feedback of a rejection up: documents and references can be changed, and handed in again.
+/// Starts the correction after a rejection: documents and references can be changed, and submitted again.
 #[utoipa::path(post, path = "/api/executive/vetting-process/reopen", tag = "vetting",
     responses((status = 200, body = OwnVettingView)))]
 pub(crate) async fn reopen_vetting_process(

@@ -10,8 +10,8 @@ use web::{As, Executive, FieldError, Json, Problem};
 
 use crate::{App, view::OwnVettingView};
 
-/// Hands the record in for review: resume, photo and ID, and at least two references, who are written to now. The decision
-/// is due in ten business days. 422 with `missing` when something is not there.
+/// Submits the evidence for review: resume, photo and ID, and at least two references, who are contacted now. The
+/// decision is due in ten business days. 422 with `missing` when something is missing.
 #[utoipa::path(post, path = "/api/executive/vetting-process/submit", tag = "vetting",
     responses((status = 200, body = OwnVettingView)))]
 pub(crate) async fn submit_vetting_process(

@@ -1,4 +1,4 @@
-//! What an executive sees of their vetting.
+//! The executive's view of a vetting.
 
 use domain::{
     AllowedTransition,
@@ -12,41 +12,41 @@ use utoipa::ToSchema;
 /// A vetting process.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct VettingProcessView {
-    /// Where it stands.
+    /// The state.
     status: VettingState,
-    /// The same for people.
+    /// The label for people.
     #[schema(example = "Under Review")]
     label: &'static str,
-    /// Which of the four steps it is at.
+    /// The current step, out of four.
     stage: VettingStage,
     #[schema(maximum = 100)]
     completion_percentage: u8,
-    /// What the vetter wrote with the last rejection, until an approval.
+    /// The vetter's comment on the last rejection, until an approval.
     feedback: Option<String>,
-    /// What to do next, or what happens meanwhile.
+    /// What the executive should do next, or what others will do.
     #[schema(example = "Upload your ID.")]
     next_step: &'static str,
     checklist: Checklist,
-    /// What a submission lacks still.
+    /// What is missing for a submission.
     missing: Vec<Lack>,
-    /// When it was last handed in.
+    /// The last submission.
     submitted_at: Option<Timestamp>,
-    /// When the vetter's decision is due; only while it waits for that.
+    /// When the vetter's decision is due; only while it is awaited.
     sla_due_at: Option<Timestamp>,
-    /// When it was last approved.
+    /// The last approval.
     approved_at: Option<Timestamp>,
     /// When the approval has to be renewed.
     valid_until: Option<Timestamp>,
-    /// Until when the earlier approval counts while it is renewed.
+    /// Until when the earlier approval is valid during a renewal.
     badge_until: Option<Timestamp>,
-    /// The interview, while one is arranged.
+    /// The interview, if one is scheduled.
     interview: Option<Interview>,
     created_at: Timestamp,
     updated_at: Timestamp,
     allowed_transitions: Vec<AllowedTransition>,
 }
 
-/// A vetting process, as the brief's client reads it.
+/// A vetting process in the form of its endpoint.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OwnVettingView {
     vetting_process: VettingProcessView,
@@ -61,7 +61,7 @@ impl OwnVettingView {
 }
 
 impl VettingProcessView {
-    /// As `reader` sees it: the same facts, other moves.
+    /// The view for `reader`: the same data, with the reader's moves.
     pub(crate) fn new(case: &Case, reader: VettingActor) -> Self {
         let (process, checklist) = (&case.process, &case.checklist);
         let is_arranged = process.state == VettingState::InterviewScheduled;

@@ -1,10 +1,11 @@
-//! How forms are read, in the words of the API description. utoipa knows the types of fields and not how they are read; the
-//! rules are the same for all operations:
+//! How forms are deserialised, in the API description. utoipa knows the types of fields but not these rules, which are
+//! the same for all operations:
 //!
-//! - an optional text may be blank, which is `null` (`domain::text::blank_as_none`);
-//! - an optional list of words may have blank entries, which are dropped, and may be one word instead (`domain::text::list`);
-//! - an optional query parameter may be blank, which is absent (`web::ValidQuery`);
-//! - a body in which nothing is required may be absent (`web::Valid`);
+//! - an optional text may be blank, which means `null` (`domain::text::blank_as_none`);
+//! - an optional list of words may have blank entries, which are dropped, and may be a single word instead
+//!   (`domain::text::list`);
+//! - an optional query parameter may be blank, which means absent (`web::ValidQuery`);
+//! - a body without required fields may be absent (`web::Valid`);
 //! - unknown fields are refused, also in the variants of an enum (`deny_unknown_fields`).
 
 use std::collections::BTreeSet;
@@ -22,7 +23,7 @@ use crate::{
     views::{PREFIX, children, reach},
 };
 
-/// Describes the requests of all operations as they are read.
+/// Describes the requests of all operations as they are deserialised.
 pub(crate) fn describe(document: &mut OpenApi) {
     let whole = serde_json::to_value(&*document).unwrap_or_default();
     for operation in operations_mut(document) {
@@ -55,7 +56,7 @@ pub(crate) fn describe(document: &mut OpenApi) {
     }
 }
 
-/// The schema itself, behind any number of references.
+/// The schema itself, with references resolved.
 fn resolved<'a>(whole: &'a Value, schema: &'a Value) -> &'a Value {
     match schema["$ref"].as_str().and_then(|name| name.strip_prefix(PREFIX)) {
         Some(name) => resolved(whole, &whole["components"]["schemas"][name]),
@@ -71,7 +72,7 @@ fn requires_something(whole: &Value, schema: &Value) -> bool {
         || parts.is_some_and(|parts| parts.iter().any(|part| requires_something(whole, part)))
 }
 
-/// utoipa closes structs that refuse unknown fields, and leaves variants open.
+/// utoipa closes structs that refuse unknown fields, but not enum variants.
 fn close_variants(schema: &mut RefOr<Schema>) {
     let RefOr::T(Schema::OneOf(one)) = schema else { return };
     for variant in &mut one.items {
@@ -100,7 +101,7 @@ fn read_as_forms_are(whole: &Value, schema: &mut RefOr<Schema>) {
     }
 }
 
-/// An optional field as it is read; `None` where its type says it already.
+/// An optional field as it is deserialised; `None` if its type is correct already.
 fn optional(whole: &Value, property: &RefOr<Schema>) -> Option<RefOr<Schema>> {
     let RefOr::T(schema) = property else { return None };
     match schema {
@@ -121,13 +122,13 @@ fn is_null_or_text(whole: &Value, one: &OneOf) -> bool {
     one.items.iter().any(|item| is(item, "null")) && one.items.iter().any(refuses_blank)
 }
 
-/// Whether a blank is no such text.
+/// Whether the text may not be blank.
 fn is_bound(text: &Value) -> bool {
     let is_text = text["type"] == "string"
         || text["type"]
             .as_array()
             .is_some_and(|kinds| kinds.contains(&json!("string")));
-    // The patterns of texts and lines end so; those of codes do not.
+    // The patterns of texts and lines end like this; those of codes do not.
     let is_pattern_of_blanks = |pattern: &str| pattern.ends_with("]*$");
     is_text
         && (text["minLength"].as_u64() > Some(0)
@@ -145,7 +146,7 @@ fn may_be(kind: &SchemaType, wanted: &Type) -> bool {
     }
 }
 
-/// Optional lists with a bound are those that `list` reads.
+/// Optional lists with a bound are those deserialised by `list`.
 fn list_of_words(whole: &Value, array: &Array) -> Option<RefOr<Schema>> {
     let ArrayItems::RefOrSchema(word) = &array.items else {
         return None;

@@ -1,10 +1,10 @@
-//! The routes of the HTTP API: which function answers an address, and whether the gateway asks for the token first.
+//! The routes of the HTTP API: which function handles a path, and whether the gateway requires the token.
 //!
-//! `template.yaml` includes the document as the body of its API. A public operation has a route of its own, without the
-//! authorizer; where all operations at an address are public, the route takes every method, so that the function answers 405
-//! to those that it does not know. All others are covered by a few routes with it, so that the quota of 300 routes lasts: an address belongs to the
-//! area with the most operations below it, and an area that has something further below gets a closer route, which the gateway
-//! prefers.
+//! `template.yaml` includes the document as the body of its API. A public operation has its own route, without the
+//! authorizer; if all operations of a path are public, the route covers every method, so that the function can respond
+//! with 405 to the others. All other operations are covered by a few routes with the authorizer, to stay below the
+//! quota of 300 routes: a path belongs to the area with the most operations below it, and an area with operations
+//! further below gets a more specific route, which the gateway prefers.
 
 use std::collections::BTreeMap;
 
@@ -12,10 +12,10 @@ use serde_json::{Value, json};
 
 use crate::{Operation, operations};
 
-/// Where the document is kept, from the root of the repository.
+/// The path of the document in the repository.
 pub const GATEWAY_KEPT_AT: &str = "infra/api.json";
 
-/// The gateway's name of a route for every method.
+/// The gateway's name for all methods.
 const ANY: &str = "ANY";
 
 /// A route of the HTTP API.
@@ -25,9 +25,9 @@ pub struct Route {
     pub method: String,
     /// `/api/introductions/{proxy+}`
     pub path: String,
-    /// The area whose function answers.
+    /// The area that handles it.
     pub area: &'static str,
-    /// Whether it is answered without a token.
+    /// Whether it needs no token.
     pub is_public: bool,
 }
 
@@ -51,17 +51,17 @@ pub fn routes() -> Vec<Route> {
         .collect();
     cover("", &guarded, None, &mut routes);
     routes.sort_by(|a, b| (&a.path, &a.method).cmp(&(&b.path, &b.method)));
-    // Two public operations at one address have one route.
+    // Two public operations on one path have one route.
     routes.dedup();
     routes
 }
 
-/// Routes for these operations, which all lie at or below `prefix`, where `above` is the area that a route above leads to.
+/// Adds routes for these operations, which are all at or below `prefix`; `above` is the area of the route above.
 fn cover(prefix: &str, operations: &[&Operation], above: Option<&'static str>, routes: &mut Vec<Route>) {
     if operations.iter().all(|operation| Some(operation.area) == above) {
         return;
     }
-    // Everything lies below `/api`; a route there would answer for addresses that nobody has.
+    // Everything is below `/api`; a route there would match paths that do not exist.
     let owner = if prefix.matches('/').count() < 2 {
         None
     } else {
@@ -87,7 +87,7 @@ fn cover(prefix: &str, operations: &[&Operation], above: Option<&'static str>, r
     for (child, below) in children(prefix, operations) {
         cover(&child, &below, owner, routes);
     }
-    // What lies exactly here and belongs to another area than what lies below.
+    // Operations exactly here that belong to another area than those below.
     for operation in operations
         .iter()
         .filter(|operation| operation.path == prefix && Some(operation.area) != owner)
@@ -101,7 +101,7 @@ fn cover(prefix: &str, operations: &[&Operation], above: Option<&'static str>, r
     }
 }
 
-/// The area with the most operations; of several, the first by name.
+/// The area with the most operations; of equal ones, the first by name.
 fn owner_of(operations: &[&Operation]) -> &'static str {
     let mut counts = BTreeMap::<_, usize>::new();
     for operation in operations {
@@ -114,7 +114,7 @@ fn owner_of(operations: &[&Operation]) -> &'static str {
         .unwrap_or_default()
 }
 
-/// The operations below a prefix by the next part of their addresses.
+/// The operations below a prefix, by the next path segment.
 fn children<'a>(prefix: &str, operations: &[&'a Operation]) -> BTreeMap<String, Vec<&'a Operation>> {
     let mut children = BTreeMap::<_, Vec<_>>::new();
     for operation in operations {
@@ -171,14 +171,14 @@ fn gateway() -> Value {
     })
 }
 
-/// The document as it is kept: stable, readable, with a newline at the end.
+/// The document as stored: deterministic, readable, with a newline at the end.
 pub fn gateway_text() -> String {
     let mut text = serde_json::to_string_pretty(&gateway()).expect("the document is plain JSON");
     text.push('\n');
     text
 }
 
-/// How the gateway invokes an area's function, the version that is released of it, as a text for `Fn::Sub`.
+/// The invocation ARN of an area's function, with its released version, for `Fn::Sub`.
 fn invocation(area: &str) -> String {
     let function: String = area
         .split('-')
@@ -192,7 +192,7 @@ fn invocation(area: &str) -> String {
     )
 }
 
-/// `{id}` → the declaration that OpenAPI asks for.
+/// `{id}` → the parameter declaration that OpenAPI requires.
 fn parameter(part: &str) -> Option<Value> {
     let name = part.strip_prefix('{')?.strip_suffix('}')?.trim_end_matches('+');
     Some(json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } }))

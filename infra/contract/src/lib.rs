@@ -1,4 +1,5 @@
-//! Every area's routes in one document: what the browser's client is generated from and what the whole-API tests read.
+//! All areas' routes in one API description, from which the browser's client is generated and which the whole-API tests
+//! read.
 
 mod forms;
 mod gateway;
@@ -15,7 +16,7 @@ use utoipa::openapi::{
 use utoipa::{PartialSchema, ToSchema};
 use web::ProblemView;
 
-/// Where the document is kept, from the root of the repository.
+/// The path of the document in the repository.
 pub const KEPT_AT: &str = "frontend/openapi.json";
 
 /// Each area's name (its Lambda) and description.
@@ -87,17 +88,17 @@ pub fn document() -> OpenApi {
     whole
 }
 
-/// The document as it is kept: stable, readable, with a newline at the end.
+/// The document as stored: deterministic, readable, with a newline at the end.
 pub fn text() -> String {
     let mut text = document().to_pretty_json().expect("the document is plain JSON");
     text.push('\n');
     text
 }
 
-/// The name of the schema of what API Gateway refuses itself.
+/// The name of the schema for API Gateway's own refusals.
 const GATEWAY_REFUSAL: &str = "GatewayRefusal";
 
-/// HTTP APIs let nobody change this body.
+/// HTTP APIs do not allow changing this body.
 fn gateway_refusal() -> RefOr<Schema> {
     ObjectBuilder::new()
         .schema_type(Type::Object)
@@ -107,7 +108,8 @@ fn gateway_refusal() -> RefOr<Schema> {
         .into()
 }
 
-/// The bounded texts that only parameters use: utoipa collects the schemas of bodies, and leaves those references open.
+/// The bounded texts that only parameters use: utoipa collects the schemas of bodies only, and leaves those references
+/// unresolved.
 fn missing_texts(document: &OpenApi) -> Vec<(String, RefOr<Schema>)> {
     const PREFIX: &str = "#/components/schemas/Text";
     let known = document.components.as_ref().map(|components| &components.schemas);

@@ -1,11 +1,11 @@
-//! The operations of the whole API, read from its description as a stranger would.
+//! All operations of the API, read from its description.
 
 use serde_json::Value;
 
 /// One operation.
 #[derive(Debug, Clone)]
 pub struct Operation {
-    /// The area that answers it, which is the name of its Lambda.
+    /// The area that handles it, which is the name of its Lambda.
     pub area: &'static str,
     /// `GET`, `PUT`, …
     pub method: String,
@@ -15,12 +15,12 @@ pub struct Operation {
     pub id: String,
     /// What it does, in a sentence.
     pub summary: String,
-    /// Who may call it, as its guard says.
+    /// Who may call it, according to its guard.
     pub access: String,
 }
 
 impl Operation {
-    /// Whether it is answered without a token.
+    /// Whether it needs no token.
     pub fn is_public(&self) -> bool {
         self.access == "public"
     }

@@ -1,9 +1,9 @@
-//! What a browser may rely on in an answer: a view has all its fields, `null` where there is nothing to say.
+//! Required fields of responses: a view has all its fields, with `null` for missing values.
 //!
-//! utoipa takes every `Option` for a field that may be missing, which is right for what is sent to us and wrong for what we
-//! send: our views leave nothing out. So the schemas that only answers use get all their properties required, here and
-//! once, and the generated types say `field: T | null` instead of `field?: T | null`. An object that is open to further
-//! fields keeps what it says itself: a record of an export has the fields of its kind.
+//! utoipa treats every `Option` as an optional field, which is right for requests and wrong for responses: our views
+//! omit nothing. So the schemas that only responses use get all their properties required, here, and the generated
+//! types have `field: T | null` instead of `field?: T | null`. An object with additional properties is not changed: a
+//! record of an export has the fields of its kind.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -15,7 +15,7 @@ use utoipa::openapi::{
 
 pub(crate) const PREFIX: &str = "#/components/schemas/";
 
-/// Requires every property of the schemas that answers use and requests do not.
+/// Requires every property of the schemas that responses use and requests do not.
 pub(crate) fn complete(document: &mut OpenApi) {
     let whole = serde_json::to_value(&*document).unwrap_or_default();
     let (mut asked, mut answered) = (BTreeSet::new(), BTreeSet::new());
@@ -23,7 +23,7 @@ pub(crate) fn complete(document: &mut OpenApi) {
         for operation in children(item) {
             reach(&whole, &operation["requestBody"], &mut asked);
             reach(&whole, &operation["parameters"], &mut asked);
-            // Problems stand under `default` and are added later; they do leave fields out.
+            // Problems are under `default` and are added later; they do omit fields.
             reach(&whole, &operation["responses"], &mut answered);
         }
     }
@@ -41,7 +41,7 @@ pub(crate) fn children(of: &Value) -> impl Iterator<Item = &Value> {
     of.as_object().into_iter().flat_map(|map| map.values())
 }
 
-/// The names of all schemas that this part of the document leads to.
+/// The names of all schemas that this part of the document refers to.
 pub(crate) fn reach(whole: &Value, from: &Value, names: &mut BTreeSet<String>) {
     let mut parts = VecDeque::from([from]);
     while let Some(part) = parts.pop_front() {

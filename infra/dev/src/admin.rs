@@ -1,4 +1,5 @@
-//! `cargo dev admin <email>`: administrators come from here and from a deploy parameter, never from sign-up.
+//! `cargo dev admin <email>`: administrators are created by this command or a deployment parameter, never by
+//! registration.
 
 use std::process::Command;
 
@@ -48,7 +49,7 @@ pub(crate) fn admin(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// Makes an administrator and gives the password of a new account.
+/// Creates an administrator and returns the password of a new account.
 pub(crate) fn make_admin(mut aws: Command, stack: &str, email: &str, password: Option<&str>) -> Result<Option<String>> {
     aws.args(["add-admin", stack, email]);
     if let Some(password) = password {

@@ -1,4 +1,4 @@
-//! Building the functions, and putting the binaries where the template expects them.
+//! Builds the functions, and places the binaries where the template expects them.
 
 use std::fs;
 use std::io::{Cursor, IsTerminal};
@@ -45,13 +45,13 @@ pub(crate) fn build(options: &Options) -> Result<()> {
     }
 }
 
-/// Builds for the local cloud and names the functions whose binary changed.
+/// Builds for the local cloud and returns the functions whose binary changed.
 pub(crate) fn for_local_cloud(names: &[String]) -> Result<Vec<String>> {
     let messages = local("log/build.json");
     fs::create_dir_all(local("log"))?;
     let mut cargo = Command::new("cargo");
-    // This tool is built beside them: its crates ask more of libc and mio, and what the tests have compiled with that, the
-    // whole SDK, is compiled once, not a second time without.
+    // This tool is built together with them: its crates need more features of libc and mio, so the tests' build of the
+    // whole SDK can be reused instead of compiling it a second time.
     cargo
         .args([
             "build",
@@ -62,7 +62,7 @@ pub(crate) fn for_local_cloud(names: &[String]) -> Result<Vec<String>> {
         ])
         .current_dir(root());
     if !std::io::stderr().is_terminal() {
-        // Four hundred lines of what is compiled; warnings and errors are shown either way.
+        // Avoids four hundred lines about compiled crates; warnings and errors are shown either way.
         cargo.arg("--quiet");
     }
     for name in names {
@@ -100,7 +100,7 @@ fn binaries(messages: &Path, names: &[String]) -> Result<Vec<(String, PathBuf)>>
     Ok(found)
 }
 
-/// Puts a binary in its place, without its symbols (180 MB become 24), if it is newer than what is there.
+/// Copies a binary to its place, without symbols (180 MB become 24), if it is newer than the existing one.
 fn place(binary: &Path, bootstrap: &Path) -> Result<bool> {
     let built = fs::metadata(binary)?.modified()?;
     if fs::metadata(bootstrap)
@@ -117,7 +117,7 @@ fn place(binary: &Path, bootstrap: &Path) -> Result<bool> {
         // Without binutils it works as well, only slower.
         fs::copy(binary, bootstrap)?;
     }
-    // The placed file carries the time of the one it was made from, so that equality means "the same build".
+    // The copy gets the modification time of its source, so that equality means "the same build".
     fs::File::options().write(true).open(bootstrap)?.set_modified(built)?;
     Ok(true)
 }
@@ -128,7 +128,7 @@ pub(crate) fn for_aws(names: &[String], arm64: bool) -> Result<()> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let path = std::env::join_paths(std::iter::once(bin.clone()).chain(std::env::split_paths(&path)))?;
     for name in names {
-        // One at a time: features that another function asks for must not end up in this one's binary.
+        // One at a time: features that another function enables must not end up in this one's binary.
         step(
             format!("{name}, release, {}", if arm64 { "arm64" } else { "x86_64" }),
             || {

@@ -1,4 +1,4 @@
-//! `cargo dev check`: everything that must hold and is not a test.
+//! `cargo dev check`: all checks that are not tests.
 
 use std::fs;
 use std::path::PathBuf;
@@ -25,10 +25,10 @@ pub(crate) struct Options {
     built: bool,
 }
 
-/// A check's name, what it is about, and how its command is made.
+/// A check's name and the function that creates its command.
 type Check = (&'static str, fn() -> Result<Command>);
 
-/// Checks of what is written, in the order of "fails soonest". `policy` looks at what `limits` left.
+/// Checks of source files, fastest failures first. `policy` needs the output of `limits`.
 const OF_SOURCE: &[Check] = &[
     ("fmt", || Ok(cargo(&["fmt", "--all", "--check"]))),
     ("format", || tools::npm_run("format:check")),
@@ -45,7 +45,7 @@ const OF_SOURCE: &[Check] = &[
     ("client", || tools::npm_run("client:check")),
 ];
 
-/// Checks that build first what they look at: `edge` and `size` what `build` made.
+/// Checks that build something first: `edge` and `size` need the output of `build`.
 const OF_BUILD: &[Check] = &[
     ("build", || tools::npm_run("build")),
     ("edge", || tools::npm_run("edge:check")),
@@ -63,8 +63,8 @@ const OF_BUILD: &[Check] = &[
     }),
 ];
 
-/// What changes while the sources do not: an advisory that is published today is no fault of yesterday's commit, so the tests
-/// leave it out and a deployment does not.
+/// Checks whose result can change without a change of the sources: an advisory published today is not a defect of
+/// yesterday's commit, so the tests skip it and a deployment does not.
 const OF_TODAY: &[Check] = &[("advisories", advisories)];
 
 /// `cargo dev check`
@@ -110,7 +110,8 @@ fn run_checks(checks: &[Check]) -> Result<Counts> {
     Ok(counts)
 }
 
-/// What a check says that it did not look at, for example without a network. It passes, but nobody may think it looked.
+/// The lines in which a check reports what it skipped, for example without a network. The check passes, but the gap
+/// must be visible.
 fn gaps(output: &str) -> impl Iterator<Item = &str> {
     output.lines().filter(|line| line.starts_with("not looked at: "))
 }
@@ -121,7 +122,7 @@ fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
-/// All templates: the root, what it nests, and the one that is deployed on its own.
+/// All templates: the root, the nested ones, and one that is deployed separately.
 const TEMPLATES: [&str; 6] = [
     "template.yaml",
     "infra/data.yaml",
@@ -137,7 +138,7 @@ fn template() -> Result<Command> {
     Ok(command)
 }
 
-/// Also leaves the templates for `policy` as CloudFormation sees them: its checker knows no loops.
+/// Also writes the templates for `policy` with loops expanded, which its checker does not support.
 fn limits() -> Result<Command> {
     let mut command = Command::new(tools::local_cloud("python")?);
     command
@@ -152,7 +153,8 @@ fn limits() -> Result<Command> {
     Ok(command)
 }
 
-/// The templates of the last release, the newest tag `v…` before this commit, in a folder; nothing before the first release.
+/// The templates of the last release (the newest tag `v…` before this commit), in a folder; `None` before the first
+/// release.
 fn released_templates() -> Result<Option<PathBuf>> {
     let mut describe = Command::new("git");
     describe.args(["describe", "--tags", "--abbrev=0", "--match", "v*"]);

@@ -12,9 +12,9 @@ use crate::process::{self, Running};
 use crate::workspace::{local, root};
 use crate::{step, tools};
 
-/// The region of everything local.
+/// The region of the local cloud.
 pub(crate) const REGION: &str = "eu-west-1";
-/// The port of `cargo dev up`'s cloud unless `KILELE_CLOUD_PORT` names another; MiniStack's own.
+/// The default port of `cargo dev up`'s cloud (`KILELE_CLOUD_PORT`); MiniStack's own.
 pub(crate) const PORT: u16 = 4566;
 const START: Duration = Duration::from_secs(60);
 
@@ -26,12 +26,12 @@ pub(crate) struct Cloud {
 }
 
 impl Cloud {
-    /// Starts a local cloud that keeps its state in `.local/<name>`; without `keep` it begins and ends empty.
+    /// Starts a local cloud with its state in `.local/<name>`; without `keep` it starts and ends empty.
     pub(crate) fn start(name: &str, port: u16, keep: bool) -> Result<Self> {
         Self::start_behind(name, port, keep, &format!("http://127.0.0.1:{port}"))
     }
 
-    /// As [`Self::start`]; the functions that run in it find the cloud at another address.
+    /// As [`Self::start`]; the functions in it use another address for the cloud.
     pub(crate) fn start_behind(name: &str, port: u16, keep: bool, endpoint: &str) -> Result<Self> {
         let python = tools::local_cloud("python")?;
         let folder = local(name);
@@ -80,7 +80,7 @@ impl Cloud {
     }
 }
 
-/// A clean environment: every function inherits the emulator's, and must see only what AWS would give it.
+/// With a clean environment: every function inherits the emulator's, and must see only what AWS would provide.
 fn launcher(python: &Path, folder: &Path, port: u16, keep: bool, log: &Path) -> Result<Command> {
     let out = File::create(log)?;
     let mut command = Command::new(python);
@@ -94,7 +94,7 @@ fn launcher(python: &Path, folder: &Path, port: u16, keep: bool, log: &Path) -> 
         .env("AWS_EC2_METADATA_DISABLED", "true")
         .env("GATEWAY_PORT", port.to_string())
         .env("BIND_HOST", "127.0.0.1")
-        // Without it any confirmation code is right, signing out revokes nothing, and IAM is not asked.
+        // Without it any confirmation code is right, signing out revokes nothing, and IAM is not enforced.
         .env("AUTH", "true")
         .env("PERSIST_STATE", if keep { "1" } else { "0" })
         .env("S3_PERSIST", if keep { "1" } else { "0" })
@@ -108,7 +108,7 @@ fn launcher(python: &Path, folder: &Path, port: u16, keep: bool, log: &Path) -> 
     Ok(command)
 }
 
-/// What a client of the local cloud on this port needs to know.
+/// The environment variables for a client of the local cloud on this port.
 pub(crate) fn credentials(port: u16) -> [(&'static str, String); 5] {
     [
         ("AWS_ENDPOINT_URL", format!("http://127.0.0.1:{port}")),
@@ -130,7 +130,7 @@ pub(crate) fn port() -> Result<u16> {
     }
 }
 
-/// Refuses a port that another program listens on; `remedy` says what to do.
+/// Refuses a port that another program uses; `remedy` says what to do.
 pub(crate) fn must_be_free(port: u16, remedy: &str) -> Result<()> {
     if TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_err() {
         bail!("Port {port} is taken by another program; stop that, or {remedy}");
@@ -138,19 +138,19 @@ pub(crate) fn must_be_free(port: u16, remedy: &str) -> Result<()> {
     Ok(())
 }
 
-/// A port nobody listens on.
+/// An unused port.
 pub(crate) fn free_port() -> Result<u16> {
     Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port())
 }
 
-/// The Python script that talks to AWS, with whatever credentials this environment has.
+/// The Python script for AWS calls, with the credentials of this environment.
 pub(crate) fn aws() -> Result<Command> {
     let mut command = Command::new(tools::local_cloud("python")?);
     command.arg(root().join("infra/local/aws.py"));
     Ok(command)
 }
 
-/// The same script, talking to the local cloud on this port.
+/// The same script, for the local cloud on this port.
 pub(crate) fn aws_on(port: u16) -> Result<Command> {
     let mut command = aws()?;
     command.envs(credentials(port));

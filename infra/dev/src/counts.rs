@@ -1,4 +1,4 @@
-//! How many tests passed and failed, read from what the test runners say.
+//! The numbers of passed and failed tests, parsed from the output of test runners.
 
 use std::fmt;
 use std::ops::AddAssign;
@@ -13,7 +13,7 @@ pub(crate) struct Counts {
 }
 
 impl Counts {
-    /// One deed that worked or did not.
+    /// The counts of one step that worked or failed.
     pub(crate) fn one(worked: bool) -> Self {
         Self {
             passed: u64::from(worked),
@@ -21,7 +21,7 @@ impl Counts {
         }
     }
 
-    /// A runner that failed without a failed test (it did not compile, it crashed) counts as one failure.
+    /// A runner that failed without a failed test (a compilation error, a crash) counts as one failure.
     pub(crate) fn confirmed_by(mut self, success: bool) -> Self {
         if !success && self.failed == 0 {
             self.failed = 1;
@@ -46,7 +46,7 @@ impl Counts {
     /// From nextest's summary, or from the result lines of `cargo test`.
     pub(crate) fn of_rust(output: &str) -> Self {
         let mut counts = Self::default();
-        // Nextest shows what a failed test printed, indented: its own "test result" must not count once more.
+        // Nextest shows the output of a failed test indented: a "test result" line in it must not be counted.
         for line in output.lines() {
             if let Some((_, summary)) = line
                 .split_once(" tests run: ")
@@ -77,7 +77,8 @@ impl Counts {
         }
     }
 
-    /// From Playwright's JSON report. What passed at its second try has passed; [`second_tries`] names it.
+    /// From Playwright's JSON report. A journey that passed at its second attempt has passed; [`second_tries`] lists
+    /// it.
     pub(crate) fn of_playwright(report: &Value) -> Self {
         let number = |name: &str| report["stats"][name].as_u64().unwrap_or(0);
         Self {
@@ -87,8 +88,8 @@ impl Counts {
     }
 }
 
-/// The journeys of Playwright's JSON report that passed only at their second try. One of them is worth a look, even though
-/// all passed: it may have met a race.
+/// The journeys in Playwright's JSON report that passed only at their second attempt. They are worth a look: there may
+/// be a race.
 pub(crate) fn second_tries(report: &Value) -> Vec<SecondTry> {
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
     let mut found = Vec::new();
@@ -114,12 +115,12 @@ pub(crate) fn second_tries(report: &Value) -> Vec<SecondTry> {
     found
 }
 
-/// A journey that passed only at its second try.
+/// A journey that passed only at its second attempt.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct SecondTry {
     /// Its title.
     pub(crate) title: String,
-    /// The file with what the browser did at the first try.
+    /// The trace file of the first attempt.
     pub(crate) trace: Option<String>,
 }
 
@@ -129,7 +130,8 @@ impl fmt::Display for Counts {
     }
 }
 
-/// Something failed and has been reported: the command ends with 1 and says no more, so that the counts come last.
+/// A failure that has been reported already: the command ends with status 1 and no further message, so that the counts
+/// come last.
 #[derive(Debug)]
 pub(crate) struct Failed;
 
@@ -148,7 +150,7 @@ impl AddAssign for Counts {
     }
 }
 
-/// The number that stands right before `word`.
+/// The number directly before `word`.
 fn before(text: &str, word: &str) -> u64 {
     let Some((head, _)) = text.split_once(word) else {
         return 0;

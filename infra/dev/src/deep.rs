@@ -1,7 +1,7 @@
 //! `cargo dev check --deep`: calls that schemathesis generates from the contract, against the deployed product.
 //!
-//! Four principals call a fresh local cloud in which there are people and records in several states. Who calls, which records
-//! the calls are about and which refusals are accepted is in `infra/deep`.
+//! Four principals call a new local cloud with people and records in several states. The principals, the records and
+//! the accepted refusals are defined in `infra/deep`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -21,14 +21,14 @@ use crate::step::{run, step};
 use crate::workspace::{frontend, functions, local, root};
 use crate::{build, tools};
 
-/// Who calls, in this order: what administrators change may stop the others.
+/// The principals, in this order: changes by administrators may block the others.
 const PRINCIPALS: [&str; 4] = ["anonymous", "executive", "employer", "admin"];
-/// The most kinds of refusals of valid requests that are accepted.
+/// The maximum number of accepted kinds of refusals of valid requests.
 const MOST_ACCEPTED: usize = 20;
-/// The title of the section that is written to `infra/bench/robustness.md`.
+/// The title of the section in `infra/bench/robustness.md`.
 const TITLE: &str = "## Calls generated from the contract";
 
-/// What came of the calls of one principal, as `infra/deep/hooks.py` writes it.
+/// The results of one principal, as `infra/deep/hooks.py` writes them.
 #[derive(Deserialize)]
 struct Figures {
     /// All calls.
@@ -37,20 +37,21 @@ struct Figures {
     statuses: BTreeMap<u16, u64>,
     /// Successful calls by operation.
     reached: BTreeMap<String, u64>,
-    /// Accepted refusals of valid requests by their place in the list.
+    /// Accepted refusals of valid requests by their index in the list.
     accepted: BTreeMap<usize, u64>,
     /// Failed checks by kind.
     failures: BTreeMap<String, u64>,
 }
 
-/// A refusal of valid requests that is accepted.
+/// An accepted refusal of valid requests.
 #[derive(Deserialize)]
 struct Accepted {
-    /// Why.
+    /// The reason.
     reason: String,
 }
 
-/// Deploys, makes records, calls, and writes the figures; with `built`, the functions that were built last are deployed.
+/// Deploys, creates records, makes the calls, and writes the figures; with `built`, deploys the functions that were
+/// built last.
 ///
 /// # Errors
 /// When a response is a server error or breaks the contract, or the list of accepted refusals is too long.
@@ -90,7 +91,7 @@ pub(crate) fn deep(built: bool) -> Result<()> {
             .arg("run")
             .arg(frontend().join("openapi.json"))
             .args(["--url", &stack.api()?]);
-        // A failed check ends the run with an error; the others call all the same, and the figures say what failed.
+        // A failed check ends the run with an error; the other principals still run, and the figures show the failures.
         let _failed = step(format!("calls as {principal}"), || {
             run(&format!("deep {principal}"), &mut calls)
         });
@@ -105,7 +106,7 @@ fn scripts() -> PathBuf {
     root().join("infra/deep")
 }
 
-/// A program that calls the product; what it leaves behind is left in `folder`.
+/// A program that calls the product, with its output files in `folder`.
 fn command(program: &Path, stack: &Stack, folder: &Path) -> Result<Command> {
     let mut command = Command::new(program);
     command
@@ -216,7 +217,7 @@ fn section(figures: &[(&str, Figures)], accepted: &[Accepted], operations: &BTre
     Ok(text)
 }
 
-/// Puts the section in the place of the one before, at the end of the file.
+/// Replaces the section at the end of the file.
 fn write_section(section: &str) -> Result<()> {
     let file = root().join("infra/bench/robustness.md");
     let text = fs::read_to_string(&file)?;

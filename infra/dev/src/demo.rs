@@ -1,5 +1,5 @@
-//! What there is to see after `cargo dev up`: vetted executives, applications that wait, introductions under way. Made
-//! through the public API, as real people would make it; `demo.json` says what.
+//! Demo data for `cargo dev up`: vetted executives, pending applications, introductions. Created through the public
+//! API, from `demo.json`.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::deploy::Stack;
 use crate::record::{Candidate, vet};
 use crate::seed::{Person, become_member, call, enter};
 
-/// Fills the product for the people who may sign in, unless that was done before.
+/// Creates the demo data, unless they exist.
 pub(crate) fn demo(stack: &Stack, people: &[Person; 4]) -> Result<()> {
     let api = stack.api()?;
     let [_, employer, admin, _] = people;

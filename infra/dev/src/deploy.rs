@@ -1,4 +1,4 @@
-//! Deploying `template.yaml` to the local cloud, by the same tool that deploys it to AWS.
+//! Deploys `template.yaml` to the local cloud, with the same tool as for AWS.
 
 use std::collections::BTreeMap;
 
@@ -13,14 +13,14 @@ use crate::{process, tools};
 /// The local stack's name.
 pub(crate) const STACK: &str = "kilele";
 
-/// What the deployed stack says of itself.
+/// The outputs of the deployed stack.
 pub(crate) struct Stack {
     outputs: BTreeMap<String, String>,
     /// The port of the cloud it runs in.
     pub(crate) port: u16,
 }
 
-/// Deploys to a local cloud; links in mails will start with `web`.
+/// Deploys to a local cloud; links in mails start with `web`.
 pub(crate) fn deploy(cloud: &Cloud, web: &str) -> Result<Stack> {
     let mut sam = std::process::Command::new(tools::local_cloud("sam")?);
     sam.args([
@@ -42,7 +42,7 @@ pub(crate) fn deploy(cloud: &Cloud, web: &str) -> Result<Stack> {
         "--parameter-overrides",
         &format!("PublicUrl={web}"),
         "DeletionProtection=false",
-        // There is neither GuardDuty here nor TLS.
+        // The local cloud has neither GuardDuty nor TLS.
         "MalwareScan=signatures",
         "PlainHttp=true",
         "RequireEdge=false",
@@ -65,13 +65,13 @@ pub(crate) fn deploy(cloud: &Cloud, web: &str) -> Result<Stack> {
     Stack::of(cloud.port)
 }
 
-/// The name of what is deployed now, for the parameter `Release`: seconds since 1970, another one every time.
+/// A unique name for this deployment, for the parameter `Release`: seconds since 1970.
 pub(crate) fn release_name() -> String {
     Timestamp::now().as_second().to_string()
 }
 
 impl Stack {
-    /// The stack that runs in the local cloud on this port.
+    /// The stack in the local cloud on this port.
     pub(crate) fn of(port: u16) -> Result<Self> {
         let told = process::output(cloud::aws_on(port)?.args(["outputs", STACK]))?;
         Ok(Self {
@@ -88,7 +88,7 @@ impl Stack {
             .with_context(|| format!("template.yaml has no output {name}"))
     }
 
-    /// The address under which the gateway answers `/api/…`.
+    /// The URL of the gateway for `/api/…`.
     pub(crate) fn api(&self) -> Result<String> {
         Ok(format!(
             "http://127.0.0.1:{}/_aws/execute-api/{}",
@@ -97,7 +97,7 @@ impl Stack {
         ))
     }
 
-    /// Gives one function the binary that was just built.
+    /// Updates one function with the binary that was just built.
     pub(crate) fn update(&self, function: &str) -> Result<()> {
         let mut aws = cloud::aws_on(self.port)?;
         aws.args(["put-code", &format!("{STACK}-{function}")])
@@ -105,14 +105,14 @@ impl Stack {
         process::output(&mut aws).map(drop)
     }
 
-    /// A stack can be complete and useless.
+    /// A deployed stack can be unusable; this calls it.
     pub(crate) fn smoke_check(&self) -> Result<()> {
         answers(&self.api()?)
     }
 }
 
-/// Fails unless the product answers at this address: the gateway refuses a call without a token, and a public one reaches its
-/// function.
+/// Fails unless the product responds at this address: the gateway refuses a call without a token, and a public one
+/// reaches its function.
 pub(crate) fn answers(address: &str) -> Result<()> {
     let refused = status(&format!("{address}/api/auth/me"))?;
     if refused != 401 {

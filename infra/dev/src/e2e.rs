@@ -1,4 +1,4 @@
-//! Browser journeys, on the built frontend as the edge serves it, before the deployed local cloud.
+//! Browser journeys, on the built frontend served as by the edge, with the deployed local cloud.
 
 use std::net::{Ipv4Addr, TcpStream};
 use std::path::Path;
@@ -19,21 +19,21 @@ use crate::{build, site, tools};
 
 const START: Duration = Duration::from_secs(90);
 
-/// Which journeys are walked, and how.
+/// Which journeys to run, and how.
 pub(crate) struct Journeys<'a> {
     /// Only those whose title contains this.
     pub(crate) filter: Option<&'a str>,
-    /// How many times slower the browsers' processor is made.
+    /// The slow-down factor of the browsers' processor.
     pub(crate) slow: u8,
     /// Whether their output is shown while they run.
     pub(crate) aloud: bool,
-    /// Whether a journey that passed only at its second try has failed.
+    /// Whether a journey that passed only at its second attempt counts as failed.
     pub(crate) strict: bool,
     /// Whether the frontend is built first.
     pub(crate) build_frontend: bool,
 }
 
-/// Builds, deploys, serves and walks; a failure on the way there counts as one failure.
+/// Builds, deploys, serves and runs the journeys; a failure before them counts as one failure.
 pub(crate) fn journeys(cloud: &Cloud, chosen: &Journeys<'_>) -> Result<Counts> {
     let port = cloud::free_port()?;
     let (stack, admin, web) = match serve(cloud, port, chosen.build_frontend) {
@@ -86,7 +86,7 @@ pub(crate) fn journeys(cloud: &Cloud, chosen: &Journeys<'_>) -> Result<Counts> {
     })
 }
 
-/// The journeys that passed only at their second try.
+/// The journeys that passed only at their second attempt.
 fn again(report: &Path) -> Vec<SecondTry> {
     let report = std::fs::read(report)
         .ok()
@@ -101,7 +101,7 @@ fn serve(cloud: &Cloud, port: u16, build_frontend: bool) -> Result<(Stack, Perso
         stack.smoke_check()?;
         Ok(stack)
     })?;
-    // People cannot become administrators by themselves, so the journeys are given the demo's.
+    // Administrators cannot register, so the journeys use the demo's.
     let [_, _, admin, _] = step("demo people", || seed(&stack))?;
     if build_frontend {
         step("build frontend", || site::build(&format!("http://127.0.0.1:{port}")))?;
@@ -110,18 +110,18 @@ fn serve(cloud: &Cloud, port: u16, build_frontend: bool) -> Result<(Stack, Perso
     Ok((stack, admin, web))
 }
 
-/// What is served to browsers.
+/// The kind of web server.
 #[derive(Clone, Copy)]
 pub(crate) enum Web<'a> {
-    /// The frontend's source, by Vite: what changes is shown at once.
+    /// The frontend's source, by Vite with hot reload.
     Source,
-    /// What was built, as the edge serves it.
+    /// The built frontend, as by the edge.
     Built,
     /// The same over TLS and HTTP/2, with the key and the certificate in this file.
     Secured(&'a Path),
 }
 
-/// Starts a web server on 127.0.0.1 with `/api` going to the local cloud, and waits until it answers.
+/// Starts a web server on 127.0.0.1 that forwards `/api` to the local cloud, and waits until it responds.
 pub(crate) fn web_server(web: Web<'_>, port: u16, api: &str) -> Result<Running> {
     let log = log("web");
     let out = std::fs::File::create(&log)?;
@@ -148,7 +148,7 @@ pub(crate) fn web_server(web: Web<'_>, port: u16, api: &str) -> Result<Running> 
             bail!("The web server stopped while starting; its messages are above");
         }
         let answers = match web {
-            // A certificate of our own making is nothing that could be asked over.
+            // A self-signed certificate prevents an HTTP request.
             Web::Secured(_) => TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_ok(),
             Web::Source | Web::Built => ureq::get(format!("http://127.0.0.1:{port}/")).call().is_ok(),
         };

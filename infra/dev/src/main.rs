@@ -1,7 +1,8 @@
 //! `cargo dev`: the local cloud, the tests, the checks and the builds, for people and for CI alike.
 //!
-//! Light on purpose, because everybody compiles it first: no AWS SDK and no async. What AWS needs to be told goes
-//! through `infra/local/aws.py`, since boto3 comes with the deployer anyway and knows every way to sign in.
+//! Few dependencies on purpose, because every developer compiles it first: no AWS SDK and no async. AWS calls go
+//! through `infra/local/aws.py`, because boto3 is part of the deployment tool anyway and supports every kind of
+//! credentials.
 #![expect(clippy::print_stdout, reason = "a command-line tool talks on stdout")]
 #![expect(
     clippy::disallowed_methods,

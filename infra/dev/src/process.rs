@@ -1,4 +1,4 @@
-//! Child processes that never outlive the command: each in a process group of its own, stopped as a group.
+//! Child processes that never outlive the command: each in its own process group, stopped as a group.
 
 use std::fs::File;
 use std::io::{Read, Write};
@@ -14,14 +14,14 @@ use anyhow::{Context, Result};
 use nix::sys::signal::{Signal, killpg};
 use nix::unistd::Pid;
 
-/// How long a stopped process may take to save what it holds before it is killed.
+/// How long a process may take to save its state before it is killed.
 const GRACE: Duration = Duration::from_secs(15);
 const POLL: Duration = Duration::from_millis(15);
 
 static RUNNING: Mutex<Vec<Child>> = Mutex::new(Vec::new());
 static STOPPING: AtomicBool = AtomicBool::new(false);
 
-/// A process that was started and not yet waited for; its id is also its group's.
+/// A started process; its id is also that of its group.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Running(u32);
 
@@ -36,14 +36,14 @@ pub(crate) fn stop_all_on_interrupt() {
     installed.expect("a fresh process has no signal handler");
 }
 
-/// Starts a program that goes on in the background. Its standard input is a pipe that closes when this command dies,
-/// however it dies, and should be taken as the order to stop: `infra/local/launch.py` does so by itself, for other
-/// programs there is [`ending_with_parent`].
+/// Starts a background program. Its standard input is a pipe that closes when this command ends in any way, and must be
+/// treated as a request to stop: `infra/local/launch.py` does so itself, for other programs there is
+/// [`ending_with_parent`].
 pub(crate) fn start(command: &mut Command) -> Result<Running> {
     spawn(command.stdin(Stdio::piped()))
 }
 
-/// The same command under a shell that stops it and all that it started when standard input closes.
+/// The same command in a shell that stops it and its children when standard input closes.
 pub(crate) fn ending_with_parent(command: &Command) -> Command {
     let mut guarded = Command::new("sh");
     guarded.args(["-c", r#"("$@" < /dev/null; kill 0) & cat > /dev/null; kill 0"#, "sh"]);
@@ -125,7 +125,7 @@ pub(crate) fn run_logged(command: &mut Command, log: &Path, aloud: bool) -> Resu
     }
 }
 
-/// Runs a program to its end and gives what it wrote to stdout; what it wrote to stderr is shown when it failed.
+/// Runs a program to its end and returns its stdout; its stderr is shown on failure.
 pub(crate) fn output(command: &mut Command) -> Result<String> {
     let program = command.get_program().to_string_lossy().into_owned();
     wait_if_stopping();
@@ -140,7 +140,7 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// Stops one process and all that it started.
+/// Stops one process and its children.
 pub(crate) fn stop(process: Running) {
     let mut running = running();
     if let Some(place) = running.iter().position(|child| child.id() == process.0) {
@@ -148,12 +148,12 @@ pub(crate) fn stop(process: Running) {
     }
 }
 
-/// Stops every process that this command started and all that they started.
+/// Stops every process that this command started, with their children.
 pub(crate) fn stop_all() {
     end(std::mem::take(&mut *running()));
 }
 
-/// Asks politely, waits, then insists.
+/// Sends SIGTERM, waits, then kills.
 fn end(mut children: Vec<Child>) {
     for child in &children {
         signal(child.id(), Signal::SIGTERM);
@@ -164,19 +164,19 @@ fn end(mut children: Vec<Child>) {
     }
     for child in &mut children {
         sweep(child.id());
-        // Its end was asked for and is certain now; how it ended does not matter.
+        // The process was killed; its exit status does not matter.
         let _ended = child.wait();
     }
 }
 
-/// Kills what a leader left behind in its group.
+/// Kills the remaining processes of a leader's group.
 fn sweep(group: u32) {
     signal(group, Signal::SIGKILL);
 }
 
 fn signal(group: u32, signal: Signal) {
     if let Ok(group) = i32::try_from(group) {
-        // The only failure is that nobody is left in the group, which is what is wanted.
+        // It fails only if the group is empty, which is the goal.
         let _nobody_left = killpg(Pid::from_raw(group), signal);
     }
 }
@@ -185,15 +185,16 @@ fn running() -> MutexGuard<'static, Vec<Child>> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// While the interrupt handler stops everything, nothing new may start and nobody may complain about what it stops.
+/// While the interrupt handler stops everything, nothing new may start and no errors about stopped processes may be
+/// reported.
 fn wait_if_stopping() {
     while STOPPING.load(Ordering::SeqCst) {
         thread::park();
     }
 }
 
-/// `cargo run` tells its program about the package it runs. A cargo below would take that for a change of environment
-/// and rebuild crates whose build scripts look at it (ring does).
+/// `cargo run` sets variables about the package it runs. A nested cargo would treat that as a change of environment and
+/// rebuild crates whose build scripts read them (ring does).
 fn without_cargo(command: &mut Command) -> &mut Command {
     for (name, _) in std::env::vars_os() {
         let name = name.to_string_lossy();

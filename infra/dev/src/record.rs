@@ -1,5 +1,5 @@
-//! The record of an executive, handed in and proven through the public API as real people would: documents, references who
-//! answer by the link in their mail, and the vetter's approval.
+//! Creates an executive's evidence and vetting through the public API: documents, references who answer with the link
+//! in their mail, and the vetter's approval.
 
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -9,23 +9,23 @@ use serde_json::{Value, json};
 
 use crate::seed::call;
 
-/// How long a mail may take.
+/// The timeout for a mail.
 const MAIL: Duration = Duration::from_secs(60);
-/// Between the parts of a form.
+/// The boundary of multipart forms.
 const BOUNDARY: &str = "kilele-demo-form";
 /// A small valid PDF.
 pub(crate) const PAPER: &[u8] = b"%PDF-1.7\n1 0 obj\n<< >>\nendobj\nstartxref\n9\n%%EOF\n";
 /// The media type of such a form.
 pub(crate) const FORM: &str = "multipart/form-data; boundary=kilele-demo-form";
 
-/// Whose record it is.
+/// The executive.
 pub(crate) struct Candidate<'a> {
     pub(crate) id: &'a str,
     pub(crate) email: &'a str,
     pub(crate) token: &'a str,
 }
 
-/// From nothing to approved; an executive whose vetting was begun before is left as they are.
+/// Performs a whole vetting; an executive with a started vetting is skipped.
 pub(crate) fn vet(port: u16, api: &str, executive: &Candidate<'_>, admin: &str) -> Result<()> {
     let status = call(
         api,
@@ -77,7 +77,7 @@ pub(crate) fn vet(port: u16, api: &str, executive: &Candidate<'_>, admin: &str) 
     Ok(())
 }
 
-/// The form with which a document of this kind is uploaded.
+/// The form for uploading a document of this kind.
 pub(crate) fn document(kind: &str) -> Vec<u8> {
     let (name, media_type, file): (_, _, &[u8]) = if kind == "photo" {
         ("photo.png", "image/png", include_bytes!("demo-photo.png"))
@@ -87,7 +87,7 @@ pub(crate) fn document(kind: &str) -> Vec<u8> {
     form([("document_type", kind)], name, media_type, file)
 }
 
-/// A form of some fields and a file, which comes last.
+/// A form with some fields and a file, which comes last.
 pub(crate) fn form<'a>(
     fields: impl IntoIterator<Item = (&'a str, &'a str)>,
     name: &str,
@@ -108,7 +108,7 @@ pub(crate) fn form<'a>(
     form
 }
 
-/// Uploads a document of this kind; answers with its id.
+/// Uploads a document of this kind; returns its id.
 fn upload(api: &str, token: &str, kind: &str) -> Result<String> {
     let agent = ureq::Agent::config_builder()
         .http_status_as_error(false)
@@ -129,17 +129,17 @@ fn upload(api: &str, token: &str, kind: &str) -> Result<String> {
     Ok(id.to_owned())
 }
 
-/// The code in the newest mail to somebody: it stands on a line of its own, marked as a quotation.
+/// The code in the newest mail to an address: on a line of its own, as a quotation.
 pub(crate) fn mailed_code(port: u16, email: &str) -> Result<String> {
     mailed_word(port, email, "\n> ")
 }
 
-/// The token in the newest questionnaire that was mailed to a referee.
+/// The token in the newest questionnaire mail to a referee.
 pub(crate) fn mailed_token(port: u16, referee: &str) -> Result<String> {
     mailed_word(port, referee, "/references/respond/")
 }
 
-/// What follows these words in the newest mail to somebody that has them, up to the next space.
+/// The text after these words in the newest mail to an address that contains them, up to the next space.
 pub(crate) fn mailed_word(port: u16, email: &str, after: &str) -> Result<String> {
     let started = Instant::now();
     let address = format!(

@@ -1,6 +1,7 @@
-//! `cargo dev redrive`: what an incident left undone is sent on. The events of the last day or more go from the outboxes of all
-//! tables to the bus, whether they were there before or not, and what lies in a dead-letter queue goes back to the queue of
-//! its consumer. Consumers know an event by its id, so it can be run twice, or too early, or with too long a time.
+//! `cargo dev redrive`: recovery after an incident. Publishes the events of the last day or more from the outboxes of
+//! all tables to the bus, whether or not they were published before, and moves dead letters back to the queue of their
+//! consumer. Consumers recognise an event by its id, so the command can be run repeatedly, too early, or for too long a
+//! period.
 
 use std::collections::BTreeMap;
 
@@ -27,12 +28,12 @@ pub(crate) struct Options {
     dry_run: bool,
 }
 
-/// What was done, or would be.
+/// The result, or the preview.
 #[derive(Deserialize)]
 struct Done {
     /// Events by table.
     events: BTreeMap<String, u32>,
-    /// Of these, those that the bus did not take.
+    /// The number of them that the bus refused.
     refused: u32,
     /// Dead letters by queue.
     queues: BTreeMap<String, Letters>,
@@ -40,11 +41,11 @@ struct Done {
 
 #[derive(Deserialize)]
 struct Letters {
-    /// Sent on.
+    /// Moved back.
     moved: u32,
-    /// Taken away, because what they told of is done by other means.
+    /// Deleted, because the events they are about are published again.
     covered: u32,
-    /// Left where they are.
+    /// Not moved.
     left: u32,
 }
 

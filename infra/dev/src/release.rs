@@ -1,4 +1,5 @@
-//! `cargo dev deploy --env <name>`: an environment of `infra/samconfig.yaml`, from the sources to a site that answers.
+//! `cargo dev deploy --env <name>`: deploys an environment of `infra/samconfig.yaml`, from the sources to a working
+//! site.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,7 +14,7 @@ use crate::step::{run, step};
 use crate::workspace::{functions, root};
 use crate::{build, cloud, process, sbom, site, tools};
 
-/// `PublicUrl` of a first deployment that was given none: what CloudFront will call the site is not known before.
+/// `PublicUrl` of a first deployment without one: CloudFront's domain is not known before.
 const NOT_YET: &str = "https://not-deployed-yet.invalid";
 
 #[derive(Args)]
@@ -50,8 +51,8 @@ pub(crate) fn release(options: &Options) -> Result<()> {
 
     let before = outputs(&environment)?;
     if before.is_empty() {
-        // Nothing is protected yet, so that what a failed attempt made can be deleted; and nothing is rolled back, so that the
-        // next attempt goes on from there.
+        // Deletion protection is off, so that the resources of a failed attempt can be deleted; rollback is off, so
+        // that the next attempt continues from there.
         let mut first = parameters.clone();
         first.insert("DeletionProtection".to_owned(), "false".to_owned());
         first
@@ -127,7 +128,7 @@ impl Environment {
         )
     }
 
-    /// Where the deployed product answers: its public address; on a local cloud, which has no edge, the gateway's.
+    /// The address of the deployed product: its public URL; on a local cloud, which has no edge, the gateway's.
     fn address(&self, outputs: &BTreeMap<String, String>) -> Result<String> {
         let output = |name: &str| {
             let value = outputs.get(name);
@@ -139,7 +140,7 @@ impl Environment {
         }
     }
 
-    /// The records without which mails of a new domain are not sent, or taken for spam.
+    /// Shows the DNS records without which mails of a new domain are refused or treated as spam.
     fn show_mail_records(&self, parameters: &BTreeMap<String, String>) -> Result<()> {
         let Some(identity) = parameters.get("MailIdentity") else {
             return Ok(());
@@ -156,7 +157,7 @@ impl Environment {
     }
 }
 
-/// The outputs of the environment's stack; none while there is no stack.
+/// The outputs of the environment's stack; empty while there is no stack.
 fn outputs(environment: &Environment) -> Result<BTreeMap<String, String>> {
     let mut aws = cloud::aws()?;
     aws.args(["outputs", "--or-none", &environment.stack]);
@@ -164,7 +165,7 @@ fn outputs(environment: &Environment) -> Result<BTreeMap<String, String>> {
     Ok(serde_json::from_str(&told)?)
 }
 
-/// A value as `sam` reads it: in quotes, because it may have spaces.
+/// A value for `sam`: in quotes, because it may contain spaces.
 fn quoted(value: &str) -> String {
     format!("\"{}\"", value.replace('"', "\\\""))
 }

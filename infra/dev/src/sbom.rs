@@ -1,8 +1,8 @@
-//! What a release is made of, as CycloneDX: crates linked into the functions, npm packages of the site.
+//! The bill of materials of a release, as CycloneDX: crates linked into the functions, npm packages of the site.
 //!
-//! Crates come from `cargo tree`, one function at a time as they are built: `cargo metadata` takes the features of the whole
-//! workspace together and names crates that no function has. What runs only while it builds (procedural macros, build
-//! scripts, tests) is left out.
+//! Crates come from `cargo tree`, one function at a time as they are built: `cargo metadata` unifies the features of
+//! the whole workspace and lists crates that no function uses. Build-time code (procedural macros, build scripts,
+//! tests) is omitted.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -45,7 +45,7 @@ fn linked(function: &str, arm64: bool) -> Result<String> {
     process::output(tree.current_dir(root()))
 }
 
-/// What the browser gets, from the lock file.
+/// The packages in the browser's bundle, from the lock file.
 fn of_site() -> Result<String> {
     let mut npm = tools::npm()?;
     npm.args(["sbom", "--package-lock-only", "--omit", "dev"]).args([
@@ -63,7 +63,7 @@ struct Crate<'a> {
     name: &'a str,
     version: &'a str,
     licence: &'a str,
-    /// The folder in this repository, of a crate of ours.
+    /// The folder in this repository, for our own crates.
     folder: Option<&'a Path>,
 }
 
@@ -77,7 +77,7 @@ impl<'a> Crate<'a> {
             depth: depth.parse().ok()?,
             name: words.next()?,
             version: words.next()?.strip_prefix('v')?,
-            // The mark of a crate whose own crates were listed before.
+            // The mark of a crate whose dependencies were listed before.
             licence: licence.trim_end_matches(" (*)"),
             folder: words
                 .next()
@@ -85,7 +85,8 @@ impl<'a> Crate<'a> {
         })
     }
 
-    /// The name of a component within the bill. Crates of ours have no package URL: other crates of crates.io have their names.
+    /// The reference of a component within the bill. Our own crates have no package URL, because crates.io has other
+    /// crates with their names.
     fn reference(&self) -> String {
         match self.folder {
             Some(_) => format!("kilele/{}", self.name),
@@ -106,7 +107,7 @@ impl<'a> Crate<'a> {
             component["purl"] = reference.into();
         }
         if !self.licence.is_empty() {
-            // Cargo's older way to write an alternative.
+            // Cargo's older notation of an alternative.
             let expression = self.licence.replace(" / ", " OR ").replace('/', " OR ");
             component["licenses"] = json!([{ "expression": expression }]);
         }
@@ -114,12 +115,12 @@ impl<'a> Crate<'a> {
     }
 }
 
-/// One bill over the trees of all functions.
+/// One bill for the trees of all functions.
 fn of_functions(trees: &[String], now: Timestamp) -> Result<Value> {
     let mut components = BTreeMap::new();
     let mut depends_on: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for tree in trees {
-        // The crates above the one that is read, from the function down.
+        // The path from the function to the current crate.
         let mut above: Vec<String> = Vec::new();
         for line in tree.lines().filter(|line| !line.is_empty()) {
             let read = Crate::read(line).with_context(|| format!("cargo tree printed {line:?}"))?;

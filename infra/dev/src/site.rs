@@ -1,4 +1,4 @@
-//! The built site: served on this machine as the edge serves it, or put where the edge of a stack takes it from.
+//! The built site: served on this machine as by the edge, or published to the bucket of a stack.
 
 use std::fs;
 use std::path::PathBuf;
@@ -48,7 +48,7 @@ fn outputs(stack: &str, region: Option<&str>) -> Result<Value> {
     Ok(serde_json::from_str(&process::output(&mut aws)?)?)
 }
 
-/// Builds the site for a stack and puts it before the world. The region is the environment's unless it is named.
+/// Builds the site for a stack and publishes it. The default region is the environment's.
 pub(crate) fn publish(stack: &str, region: Option<&str>) -> Result<()> {
     let outputs = outputs(stack, region)?;
     let output = |name: &str| {
@@ -81,14 +81,14 @@ pub(crate) fn build(origin: &str) -> Result<()> {
     run("build frontend", tools::npm_run("build")?.env("KILELE_ORIGIN", origin))
 }
 
-/// The server of what was built: the function and the headers of infra/edge.yaml, and no others.
+/// The server for the built site, with the function and the headers of infra/edge.yaml, and no others.
 pub(crate) fn server(port: u16) -> Result<Command> {
     let mut node = tools::npm_run("site")?;
     node.args(["--", &port.to_string()]).arg(edge()?);
     Ok(node)
 }
 
-/// What the template says of the edge, as JSON for the server, which has no reader of YAML.
+/// The edge's configuration from the template, as JSON for the server, which cannot read YAML.
 fn edge() -> Result<PathBuf> {
     let template = fs::read_to_string(root().join("infra/edge.yaml"))?;
     let template: Value = serde_json::to_value(serde_yaml_ng::from_str::<serde_yaml_ng::Value>(&template)?)?;
@@ -105,7 +105,7 @@ fn edge() -> Result<PathBuf> {
     Ok(file)
 }
 
-/// A value with the texts of `!Sub` in it as they stand; the server fills in what it knows.
+/// A value with the text of `!Sub` unchanged; the server replaces what it knows.
 fn plain(value: Value) -> Value {
     match value {
         Value::Object(mut map) if map.len() == 1 && map.contains_key("!Sub") => map.remove("!Sub").unwrap_or_default(),
@@ -114,8 +114,7 @@ fn plain(value: Value) -> Value {
     }
 }
 
-/// How long a browser may keep a file without asking. The first rule that fits its name; names of assets change with
-/// what is in them.
+/// The cache lifetime of files. The first matching rule applies; asset names contain a content hash.
 fn cache_control() -> Value {
     json!([
         { "prefix": "/assets/", "value": "public, max-age=31536000, immutable" },

@@ -1,4 +1,4 @@
-//! One line per step: what, whether it worked, how long it took.
+//! One output line per step: name, result, duration.
 
 use std::fmt::Display;
 use std::io::{IsTerminal, Write};
@@ -15,24 +15,24 @@ use crate::{process, times, workspace};
 /// How much of a failed step's output is shown, in lines and in bytes; the rest is in its log.
 const LINES: usize = 200;
 const BYTES: usize = 8_000;
-/// No line is shown further: some hold a whole page.
+/// Longer lines are truncated: some contain a whole page.
 const LINE: usize = 300;
-/// How many bytes of output are shown in all. CI cuts a long report, and the counts at its end must be in it.
+/// The total output limit in bytes. CI truncates long logs, and the counts at the end must be visible.
 const ALL_BYTES: usize = 20_000;
 
 static SHOWN: AtomicUsize = AtomicUsize::new(0);
 
-/// Does one step and reports it on a line of its own.
+/// Runs one step and reports it on a line.
 pub(crate) fn step<T>(name: impl Display, deed: impl FnOnce() -> Result<T>) -> Result<T> {
     reported(name, deed, |_| (true, String::new()))
 }
 
-/// Does one step that counts tests, and reports how many.
+/// Runs one step that counts tests, and reports the counts.
 pub(crate) fn counted(name: impl Display, deed: impl FnOnce() -> Result<Counts>) -> Result<Counts> {
     reported(name, deed, |counts| (counts.failed == 0, format!("  {counts}")))
 }
 
-/// `told` says whether what was done is good, and what to add to the line.
+/// `told` returns whether the result is a success, and a text to add to the line.
 fn reported<T>(
     name: impl Display,
     deed: impl FnOnce() -> Result<T>,
@@ -55,7 +55,7 @@ fn reported<T>(
     done
 }
 
-/// Runs a program with its output in `.local/log/<name>.log`; the end of that is shown when it fails.
+/// Runs a program with its output in `.local/log/<name>.log`; on failure the end of it is shown.
 pub(crate) fn run(name: &str, command: &mut Command) -> Result<()> {
     let log = log(name);
     if process::run_logged(command, &log, false)?.success() {
@@ -65,7 +65,7 @@ pub(crate) fn run(name: &str, command: &mut Command) -> Result<()> {
     bail!("{name} failed; its messages are above and in {}", log.display())
 }
 
-/// Where a step's output is kept.
+/// The log file of a step.
 pub(crate) fn log(name: &str) -> PathBuf {
     workspace::local("log").join(format!("{}.log", name.replace([' ', '/'], "-")))
 }

@@ -1,4 +1,4 @@
-//! `cargo dev test`: everything that must pass, in order, each step with its time; `N passed, N failed` at the end.
+//! `cargo dev test`: all tests and checks, in order, each step with its duration; `N passed, N failed` at the end.
 
 use std::path::Path;
 use std::process::Command;
@@ -17,7 +17,7 @@ use crate::step::{counted, log, show_end, step};
 use crate::workspace::{local, root};
 use crate::{times, tools};
 
-/// What a run from nothing leaves on the disk, in gigabytes (measured, rounded up).
+/// The disk space of a run without caches, in gigabytes (measured, rounded up).
 const COLD_RUN_GB: u64 = 10;
 
 #[derive(Args)]
@@ -38,7 +38,7 @@ pub(crate) struct Options {
     verbose: bool,
 }
 
-/// A part of the whole.
+/// A part of the whole run.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Part {
     /// `cargo dev check`
@@ -64,7 +64,7 @@ impl Options {
 /// `cargo dev test`
 pub(crate) fn test(options: &Options) -> Result<()> {
     let counts = run_parts(options)?;
-    // A filter or a slower processor makes times that compare with no others.
+    // With a filter or a slower processor, durations are not comparable.
     if options.filter.is_none() && options.slow == 1 {
         let slower = times::keep(&local("log/times.json"));
         for line in slower.unwrap_or_else(|error| vec![format!("The times of this run were not kept: {error}")]) {
@@ -75,8 +75,8 @@ pub(crate) fn test(options: &Options) -> Result<()> {
     Ok(counts.must_all_pass()?)
 }
 
-/// In the order of "fails soonest and most often": what takes seconds, then the journeys, which cross everything, then what
-/// takes longest to compile.
+/// Fastest and most frequent failures first: checks that take seconds, then the journeys, which cover everything, then
+/// what takes longest to compile.
 fn run_parts(options: &Options) -> Result<Counts> {
     prepare(options)?;
     let mut counts = Counts::default();
@@ -95,7 +95,7 @@ fn run_parts(options: &Options) -> Result<Counts> {
             slow: options.slow,
             aloud: options.verbose,
             strict: options.strict,
-            // Whoever ran the checks has built the frontend already.
+            // The checks have built the frontend already.
             build_frontend: !options.wants(Part::Check),
         };
         counts += on_a_cloud(|cloud| journeys(cloud, &chosen))?;
@@ -106,7 +106,8 @@ fn run_parts(options: &Options) -> Result<Counts> {
     Ok(counts)
 }
 
-/// Tests against an empty local cloud of their own: what the journeys deployed would go on working beside the Rust tests.
+/// Runs tests with their own empty local cloud: functions deployed by the journeys would keep running during the Rust
+/// tests.
 fn on_a_cloud(tests: impl FnOnce(&Cloud) -> Result<Counts>) -> Result<Counts> {
     let cloud = step("local cloud", || Cloud::start("test-cloud", cloud::free_port()?, false))?;
     let counts = tests(&cloud);
@@ -114,7 +115,7 @@ fn on_a_cloud(tests: impl FnOnce(&Cloud) -> Result<Counts>) -> Result<Counts> {
     counts
 }
 
-/// What is missing is found before the first minute is spent.
+/// Installs or reports missing tools before anything else starts.
 fn prepare(options: &Options) -> Result<()> {
     warn_of_a_full_disk()?;
     tools::local_cloud("python")?;
@@ -127,7 +128,7 @@ fn prepare(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// A full disk shows itself half an hour later, as a linker that failed.
+/// Otherwise a full disk shows only half an hour later, as a linker error.
 fn warn_of_a_full_disk() -> Result<()> {
     let disk = statvfs(root())?;
     let free = disk.blocks_available() * disk.fragment_size() / 1_000_000_000;
@@ -152,7 +153,7 @@ fn rust(options: &Options, cloud: &Cloud) -> Result<Counts> {
         options.verbose,
     )?;
     if nextest && options.filter.is_none() {
-        // Nextest leaves out the examples in the documentation.
+        // Nextest does not run documentation tests.
         let mut docs = Command::new("cargo");
         docs.args(["test", "--workspace", "--doc", "--no-fail-fast"])
             .current_dir(root());

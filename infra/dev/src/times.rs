@@ -1,4 +1,4 @@
-//! How long each step of a run takes: kept for the next run, which names what became slower.
+//! The duration of each step, stored for the next run, which reports what became slower.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,13 +8,14 @@ use std::time::Duration;
 
 use anyhow::Result;
 
-/// Slower is what takes so many times as long as in the last run, and at least so many seconds more: less is noise.
+/// A step is slower if it takes this factor longer than in the last run, and at least this many seconds more; smaller
+/// differences are noise.
 const TIMES: f64 = 1.3;
 const SECONDS: f64 = 5.0;
 
 static STEPS: Mutex<BTreeMap<String, f64>> = Mutex::new(BTreeMap::new());
 
-/// Seconds by the name of the step.
+/// Seconds by step name.
 type Times = BTreeMap<String, f64>;
 
 /// Adds a step to this run's times.
@@ -24,11 +25,11 @@ pub(crate) fn note(step: &str, taken: Duration) {
     *steps.entry(step.to_owned()).or_default() += seconds;
 }
 
-/// Writes this run's times to `file` and gives a line for each step that took longer than there. Steps that this run left
-/// out keep their time.
+/// Writes this run's durations to `file` and returns a line for each step that took longer than before. Steps that did
+/// not run keep their earlier duration.
 pub(crate) fn keep(file: &Path) -> Result<Vec<String>> {
     let now = STEPS.lock().unwrap_or_else(PoisonError::into_inner).clone();
-    // There is none before the first run; one that cannot be read is replaced.
+    // The file is missing before the first run; an unreadable one is replaced.
     let mut kept: Times = fs::read(file)
         .ok()
         .and_then(|text| serde_json::from_slice(&text).ok())

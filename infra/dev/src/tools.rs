@@ -1,6 +1,6 @@
-//! What the commands need and bring: Python's packages, Node, the frontend's packages, a Chromium.
+//! The tools that the commands need and install: Python packages, Node, the frontend's packages, a Chromium.
 //!
-//! Everything that is brought is pinned and hashed, and lies in `.local`.
+//! Everything that is installed is pinned and hashed, and is in `.local`.
 
 use std::ffi::OsString;
 use std::fs;
@@ -14,15 +14,15 @@ use serde_json::Value;
 use crate::step::{run, step};
 use crate::workspace::{frontend, local, root};
 
-/// Node's oldest version that the frontend's tools accept.
+/// The oldest version of Node that the frontend's tools support.
 const NODE: (u32, u32) = (22, 22);
 
-/// A program of the local cloud's Python environment, which is made first where it is missing or out of date.
+/// A program of the local cloud's Python environment, which is created first if missing or outdated.
 pub(crate) fn local_cloud(program: &str) -> Result<PathBuf> {
     Ok(venv("venv", "requirements.txt")?.join("bin").join(program))
 }
 
-/// A Python environment in `.local/<name>` holding exactly what `infra/local/<requirements>` lists.
+/// A Python environment in `.local/<name>` with exactly the packages of `infra/local/<requirements>`.
 pub(crate) fn venv(name: &str, requirements: &str) -> Result<PathBuf> {
     let folder = local(name);
     let listed = root().join("infra/local").join(requirements);
@@ -49,10 +49,10 @@ pub(crate) fn venv(name: &str, requirements: &str) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Makes a folder anew by `bring` unless it was made from the same list at the same place.
+/// Recreates a folder with `bring` unless it was made from the same list at the same place.
 pub(crate) fn brought(folder: &Path, list: &Path, bring: impl FnOnce() -> Result<()>) -> Result<()> {
     let stamp = folder.join("made-from");
-    // Environments hold absolute paths, so a moved repository needs a new one.
+    // Environments contain absolute paths, so a moved repository needs a new one.
     let wanted = format!("{}\n{}", folder.display(), fs::read_to_string(list)?);
     if fs::read_to_string(&stamp).is_ok_and(|made| made == wanted) {
         return Ok(());
@@ -73,7 +73,7 @@ fn python() -> Result<&'static str> {
         .context("Python 3.10 or newer with its venv module is needed; install it (Debian: apt install python3-venv) and try again")
 }
 
-/// The search path that finds Node: the machine's own if it is new enough, else Node 24 from PyPI's wheel.
+/// A PATH with Node: the machine's own if it is new enough, otherwise Node 24 from PyPI's wheel.
 pub(crate) fn path_with_node() -> Result<OsString> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     if node_version().is_some_and(|version| version >= NODE) && succeeds(Command::new("npm").arg("--version")) {
@@ -91,7 +91,7 @@ fn node_version() -> Option<(u32, u32)> {
     Some((numbers.next()?.ok()?, numbers.next()?.ok()?))
 }
 
-/// The wheel is taken apart by pip, not by npm's package `node`, because pip checks the hash of the binary itself.
+/// Unpacks the wheel by pip instead of using npm's package `node`, because pip verifies the hash of the binary itself.
 fn bring_node() -> Result<PathBuf> {
     let folder = local("node");
     let listed = root().join("infra/local/requirements-node.txt");
@@ -123,7 +123,7 @@ fn bring_node() -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// A command of the frontend: `npm run <script> -- <arguments>`, with Node and the packages in place.
+/// A command of the frontend: `npm run <script> -- <arguments>`, with Node and the packages installed.
 pub(crate) fn npm_run(script: &str) -> Result<Command> {
     let mut command = npm()?;
     command.args(["run", "--silent", script]);
@@ -142,9 +142,9 @@ pub(crate) fn npm() -> Result<Command> {
 
 /// Installs the frontend's packages from the lock file, if the lock is newer than what is installed.
 ///
-/// `npm install --no-save` and not `npm ci`: a registry mirror may lack the optional binaries of other systems, the lock
-/// written there lacks them too, and `npm ci` then refuses it. What is installed is checked against the lock's hashes
-/// either way; that the lock belongs to package.json, which `npm ci` would check, is checked here.
+/// `npm install --no-save` and not `npm ci`: a registry mirror may lack the optional binaries of other systems, the
+/// lock written there lacks them too, and `npm ci` then refuses it. Packages are verified with the lock's hashes either
+/// way; that the lock matches package.json, which `npm ci` would check, is checked here.
 pub(crate) fn frontend_packages() -> Result<()> {
     let lock = frontend().join("package-lock.json");
     let Ok(wanted) = fs::metadata(&lock) else {
@@ -246,7 +246,7 @@ fn succeeds(command: &mut Command) -> bool {
     command.output().is_ok_and(|output| output.status.success())
 }
 
-/// Whether a program is there and answers.
+/// Whether a program exists and can be run.
 pub(crate) fn exists(program: &str, arguments: &[&str]) -> bool {
     succeeds(Command::new(program).args(arguments))
 }

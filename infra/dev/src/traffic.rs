@@ -1,4 +1,4 @@
-//! What passed through the local cloud: calls of functions, the faults that were injected into them, and answers of the API.
+//! The traffic of the local cloud: calls of functions, injected faults, and the API's responses.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -9,7 +9,7 @@ use serde::Deserialize;
 use crate::cloud::Cloud;
 use crate::counts::Counts;
 
-/// With injected faults, at most one answer in so many may be an error of ours.
+/// With injected faults, at most one in this many responses may be a server error.
 const ONE_IN: u64 = 1000;
 
 /// The counts of `infra/local/faults.py`.
@@ -23,7 +23,7 @@ pub(crate) struct Traffic {
 }
 
 impl Traffic {
-    /// Asks the cloud.
+    /// Reads the counts from the cloud.
     pub(crate) fn of(cloud: &Cloud) -> Result<Self> {
         let address = format!("{}/_kilele/traffic", cloud.endpoint());
         let mut answer = ureq::get(address).call()?;
@@ -33,7 +33,7 @@ impl Traffic {
             .context("the local cloud does not count its traffic")
     }
 
-    /// Adds a failure when faults were injected and too many answers of the API are 5xx.
+    /// Adds a failure when faults were injected and too many of the API's responses are 5xx.
     pub(crate) fn judge(&self, mut counts: Counts) -> Counts {
         if self.rate > 0.0 && self.failed() * ONE_IN > self.answered() {
             counts += Counts::one(false);

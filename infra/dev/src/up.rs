@@ -36,7 +36,7 @@ pub(crate) fn up(options: &Options) -> Result<()> {
     tools::frontend_packages()?;
     let address = format!("http://localhost:{}", options.port);
 
-    // Two of them, on two ports, must not take each other's state.
+    // Two instances on two ports must not share their state.
     let state = match cloud_port {
         cloud::PORT => "cloud".to_owned(),
         other => format!("cloud-{other}"),

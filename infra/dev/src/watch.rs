@@ -1,4 +1,4 @@
-//! Sees which sources change.
+//! Watches the sources for changes.
 
 use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -9,19 +9,19 @@ use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 
 use crate::workspace::root;
 
-/// Editors write a file in several steps, and branches change many files: wait until it is quiet for so long.
+/// Editors write a file in several steps, and a checkout changes many files: wait for a pause of this length.
 const QUIET: Duration = Duration::from_millis(150);
 
-/// What has to be done again.
+/// The required action.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Change {
-    /// Build; update the functions that came out differently.
+    /// Build; update the functions whose binary changed.
     Rust,
     /// Deploy.
     Template,
 }
 
-/// A watch on `functions/`, `shared/`, `template.yaml` and what it includes.
+/// A watch on `functions/`, `shared/`, `template.yaml` and the files it includes.
 pub(crate) struct Watch {
     changes: Receiver<notify::Result<Event>>,
     _watcher: RecommendedWatcher,
@@ -35,7 +35,7 @@ impl Watch {
         watcher.watch(&root().join("functions"), RecursiveMode::Recursive)?;
         watcher.watch(&root().join("shared"), RecursiveMode::Recursive)?;
         watcher.watch(&root().join("infra"), RecursiveMode::NonRecursive)?;
-        // Editors replace files; the folder sees that, the file's own watch would be lost.
+        // Editors replace files; a watch on the folder sees that, one on the file would be lost.
         watcher.watch(root(), RecursiveMode::NonRecursive)?;
         Ok(Self {
             changes,
@@ -43,7 +43,7 @@ impl Watch {
         })
     }
 
-    /// The next change, once it is quiet again; `None` when nothing happened in `patience`.
+    /// The next change, after a pause; `None` when nothing happened in `patience`.
     pub(crate) fn next(&self, patience: Duration) -> Option<Change> {
         let mut change = None;
         let mut wait = patience;
@@ -62,7 +62,7 @@ impl Watch {
     }
 }
 
-/// Reading a file is an event as well, and no change.
+/// Reading a file is an event as well, but no change.
 fn change_of(event: &Event) -> Option<Change> {
     if !matches!(
         event.kind,

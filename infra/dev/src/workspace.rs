@@ -1,4 +1,4 @@
-//! Where things are.
+//! Paths of the workspace.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,14 +10,14 @@ use crate::process;
 
 /// The repository's folder.
 pub(crate) fn root() -> &'static Path {
-    // infra/dev/ is two below; the path is the one this tool was compiled at, which is where `cargo dev` runs it.
+    // infra/dev/ is two levels below; the path is that of the compilation, which is where `cargo dev` runs it.
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .ancestors()
         .nth(2)
         .unwrap_or(Path::new("/"))
 }
 
-/// What the commands bring and keep between runs; never committed.
+/// Files that the commands create and reuse between runs; never committed.
 pub(crate) fn local(name: &str) -> PathBuf {
     root().join(".local").join(name)
 }
@@ -51,7 +51,7 @@ pub(crate) fn functions() -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// Where the template takes a function's binary from.
+/// The path from which the template takes a function's binary.
 pub(crate) fn bootstrap(function: &str) -> PathBuf {
     root().join("target/lambda").join(function).join("bootstrap")
 }

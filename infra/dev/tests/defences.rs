@@ -1,4 +1,4 @@
-//! What the templates and manifests settle against attackers, where no request could show it on a local cloud: TLS, headers,
+//! Security settings in templates and manifests that cannot be tested by a request on a local cloud: TLS, headers,
 //! caches, the user pool, permissions, secrets, encryption, logs.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
@@ -34,7 +34,7 @@ fn template(path: &str) -> Value {
     serde_json::to_value(yaml).unwrap()
 }
 
-/// The resources of a type in all templates, by name; of one that a loop makes, once.
+/// The resources of a type in all templates, by name; those in a loop once.
 fn resources(kind: &str) -> Vec<(String, Value)> {
     let mut found = Vec::new();
     for path in TEMPLATES {
@@ -83,7 +83,7 @@ fn connections_use_tls_1_2_or_newer_and_never_fall_back() {
         .iter()
         .map(|it| it["ViewerProtocolPolicy"].clone())
         .collect();
-    // Only pages, which people type the address of, lead from http to https.
+    // Only pages, whose addresses people type, redirect from http to https.
     assert_eq!(protocols, ["redirect-to-https", "https-only", "https-only"]);
     let origins = list(&edge["Origins"]);
     let names: Vec<_> = origins.iter().map(|origin| &origin["Id"]).collect();
@@ -129,7 +129,7 @@ fn every_page_and_answer_carries_the_security_headers() {
         );
         let csp = &headers["ContentSecurityPolicy"]["ContentSecurityPolicy"];
         let csp = csp.as_str().or(csp["!Sub"].as_str()).unwrap();
-        // Whatever is not named is forbidden, plug-ins among it.
+        // Everything that is not named is forbidden, including plug-ins.
         for rule in ["default-src 'none'", "frame-ancestors 'none'"] {
             assert!(csp.contains(rule), "{name}: {csp}");
         }
@@ -218,7 +218,7 @@ fn the_user_pool_serves_our_functions_only_and_asks_for_length_alone() {
     );
     assert_eq!(pool["EnabledMfas"], json!(["SOFTWARE_TOKEN_MFA"]));
     let [(_, client)] = resources("AWS::Cognito::UserPoolClient").try_into().unwrap();
-    // No OAuth flow, no scope, no call-back address, no other identity provider: only what is named here.
+    // No OAuth flow, no scope, no callback URL, no other identity provider: only what is listed here.
     let expected = json!({
         "UserPoolId": { "!Ref": "UserPool" }, "GenerateSecret": true,
         "ExplicitAuthFlows": ["ALLOW_ADMIN_USER_PASSWORD_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
@@ -243,7 +243,7 @@ fn the_user_pool_serves_our_functions_only_and_asks_for_length_alone() {
     assert_eq!(*authorizer, expected);
 }
 
-/// Every statement of every function's own policies, with the function's name.
+/// Every statement of all functions' own policies, with the function's name.
 fn statements() -> Vec<(String, Value)> {
     let functions = resources("AWS::Serverless::Function");
     let of_function = |(name, function): &(String, Value)| {
@@ -263,7 +263,8 @@ fn statements() -> Vec<(String, Value)> {
 
 #[test]
 fn a_function_may_only_do_named_things_to_named_resources() {
-    // Lists of what there is: neither can be limited to a resource, and both give what can be read in other ways only.
+    // Listing actions: neither can be limited to a resource, and the data that both return can be read only with other
+    // permissions.
     let unlimited = ["secretsmanager:BatchGetSecretValue", "dynamodb:ListStreams"];
     for (name, statement) in statements() {
         let actions = list(&statement["Action"]);
@@ -298,7 +299,7 @@ fn secrets_are_generated_and_read_by_those_functions_only_that_use_them() {
     }
     for (name, function) in resources("AWS::Serverless::Function") {
         let variables = function["Environment"]["Variables"].as_object().into_iter().flatten();
-        // Secrets are named, and read while the process starts.
+        // Secrets are named, and read when the process starts.
         let named: BTreeSet<String> = variables
             .filter(|(variable, _)| variable.ends_with("_SECRET"))
             .map(|(_, value)| value["!GetAtt"].as_str().unwrap().to_owned())
@@ -363,7 +364,7 @@ fn every_function_logs_into_a_group_with_an_end_and_never_at_debug_level() {
     for field in ["request_id", "ip", "route", "status", "authorizer_error"] {
         assert!(line[field].is_string(), "{field}");
     }
-    // Neither addresses with their queries nor tokens.
+    // Neither URLs with queries nor tokens.
     assert!(!format.as_str().unwrap().contains("path") && !format.as_str().unwrap().contains("header"));
 }
 
@@ -375,7 +376,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
         .collect()
 }
 
-/// The crates of `functions` and `shared`, without the one that tests share.
+/// The crates of `functions` and `shared`, except the testkit.
 fn crates() -> Vec<PathBuf> {
     let folders = ["functions", "shared"].map(|folder| root().join(folder));
     let crates = folders.iter().flat_map(|folder| fs::read_dir(folder).unwrap());

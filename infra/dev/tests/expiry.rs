@@ -1,4 +1,4 @@
-//! What the templates let expire, and what they warn of.
+//! Expiry rules of the templates, and the alarms about them.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 use std::path::Path;
@@ -21,7 +21,7 @@ fn lifecycle(path: &str, bucket: &str) -> Vec<Value> {
 fn search_snapshots_expire_later_than_a_newer_one_is_written() {
     let rules = lifecycle("infra/data.yaml", "SearchBucket");
     let rule = rules.iter().find(|rule| rule["Prefix"] == "snapshots/").unwrap();
-    // Two generations are kept, and one is written every six hours even when nothing changed.
+    // Two generations are kept, and one is written every six hours even without changes.
     let hours = 24 * rule["ExpirationInDays"].as_u64().unwrap();
     assert!((24..=7 * 24).contains(&hours), "{hours}");
     assert!(

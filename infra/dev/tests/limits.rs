@@ -1,11 +1,11 @@
-//! infra/local/limits.py: it fails before a quota is used up, and where a release could not be updated to the next.
+//! infra/local/limits.py fails before a quota is exhausted, and if a release could not be updated to the next.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The twelve tables, which one loop of the template makes.
+/// The twelve tables, which are created by one loop of the template.
 const TABLES: [&str; 12] = [
     "Accounts",
     "Applications",
@@ -21,7 +21,7 @@ const TABLES: [&str; 12] = [
     "Mail",
 ];
 
-/// A copy of the templates and of the check, to change.
+/// A copy of the templates and of the check, to be modified.
 struct Tree(PathBuf);
 
 impl Tree {
@@ -51,7 +51,7 @@ impl Tree {
         fs::write(file, changed).unwrap();
     }
 
-    /// What the check of this tree has against it, beside an earlier release where there is one.
+    /// The problems that the check reports for this tree, compared with an earlier release if there is one.
     fn problems(&self, released: Option<&Self>) -> Vec<String> {
         let mut python = Command::new(root().join(".local/venv/bin/python"));
         python.arg(self.0.join("infra/local/limits.py"));

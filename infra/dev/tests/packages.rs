@@ -1,4 +1,5 @@
-//! infra/packages: licences, origins and advisories of the packages of others, each refusal beside what is accepted.
+//! infra/packages: licences, origins and advisories of third-party packages, each refusal together with an accepted
+//! case.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 use std::fs;
@@ -10,7 +11,7 @@ use std::thread;
 
 use serde_json::{Value, json};
 
-/// A repository with a crate of its own, and whichever packages of others a test gives it.
+/// A repository with its own crate, and third-party packages defined by a test.
 struct Tree(PathBuf);
 
 impl Tree {
@@ -39,7 +40,7 @@ impl Tree {
         fs::write(file, text).unwrap();
     }
 
-    /// Whether the check passes, and the lines it prints.
+    /// Whether the check passes, and its output lines.
     fn check(&self, script: &str, osv: &str) -> (bool, Vec<String>) {
         let output = Command::new(root().join(".local/venv/bin/python"))
             .arg(self.0.join("infra/packages").join(script))
@@ -97,7 +98,7 @@ fn two_packages() -> Value {
     })
 }
 
-/// A stand-in for OSV. `right` has two advisories, of which one was withdrawn.
+/// A fake OSV. `right` has two advisories, one of which was withdrawn.
 fn osv() -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = format!("http://{}", listener.local_addr().unwrap());

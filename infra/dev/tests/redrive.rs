@@ -1,5 +1,5 @@
-//! `cargo dev redrive` against a stack of its own in the local cloud: what lies in its table and its dead-letter queues, the
-//! command in, what its consumer's queue holds out.
+//! `cargo dev redrive` with its own stack in the local cloud: given items in a table and dead-letter queues, runs the
+//! command and reads the consumer's queue.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 use std::path::Path;
@@ -7,7 +7,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-/// Talks to the local cloud as an operator would: makes the stack and fills it, or answers with what its queues hold.
+/// Acts as an operator: creates the stack and fills it, or returns the content of its queues.
 const OPERATOR: &str = include_str!("redrive.py");
 
 /// A cloud account of this test.
@@ -28,7 +28,7 @@ impl Account {
         serde_json::from_slice(&output.stdout).unwrap()
     }
 
-    /// What the command says.
+    /// The output of the command.
     fn redrive(&self, arguments: &[&str]) -> Vec<String> {
         let mut dev = Command::new(env!("CARGO_BIN_EXE_dev"));
         let output = self
@@ -86,7 +86,7 @@ fn what_did_not_arrive_is_sent_on_and_a_second_time_does_no_harm() {
         serde_json::json!(["dead-1", "dead-2", "evt_fresh", "evt_kept_whole", "evt_yesterday"])
     );
 
-    // Once more: the events again, under the same ids, and of the dead letters nothing, for there is nothing.
+    // Again: the same events with the same ids, and no dead letters, because there are none left.
     let said = account.redrive(&["--since", "3d"]);
     assert_eq!(said[0], "3 events of the last 72 hours put on the bus");
     assert_eq!(said[2], "ConsumerDeadLetters: 0 moved, 0 done by other means, 0 left");

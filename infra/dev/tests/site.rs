@@ -1,4 +1,4 @@
-//! `cargo dev site --rollback` against a bucket and an edge of its own in the local cloud.
+//! `cargo dev site --rollback` with its own bucket and edge in the local cloud.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 use serde_json::{Value, json};
 
-/// Makes the stack, publishes to it, looks at it.
+/// Creates the stack, publishes to it, inspects it.
 const OPERATOR: &str = include_str!("site.py");
 
 fn operator(does: &[&str]) -> Value {
@@ -55,7 +55,7 @@ fn a_rollback_shows_the_release_before_and_only_what_was_replaced_expires() {
     );
     let second = json!({
         "index.html": "home", "about/index.html": "about, second", "new/index.html": "new",
-        // Who has the page of the first release open still asks for it.
+        // Browsers with an open page of the first release still request it.
         "assets/first.js": "1", "assets/second.js": "2", "assets/both.js": "3",
     });
     let expiring = json!(["assets/first.js"]);
@@ -79,7 +79,7 @@ fn a_rollback_shows_the_release_before_and_only_what_was_replaced_expires() {
         json!({ "shows": shown, "expiring": [], "forgotten": 3 })
     );
 
-    // The second again: its own asset is put anew, and the first's is replaced once more.
+    // The second release again: its own asset is uploaded again, and the first's is replaced once more.
     assert_eq!(operator(&["publish", "1"])["sent"], 3);
     assert_eq!(operator(&["look"])["expiring"], expiring);
     assert_eq!(operator(&["publish", "0"])["sent"], 3);

@@ -1,4 +1,4 @@
-//! What the local cloud refuses because AWS does (infra/local/strict.py): each refusal beside what is granted.
+//! Refusals of the local cloud that AWS has too (infra/local/strict.py): each refusal together with an accepted case.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 use std::net::{Ipv4Addr, TcpListener};
@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-/// Asks for it.
+/// Makes the calls.
 const CALLER: &str = include_str!("strict.py");
 
-/// What the caller is told in a cloud account of its own; at the tests' cloud unless `endpoint` is another.
+/// The result of a call in its own cloud account; on the tests' cloud unless `endpoint` is given.
 fn asked(what: &str, endpoint: Option<&str>) -> Value {
     let mut python = Command::new(root().join(".local/venv/bin/python"));
     python
@@ -22,7 +22,7 @@ fn asked(what: &str, endpoint: Option<&str>) -> Value {
             format!("{:012}", 730_000_000_000 + u64::from(std::process::id())),
         )
         .env("AWS_SECRET_ACCESS_KEY", "test")
-        // A refusal is an answer, not a reason to ask again.
+        // A refusal is a result, not a reason to retry.
         .env("AWS_MAX_ATTEMPTS", "1")
         .envs(endpoint.map(|endpoint| ("AWS_ENDPOINT_URL", endpoint)));
     let output = python.output().unwrap();
@@ -107,7 +107,7 @@ fn the_share_of_faults_meets_the_calls_of_functions_and_is_counted() {
     );
 }
 
-/// A cloud of its own, with every switch on.
+/// A separate cloud, with every switch enabled.
 struct MeanCloud {
     process: Child,
     endpoint: String,
@@ -151,7 +151,7 @@ impl MeanCloud {
                 ("KILELE_LOCAL_FAULTS", "1"),
                 ("KILELE_LOCAL_FAULTS_SEED", "7"),
             ])
-            // It ends with this process, whatever becomes of that: it ends when the pipe does.
+            // It ends with this process: it stops when the pipe closes.
             .stdin(Stdio::piped())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -183,7 +183,7 @@ impl Drop for MeanCloud {
     fn drop(&mut self) {
         self.process.kill().unwrap();
         self.process.wait().unwrap();
-        // What it wrote there is nobody's any more.
+        // Its files are not needed any more.
         let _none_left = std::fs::remove_dir_all(&self.folder);
     }
 }

@@ -1,4 +1,4 @@
-//! `cargo dev up` as a developer meets it: the command in, its lines and what it serves out.
+//! `cargo dev up` from a developer's view: runs the command, reads its output and requests its pages.
 
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
@@ -13,7 +13,8 @@ use std::{fs, thread};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 
-/// Only ends a test that would hang: building and deploying take half a minute, and over ten beside two other builds.
+/// Only ends a test that would hang: building and deploying take half a minute, and more than ten in parallel with two
+/// other builds.
 const PATIENCE: Duration = Duration::from_mins(30);
 
 #[test]
@@ -126,7 +127,7 @@ fn sentences(output: &Output) -> Vec<String> {
         .collect()
 }
 
-/// A running command and what it shows.
+/// A running command and its output.
 struct Shown {
     child: Child,
     lines: Receiver<String>,
@@ -141,7 +142,7 @@ impl Shown {
         Self { child, lines }
     }
 
-    /// The first line that contains these words.
+    /// The first line that contains this text.
     fn until(&self, words: &str) -> String {
         let mut before = Vec::new();
         loop {
@@ -158,7 +159,7 @@ impl Shown {
         kill(Pid::from_raw(self.child.id().cast_signed()), Signal::SIGINT).expect("it runs");
     }
 
-    /// What it shows until its end.
+    /// The output until its end.
     fn rest(&self) -> Vec<String> {
         self.lines.iter().collect()
     }
@@ -179,7 +180,7 @@ fn free_port() -> u16 {
     free.local_addr().expect("it is bound").port()
 }
 
-/// Both ports are free again, and no process knows this cloud's address any more (on Linux, which tells).
+/// Both ports are free again, and no process has this cloud's address (on Linux, where this can be checked).
 fn assert_nothing_left(port: u16, cloud: u16) {
     for port in [port, cloud] {
         TcpListener::bind((Ipv4Addr::LOCALHOST, port)).expect("nobody listens any more");

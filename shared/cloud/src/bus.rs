@@ -3,52 +3,52 @@
 use aws_config::SdkConfig;
 use aws_sdk_eventbridge::{Client, error::BoxError, types::PutEventsRequestEntry};
 
-/// The most entries one call takes.
+/// The maximum number of entries in one call.
 const MOST_ENTRIES: usize = 10;
-/// The most bytes one call takes, over all its entries.
+/// The maximum size of one call in bytes, over all its entries.
 const MOST_BYTES: usize = 256 * 1024;
 
-/// Something to put on the bus.
+/// An event for the bus.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// Who says it: `kilele.<area>`.
+    /// The sender: `kilele.<area>`.
     pub source: String,
-    /// What happened; rules match on it.
+    /// The type of the event; rules match on it.
     pub detail_type: String,
     /// JSON.
     pub detail: String,
 }
 
 impl Entry {
-    /// As EventBridge counts: the bytes of the three texts, no time of our own.
+    /// The size as EventBridge counts it: the bytes of the three strings; we send no timestamp.
     fn bytes(&self) -> usize {
         self.source.len() + self.detail_type.len() + self.detail.len()
     }
 }
 
-/// The door to EventBridge.
+/// The client for EventBridge.
 #[derive(Clone)]
 pub struct Bus {
     client: Client,
     name: String,
 }
 
-/// Why an entry is not on the bus.
+/// Why an entry was not put on the bus.
 #[derive(Debug, thiserror::Error)]
 pub enum NotPut {
-    /// The bus did not answer, or refused the whole call.
+    /// The bus did not respond, or refused the whole call.
     #[error("the bus did not take the call: {0}")]
     Call(#[source] BoxError),
-    /// The bus took the call but not this entry; its code (`ThrottlingException`, `InternalFailure`, …).
+    /// The bus accepted the call but not this entry; the error code (`ThrottlingException`, `InternalFailure`, …).
     #[error("the bus did not take the entry ({0})")]
     Entry(String),
-    /// No call can carry it.
+    /// The entry is larger than one call may be.
     #[error("an entry of {0} bytes is larger than a call may be")]
     TooLarge(usize),
 }
 
 impl NotPut {
-    /// Would the bus refuse this entry however often it was put?
+    /// Whether the bus would refuse this entry on every attempt.
     pub fn is_final(&self) -> bool {
         match self {
             Self::TooLarge(_) => true,
@@ -59,7 +59,7 @@ impl NotPut {
 }
 
 impl Bus {
-    /// The bus of this name.
+    /// A client for the bus with this name.
     pub fn new(aws: &SdkConfig, name: impl Into<String>) -> Self {
         Self {
             client: Client::new(aws),
@@ -67,11 +67,11 @@ impl Bus {
         }
     }
 
-    /// Puts entries in their order, in as few calls as the bus allows, and stops at the first that it does not take.
-    /// Entries of the same call after that one may have been taken: consumers know them by their event's id.
+    /// Puts entries in their order, in as few calls as possible, and stops at the first that the bus does not accept.
+    /// Later entries of the same call may have been accepted: consumers recognise them by their event id.
     ///
     /// # Errors
-    /// The place of the first entry that is not on the bus, and why.
+    /// The index of the first entry that is not on the bus, and the reason.
     pub async fn put(&self, entries: &[Entry]) -> Result<(), (usize, NotPut)> {
         let mut from = 0;
         while from < entries.len() {
@@ -113,7 +113,7 @@ impl Bus {
     }
 }
 
-/// How many entries from the first on go into one call.
+/// How many of the first entries fit into one call.
 fn fitting(entries: &[Entry]) -> usize {
     let mut bytes = 0;
     entries

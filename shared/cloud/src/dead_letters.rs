@@ -1,15 +1,15 @@
-//! A dead-letter queue (SQS) that a function fills itself, with what would otherwise stop everything behind it.
+//! A dead-letter queue (SQS) to which a function itself sends messages that would otherwise block all later ones.
 
 use aws_config::SdkConfig;
 use aws_sdk_sqs::{Client, error::BoxError};
 use serde::Serialize;
 
-/// Why a dead letter is not in its queue: it could not be written as JSON, or SQS did not take it.
+/// Why a dead letter was not stored: it could not be written as JSON, or SQS did not accept it.
 #[derive(Debug, thiserror::Error)]
 #[error("not in the dead-letter queue: {0}")]
 pub struct NotKept(#[source] BoxError);
 
-/// The door to one dead-letter queue.
+/// The client for one dead-letter queue.
 #[derive(Clone)]
 pub struct DeadLetters {
     client: Client,
@@ -17,7 +17,7 @@ pub struct DeadLetters {
 }
 
 impl DeadLetters {
-    /// The queue with this URL.
+    /// A client for the queue with this URL.
     pub fn new(aws: &SdkConfig, queue_url: impl Into<String>) -> Self {
         Self {
             client: Client::new(aws),
@@ -25,10 +25,10 @@ impl DeadLetters {
         }
     }
 
-    /// Puts one letter in, as JSON.
+    /// Sends one letter, as JSON.
     ///
     /// # Errors
-    /// [`NotKept`]: it may be in the queue all the same, if only the answer was lost.
+    /// [`NotKept`]. If only the response was lost, the letter is in the queue all the same.
     pub async fn put(&self, letter: &impl Serialize) -> Result<(), NotKept> {
         let body = serde_json::to_string(letter).map_err(|error| NotKept(error.into()))?;
         let sent = self

@@ -1,4 +1,4 @@
-//! Files in a bucket (S3): what goes up from a browser, what comes down to one, and what a function reads and writes.
+//! Files in a bucket (S3): uploads and downloads of browsers, and objects that functions read and write.
 
 mod contested;
 mod ticket;
@@ -21,25 +21,25 @@ use aws_sdk_s3::{
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
 
-/// A bucket.
+/// A client for a bucket.
 #[derive(Clone)]
 pub struct Files {
     client: Client,
     bucket: String,
     region: String,
-    /// Of the bucket, without a slash at the end; what browsers post to.
+    /// The URL of the bucket, without a trailing slash; browsers post to it.
     address: String,
     credentials: SharedCredentialsProvider,
     clock: aws_smithy_async::time::SharedTimeSource,
 }
 
-/// Why a file was not read, written or signed for.
+/// Why a file was not read, written or signed.
 #[derive(Debug, thiserror::Error)]
 pub enum FilesError {
-    /// The bucket did not answer, or refused.
+    /// The bucket did not respond, or refused.
     #[error("the bucket did not answer: {0}")]
     Bucket(#[source] BoxError),
-    /// There are no credentials to sign with.
+    /// There are no credentials for signing.
     #[error("nothing to sign with: {0}")]
     Credentials(#[from] CredentialsError),
 }
@@ -50,49 +50,50 @@ impl FilesError {
     }
 }
 
-/// An object as it was read.
+/// An object and its version.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Object {
-    /// All of it.
+    /// The whole content.
     pub bytes: Vec<u8>,
-    /// Which version it is, where the bucket keeps versions.
+    /// The version, if the bucket has versioning.
     pub version: Option<String>,
 }
 
-/// What a function found at a key.
+/// The result of reading a key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Found {
-    /// Nothing.
+    /// There is no object.
     Nothing,
-    /// More bytes than were asked for; none of them was kept.
+    /// The object is larger than the limit; its content was discarded.
     TooLong {
-        /// Which version it is, where the bucket keeps versions.
+        /// The version, if the bucket has versioning.
         version: Option<String>,
     },
     /// The object.
     Object(Object),
 }
 
-/// What the newest version of an object is tagged with.
+/// A tag of the newest version of an object.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tagged {
-    /// Which version that is, where the bucket keeps versions.
+    /// That version, if the bucket has versioning.
     pub version: Option<String>,
-    /// The value; `None` while it has no tag of that name.
+    /// The value; `None` if there is no tag with that name.
     pub value: Option<String>,
 }
 
-/// How a browser that follows a link shall take the file.
+/// How a browser presents the file behind a link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shown<'a> {
-    /// Saved under this name, never shown.
+    /// As a download with this name, never in the browser.
     AsDownload(&'a str),
-    /// As a picture in a page of ours. Only for pictures that we wrote ourselves.
+    /// Inline, as an image in one of our pages. Only for images that we encoded ourselves.
     InPage,
 }
 
 impl Files {
-    /// The bucket of this name. On a cloud with an endpoint of its own (the local one) the bucket is part of the path.
+    /// A client for the bucket with this name. On a cloud with its own endpoint (the local one) the bucket is part of
+    /// the path.
     pub fn new(aws: &SdkConfig, bucket: impl Into<String>) -> Self {
         let bucket = bucket.into();
         let region = aws.region().map(ToString::to_string).unwrap_or_default();
@@ -100,14 +101,14 @@ impl Files {
             Some(endpoint) => format!("{}/{bucket}", endpoint.trim_end_matches('/')),
             None => format!("https://{bucket}.s3.{region}.amazonaws.com"),
         };
-        // Ten megabytes take longer than an item of a table.
+        // A transfer of ten megabytes takes longer than a read from a table.
         let timeouts = TimeoutConfig::builder()
             .connect_timeout(Duration::from_secs(2))
             .operation_attempt_timeout(Duration::from_secs(12))
             .build();
         let config = Builder::from(aws)
             .force_path_style(aws.endpoint_url().is_some())
-            // Every put below carries a SHA-256 of its own.
+            // Every put below carries its own SHA-256.
             .request_checksum_calculation(RequestChecksumCalculation::WhenRequired)
             .timeout_config(timeouts)
             .build();
@@ -124,7 +125,7 @@ impl Files {
     /// Reads an object of at most `most` bytes.
     ///
     /// # Errors
-    /// When the bucket does not answer.
+    /// When the bucket does not respond.
     pub async fn get(&self, key: &str, most: u64) -> Result<Found, FilesError> {
         let asked = self.client.get_object().bucket(&self.bucket).key(key).send().await;
         let found = match asked {
@@ -143,11 +144,11 @@ impl Files {
         Ok(Found::Object(Object { bytes, version }))
     }
 
-    /// Writes an object; answers with its version, where the bucket keeps versions. S3 compares the bytes with their
-    /// SHA-256 before it keeps them.
+    /// Writes an object and returns its version, if the bucket has versioning. S3 verifies the SHA-256 of the bytes
+    /// before it stores them.
     ///
     /// # Errors
-    /// When the bucket does not answer.
+    /// When the bucket does not respond.
     pub async fn put(
         &self,
         key: &str,
@@ -168,10 +169,10 @@ impl Files {
             .map_err(FilesError::bucket)
     }
 
-    /// Deletes one version of an object for good; without a version, where the bucket keeps none, the object.
+    /// Deletes one version of an object permanently; without a version, if the bucket has no versioning, the object.
     ///
     /// # Errors
-    /// When the bucket does not answer. That there is nothing is no error.
+    /// When the bucket does not respond. An object that does not exist is no error.
     pub async fn delete(&self, key: &str, version: Option<&str>) -> Result<(), FilesError> {
         self.client
             .delete_object()
@@ -184,11 +185,11 @@ impl Files {
             .map_err(FilesError::bucket)
     }
 
-    /// One tag of the newest version of an object. Asked beside [`Self::get`], compare the versions: between the two calls
-    /// somebody may have written another.
+    /// One tag of the newest version of an object. After [`Self::get`], compare the versions: another one may have been
+    /// written between the two calls.
     ///
     /// # Errors
-    /// When the bucket does not answer, or there is no such object.
+    /// When the bucket does not respond, or there is no such object.
     pub async fn tag(&self, key: &str, name: &str) -> Result<Tagged, FilesError> {
         let tags = self
             .client
@@ -205,8 +206,8 @@ impl Files {
         })
     }
 
-    /// A link by which anybody can read the object for a while. It carries no `nosniff`, which S3 cannot be told to send:
-    /// files leave as downloads, and pictures are of our own making.
+    /// A temporary link with which anyone can read the object. S3 cannot send `nosniff` with it: files are served as
+    /// downloads, and images are encoded by us.
     ///
     /// # Errors
     /// When there are no credentials.
@@ -240,7 +241,7 @@ impl Files {
         Ok(link.uri().to_owned())
     }
 
-    /// The time by which AWS judges signatures: the machine's, as the SDK has it.
+    /// The time that AWS compares with signatures: the machine's clock, as the SDK uses it.
     fn now(&self) -> SystemTime {
         self.clock.now()
     }
@@ -250,7 +251,7 @@ fn nobody() -> SharedCredentialsProvider {
     SharedCredentialsProvider::new(aws_config::environment::EnvironmentVariableCredentialsProvider::new())
 }
 
-/// RFC 6266: a plain name for old programs, the real one (RFC 5987) for all others.
+/// RFC 6266: a plain file name for old clients, the real one (RFC 5987) for all others.
 fn attachment(name: &str) -> String {
     use std::fmt::Write as _;
     let plain: String = name

@@ -1,11 +1,11 @@
-//! Identity: who can prove to be whom, kept by a Cognito user pool (Lite features only).
+//! Identity: sign-in credentials, stored in a Cognito user pool (Lite features only).
 //!
-//! The pool knows addresses, passwords, authenticator apps, and one group per role; everything else about a person is in the
-//! accounts table. Passwords pass through here and are kept nowhere of ours.
+//! The pool holds addresses, passwords, authenticator apps, and one group per role; everything else about a person is
+//! in the accounts table. Passwords pass through this module and are not stored by us.
 //!
-//! The pool's own public API does nothing for anybody: users are created and passwords set by administrative calls alone, the
-//! pool mails nothing, its app client has a secret, and no access token of the pool leaves this crate. What the browser gets is
-//! the ID token, which our API accepts and the pool's API does not.
+//! The pool's own public API is of no use to anyone: users are created and passwords set by administrative calls only,
+//! the pool sends no mail, its app client has a secret, and no access token of the pool leaves this crate. The browser
+//! gets the ID token, which our API accepts and the pool's API does not.
 
 mod directory;
 mod error;
@@ -38,33 +38,33 @@ pub struct Identity {
     secret: String,
 }
 
-/// What the pool knows of somebody.
+/// A user's data in the pool.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PoolUser {
     /// From the user's subject.
     pub account: AccountId,
-    /// What they sign in with.
+    /// The address for signing in.
     pub email: Email,
-    /// Empty when the pool was not told.
+    /// Empty if the pool has none.
     pub first_name: String,
-    /// Empty when the pool was not told.
+    /// Empty if the pool has none.
     pub last_name: String,
 }
 
-/// What a right password leads to.
+/// The result of a correct password.
 #[derive(Debug)]
 pub enum SignIn {
-    /// In.
+    /// The user is signed in.
     Done(Tokens),
-    /// The account has an authenticator app: a code of it has to follow, with [`Identity::answer_with_code`].
+    /// The account has an authenticator app: its code must follow, with [`Identity::answer_with_code`].
     CodeRequired(Challenge),
 }
 
-/// A sign-in that the pool has interrupted with a question. Never leaves the process.
+/// A sign-in for which the pool requires a further step. Never leaves the process.
 #[derive(Debug)]
 pub struct Challenge {
-    /// The pool's own name of the user. Sign-ins begin with the email address, an alias; answers to a challenge "must use the
-    /// username and not an alias" (`ChallengeParameters` of `AdminInitiateAuth` in the API reference).
+    /// The pool's own name of the user. Sign-ins begin with the email address, an alias; responses to a challenge "must
+    /// use the username and not an alias" (`ChallengeParameters` of `AdminInitiateAuth` in the API reference).
     username: String,
     /// The pool's handle of this attempt.
     session: String,
@@ -93,8 +93,8 @@ impl Identity {
         ))
     }
 
-    /// What the pool wants to see beside a username, as proof that the app client asks ("Computing secret hash values" in the
-    /// Cognito developer guide). `username` as it is sent; with a refresh token, the pool's own name of the user.
+    /// The proof that a call comes from the app client ("Computing secret hash values" in the Cognito developer guide).
+    /// `username` as it is sent; with a refresh token, the pool's own name of the user.
     fn secret_hash(&self, username: &str) -> String {
         let mut mac = Hmac::<Sha256>::new_from_slice(self.secret.as_bytes()).expect("HMAC takes a key of any length");
         mac.update(username.as_bytes());

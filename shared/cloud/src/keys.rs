@@ -1,21 +1,22 @@
-//! The deployment's keys, read from Secrets Manager once, while a process starts.
+//! The deployment's keys, read from Secrets Manager once, when a process starts.
 //!
-//! One `BatchGetSecretValue` for all of them. The Parameters and Secrets Lambda extension would cache what is read only once,
-//! is a second process in every environment, answers nothing before initialization is over, and exists on AWS only.
+//! One `BatchGetSecretValue` for all of them. The Parameters and Secrets Lambda extension would cache values that are
+//! read only once, is a second process in every environment, does not respond during initialization, and exists on AWS
+//! only.
 
 use aws_sdk_secretsmanager::{Client, error::ProvideErrorMetadata};
 use environment::{Env, MissingEnv};
 use serde::Deserialize;
 
-/// A shorter key is a mistake of whoever wrote the secret.
+/// A shorter key is a configuration mistake.
 const SHORTEST: usize = 32;
 
 /// A key that can be rotated while what it signed is still in use: the secret is `{"key": "…", "accepted": ["…"]}`.
 #[derive(Clone, Deserialize)]
 pub struct KeyRing {
-    /// Signs, and is accepted.
+    /// The key that signs; it is also accepted.
     pub key: String,
-    /// Only accepted: earlier keys, and the next one before it signs.
+    /// Keys that are only accepted: earlier ones, and the next one before it signs.
     #[serde(default)]
     pub accepted: Vec<String>,
 }
@@ -23,10 +24,10 @@ pub struct KeyRing {
 /// Why a process cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The deployment does not say where something is.
+    /// An environment variable is not set.
     #[error(transparent)]
     Missing(#[from] MissingEnv),
-    /// A secret is not there, must not be read, or is none of ours. Never says what is in it.
+    /// A secret does not exist, may not be read, or has a wrong format. Never contains the secret's value.
     #[error("the secret {0} cannot be read: {1}")]
     Secret(String, String),
 }

@@ -1,7 +1,7 @@
-//! The AWS doors other than the tables: identity (Cognito), mail (SES), text messages (SNS), the event bus, dead
-//! letters (SQS), files (S3), keys (Secrets Manager); and what goes to CloudWatch: log lines and metrics.
+//! Clients for all AWS services except DynamoDB: identity (Cognito), mail (SES), text messages (SNS), the event bus,
+//! dead letters (SQS), files (S3), keys (Secrets Manager); and CloudWatch output: log lines and metrics.
 //!
-//! Each door is a small struct over one SDK client, with methods named for what the product wants from it.
+//! Each client is a small struct around one SDK client, with methods named after what the product needs.
 
 mod bus;
 mod dead_letters;

@@ -1,9 +1,9 @@
-//! Logs: one JSON object a line on standard output, as CloudWatch Logs Insights reads it.
+//! Logs: one JSON object per line on standard output, as CloudWatch Logs Insights reads it.
 
 use environment::Env;
 use tracing::Level;
 
-/// Turns logging on for the process, at the level `LOG_LEVEL` names (`info` where it names none).
+/// Enables logging for the process, at the level in `LOG_LEVEL` (default `info`).
 pub fn log_as_json(env: &Env) {
     let level = env.optional("LOG_LEVEL").and_then(|level| level.parse().ok());
     tracing_subscriber::fmt()

@@ -1,9 +1,9 @@
 //! Mail through SES v2.
 //!
-//! `SendEmail` has no idempotency token: a call whose answer is lost may or may not have been accepted. So nothing here
-//! retries by itself, and a failure says what is known about the mail ([`NotSent`]). Each mail is tagged with the event
-//! it tells of; SES reports every mail it accepts with these tags ([`Accepted`]), which settles the cases where its
-//! answer was lost.
+//! `SendEmail` has no idempotency token: a mail whose response is lost may or may not have been accepted. So nothing
+//! here is retried automatically, and an error says what is known about the mail ([`NotSent`]). Each mail is tagged
+//! with the id of its event; SES reports every accepted mail with these tags ([`Accepted`]), which resolves the cases
+//! where its response was lost.
 
 use std::{collections::HashMap, time::Duration};
 
@@ -22,7 +22,7 @@ use aws_sdk_sesv2::{
 use domain::{Email, EventId};
 use serde::Deserialize;
 
-/// The longest a call to SES takes before its outcome counts as unknown.
+/// The maximum duration of a call to SES; after that the outcome is unknown.
 pub const LONGEST_SEND: Duration = Duration::from_secs(6);
 
 const EVENT_TAG: &str = "event_id";
@@ -32,58 +32,58 @@ const ABOUT_TAG: &str = "about";
 /// A mail, ready to be sent.
 #[derive(Debug, Clone, Copy)]
 pub struct Letter<'a> {
-    /// The event it tells of.
+    /// The event that the mail is about.
     pub event: &'a EventId,
     /// The address.
     pub to: &'a Email,
-    /// Who reads the answer, where that is not who sends.
+    /// The address for replies, if it is not the sender's.
     pub reply_to: Option<&'a Email>,
-    /// What a mail program calls to have no more of these (`List-Unsubscribe`, RFC 8058), where one can do without.
+    /// The URL for unsubscribing (`List-Unsubscribe`, RFC 8058), for mails that are optional.
     pub unsubscribe: Option<&'a str>,
-    /// The addressee in the ledger: a keyed hash of the address, ASCII letters, digits, `-` and `_`.
+    /// The recipient in the ledger: a keyed hash of the address, ASCII letters, digits, `-` and `_`.
     pub recipient: &'a str,
-    /// What has to know should the mail come back: ASCII letters, digits, `-` and `_`.
+    /// The record to update if the mail bounces: ASCII letters, digits, `-` and `_`.
     pub about: Option<&'a str>,
-    /// One line.
+    /// The subject, one line.
     pub subject: &'a str,
-    /// The text part.
+    /// The plain text part.
     pub text: &'a str,
     /// The HTML part.
     pub html: &'a str,
-    /// A file beside them.
+    /// An attachment.
     pub attachment: Option<&'a Attachment>,
 }
 
 /// A text file sent with a mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attachment {
-    /// What it is called.
+    /// Its file name.
     pub file_name: &'static str,
     /// Its media type, with parameters.
     pub content_type: String,
-    /// The file.
+    /// Its content.
     pub content: String,
 }
 
-/// What is known about a mail that SES did not say it took. The code is SES's own; its sentences name addresses and go
-/// nowhere.
+/// What is known about a mail that SES did not confirm. The string is SES's error code; its messages contain addresses
+/// and are discarded.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotSent {
-    /// This mail will never be taken: the address is none, or is suppressed, or the content was rejected.
+    /// This mail will never be accepted: the address is invalid or suppressed, or the content was rejected.
     #[error("SES refuses this mail for good ({0})")]
     Refused(String),
-    /// It was certainly not taken, because more than the account may send was sent in this second or this day.
+    /// It was certainly not accepted: the account's sending limit per second or per day is exceeded.
     #[error("SES has had too many mails ({0})")]
     TooMany(String),
-    /// It was certainly not taken, and may be later: a paused account, our own set-up.
+    /// It was certainly not accepted, but may be later: a paused account, our own configuration.
     #[error("SES does not take mail at present ({0})")]
     NotNow(String),
-    /// No answer, or none that tells: it may have been taken.
+    /// No response, or an ambiguous one: it may have been accepted.
     #[error("it is not known whether SES took this mail ({0})")]
     Unknown(String),
 }
 
-/// The door to SES.
+/// The client for SES.
 #[derive(Clone)]
 pub struct Mail {
     client: Client,
@@ -92,8 +92,8 @@ pub struct Mail {
 }
 
 impl Mail {
-    /// Sends as `from`. `configuration_set` names the set whose events tell what SES accepted; without one (no cloud
-    /// but AWS sends such events) a lost answer stays unknown.
+    /// Sends as `from`. `configuration_set` names the set whose events report accepted mails; without one (only AWS
+    /// sends such events) the outcome of a lost response stays unknown.
     pub fn new(aws: &SdkConfig, from: impl Into<String>, configuration_set: Option<String>) -> Self {
         let timeouts = TimeoutConfig::builder()
             .connect_timeout(Duration::from_secs(2))
@@ -110,15 +110,15 @@ impl Mail {
         }
     }
 
-    /// The From line.
+    /// The From header.
     pub fn from(&self) -> &str {
         &self.from
     }
 
-    /// Sends one mail, once, and answers with SES's message id.
+    /// Sends one mail, once, and returns SES's message id.
     ///
     /// # Errors
-    /// [`NotSent`]; only [`NotSent::Unknown`] leaves open whether the mail is on its way.
+    /// [`NotSent`]; only [`NotSent::Unknown`] leaves open whether the mail was sent.
     pub async fn send(&self, letter: Letter<'_>) -> Result<String, NotSent> {
         let unbuilt = |e: BuildError| NotSent::NotNow(e.to_string());
         let words = |text: &str| Content::builder().charset("UTF-8").data(text).build().map_err(unbuilt);
@@ -138,7 +138,8 @@ impl Mail {
         let mut message = Message::builder()
             .subject(words(letter.subject)?)
             .body(body)
-            // RFC 3834: out-of-office replies stay away. The reference keeps Gmail from folding mails into one thread.
+            // RFC 3834: suppresses out-of-office replies. The reference prevents Gmail from grouping mails into one
+            // thread.
             .headers(header("Auto-Submitted", "auto-generated")?)
             .headers(header("X-Entity-Ref-ID", letter.event.as_str())?)
             .set_attachments(letter.attachment.map(attached).transpose()?.map(|one| vec![one]));
@@ -191,11 +192,12 @@ fn what_is_known(error: &SdkError<SendEmailError>) -> NotSent {
         words.to_ascii_lowercase().contains(word)
     };
     match answer.err() {
-        // "Email address is not verified": our own domain, or an account still in SES's sandbox. Ours to mend.
+        // "Email address is not verified": our own domain, or an account still in SES's sandbox. Our configuration has
+        // to be corrected.
         SendEmailError::TooManyRequestsException(_) | SendEmailError::LimitExceededException(_) => {
             NotSent::TooMany(code)
         }
-        // Under which of its names SES throttles depends on who notices: the account, the region, the door before it.
+        // The error code for throttling depends on what throttles: the account, the region, or the gateway before it.
         _ if status == 429 || code.starts_with("Throttling") => NotSent::TooMany(code),
         SendEmailError::MessageRejected(_) if says("not verified") => NotSent::NotNow(code),
         SendEmailError::MessageRejected(_) => NotSent::Refused(code),
@@ -207,8 +209,8 @@ fn what_is_known(error: &SdkError<SendEmailError>) -> NotSent {
     }
 }
 
-/// SES's own word that it accepted a mail: the detail of an EventBridge event `Email Sent` from `aws.ses`. SES delivers
-/// these with best effort, to the default bus only.
+/// SES's confirmation that it accepted a mail: the detail of an EventBridge event `Email Sent` from `aws.ses`. SES
+/// delivers these with best effort, to the default bus only.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Accepted {
     mail: AcceptedMail,
@@ -229,7 +231,7 @@ impl AcceptedMail {
 }
 
 impl Accepted {
-    /// The event that was told and the addressee as [`Letter::recipient`]; nothing for a mail that [`Mail`] did not send.
+    /// The event and the recipient, as in [`Letter::recipient`]; `None` for a mail that [`Mail`] did not send.
     pub fn letter(&self) -> Option<(EventId, &str)> {
         let event = self.mail.tag(EVENT_TAG)?.parse().ok()?;
         Some((event, self.mail.tag(RECIPIENT_TAG)?))
@@ -241,7 +243,7 @@ impl Accepted {
     }
 }
 
-/// SES's word that a mail came back: the detail of an EventBridge event `Email Bounced` from `aws.ses`.
+/// SES's report that a mail bounced: the detail of an EventBridge event `Email Bounced` from `aws.ses`.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Bounced {
     bounce: Bounce,
@@ -255,12 +257,12 @@ struct Bounce {
 }
 
 impl Bounced {
-    /// Will mail to this address never arrive? A full mailbox or a server that sleeps is tried again by SES itself.
+    /// Whether mail to this address will never arrive. For a full mailbox or an unreachable server SES itself retries.
     pub fn is_permanent(&self) -> bool {
         self.bounce.bounce_type == "Permanent"
     }
 
-    /// What has to know, as [`Letter::about`]; nothing for a mail nobody waits for.
+    /// The record to update, as in [`Letter::about`]; `None` for a mail whose bounce has no effect.
     pub fn about(&self) -> Option<&str> {
         self.mail.tag(ABOUT_TAG)
     }

@@ -1,9 +1,9 @@
-//! Figures for CloudWatch, each a log line in its embedded metric format: CloudWatch makes the metric when it reads the
-//! line, so a figure costs no call, needs no permission and cannot fail. A line holds a name, a number and the stack, by the
-//! types that make it: nothing about anybody.
+//! Metrics for CloudWatch, each a log line in its embedded metric format: CloudWatch creates the metric when it reads
+//! the line, so a metric costs no call, needs no permission and cannot fail. A line holds a name, a number and the
+//! stack, enforced by types: no personal data.
 //!
-//! CloudWatch reads a line at least once, so a figure may in rare cases be a little high. What a redelivery does to each of
-//! them is said at [`Metric`].
+//! CloudWatch reads a line at least once, so a value may in rare cases be slightly too high. [`Metric`] documents the
+//! effect of a redelivered event on each of them.
 
 use std::{
     fmt,
@@ -15,35 +15,36 @@ use environment::Env;
 use jiff::Timestamp;
 use serde_json::json;
 
-/// Where all of them are, in CloudWatch.
+/// The namespace of all of them in CloudWatch.
 const NAMESPACE: &str = "Kilele";
-/// What tells them apart there: the name of the stack.
+/// The only dimension: the name of the stack.
 const DIMENSION: &str = "Stack";
 
-/// A figure that is watched.
+/// A metric.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Metric {
-    /// Applications that entered the review queue, anew or with what they lacked. Counted by the tallier once an event,
-    /// after it has written that down: a redelivery adds nothing, a process that dies in between loses one.
+    /// Applications that entered the review queue, newly or after missing information was added. Counted by the tallier
+    /// once per event, after the event is recorded: a redelivery adds nothing, a process that dies in between loses
+    /// one.
     ApplicationsSubmitted,
-    /// Introductions that executives were asked for. Counted by the tallier with the first event it sees of each: a
+    /// Introductions requested of executives. Counted by the tallier at the first event of each introduction: a
     /// redelivery adds nothing.
     IntroductionsRequested,
-    /// Answers that executives gave to them. Counted by the tallier with the first it sees of each: a redelivery adds
-    /// nothing, and a later change of mind is none.
+    /// Responses of executives to them. Counted by the tallier at the first response to each: a redelivery adds
+    /// nothing, and a later change of the response is not counted.
     IntroductionsAnswered,
-    /// Contracts they came to. Counted by the tallier, once an introduction.
+    /// Contracts that resulted. Counted by the tallier, once per introduction.
     Placements,
-    /// Mails that SES took. Counted by the mailer when SES says so: a redelivery finds the mail sent and adds nothing; a mail
-    /// whose answer was lost is not counted.
+    /// Mails that SES accepted. Counted by the mailer when SES confirms: a redelivery finds the mail sent and adds
+    /// nothing; a mail whose response was lost is not counted.
     MailsSent,
-    /// For how long the oldest timer that is still to be worked has been due, at the end of each run of the timekeeper; 0
-    /// when none is left.
+    /// How long the oldest pending timer has been due, at the end of each run of the timekeeper; 0 when none is
+    /// pending.
     TimersOverdue,
 }
 
 impl Metric {
-    /// Every figure there is.
+    /// All metrics.
     pub const ALL: [Self; 6] = [
         Self::ApplicationsSubmitted,
         Self::IntroductionsRequested,
@@ -53,7 +54,7 @@ impl Metric {
         Self::TimersOverdue,
     ];
 
-    /// What it is called in CloudWatch.
+    /// The name in CloudWatch.
     pub fn name(self) -> &'static str {
         match self {
             Self::ApplicationsSubmitted => "ApplicationsSubmitted",
@@ -65,7 +66,7 @@ impl Metric {
         }
     }
 
-    /// In CloudWatch's words.
+    /// The unit in CloudWatch.
     fn unit(self) -> &'static str {
         match self {
             Self::TimersOverdue => "Seconds",
@@ -74,7 +75,7 @@ impl Metric {
     }
 }
 
-/// Where figures go.
+/// Writes metrics.
 #[derive(Clone)]
 pub struct Metrics {
     stack: String,
@@ -88,15 +89,14 @@ impl fmt::Debug for Metrics {
 }
 
 impl Metrics {
-    /// To standard output, where a function's logs are read from; under the stack's name (`STACK`, `local` where it is not
-    /// set).
+    /// Writes to standard output, like a function's logs; with the stack's name (`STACK`, default `local`).
     pub fn from_env(env: &Env) -> Self {
         let stack = env.optional("STACK").unwrap_or_else(|| "local".to_owned());
-        // Where standard output is closed there are no logs either, and nobody to be told.
+        // If standard output is closed, there are no logs either, and nothing to report to.
         Self::to(stack, |line| _ = writeln!(stdout(), "{line}"))
     }
 
-    /// Under this name, each line to `write`.
+    /// With this stack name; passes each line to `write`.
     pub fn to(stack: impl Into<String>, write: impl Fn(String) + Send + Sync + 'static) -> Self {
         Self {
             stack: stack.into(),
@@ -104,7 +104,7 @@ impl Metrics {
         }
     }
 
-    /// This figure, now.
+    /// Writes a value of this metric with the time `now`.
     pub fn put(&self, metric: Metric, value: u64, now: Timestamp) {
         let name = metric.name();
         let directive = json!({
@@ -129,7 +129,7 @@ mod tests {
 
     use super::{Metric, Metrics};
 
-    /// The units that `PutMetricData` takes, as far as ours are among them.
+    /// The units of `PutMetricData` that we use.
     const UNITS: [&str; 3] = ["Count", "Seconds", "Milliseconds"];
 
     fn lines() -> Vec<Value> {
@@ -147,8 +147,8 @@ mod tests {
     fn every_line_is_what_the_embedded_metric_format_asks_for() {
         for line in lines() {
             let root = line.as_object().unwrap();
-            // The metadata: the time in milliseconds since 1970, and directives of which each names a space, sets of
-            // dimensions and metrics, and has no other members.
+            // The metadata: the time in milliseconds since 1970, and directives that each have a namespace, sets of
+            // dimensions and metrics, and no other members.
             let metadata = root["_aws"].as_object().unwrap();
             assert_eq!(metadata.len(), 2);
             assert_eq!(metadata["Timestamp"], json!(1_795_176_000_250_i64));
@@ -158,7 +158,7 @@ mod tests {
             let directive = directive.as_object().unwrap();
             assert_eq!(directive.len(), 3);
             assert!((1..=1024).contains(&directive["Namespace"].as_str().unwrap().len()));
-            // Every dimension that is named is a member of the root, and a text.
+            // Every dimension is a string member of the root.
             let sets = directive["Dimensions"].as_array().unwrap();
             assert!(!sets.is_empty());
             let mut members = vec!["_aws"];
@@ -167,7 +167,7 @@ mod tests {
                 assert!((1..=1024).contains(&root[dimension].as_str().unwrap().len()));
                 members.push(dimension);
             }
-            // Every metric that is named is a member of the root, and a number.
+            // Every metric is a number member of the root.
             let metrics = directive["Metrics"].as_array().unwrap();
             assert!((1..=100).contains(&metrics.len()));
             for metric in metrics {
@@ -178,7 +178,7 @@ mod tests {
                 assert!(root[name].is_number());
                 members.push(name);
             }
-            // And nothing else is in it.
+            // There are no other members.
             members.sort_unstable();
             let mut found: Vec<_> = root.keys().map(String::as_str).collect();
             found.sort_unstable();

@@ -1,6 +1,6 @@
-//! Text messages through SNS, straight to a number and never through a topic.
+//! Text messages through SNS, directly to a number, not through a topic.
 //!
-//! The local cloud keeps what it is given (`GET /_ministack/sns/sms-messages`); nothing is sent from there.
+//! The local cloud stores them (`GET /_ministack/sns/sms-messages`) and sends nothing.
 
 use std::time::Duration;
 
@@ -14,32 +14,32 @@ use aws_sdk_sns::{
 };
 use domain::Phone;
 
-/// How long an answer is waited for.
+/// The timeout of one call.
 const LONGEST_TEXT: Duration = Duration::from_secs(5);
 
-/// What is known about a text message that SNS did not say it took. The code is SNS's own; its sentences name numbers and go
-/// nowhere.
+/// What is known about a text message that SNS did not confirm. The string is SNS's error code; its messages contain
+/// numbers and are discarded.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotTexted {
-    /// It will never be taken: the number cannot be written to, or its owner has told the network to stop.
+    /// It will never be accepted: the number cannot receive messages, or its owner has opted out.
     #[error("SNS refuses this text message for good ({0})")]
     Refused(String),
-    /// It was certainly not taken, and may be later: throttling, the month's budget, our own set-up.
+    /// It was certainly not accepted, but may be later: throttling, the monthly budget, our own configuration.
     #[error("SNS does not take text messages at present ({0})")]
     NotNow(String),
-    /// No answer, or none that tells: it may have been taken.
+    /// No response, or an ambiguous one: it may have been accepted.
     #[error("it is not known whether SNS took this text message ({0})")]
     Unknown(String),
 }
 
-/// The door to SNS.
+/// The client for SNS.
 #[derive(Clone)]
 pub struct Sms {
     client: Client,
 }
 
 impl Sms {
-    /// With the process's shared configuration; what is not answered is not tried again here, because nobody knows whether it
+    /// With the process's shared configuration, but without retries: after a timeout it is unknown whether the message
     /// was sent.
     pub fn new(aws: &SdkConfig) -> Self {
         let timeouts = TimeoutConfig::builder()
@@ -55,10 +55,10 @@ impl Sms {
         }
     }
 
-    /// Sends one message, once, as one whose reader waits for it (`Transactional`); answers with SNS's id of it.
+    /// Sends one message, once, as time-critical (`Transactional`); returns SNS's message id.
     ///
     /// # Errors
-    /// [`NotTexted`]; only [`NotTexted::Unknown`] leaves open whether the message is on its way.
+    /// [`NotTexted`]; only [`NotTexted::Unknown`] leaves open whether the message was sent.
     pub async fn send(&self, to: &Phone, text: &str) -> Result<String, NotTexted> {
         let unbuilt = |error: BuildError| NotTexted::NotNow(error.to_string());
         let urgent = MessageAttributeValue::builder()
@@ -89,7 +89,7 @@ fn what_is_known(error: &SdkError<PublishError>) -> NotTexted {
     let status = answer.raw().status().as_u16();
     let code = answer.err().code().map_or_else(|| status.to_string(), str::to_owned);
     match answer.err() {
-        // "Phone number is opted out", and numbers that are none.
+        // "Phone number is opted out", and invalid numbers.
         PublishError::InvalidParameterException(_) | PublishError::InvalidParameterValueException(_) => {
             NotTexted::Refused(code)
         }

@@ -15,78 +15,78 @@ use crate::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-/// A first or last name. May be empty: not everybody has two (V03, V09).
+/// A first or last name. May be empty: not all people have two names.
 pub type Name = Line<0, 80>;
 
 /// Days an invitation can be claimed.
 pub const INVITATION_DAYS: i64 = 30;
-/// Days after an invitation at which the invited is reminded.
+/// Days after an invitation at which a reminder is sent.
 pub const INVITATION_REMINDER_DAYS: [i64; 3] = [3, 10, 25];
-/// Days between asking for deletion and being erased.
+/// Days between a deletion request and the erasure.
 pub const DELETION_GRACE_DAYS: i64 = 30;
-/// Days of a suspension when nobody says how many (V16).
+/// The default duration of a suspension in days.
 pub const SUSPENSION_DAYS: u32 = 7;
-/// The longest suspension (V16).
+/// The longest suspension in days.
 pub const LONGEST_SUSPENSION_DAYS: u32 = 3650;
 
-/// One person's account. Its name, e-mail and role are copies of what Cognito holds; Cognito decides.
+/// One person's account. Its name, email and role are copies of Cognito's data; Cognito is authoritative.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Account {
-    /// Cognito's subject, in our spelling.
+    /// Cognito's subject, as our id.
     pub id: AccountId,
-    /// Where mail goes, and what they sign in with.
+    /// The address for mail and for signing in.
     pub email: Email,
-    /// Empty until they say.
+    /// Empty until entered.
     #[serde(default)]
     pub first_name: Name,
-    /// Empty until they say, or for ever.
+    /// Empty until entered; may stay empty.
     #[serde(default)]
     pub last_name: Name,
-    /// What they may do here.
+    /// What they may do.
     pub role: Role,
-    /// Whether they may do it now.
+    /// Whether they may do it at present.
     pub state: AccountState,
     /// The state to return to from a suspension, a deactivation or a cancelled deletion.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub state_before: Option<AccountState>,
-    /// Where text messages go.
+    /// The number for text messages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phone: Option<Phone>,
-    /// When a code sent to it came back. Another number is another matter: [`Account::set_phone`].
+    /// When the number was verified with a code. Reset when it changes: [`Account::set_phone`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phone_verified_at: Option<Timestamp>,
     /// The language of their mail.
     #[serde(default)]
     pub locale: Locale,
-    /// The company an employer hires for.
+    /// The company that an employer recruits for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub company_id: Option<CompanyId>,
-    /// The application an executive became a member by.
+    /// The membership application of an executive.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub application_id: Option<ApplicationId>,
     /// A copy of that application's status.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub membership_status: Option<ApplicationStatus>,
-    /// How far an executive's vetting has come.
+    /// The vetting status of an executive.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vetting_status: Option<Vetting>,
-    /// When an executive was last approved, while that approval counts: it is renewed after 24 months, and counts a while
-    /// longer during the renewal.
+    /// When an executive was last approved, while that approval is valid: it is renewed after 24 months, and stays
+    /// valid for a while during the renewal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vetted_at: Option<Timestamp>,
-    /// What the team holds against an executive: a proposal to blacklist them, or the blacklisting.
+    /// The blacklisting of an executive: proposed, or in force.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub blacklist: Option<Mark>,
-    /// When a suspension ends by itself.
+    /// When a suspension ends automatically.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub suspended_until: Option<Timestamp>,
-    /// When the account is erased, once its owner has asked for it.
+    /// When the account will be erased, after its owner requested it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deletion_at: Option<Timestamp>,
-    /// Why the account is in its state, as the admin or owner put it.
+    /// The reason for the state, as written by the admin or owner.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
-    /// What was said at registration, while the e-mail address is not proven.
+    /// The registration data, until the email address is confirmed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub registration: Option<Registration>,
     /// When they registered or were invited.
@@ -94,21 +94,21 @@ pub struct Account {
     /// When they last signed in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last_login_at: Option<Timestamp>,
-    /// Whether they are still there.
+    /// The executive's activity, for dormancy.
     #[serde(default, skip_serializing_if = "Presence::is_unknown")]
     pub presence: Presence,
-    /// Do they pay, or were they granted it?
+    /// Whether they have a paid or granted premium membership.
     #[serde(default)]
     pub is_premium: bool,
 }
 
 impl Account {
-    /// Derived from the role, never stored (C10).
+    /// Derived from the role, never stored.
     pub fn is_admin(&self) -> bool {
         self.role == Role::Admin
     }
 
-    /// Another telephone number, or none. It has yet to be verified.
+    /// Sets another telephone number, or none. It must be verified again.
     pub fn set_phone(&mut self, phone: Option<Phone>) {
         if self.phone != phone {
             self.phone = phone;
@@ -116,28 +116,29 @@ impl Account {
         }
     }
 
-    /// The telephone number, where it is known to be theirs.
+    /// The telephone number, if it is verified.
     pub fn verified_phone(&self) -> Option<&Phone> {
         self.phone.as_ref().filter(|_| self.phone_verified_at.is_some())
     }
 
-    /// First and last name in one, as far as they are known.
+    /// First and last name in one, if known.
     pub fn full_name(&self) -> String {
         format!("{} {}", self.first_name, self.last_name).trim().to_owned()
     }
 
-    /// What `by` may do with the account, and what stands against it now.
+    /// The moves that `by` can make, each with what blocks it now.
     pub fn allowed(&self, by: AccountActor, now: Timestamp) -> Vec<AllowedTransition> {
         let mut allowed = MACHINE.allowed(self.state, by, |row| self.blocked(row, by, now));
-        // Of the ways back only the one to where it came from is a way at all.
+        // The table has a return to every state; only the one to the previous state applies.
         allowed.retain(|way| !self.is_other_way_back(way.event, way.to));
         allowed
     }
 
-    /// Makes the move, or says why not. The one function that changes an account's state.
+    /// Makes the move or returns why not. The only function that changes an account's state.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] when the table or the time forbids it, [`Refused::Unfit`] when `reason` is required and missing.
+    /// [`Refused::Invalid`] when the table or the time forbids the move, [`Refused::Unfit`] when `reason` is required
+    /// and missing.
     pub fn advance(
         &mut self,
         event: AccountEvent,
@@ -164,7 +165,7 @@ impl Account {
         Ok(row.made())
     }
 
-    /// Suspends for a number of days, 1 to 3650; numbers outside become the nearest inside (V16).
+    /// Suspends for a number of days; values outside 1 to 3650 are clamped.
     ///
     /// # Errors
     /// As [`Account::advance`].
@@ -179,7 +180,7 @@ impl Account {
         Ok(moved)
     }
 
-    /// What the time has against a move that the table has.
+    /// Why a move of the table is not possible now, if so.
     fn blocked(
         &self,
         row: &Move<AccountState, AccountEvent, AccountActor>,

@@ -1,4 +1,5 @@
-//! What executives learn of how they are seen: counted day by day, and told only where it tells of no single employer.
+//! Analytics for executives about views of their profile: counted by day, and shown only if no single employer can be
+//! identified.
 
 use crate::{AccountId, IntroductionId, introduction::Stage, vocabulary::vocabulary};
 use jiff::Timestamp;
@@ -6,14 +7,14 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
-/// Below this a count is withheld: it would tell what one employer did.
+/// Counts below this are withheld: they would reveal the actions of one employer.
 pub const FEWEST_SHOWN: u64 = 3;
-/// The most words of one search that are counted, and the most characters of each.
+/// The maximum number of words counted per search, and of characters in each.
 pub const MOST_WORDS: usize = 5;
 const LONGEST_WORD: usize = 60;
 
 vocabulary! {
-    /// How far back figures go (D3 §7).
+    /// The period of the figures.
     Range {
         Week = "7d",
         Month = "30d",
@@ -21,19 +22,19 @@ vocabulary! {
         Year = "1y",
     }
 
-    /// What became of a request for an introduction.
+    /// The outcome of an introduction request.
     Answer {
         Accepted = "accepted",
         Declined = "declined",
-        /// Nobody answered in time.
+        /// There was no response in time.
         Lapsed = "lapsed",
-        /// The employer took it back first.
+        /// The employer withdrew it first.
         Withdrawn = "withdrawn",
     }
 }
 
 impl Range {
-    /// Days, today among them.
+    /// The number of days, including today.
     pub const fn days(self) -> i32 {
         match self {
             Self::Week => 7,
@@ -44,46 +45,47 @@ impl Range {
     }
 }
 
-/// What happened to one executive on one day, in UTC.
+/// Activity about one executive on one day, in UTC.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Day {
-    /// Employers who opened the profile, each counted once a day.
+    /// Employers who viewed the profile, each counted once a day.
     pub views: u64,
-    /// Pages of search results the executive stood on.
+    /// Pages of search results that included the executive.
     pub appearances: u64,
-    /// By the words that were searched for.
+    /// By search term.
     pub words: BTreeMap<String, u64>,
     /// Views by company.
     pub companies: BTreeMap<String, u64>,
-    /// Views by the company's industry, in its wire word.
+    /// Views by the company's industry, by its API value.
     pub industries: BTreeMap<String, u64>,
-    /// Views by the company's country, in its two letters.
+    /// Views by the company's country, by its two-letter code.
     pub countries: BTreeMap<String, u64>,
 }
 
-/// One request for an introduction, as far as figures are concerned.
+/// One introduction request, as far as analytics needs it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RequestRecord {
-    /// Which introduction.
+    /// The introduction.
     pub introduction_id: IntroductionId,
-    /// Who was asked.
+    /// The executive.
     pub executive_id: AccountId,
-    /// When.
+    /// When it was sent.
     pub sent_at: Timestamp,
-    /// What became of it; absent while it waits.
+    /// The outcome; absent while it is open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answer: Option<Answer>,
-    /// When that was.
+    /// The time of the outcome.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answered_at: Option<Timestamp>,
-    /// When it came to a contract; absent while it has not.
+    /// When the contract was signed; absent if it was not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub placed_at: Option<Timestamp>,
 }
 
 impl RequestRecord {
-    /// Takes note of a move of the introduction. Only what first ends the waiting counts; events may come twice, late or in
-    /// any order. `was_accepted` says whether the introduction was ever accepted: then a later end is no answer.
+    /// Applies a move of the introduction. Only the first outcome counts; events may be repeated, late or in any order.
+    /// `was_accepted` says whether the introduction was ever accepted: then a later end is not the outcome of the
+    /// request.
     pub fn note(&mut self, stage: Stage, was_accepted: bool, at: Timestamp) {
         let answer = match stage {
             Stage::Accepted => Answer::Accepted,
@@ -101,19 +103,19 @@ impl RequestRecord {
         }
     }
 
-    /// Did the executive answer?
+    /// Whether the executive responded.
     pub fn is_answered(&self) -> bool {
         matches!(self.answer, Some(Answer::Accepted | Answer::Declined))
     }
 
-    /// Whole seconds from the request to the executive's answer; `None` where they gave none.
+    /// Seconds from the request to the executive's response; `None` without a response.
     pub fn seconds_to_answer(&self) -> Option<i64> {
         let at = self.answered_at.filter(|_| self.is_answered())?;
         Some(at.duration_since(self.sent_at).as_secs().max(0))
     }
 }
 
-/// What an executive has set out to reach; absent where they have not.
+/// The goals of an executive; absent ones are not set.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Goals {
@@ -123,13 +125,13 @@ pub struct Goals {
     /// Requests in thirty days.
     #[schema(minimum = 1, maximum = 1_000)]
     pub introduction_requests: Option<u32>,
-    /// Percent of requests answered.
+    /// Percentage of requests answered.
     #[schema(minimum = 1, maximum = 100)]
     pub response_rate: Option<u32>,
 }
 
 impl Goals {
-    /// The fields that cannot be reached or are no goal, each with what it may be.
+    /// The fields with invalid values, each with its maximum.
     pub fn faults(&self) -> Vec<(&'static str, u32)> {
         [
             ("monthly_views", self.monthly_views, 100_000),
@@ -143,7 +145,7 @@ impl Goals {
     }
 }
 
-/// The words of a search as they are counted: lower case, each once, the first few.
+/// The words of a search as they are counted: lower case, without duplicates, the first few.
 pub fn keywords<'a>(said: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     let mut kept: Vec<String> = Vec::new();
     for word in said {
@@ -156,7 +158,7 @@ pub fn keywords<'a>(said: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     kept
 }
 
-/// The largest counts first, those of the same size by name; what is too small to be told is left out.
+/// The largest counts first, equal ones by name; counts that are too small are omitted.
 pub fn told(counts: &BTreeMap<String, u64>, most: usize) -> Vec<(String, u64)> {
     let mut told: Vec<_> = counts.iter().filter(|(_, count)| **count >= FEWEST_SHOWN).collect();
     told.sort_by(|(a, m), (b, n)| n.cmp(m).then(a.cmp(b)));

@@ -1,4 +1,4 @@
-//! An application for membership: a person's claim to belong, from draft to decision.
+//! An application for membership, from draft to decision.
 
 mod change;
 mod form;
@@ -20,19 +20,19 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// The promise to applicants: "within 5-7 business days". The clock is set to the later end.
+/// The promise to applicants: "within 5-7 business days". The deadline is the later end.
 pub const REVIEW_BUSINESS_DAYS: u32 = 7;
-/// Days without an answer after which a request for information ends the application.
+/// Days after which an unanswered request for information ends the application.
 pub const INFO_DAYS: i64 = 30;
 /// Days after the request at which the applicant is reminded.
 pub const INFO_REMINDER_DAYS: [i64; 3] = [7, 14, 25];
-/// Hours in which an approval can be taken back.
+/// Hours in which an approval can be undone.
 pub const UNDO_HOURS: i64 = 24;
 /// Days after a rejection until the same person may apply again.
 pub const REAPPLY_DAYS: i64 = 180;
-/// Version of the words an applicant agrees to. Changed with them, so that a record says which they were.
+/// The version of the consent text. Changed with the text, so that a record says which version was accepted.
 pub const CONSENT_TEXT: &str = "application-2026-11";
-/// How applicants are told of news: the brief's default, and the only way there is.
+/// How applicants are notified: email is the only way.
 pub const NOTIFICATION_PREFERENCES: &str = "email";
 
 /// A line of up to 120 characters.
@@ -40,17 +40,17 @@ pub type ShortLine = Line<1, 120>;
 /// A few paragraphs.
 pub type Prose = Text<1, 4000>;
 
-/// One application, under the canonical names (C12): `email` is what the form calls `professional_email`,
-/// `phone_number` its `phone`, `current_position` its `current_title`.
+/// One application, with canonical field names: `email` is `professional_email` in the form, `phone_number` is `phone`,
+/// `current_position` is `current_title`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the brief's own fields, named as it names them")]
 pub struct Application {
     pub id: ApplicationId,
     pub status: ApplicationStatus,
-    /// As typed; kept whole because not every name splits (V09).
+    /// As typed; stored unsplit because not every name can be split.
     pub full_name: ShortLine,
     pub first_name: String,
-    /// Empty for a name of one word.
+    /// Empty for a single name.
     pub last_name: String,
     pub email: Email,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -63,7 +63,7 @@ pub struct Application {
     pub current_company: Option<ShortLine>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub years_leadership_experience: Option<ExperienceBand>,
-    /// Computed from the band (V08), 0 without one.
+    /// Derived from the range that was chosen, 0 without one.
     pub years_total_experience: u8,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub primary_industry: Option<Industry>,
@@ -98,34 +98,34 @@ pub struct Application {
         with = "crate::qualification::kept"
     )]
     pub qualification_assessment: Option<QualificationAssessment>,
-    /// Part of every mailed link (C07): raising it makes the earlier ones worthless. A new question brings a new link, and
-    /// an approval that is taken back takes its link with it.
+    /// Part of every mailed link: incrementing it invalidates earlier links. A new question brings a new link, and
+    /// undoing an approval invalidates its link.
     #[serde(default)]
     pub generation: u32,
-    /// That the applicant agreed to the processing of these answers.
+    /// The consent to the processing of these answers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub consent: Option<Consent>,
-    /// The admin who took it up.
+    /// The admin who started the review.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reviewer: Option<AccountId>,
-    /// When the applicant was promised an answer. Stands still while information is awaited: see [`Application::sla_due`].
+    /// The promised date of a decision. Paused while information is requested: see [`Application::sla_due`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sla_due_at: Option<Timestamp>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub info_request: Option<InfoRequest>,
-    /// The account that came of it.
+    /// The account created from it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub account_id: Option<AccountId>,
-    /// An admin lets the applicant apply again before the 180 days are over.
+    /// An admin allows a new application before the 180 days are over.
     #[serde(default)]
     pub reapply_waived: bool,
-    /// The rejected application that this one follows.
+    /// The rejected application that precedes this one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub previous: Option<ApplicationId>,
 
     pub created_at: Timestamp,
     pub updated_at: Timestamp,
-    /// The first submission; answering a request for information does not change it.
+    /// The first submission; unchanged by the answer to a request for information.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub submitted_at: Option<Timestamp>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -134,26 +134,26 @@ pub struct Application {
     pub rejected_at: Option<Timestamp>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub withdrawn_at: Option<Timestamp>,
-    /// What the applicant is told of the review.
+    /// The reviewer's message to the applicant.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub review_notes: Option<Prose>,
-    /// What only admins see.
+    /// Notes that only admins see.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub admin_notes: Option<Prose>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rejection_reason: Option<Prose>,
 }
 
-/// To which words the applicant agreed, and when.
+/// A consent: which text, and when.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Consent {
-    /// Version of the words that were shown: [`CONSENT_TEXT`] of that day.
+    /// The version of the text that was shown: [`CONSENT_TEXT`] at that time.
     pub text: String,
-    /// When the box was ticked.
+    /// When the box was checked.
     pub at: Timestamp,
 }
 
-/// What a reviewer still wants to know.
+/// A reviewer's open question.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct InfoRequest {
     /// The question, as mailed.
@@ -162,17 +162,17 @@ pub struct InfoRequest {
     pub asked_at: Timestamp,
 }
 
-/// One entry of the timeline the applicant sees.
+/// An entry of the timeline shown to the applicant.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct TimelineEntry {
     /// `Application Created`, `Submitted`, `Approved` or `Rejected`.
     pub label: String,
-    /// When.
+    /// The time.
     pub at: Timestamp,
 }
 
 impl Application {
-    /// A new draft of what the form says.
+    /// A new draft from the form.
     pub fn draft(id: ApplicationId, form: &ApplicationForm, now: Timestamp) -> Self {
         let (first_name, last_name) = split_full_name(&form.full_name);
         let mut draft = Self {
@@ -223,7 +223,7 @@ impl Application {
         draft
     }
 
-    /// A new draft in the place of this rejected one, which stays as it is.
+    /// A new draft that follows this rejected application, which is unchanged.
     ///
     /// # Errors
     /// [`Refused::Invalid`] unless this one is rejected and 180 days have passed or an admin waived them.
@@ -240,8 +240,8 @@ impl Application {
     /// Replaces the answers by those of the form.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] unless the application is a draft or waits for information; [`Refused::Unfit`] when the form
-    /// has another e-mail address: the address is what the application is found by.
+    /// [`Refused::Invalid`] unless the application is a draft or waits for information; [`Refused::Unfit`] when the
+    /// form has another email address, because applications are looked up by it.
     pub fn revise(&mut self, form: &ApplicationForm, now: Timestamp) -> Result<(), Refused> {
         if !self.is_editable() {
             let sentence = format!(
@@ -269,17 +269,17 @@ impl Application {
         Ok(())
     }
 
-    /// May the applicant change the answers?
+    /// Whether the applicant may change the answers.
     pub fn is_editable(&self) -> bool {
         matches!(self.status, Draft | AdditionalInfoRequired)
     }
 
-    /// When the answer is due, unless the clock stands still or the answer was given.
+    /// When the decision is due, unless the deadline is paused or the decision was made.
     pub fn sla_due(&self) -> Option<Timestamp> {
         self.status.is_waiting_for_review().then_some(self.sla_due_at).flatten()
     }
 
-    /// When silence ends an application that waits for information.
+    /// When an unanswered request for information ends the application.
     pub fn info_expires_at(&self) -> Option<Timestamp> {
         self.info_request.as_ref().map(|asked| asked.asked_at + days(INFO_DAYS))
     }
@@ -292,7 +292,7 @@ impl Application {
             .map(|at| at + days(REAPPLY_DAYS))
     }
 
-    /// What happened when, in the words of the status screen.
+    /// The timeline of the status screen.
     pub fn timeline(&self) -> Vec<TimelineEntry> {
         let entries = [
             ("Application Created", Some(self.created_at)),

@@ -1,9 +1,10 @@
-//! Barring an executive: proposed by one administrator, confirmed by another, undone when an appeal is upheld (machine
-//! `candidate_status`, `active | blacklist`, with its guard "reason; second admin").
+//! Blacklisting an executive: proposed by one administrator, confirmed by another, lifted when an appeal is upheld (a
+//! part of the state machine `candidate_status`: `active | blacklist`, with the guard "reason; second admin").
 //!
-//! Nothing changes for the executive before the confirmation. From then on nobody finds or meets them; their account stays
-//! open, for their data and their appeal are theirs. A proposal that nobody takes up lapses: that is seen whenever it is
-//! looked at ([`Blacklisting::catch_up`]) and kept with the next move, so it takes no timer.
+//! Nothing changes for the executive before the confirmation. Then they are hidden from employers and cannot be
+//! introduced; their account stays open, because of their data and their right to appeal. An unconfirmed proposal
+//! lapses: this is computed on every read ([`Blacklisting::catch_up`]) and stored with the next move, so it needs no
+//! timer.
 
 mod machine;
 
@@ -20,54 +21,54 @@ use serde::{Deserialize, Serialize};
 
 /// Days a proposal waits for a second administrator.
 pub const PROPOSAL_DAYS: i64 = 14;
-/// What whoever proposed is told of confirming it.
+/// The message to the proposer who tries to confirm.
 pub const SECOND_ADMIN: &str = "Another administrator has to confirm what you proposed.";
-/// What a proposal and a confirmation are told of somebody who is not active.
+/// The message when the candidate of a proposal or a confirmation is not active.
 pub const NOT_ACTIVE: &str = "Only an active candidate can be blacklisted.";
 
-/// What one executive's account carries of it, for everybody who asks whether they may be found.
+/// The mark on an executive's account, for code that checks whether they are visible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mark {
-    /// An admin proposed it; the proposal lapses then.
+    /// Proposed by an admin; lapses at this time.
     ProposedUntil(Timestamp),
-    /// Since then.
+    /// In force since this time.
     BlacklistedSince(Timestamp),
 }
 
-/// An administrator's hand, and the name they had then.
+/// An administrator's action, with their name at that time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hand {
-    /// Who.
+    /// The administrator.
     pub by: AccountId,
-    /// The name then.
+    /// Their name at that time.
     pub by_name: String,
-    /// When.
+    /// The time.
     pub at: Timestamp,
 }
 
-/// Why somebody is to be barred, or is.
+/// A proposal to blacklist.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proposal {
-    /// Whose.
+    /// The proposer.
     pub hand: Hand,
-    /// What the executive reads once it is confirmed.
+    /// The reason, which the executive reads after the confirmation.
     pub reason: String,
-    /// When it lapses, if nobody has confirmed it.
+    /// When it lapses without a confirmation.
     pub lapses_at: Timestamp,
 }
 
-/// What stands against one executive, if anything does.
+/// The blacklisting of an executive.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Blacklisting {
-    /// Whom it is about.
+    /// The executive.
     pub account_id: AccountId,
-    /// Where it stands.
+    /// The state.
     pub state: BlacklistingState,
-    /// While it is proposed, and after it was confirmed.
+    /// Present while it is proposed and after it is confirmed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proposal: Option<Proposal>,
-    /// The second administrator; after the confirmation only.
+    /// The second administrator; only after the confirmation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub confirmed: Option<Hand>,
 }
@@ -76,7 +77,7 @@ pub struct Blacklisting {
 pub type Step = Moved<BlacklistingState, BlacklistingEvent>;
 
 impl Blacklisting {
-    /// As it is while nothing was ever held against them.
+    /// The initial state.
     pub const fn clear(account_id: AccountId) -> Self {
         Self {
             account_id,
@@ -86,7 +87,7 @@ impl Blacklisting {
         }
     }
 
-    /// What this administrator is in it.
+    /// The role of this administrator in it.
     pub fn actor(&self, admin: &AccountId) -> BlacklistingActor {
         let proposer = self.proposal.as_ref().map(|proposal| &proposal.hand.by);
         match self.state {
@@ -95,7 +96,7 @@ impl Blacklisting {
         }
     }
 
-    /// Lets a proposal lapse whose time is over; says whether one did.
+    /// Lets an expired proposal lapse; returns the move if there was one.
     pub fn catch_up(&mut self, now: Timestamp) -> Option<Step> {
         let is_over = self.proposal.as_ref().is_some_and(|proposal| proposal.lapses_at <= now);
         let row = MACHINE.perform(self.state, BlacklistingEvent::Lapse, BlacklistingActor::System);
@@ -104,9 +105,10 @@ impl Blacklisting {
         Some(row.made())
     }
 
-    /// What this administrator may do with it now; `status` is where the candidate stands. Catch it up first.
+    /// The moves that this administrator can make now; `status` is the candidate's status. Call [`Self::catch_up`]
+    /// first.
     ///
-    /// Whoever proposed sees the confirmation that it waits for, and that it is not theirs to give.
+    /// The proposer sees the confirmation as a move that is blocked.
     pub fn allowed(&self, admin: &AccountId, status: CandidateStatus) -> Vec<AllowedTransition> {
         let actor = self.actor(admin);
         let mut allowed = MACHINE.allowed(self.state, actor, |row| blocked(row, status));
@@ -120,11 +122,11 @@ impl Blacklisting {
         allowed
     }
 
-    /// Makes the move, or says why not; answers with every move that was made, this one last. The one function that changes
-    /// where a blacklisting stands. `status` is where the candidate stands.
+    /// Makes the move or returns why not; returns all moves that were made, this one last. The only function that
+    /// changes the state. `status` is the candidate's status.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] when one of the two tables forbids it; [`Refused::Unfit`] when a reason is missing.
+    /// [`Refused::Invalid`] when one of the two tables forbids the move; [`Refused::Unfit`] when a reason is missing.
     pub fn perform(
         &mut self,
         event: BlacklistingEvent,
@@ -163,7 +165,7 @@ impl Blacklisting {
         Ok(moved)
     }
 
-    /// Writes its projection into the account.
+    /// Writes its projection to the account.
     pub fn project(&self, account: &mut Account) {
         let proposed = self.proposal.as_ref().map(|it| Mark::ProposedUntil(it.lapses_at));
         let confirmed = self.confirmed.as_ref().map(|hand| Mark::BlacklistedSince(hand.at));
@@ -171,7 +173,7 @@ impl Blacklisting {
     }
 }
 
-/// What the table of candidates has against a move that this table has: only the active are blacklisted.
+/// Why the candidate's state machine forbids a move of this one: only active candidates can be blacklisted.
 fn blocked(
     row: &Move<BlacklistingState, BlacklistingEvent, BlacklistingActor>,
     status: CandidateStatus,
@@ -182,12 +184,12 @@ fn blocked(
 }
 
 impl Account {
-    /// Did two administrators bar them? Then nobody finds or meets them.
+    /// Whether the blacklisting is confirmed and in force.
     pub const fn is_blacklisted(&self) -> bool {
         matches!(self.blacklist, Some(Mark::BlacklistedSince(_)))
     }
 
-    /// Until when a proposal to bar them waits for a second administrator.
+    /// Until when a proposal waits for a second administrator.
     pub fn blacklist_proposed_until(&self) -> Option<Timestamp> {
         match self.blacklist {
             Some(Mark::ProposedUntil(until)) => Some(until),

@@ -1,19 +1,19 @@
-//! Invitations as calendars read them: iCalendar (RFC 5545) with the methods of scheduling by mail (RFC 5546, RFC 6047).
+//! Calendar files: iCalendar (RFC 5545) with the methods of scheduling by mail (RFC 5546, RFC 6047).
 
 use crate::Locale;
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 
-/// What an invitation asks of a calendar.
+/// The method of an invitation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Method {
-    /// Enter it, or put it off: the highest SEQUENCE of a UID counts.
+    /// Add or update: the highest SEQUENCE of a UID applies.
     Request,
-    /// Take it out.
+    /// Remove.
     Cancel,
 }
 
 impl Method {
-    /// As it stands in the file and in the type of the mail's part.
+    /// The value in the file and in the content type of the mail's part.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Request => "REQUEST",
@@ -22,10 +22,10 @@ impl Method {
     }
 }
 
-/// Somebody who takes part.
+/// A participant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Attendant<'a> {
-    /// How calendars show them; may be empty.
+    /// The displayed name; may be empty.
     pub name: &'a str,
     /// Their address.
     pub email: &'a str,
@@ -34,41 +34,41 @@ pub struct Attendant<'a> {
 /// One appointment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Appointment<'a> {
-    /// The same for as long as it is the same appointment; nobody else's. See [`uid`].
+    /// Unique, and unchanged for the lifetime of the appointment. See [`uid`].
     pub uid: &'a str,
-    /// Higher with every change.
+    /// Incremented with every change.
     pub sequence: u32,
-    /// When this was written; in a calendar that is subscribed to, when it last changed.
+    /// When this was written; in a subscribed calendar, when it last changed.
     pub stamp: Timestamp,
-    /// When it begins.
+    /// The start.
     pub start: Timestamp,
-    /// How long it takes.
+    /// The duration.
     pub minutes: u32,
-    /// What it is, in a few words.
+    /// The title.
     pub summary: &'a str,
-    /// What to know beforehand.
+    /// The description.
     pub description: &'a str,
-    /// A place, or the address of a call.
+    /// An address, or the URL of a call.
     pub place: &'a str,
 }
 
-/// One appointment on its way to somebody by mail.
+/// An appointment as an invitation by mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Invitation<'a> {
-    /// To what.
+    /// The appointment.
     pub to: Appointment<'a>,
-    /// Who invites.
+    /// The organizer.
     pub organizer: Attendant<'a>,
-    /// Who is invited.
+    /// The attendee.
     pub attendee: Attendant<'a>,
 }
 
-/// The UID of an appointment with this id: in every mail about it, and in the calendar that is subscribed to.
+/// The UID of an appointment with this id: the same in every mail about it and in the subscribed calendar.
 pub fn uid(id: &str) -> String {
     format!("{id}@kilele")
 }
 
-/// What a meeting with somebody is called in a calendar; `counterparty` is fit for a sentence of this language
+/// The title of a meeting in a calendar; `counterparty` is ready to be used in a sentence of this language
 /// ([`crate::text::named`]), or unknown.
 pub fn meeting_with(counterparty: Option<&str>, locale: Locale) -> String {
     let word = match locale {
@@ -85,7 +85,7 @@ pub fn meeting_with(counterparty: Option<&str>, locale: Locale) -> String {
 }
 
 impl Appointment<'_> {
-    /// The lines of an event, but for the people in it.
+    /// The lines of an event, without the participants.
     fn lines(&self, status: &str) -> Vec<String> {
         let end = self.start + SignedDuration::from_mins(i64::from(self.minutes));
         vec![
@@ -122,14 +122,14 @@ impl Invitation<'_> {
     }
 }
 
-/// A calendar that is subscribed to, with everything that stands in it.
+/// A subscribed calendar with all its appointments.
 ///
-/// It has no method, organizer or attendees: those belong to invitations (RFC 5545, 3.8.4.3), which went out by mail. What
-/// was called off is left out: programs take over the whole of a subscribed calendar each time they read it, so it is gone
-/// then, where some would go on showing an event that says `CANCELLED`.
+/// It has no method, organizer or attendees: those belong to invitations (RFC 5545, 3.8.4.3), which were sent by mail.
+/// Cancelled appointments are omitted: clients replace the whole calendar each time they read it, so they disappear,
+/// while some clients would go on showing an event with `CANCELLED`.
 pub fn subscribed(name: &str, appointments: &[Appointment<'_>]) -> String {
     let head = [
-        // RFC 7986, 5.1 and 5.7; and what programs read that are older than it.
+        // RFC 7986, 5.1 and 5.7; and what older clients read instead.
         format!("NAME:{}", escaped(name)),
         format!("X-WR-CALNAME:{}", escaped(name)),
         "REFRESH-INTERVAL;VALUE=DURATION:PT1H".to_owned(),
@@ -162,7 +162,7 @@ fn utc(at: Timestamp) -> String {
     at.to_zoned(TimeZone::UTC).strftime("%Y%m%dT%H%M%SZ").to_string()
 }
 
-/// The rest of an ORGANIZER or ATTENDEE line. A quoted parameter cannot hold quotation marks or controls (3.2).
+/// The rest of an ORGANIZER or ATTENDEE line. A quoted parameter cannot contain quotation marks or controls (3.2).
 fn address(who: Attendant<'_>) -> String {
     let name: String = who.name.chars().filter(|c| *c != '"' && !c.is_control()).collect();
     let email: String = who.email.chars().filter(|c| !c.is_control()).collect();

@@ -1,4 +1,4 @@
-//! An executive as the platform's team sees them: account, profile and vetting in one line.
+//! An executive as the platform's team sees them: account, profile and vetting in one row.
 
 mod record;
 mod status;
@@ -17,11 +17,11 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Below this completion a profile is listed as incomplete (D2, Candidate management).
+/// Below this completion percentage a profile is listed as incomplete.
 pub const INCOMPLETE_BELOW: u8 = 80;
 
 vocabulary! {
-    /// What the years of experience amount to (V22).
+    /// The experience level by years of experience.
     ExperienceLevel {
         /// Under 3 years.
         Entry = "entry",
@@ -35,7 +35,7 @@ vocabulary! {
 }
 
 impl ExperienceLevel {
-    /// The level of so many years.
+    /// The level for a number of years.
     pub const fn of_years(years: u32) -> Self {
         match years {
             0..3 => Self::Entry,
@@ -46,7 +46,7 @@ impl ExperienceLevel {
     }
 }
 
-/// One line of the candidate list: a projection of an executive's account and profile.
+/// One row of the candidate list: a projection of an executive's account and profile.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[expect(missing_docs, reason = "the brief's own fields, named as it names them")]
 pub struct Candidate {
@@ -66,34 +66,34 @@ pub struct Candidate {
     #[serde(default)]
     pub blacklist_proposed_until: Option<Timestamp>,
     pub vetting_status: Vetting,
-    /// Of the membership application this account came of or was linked to.
+    /// The status of the membership application that this account was created from or linked to.
     #[schema(inline)]
     pub membership_status: Option<ApplicationStatus>,
     pub skills: Vec<String>,
     pub specializations: Vec<String>,
-    /// Percent of the eight items of a profile.
+    /// The completed percentage of a profile's eight items.
     #[schema(maximum = 100)]
     pub profile_completion: u8,
-    /// What the vetting file holds.
+    /// The evidence in numbers.
     #[serde(default)]
     pub record: Record,
-    /// Do employers find them now?
+    /// Whether employers can find them now.
     pub is_searchable: bool,
-    /// Since when they rest, not having been heard of for long.
+    /// Since when they are dormant.
     #[serde(default)]
     pub dormant_since: Option<Timestamp>,
     pub created_at: Timestamp,
-    /// When the profile was last changed; without one, when the account was made.
+    /// The last change of the profile; without one, the creation of the account.
     pub updated_at: Timestamp,
 }
 
 impl Candidate {
-    /// Is this account a candidate's: an executive's who is not erased?
+    /// Whether the account belongs to a candidate: an executive who is not erased.
     pub fn is_one(account: &Account) -> bool {
         account.role == Role::Executive && account.state != AccountState::Erased
     }
 
-    /// The line of an executive, with or without a profile; `None` for whoever [is none](Self::is_one).
+    /// The row of an executive, with or without a profile; `None` for an account that [is no candidate](Self::is_one).
     pub fn of(account: &Account, profile: Option<&ExecutiveProfile>, record: Record) -> Option<Self> {
         if !Self::is_one(account) {
             return None;
@@ -130,13 +130,13 @@ impl Candidate {
         })
     }
 
-    /// As it reads at this time: a proposal that nobody took up has lapsed.
+    /// The row at this time: an expired proposal has lapsed.
     pub fn at(mut self, now: Timestamp) -> Self {
         self.blacklist_proposed_until = self.blacklist_proposed_until.filter(|until| now < *until);
         self
     }
 
-    /// Is it listed as incomplete?
+    /// Whether it is listed as incomplete.
     pub fn is_incomplete(&self) -> bool {
         self.profile_completion < INCOMPLETE_BELOW
     }

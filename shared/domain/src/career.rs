@@ -1,4 +1,4 @@
-//! What an executive has done so far, position by position.
+//! An executive's career, position by position.
 
 mod month;
 mod tenure;
@@ -16,12 +16,11 @@ use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use utoipa::ToSchema;
 
-/// The most positions one executive records: forty years of a new one every eight months.
+/// The maximum number of positions: forty years with a new one every eight months.
 pub const MOST_ENTRIES: u32 = 60;
 
 vocabulary! {
-    /// The size of a company somebody worked for (D3 §3). The brief's sizes touch; the lower bound belongs to the size
-    /// (C15).
+    /// The size of an employer. Where two ranges share a bound, it belongs to the range that begins with it.
     EmployerSize {
         /// 1 to 50 people.
         Startup = "startup",
@@ -36,7 +35,7 @@ vocabulary! {
     }
 }
 
-/// The technologies the dialog suggests (D3 §3); others may be typed. The skills it suggests are the wizard's
+/// The technologies that the form suggests; others may be typed. Skills are those of the wizard
 /// ([`crate::vocabulary::SKILLS`]).
 pub const TECHNOLOGIES: [&str; 18] = [
     "Salesforce",
@@ -63,7 +62,7 @@ pub const TECHNOLOGIES: [&str; 18] = [
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CareerDetails {
-    /// Whom it was for.
+    /// The employer.
     pub company: Line<1, 120>,
     /// The job title.
     pub position: Line<1, 120>,
@@ -75,13 +74,13 @@ pub struct CareerDetails {
     /// The last month; null while the position is current.
     #[serde(default, deserialize_with = "blank_as_none")]
     pub end_date: Option<Month>,
-    /// Do they still hold it?
+    /// Whether they still have it.
     #[serde(default)]
     pub is_current: bool,
-    /// What it was about.
+    /// The description.
     #[serde(default, deserialize_with = "blank_as_none")]
     pub description: Option<Text<1, 4000>>,
-    /// What came of it. Blank rows are dropped.
+    /// Achievements. Blank rows are dropped.
     #[serde(default, deserialize_with = "list::<20, _, _>")]
     #[schema(max_items = 20)]
     pub achievements: Vec<Text<1, 500>>,
@@ -91,24 +90,24 @@ pub struct CareerDetails {
     /// The company's size.
     #[serde(default, deserialize_with = "blank_as_none")]
     pub company_size: Option<EmployerSize>,
-    /// What was worked with.
+    /// Technologies used.
     #[serde(default, deserialize_with = "list::<40, _, _>")]
     #[schema(max_items = 40)]
     pub technologies: Vec<Line<1, 60>>,
-    /// What was learned.
+    /// Skills learned.
     #[serde(default, deserialize_with = "list::<40, _, _>")]
     #[schema(max_items = 40)]
     pub skills_developed: Vec<Line<1, 60>>,
 }
 
-/// One position an executive held or holds.
+/// One position of an executive.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CareerEntry {
-    /// Which.
+    /// Its id.
     pub id: CareerEntryId,
-    /// Whose.
+    /// The executive.
     pub account_id: AccountId,
-    /// What is said of it.
+    /// As entered.
     pub details: CareerDetails,
     /// When it was first saved.
     pub created_at: Timestamp,
@@ -117,8 +116,8 @@ pub struct CareerEntry {
 }
 
 impl CareerDetails {
-    /// What is wrong with the months: the end not before the start, no end while the position is current, nothing in the
-    /// future (V29). Empty when all is well.
+    /// The errors in the months: the end before the start, an end although the position is current, a month in the
+    /// future. Empty if valid.
     pub fn faults(&self, now: Timestamp) -> Vec<Fault> {
         // On the last day of a month the next one has begun already in Auckland: UTC+13.
         let latest = Month::of(now + SignedDuration::from_hours(13));
@@ -140,21 +139,20 @@ impl CareerDetails {
             .collect()
     }
 
-    /// How long it has lasted until `now`, or did until its end.
+    /// The duration until `now`, or until its end.
     pub fn tenure(&self, now: Timestamp) -> Tenure {
         Tenure::between(self.start_date, self.end_date.unwrap_or_else(|| Month::of(now)))
     }
 }
 
 impl CareerEntry {
-    /// Replaces what is said.
+    /// Replaces the details.
     pub fn revise(&mut self, details: CareerDetails, now: Timestamp) {
         self.details = details;
         self.updated_at = now;
     }
 
-    /// Sort by this to have the newest first: by start; of two that began together the one held longer, then the one
-    /// entered later.
+    /// The sort key for newest first: by start; if equal, the longer one first, then the one entered later.
     pub fn newest_first(&self) -> impl Ord + use<> {
         let end = self.details.end_date;
         Reverse((self.details.start_date, end.is_none(), end, self.id.clone()))

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Where random bytes come from. Clones of a seeded chance draw from the same sequence.
+/// A source of random bytes. Clones of a seeded one draw from the same sequence.
 #[derive(Debug, Clone)]
 pub struct Chance(Source);
 
@@ -13,12 +13,12 @@ enum Source {
 }
 
 impl Chance {
-    /// The operating system's generator: fit for tokens and keys.
+    /// The operating system's generator: suitable for tokens and keys.
     pub const fn system() -> Self {
         Self(Source::System)
     }
 
-    /// The same bytes for the same seed, every time. For tests only: anybody can foretell them.
+    /// The same sequence for the same seed. For tests only: it is predictable.
     pub fn seeded(seed: u64) -> Self {
         Self(Source::Seeded(Arc::new(Mutex::new(seed))))
     }
@@ -26,7 +26,7 @@ impl Chance {
     /// `N` random bytes.
     ///
     /// # Panics
-    /// When the operating system cannot give random bytes: nothing safe can be done without them.
+    /// When the operating system cannot provide random bytes: nothing safe can be done without them.
     #[expect(
         clippy::disallowed_methods,
         reason = "the one place that asks the machine for randomness"

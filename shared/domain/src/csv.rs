@@ -1,6 +1,6 @@
-//! Tables as spreadsheets open them: RFC 4180, UTF-8 with a byte order mark, and never a formula.
+//! CSV for spreadsheets: RFC 4180, UTF-8 with a byte order mark, and protected against formulas.
 
-/// What spreadsheets take for the beginning of a formula, also in the full width of East Asian text, or skip before one.
+/// Characters that start a formula in spreadsheets, also in their full-width forms, or are skipped before one.
 const FORMULA: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 
 /// A table being written.
@@ -8,9 +8,9 @@ const FORMULA: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋',
 pub struct Csv(String);
 
 impl Csv {
-    /// Begins with the row of headings.
+    /// Starts with the header row.
     pub fn new(headings: &[&str]) -> Self {
-        // Without the mark Excel reads UTF-8 as the machine's own code page.
+        // Without the mark Excel reads UTF-8 in the system's code page.
         let mut csv = Self(String::from('\u{feff}'));
         csv.row(headings);
         csv
@@ -27,8 +27,7 @@ impl Csv {
         self.0.push_str("\r\n");
     }
 
-    /// Adds a row that ends with a figure of our own: minus is its sign, not the beginning of a formula. Absent, the cell is
-    /// empty.
+    /// Adds a row that ends with a number of ours: a minus is its sign, not the start of a formula. Empty if absent.
     pub fn row_of_figure<T: AsRef<str>>(&mut self, names: &[T], figure: Option<impl Into<f64>>) {
         for name in names {
             self.cell(name.as_ref());
@@ -40,8 +39,8 @@ impl Csv {
         self.0.push_str("\"\r\n");
     }
 
-    /// Every value is quoted (D2, section 5). One that a spreadsheet would reckon out, whoever typed it, gets an apostrophe
-    /// before it, which spreadsheets show as text.
+    /// Every value is quoted. One that a spreadsheet could evaluate gets an apostrophe as a prefix, so that it is shown
+    /// as text.
     fn cell(&mut self, text: &str) {
         self.0.push('"');
         if text.starts_with(FORMULA) {

@@ -1,4 +1,4 @@
-//! What people may ask about their own data, what they agreed to, who looked at it, and what becomes of it.
+//! Data rights: requests about personal data, consents, the access log, and erasure.
 
 mod access;
 mod consent;
@@ -19,11 +19,11 @@ use jiff::{SignedDuration, Timestamp};
 /// Days in which a request is answered (the privacy notice, "Your rights": within thirty days).
 pub const ANSWER_DAYS: i64 = 30;
 
-/// How long the proof that somebody's wishes were followed outlives their account: three years, the usual period in which
-/// a claim could still be brought. The proof names nobody: an account id that leads to an empty account.
+/// How long the records of consents and requests are kept after an erasure: three years, the usual limitation period of
+/// claims. They contain only the id of an erased account.
 const PROOF_KEPT: SignedDuration = days(3 * 365);
 
-/// When the proof kept of an account that is erased now ends.
+/// The end of that period for an account that is erased now.
 pub fn proof_ends(erased_at: Timestamp) -> Timestamp {
     erased_at + PROOF_KEPT
 }

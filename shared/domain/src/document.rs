@@ -1,7 +1,7 @@
-//! Documents of people: what they upload, who looks at it, and what becomes of it.
+//! Documents: uploads, their review, and their expiry.
 //!
-//! Every upload is a version of its own, with its own id; the newest of a type is the current one. What a file must be
-//! to be accepted at all is in [`file`].
+//! Every upload is a separate version with its own id; the newest of a type is the current one. The requirements for
+//! files are in [`file`].
 
 pub mod file;
 mod machine;
@@ -21,12 +21,11 @@ use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 
 vocabulary! {
-    /// What a document is. `portfolio` and `certificate` are the two that the candidate's flags know beyond the five of
-    /// vetting (C42).
+    /// The type of a document. `portfolio` and `certificate` are not part of a vetting.
     DocumentType {
         /// The career on two pages.
         Resume = "resume",
-        /// The same by its other name: a `cv` replaces a `resume` (C42).
+        /// An alias of `resume`: a `cv` replaces a `resume`.
         Cv = "cv",
         /// A portrait, for the profile.
         Photo = "photo",
@@ -36,25 +35,25 @@ vocabulary! {
         Education = "education",
         /// Letters of reference.
         References = "references",
-        /// The small picture beside the name.
+        /// The small picture next to the name.
         Avatar = "avatar",
-        /// Work to show.
+        /// Work samples.
         Portfolio = "portfolio",
         /// A professional certificate.
         Certificate = "certificate",
     }
 }
 
-/// What a reviewer says to the owner.
+/// A reviewer's comment for the owner.
 pub type Feedback = Text<1, 1000>;
 
-/// Why an approved document stays as it is (machine `document`: "not while under review").
+/// The message when an approved document may not be replaced during a vetting.
 const UNDER_VETTING: &str = "An approved document stays as it is while your vetting is under way.";
-/// Why a document that waits is not replaced: whoever reviews it must not find another.
+/// The message when a document under review may not be replaced.
 const WAITS: &str = "This document waits for its review. Withdraw it to send another.";
 
 impl DocumentType {
-    /// The type that this one is kept as: of all types with one slot, the newest upload is the current one.
+    /// The slot of this type: among all types with one slot, the newest upload is the current one.
     pub const fn slot(self) -> Self {
         match self {
             Self::Cv => Self::Resume,
@@ -62,12 +61,12 @@ impl DocumentType {
         }
     }
 
-    /// Does somebody of the team look at it? Nobody verifies an avatar.
+    /// Whether the team reviews it. Avatars are not reviewed.
     pub const fn is_verified(self) -> bool {
         !matches!(self, Self::Avatar)
     }
 
-    /// May somebody in this role have one? All but the avatar belong to an executive's record.
+    /// Whether this role may have one. All but the avatar are for executives only.
     pub const fn is_for(self, role: Role) -> bool {
         match role {
             Role::Executive => true,
@@ -76,78 +75,78 @@ impl DocumentType {
         }
     }
 
-    /// Does it end on a day that stands on it?
+    /// Whether it has an expiry date.
     pub const fn expires(self) -> bool {
         matches!(self, Self::Id)
     }
 }
 
-/// One version of a document. Only files that passed every check become one.
+/// One version of a document. Only files that passed all checks become one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Document {
-    /// Of this version.
+    /// The id of this version.
     pub id: DocumentId,
-    /// Whose it is.
+    /// The owner.
     pub owner: AccountId,
-    /// What it is.
+    /// The type.
     pub document_type: DocumentType,
-    /// The first of its slot is 1. (The attribute `version` is the table's own.)
+    /// The first of its slot is 1. (The attribute `version` is used by the table.)
     #[serde(rename = "nth_version")]
     pub version: u32,
-    /// Is it the newest of its slot?
+    /// Whether it is the newest of its slot.
     pub is_current: bool,
-    /// Where it stands.
+    /// The status.
     pub status: DocumentStatus,
-    /// What its owner calls it, with the ending of what it is.
+    /// The owner's name for the file, with the extension of its real type.
     pub file_name: FileName,
-    /// What it is, by its content.
+    /// The file type, by its content.
     pub file_kind: FileKind,
-    /// Its length, bytes.
+    /// The size in bytes.
     pub size: u64,
-    /// SHA-256 of what is kept, lower-case hex.
+    /// SHA-256 of the stored file, lower-case hex.
     pub sha256: String,
-    /// The version of the object in the bucket, where the bucket keeps versions.
+    /// The version of the object in the bucket, if the bucket has versioning.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub object_version: Option<String>,
-    /// Who found nothing harmful in it.
+    /// The scanner that found no malware.
     pub scanned_by: String,
     /// When it was uploaded.
     pub created_at: Timestamp,
-    /// The last day it is valid, for those that end.
+    /// The last valid day, if it expires.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expires_on: Option<Date>,
-    /// What the reviewer said.
+    /// The reviewer's comment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub feedback: Option<Feedback>,
-    /// Who decided on it, and when.
+    /// Who decided, and when.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub verified: Option<Verification>,
 }
 
-/// Who decided on a document, and when.
+/// The decision about a document.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verification {
     /// The administrator.
     pub by: AccountId,
-    /// When.
+    /// The time.
     pub at: Timestamp,
 }
 
-/// What an administrator decides.
+/// The request for a decision.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decision {
-    /// Is it what it should be?
+    /// Whether it is approved.
     pub is_verified: bool,
-    /// For the owner; required when it is not.
+    /// The comment for the owner; required for a rejection.
     pub notes: Option<Feedback>,
-    /// The last day it is valid, where the owner did not say or said wrong.
+    /// The last valid day, if the owner's value is missing or wrong.
     pub expires_on: Option<Date>,
 }
 
-/// What a new version becomes, given the one before it.
+/// The status of a new version, given the one before it.
 ///
 /// # Errors
-/// [`Refused::Invalid`] while the one before waits, or is approved and `is_being_vetted`.
+/// [`Refused::Invalid`] while the one before is under review, or is approved and `is_being_vetted`.
 pub fn succeed(
     document_type: DocumentType,
     current: Option<&Document>,
@@ -176,10 +175,10 @@ pub fn succeed(
     Ok(row.to)
 }
 
-/// The last valid day that an owner or an administrator gives.
+/// Checks the last valid day given by an owner or an administrator.
 ///
 /// # Errors
-/// [`Refused::Unfit`] where the type does not end, or the day is over.
+/// [`Refused::Unfit`] if the type does not expire, or the day is in the past.
 pub fn check_expiry(document_type: DocumentType, expires_on: Option<Date>, now: Timestamp) -> Result<(), Refused> {
     let Some(day) = expires_on else { return Ok(()) };
     if !document_type.expires() {
@@ -195,10 +194,11 @@ pub fn check_expiry(document_type: DocumentType, expires_on: Option<Date>, now: 
 }
 
 impl Document {
-    /// Approves or rejects it. The one function that does.
+    /// Approves or rejects it. The only function that does.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] when it does not wait for that, [`Refused::Unfit`] when notes are missing or the day is wrong.
+    /// [`Refused::Invalid`] when it is not under review, [`Refused::Unfit`] when notes are missing or the day is
+    /// invalid.
     pub fn decide(
         &mut self,
         decision: &Decision,
@@ -224,10 +224,10 @@ impl Document {
         Ok(row.made())
     }
 
-    /// Its last day is over.
+    /// Expires it after its last valid day.
     ///
     /// # Errors
-    /// When it is not approved, or its time has not come.
+    /// When it is not approved, or has not expired.
     pub fn expire(&mut self, now: Timestamp) -> Result<Moved<DocumentStatus, DocumentEvent>, InvalidMove> {
         let row = MACHINE.perform(self.status, DocumentEvent::Expire, DocumentActor::System)?;
         if self.expires_at().is_none_or(|end| now < end) {
@@ -243,10 +243,10 @@ impl Document {
         midnight.checked_add(days(1)).ok()
     }
 
-    /// May its owner take it away? Not what was approved, while it is what a vetting under way stands on.
+    /// Whether its owner may delete it. An approved one may not be deleted while a vetting in progress depends on it.
     ///
     /// # Errors
-    /// Why not, in one sentence.
+    /// The reason, in one sentence.
     pub fn check_withdrawal(&self, is_being_vetted: bool) -> Result<(), &'static str> {
         let stands = self.document_type.is_verified() && self.status == DocumentStatus::Approved && self.is_current;
         if stands && is_being_vetted {
@@ -255,7 +255,7 @@ impl Document {
         Ok(())
     }
 
-    /// What its owner may do with it next: send a new version. Nothing with a version that is not the current one.
+    /// The moves of its owner: uploading a new version. None for an earlier version.
     pub fn allowed_to_owner(&self, is_being_vetted: bool) -> Vec<AllowedTransition> {
         if !self.is_current || !self.document_type.is_verified() {
             return Vec::new();
@@ -265,7 +265,7 @@ impl Document {
         })
     }
 
-    /// What an administrator may do with it.
+    /// The moves that an administrator can make.
     pub fn allowed_to_admin(&self) -> Vec<AllowedTransition> {
         if self.is_current {
             MACHINE.allowed(self.status, DocumentActor::Admin, |_| None)

@@ -1,5 +1,4 @@
-//! The figures that the public site may show: measured, dated, and withheld while they are too small to mean anything
-//! (C25: no figure of the site is a claim).
+//! The figures on the public site: measured, dated, and withheld while they are too small to be meaningful.
 
 use std::collections::BTreeMap;
 
@@ -7,22 +6,22 @@ use crate::{Country, vocabulary::vocabulary};
 use jiff::Timestamp;
 
 vocabulary! {
-    /// What is measured for everybody to see.
+    /// The figures.
     FigureKey {
-        /// Executives whom employers can find now: members, vetted, in good standing, not hiding.
+        /// Executives whom employers can find now: vetted members in good standing who are not hidden.
         VettedExecutives = "vetted_executives",
-        /// Countries these executives are in.
+        /// The number of countries of these executives.
         Countries = "countries",
         /// Introductions that led to a signed contract.
         Placements = "placements",
-        /// Days from the request for an introduction to the signed contract, for the middle one of all placements.
+        /// The median number of days from the introduction request to the signed contract.
         MedianDaysToHire = "median_days_to_hire",
     }
 }
 
 impl FigureKey {
-    /// Below this a figure is not published: it would tell of persons rather than of the whole, or of chance. A median is
-    /// judged by how many it is the median of.
+    /// The minimum for publication: smaller values would reveal individuals or be random. For a median, the minimum
+    /// number of placements.
     pub const fn minimum(self) -> u64 {
         match self {
             Self::VettedExecutives => 50,
@@ -51,44 +50,44 @@ impl FigureKey {
     }
 }
 
-/// A figure fit to be published.
+/// A publishable figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Figure {
-    /// What it says.
+    /// The figure.
     pub key: FigureKey,
-    /// How many.
+    /// The value.
     pub value: u64,
     /// When measuring began.
     pub since: Timestamp,
 }
 
-/// The executives who can be found, as they are counted.
+/// The counters of searchable executives.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Pool {
-    /// How many.
+    /// Their number.
     pub executives: u64,
-    /// How many in each country; those who do not say where they are belong to none.
+    /// The number in each country; executives without a country are not included.
     pub by_country: BTreeMap<Country, u64>,
-    /// When counting began; `None` before there was anything to count.
+    /// When counting began; `None` before.
     pub since: Option<Timestamp>,
 }
 
-/// The placements, as they are counted.
+/// The counters of placements.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Hires {
-    /// How many took so many days.
+    /// The number of placements by duration in days.
     pub by_days: BTreeMap<u32, u64>,
-    /// When counting began; `None` before there was anything to count.
+    /// When counting began; `None` before.
     pub since: Option<Timestamp>,
 }
 
 impl Hires {
-    /// How many there were.
+    /// The number of placements.
     pub fn count(&self) -> u64 {
         self.by_days.values().sum()
     }
 
-    /// The days of the middle one; of the lower of two in the middle.
+    /// The median in days; for an even number the lower of the two middle values.
     fn median(&self) -> Option<u32> {
         let middle = self.count().div_ceil(2);
         let mut seen = 0;
@@ -99,7 +98,7 @@ impl Hires {
     }
 }
 
-/// The figures that may be shown now, in the order the site shows them.
+/// The figures that may be published now, in the order of the site.
 pub fn publishable(pool: &Pool, hires: &Hires) -> Vec<Figure> {
     let countries = pool.by_country.values().filter(|count| **count > 0).count();
     let countries = u64::try_from(countries).unwrap_or_default();

@@ -1,6 +1,6 @@
-//! Typed ids: a prefix that says what it names, and a time-ordered, unguessable rest.
+//! Typed ids: a prefix for the kind, and a time-ordered, unguessable rest.
 //!
-//! An id of one kind cannot be passed for another, a malformed one does not decode, and static words in paths
+//! An id of one kind cannot be passed for another, a malformed one does not decode, and static path segments
 //! (`/jobs/saved`) can never be an id.
 
 use crate::{Chance, Clock, said};
@@ -13,16 +13,16 @@ use utoipa::{
     openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
 };
 
-/// A string that is not an id of the kind asked for.
+/// A string that is not an id of the expected kind.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("must be an id like {0}…")]
 pub struct NotAnId(&'static str);
 
-/// What every id can do once it is known to be well formed.
+/// The methods of every id type.
 macro_rules! id_string {
     ($name:ident, $pattern:expr, $example:expr) => {
         impl $name {
-            /// The id as it stands on the wire and in keys.
+            /// The id as in the API and in keys.
             pub fn as_str(&self) -> &str {
                 &self.0
             }
@@ -78,10 +78,10 @@ macro_rules! ulid_ids {
         pub struct $name(String);
 
         impl $name {
-            /// What every id of this kind begins with.
+            /// The prefix of all ids of this kind.
             pub const PREFIX: &'static str = $prefix;
 
-            /// A new id: the time to the millisecond, then 80 random bits. Ids sort by the time they were made.
+            /// A new id: the time to the millisecond, then 80 random bits. Ids sort by creation time.
             pub fn new(clock: &Clock, chance: &Chance) -> Self {
                 Self(format!("{}{}", $prefix, ulid(clock.now(), chance.bytes())))
             }
@@ -91,7 +91,7 @@ macro_rules! ulid_ids {
                 Self(format!("{}{}", $prefix, ulid(at, digest)))
             }
 
-            /// Whether the id contains this digest, whatever its time.
+            /// Whether the id contains this digest, at any time.
             pub fn is_of(&self, digest: [u8; 10]) -> bool {
                 let time = $prefix.len() + TIME_LENGTH;
                 self.0.get(time..) == Self::of(Timestamp::UNIX_EPOCH, digest).0.get(time..)
@@ -114,7 +114,7 @@ macro_rules! ulid_ids {
     )+};
 }
 
-/// How many of the 26 characters encode the time; the others are random or a digest.
+/// The number of characters, out of 26, that encode the time; the others are random or a digest.
 const TIME_LENGTH: usize = 10;
 
 fn ulid(at: Timestamp, rest: [u8; 10]) -> Ulid {
@@ -124,58 +124,58 @@ fn ulid(at: Timestamp, rest: [u8; 10]) -> Ulid {
     Ulid::from_parts(millis, u128::from_be_bytes(random))
 }
 
-/// Only the spelling we make ourselves: an id is compared as text, so it may have one spelling only. 26 digits of
-/// Crockford's alphabet (no I, L, O, U) are 130 bits, two more than an id has: the first is at most 7.
+/// Accepts only the canonical form: ids are compared as text, so each may have only one. 26 digits of Crockford's
+/// alphabet (no I, L, O, U) are 130 bits, two more than an id has: so the first is at most 7.
 fn is_canonical_ulid(s: &str) -> bool {
     let digit = |b: u8| matches!(b, b'0'..=b'9' | b'A'..=b'H' | b'J' | b'K' | b'M' | b'N' | b'P'..=b'T' | b'V'..=b'Z');
     s.len() == 26 && s.as_bytes()[0] <= b'7' && s.bytes().all(digit)
 }
 
 ulid_ids! {
-    /// One application for membership.
+    /// A membership application.
     ApplicationId "app_";
-    /// One introduction between an employer and an executive.
+    /// An introduction between an employer and an executive.
     IntroductionId "int_";
-    /// One thing that happened and was said to the rest of the product.
+    /// An event.
     EventId "evt_";
-    /// One deadline somebody waits for.
+    /// A timer.
     TimerId "tim_";
-    /// One row of a record's history.
+    /// A history entry of a record.
     HistoryId "his_";
-    /// One invitation to claim an account.
+    /// An invitation to claim an account.
     InvitationId "inv_";
-    /// One employer's company.
+    /// An employer's company.
     CompanyId "com_";
-    /// One message from the contact form.
+    /// A message from the contact form.
     ContactMessageId "ctm_";
-    /// One meeting of an introduction, whenever it is to be.
+    /// A meeting of an introduction; unchanged when it is moved.
     MeetingId "mtg_";
-    /// One interview of a vetting.
+    /// An interview of a vetting.
     InterviewId "ivw_";
-    /// One reference of an executive.
+    /// A reference of an executive.
     ReferenceId "ref_";
-    /// One version of a document that somebody uploaded.
+    /// A version of an uploaded document.
     DocumentId "doc_";
-    /// One announcement of the team.
+    /// An announcement of the team.
     AnnouncementId "ann_";
-    /// One position in an executive's career.
+    /// A position in an executive's career.
     CareerEntryId "car_";
-    /// One search that an employer keeps.
+    /// A saved search of an employer.
     SearchId "ssr_";
-    /// One request of somebody about their own data.
+    /// A request of a person about their own data.
     DataRequestId "drq_";
 }
 
-/// One account: `usr_` and the subject of its Cognito user, without hyphens.
+/// An account: `usr_` and the subject of its Cognito user, without hyphens.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct AccountId(String);
 
 impl AccountId {
-    /// What every account id begins with.
+    /// The prefix of all account ids.
     pub const PREFIX: &'static str = "usr_";
 
-    /// The account of a Cognito subject (`8-4-4-4-12` lower-case hex). `None` when it is not one.
+    /// The account of a Cognito subject (`8-4-4-4-12` lower-case hex). `None` for another format.
     pub fn from_subject(subject: &str) -> Option<Self> {
         let hyphens: Vec<usize> = subject.match_indices('-').map(|(at, _)| at).collect();
         if hyphens != [8, 13, 18, 23] {
@@ -184,7 +184,7 @@ impl AccountId {
         format!("{}{}", Self::PREFIX, subject.replace('-', "")).parse().ok()
     }
 
-    /// The Cognito subject this account belongs to, hyphens back in place.
+    /// The Cognito subject of this account, with hyphens.
     pub fn subject(&self) -> String {
         let hex = &self.0[Self::PREFIX.len()..];
         format!(

@@ -1,4 +1,4 @@
-//! An introduction: an employer asks to meet an executive, and what becomes of it.
+//! An introduction: an employer's request to meet an executive, and all later stages.
 
 mod deadline;
 mod history;
@@ -31,7 +31,7 @@ use jiff::{Timestamp, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Days after the start date at which a placement counts as started although not both sides said so.
+/// Days after the start date at which a placement counts as started without confirmation of both parties.
 pub const START_CONFIRMED_DAYS: i64 = 7;
 
 /// One introduction.
@@ -39,74 +39,74 @@ pub const START_CONFIRMED_DAYS: i64 = 7;
 pub struct Introduction {
     /// Its id.
     pub id: IntroductionId,
-    /// Who meets whom.
+    /// The parties.
     pub people: People,
-    /// What for.
+    /// The proposal.
     pub proposal: Proposal,
-    /// How far it has come.
+    /// The stage.
     pub stage: Stage,
-    /// Since when.
+    /// When the stage began.
     pub stage_since: Timestamp,
-    /// Whose move it waits for.
+    /// The party it waits for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub whose_turn: Option<Party>,
-    /// When the answer is overdue.
+    /// When the response is due.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due_at: Option<Timestamp>,
-    /// When the system ends it.
+    /// When it expires.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expires_at: Option<Timestamp>,
-    /// Did the executive accept, so that both know each other's names? Never taken back.
+    /// Whether the executive has accepted, so that both parties know each other's names. Never reset.
     #[serde(default)]
     pub identities_revealed: bool,
-    /// Who wrote last and waits for an answer in words.
+    /// The party that wrote the last comment and waits for an answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub waiting: Option<Party>,
-    /// Which side has said that the work started.
+    /// The party that has confirmed the start of the work.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start_confirmed_by: Option<Party>,
     /// The employer's last offer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offer: Option<Offer>,
-    /// What the executive last asked for in answer to one.
+    /// The executive's last counter-offer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counter_offer: Option<CounterOffer>,
-    /// The last meeting that was not called off.
+    /// The last meeting that was not cancelled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub meeting: Option<Meeting>,
-    /// Times for one, not picked from yet.
+    /// Proposed times for a meeting, not chosen from yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proposed_times: Option<ProposedTimes>,
-    /// Which zone the clock of each side shows, as far as they said so.
+    /// The time zone of each party, if known.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub zones: BTreeMap<Party, ZoneName>,
-    /// How often the stage changed.
+    /// How often the stage has changed.
     #[serde(default)]
     pub status_changes: u32,
-    /// How many comments were written.
+    /// The number of comments.
     #[serde(default)]
     pub comments_count: u32,
-    /// What is to be done next, in the employer's words.
+    /// The next steps, as written by the employer.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub next_steps: Vec<Step>,
-    /// How many entries the history has.
+    /// The number of history entries.
     #[serde(default)]
     pub history_length: u32,
-    /// How many of them are comments that only their own side reads.
+    /// The number of private comments of each party.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub private_comments: BTreeMap<Party, u32>,
-    /// The last few entries that everybody reads, newest first.
+    /// The last few history entries that all parties may read, newest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub recent_actions: Vec<RecentAction>,
-    /// When the employer wrote it down.
+    /// When the employer created it.
     pub created_at: Timestamp,
-    /// When it reached the executive; never, for a draft that was thrown away.
+    /// When it was sent to the executive; absent for a discarded draft.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sent_at: Option<Timestamp>,
-    /// When it first came to each stage.
+    /// When it first reached each stage.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub reached: BTreeMap<Stage, Timestamp>,
-    /// When anything last changed.
+    /// The last change.
     pub updated_at: Timestamp,
 }
 
@@ -114,7 +114,7 @@ pub struct Introduction {
 pub type StageMoved = Moved<Stage, StageEvent>;
 
 impl Introduction {
-    /// A new introduction: sent at once, or kept as a draft.
+    /// A new introduction: sent at once, or stored as a draft.
     pub fn new(id: IntroductionId, people: People, proposal: Proposal, as_draft: bool, now: Timestamp) -> Self {
         let mut introduction = Self {
             id,
@@ -148,23 +148,24 @@ impl Introduction {
         introduction
     }
 
-    /// Which party an account is, if any. Admins are a party to every introduction; that is the caller's role to tell.
+    /// The party of an account, if it is one. Admins have access to every introduction; that depends on the caller's
+    /// role.
     pub fn party(&self, account: &AccountId) -> Option<Party> {
         if *account == self.people.employer_id {
             Some(Employer)
         } else if *account == self.people.executive_id && self.sent_at.is_some() {
-            // An executive does not know of what was never sent to them.
+            // An executive may not know about an introduction that was never sent.
             Some(Executive)
         } else {
             None
         }
     }
 
-    /// Makes the move to a stage: what `new_status` asks for. Where several events lead there, the first of the table.
+    /// Makes the move to a stage, as requested by `new_status`. If several events lead there, the first in the table.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] when the table or the time forbids it, [`Refused::Unfit`] when a `comment` is required as the
-    /// reason and missing, or when the move takes more than a name: a meeting its time, an offer its terms.
+    /// [`Refused::Invalid`] when the table or the time forbids the move, [`Refused::Unfit`] when a `comment` is
+    /// required as the reason and missing, or when the move needs more data: a meeting its time, an offer its terms.
     pub fn advance(
         &mut self,
         to: Stage,
@@ -197,7 +198,7 @@ impl Introduction {
         self.make(row, by, reason, now)
     }
 
-    /// The one function that changes the stage.
+    /// The only function that changes the stage.
     fn make(
         &mut self,
         row: &Move<Stage, StageEvent, Party>,
@@ -210,7 +211,8 @@ impl Introduction {
         }
         row.check_reason("comment", reason)?;
         if row.event == StageEvent::ConfirmStart && by != System && self.start_confirmed_by.is_none() {
-            // Half of a move: the stage changes when the other side confirms too, or seven days after the start date.
+            // The first of two confirmations: the stage changes when the other party confirms too, or seven days after
+            // the start date.
             self.start_confirmed_by = Some(by);
             self.whose_turn = other(by);
             self.updated_at = now;
@@ -225,7 +227,7 @@ impl Introduction {
         self.waiting = None;
         self.proposed_times = None;
         if row.event == StageEvent::CancelMeeting || row.to.is_terminal() {
-            // It will not take place. One that has taken place stays.
+            // A future meeting is removed. A past one stays.
             self.meeting.take_if(|meeting| now < meeting.end());
         }
         self.enter(row.to, now);
@@ -245,7 +247,7 @@ impl Introduction {
         self.updated_at = now;
     }
 
-    /// What the time and the other side have against a move that the table has.
+    /// Why a move of the table is not possible now, if so.
     fn against(&self, row: &Move<Stage, StageEvent, Party>, by: Party, now: Timestamp) -> Option<String> {
         let too_early = self.expires_at.is_some_and(|at| now < at);
         let sentence = match row.event {
@@ -268,19 +270,19 @@ impl Introduction {
         Some(sentence.to_owned())
     }
 
-    /// When a start counts as confirmed though not both sides said so. `None` without a start date.
+    /// When a start counts as confirmed without both parties. `None` without a start date.
     pub fn start_taken_for_granted_at(&self) -> Option<Timestamp> {
         let start = self.proposal.starts_on?.to_zoned(TimeZone::UTC).ok()?.timestamp();
         Some(start + days(START_CONFIRMED_DAYS))
     }
 
-    /// What `by` may do, and what stands against it now.
+    /// The moves that `by` can make, each with what blocks it now.
     pub fn allowed(&self, by: Party, now: Timestamp) -> Vec<AllowedTransition> {
         MACHINE.allowed(self.stage, by, |row| self.against(row, by, now))
     }
 }
 
-/// The other side of the table; admins and the system have none.
+/// The other party; admins and the system have none.
 const fn other(by: Party) -> Option<Party> {
     match by {
         Employer => Some(Executive),

@@ -1,8 +1,7 @@
-//! What is true in Kilele, whoever asks and wherever it is kept: ids, values, records, and the tables that say who may
-//! move what where.
+//! The domain of Kilele, independent of transport and storage: ids, values, records, and state machines.
 //!
-//! No I/O and no async in this crate. The clock and chance are arguments ([`Clock`], [`Chance`]), so every rule can be
-//! tested at any hour of any day.
+//! No I/O and no async in this crate. Clock and randomness are arguments ([`Clock`], [`Chance`]), so every rule can be
+//! tested at any time.
 
 pub mod account;
 pub mod analytics;

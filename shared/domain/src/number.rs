@@ -1,4 +1,4 @@
-//! Whole numbers with a bound, checked as they are read and described in the API document.
+//! Integers with bounds, validated while reading and documented in the API description.
 
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use std::borrow::Cow;
@@ -7,7 +7,7 @@ use utoipa::{
     openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
 };
 
-/// A whole number from 0 to `MAX`.
+/// An integer from 0 to `MAX`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Whole<const MAX: u32>(u32);
@@ -18,7 +18,7 @@ impl<const MAX: u32> Whole<MAX> {
         if number <= MAX { Some(Self(number)) } else { None }
     }
 
-    /// The number, or `MAX` when it is larger.
+    /// The number, clamped to `MAX`.
     pub const fn at_most(number: u32) -> Self {
         Self(if number <= MAX { number } else { MAX })
     }
@@ -53,13 +53,13 @@ impl<const MAX: u32> ToSchema for Whole<MAX> {
     }
 }
 
-/// A whole number from `MIN` to `MAX`.
+/// An integer from `MIN` to `MAX`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Between<const MIN: u32, const MAX: u32>(u32);
 
 impl<const MIN: u32, const MAX: u32> Between<MIN, MAX> {
-    /// `None` below `MIN` and above `MAX`.
+    /// `None` outside `MIN` to `MAX`.
     pub const fn new(number: u32) -> Option<Self> {
         if MIN <= number && number <= MAX {
             Some(Self(number))
@@ -75,7 +75,7 @@ impl<const MIN: u32, const MAX: u32> Between<MIN, MAX> {
 }
 
 impl<const MIN: u32, const MAX: u32> Default for Between<MIN, MAX> {
-    /// The lowest.
+    /// The minimum.
     fn default() -> Self {
         Self(MIN)
     }

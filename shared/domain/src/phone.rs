@@ -1,4 +1,4 @@
-//! Telephone numbers that can be written to from anywhere.
+//! Telephone numbers in international format.
 
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use std::{borrow::Cow, fmt, str::FromStr};
@@ -7,31 +7,31 @@ use utoipa::{
     openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
 };
 
-/// A telephone number as ITU-T E.164 writes it: `+` and 8 to 15 digits, the country's code first. People type spaces,
-/// dots, dashes and brackets, and `00` for `+`; what is kept has none of them.
+/// A telephone number in the format of ITU-T E.164: `+` and 8 to 15 digits, beginning with the country code. Users may
+/// type spaces, dots, dashes and brackets, and `00` for `+`; these are removed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct Phone(String);
 
-/// The most characters that are typed for a number.
+/// The maximum length of the input, characters.
 const LONGEST: usize = 30;
 
-/// How people may type one. What is kept is narrower: `+` and digits.
+/// The accepted input. The stored form is narrower: `+` and digits.
 const PATTERN: &str =
     r"^[ \u00a0.()/-]*(?:\+|0[ \u00a0.()/-]*0)[ \u00a0.()/-]*[1-9](?:[ \u00a0.()/-]*[0-9]){7,14}[ \u00a0.()/-]*$";
 
-/// A text that is no such number.
+/// An invalid telephone number.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("must be a phone number with its country code, like +254 712 345678")]
 pub struct NotAPhone;
 
 impl Phone {
-    /// The number, without anything between the digits.
+    /// The number, with digits only after the `+`.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Enough of the number for its owner to recognise it: `+254…78`.
+    /// A part of the number by which its owner recognises it: `+254…78`.
     pub fn hint(&self) -> String {
         format!("{}…{}", &self.0[..4], &self.0[self.0.len() - 2..])
     }

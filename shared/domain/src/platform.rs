@@ -1,30 +1,30 @@
-//! What the team sets for the whole platform.
+//! Settings of the platform, made by the team.
 
 use crate::AccountId;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// The highest quota that can be set: above it, no limit is meant.
+/// The maximum quota; higher values would mean no limit.
 pub const MOST_REQUESTS: u32 = 10_000;
 
-/// How many requests for an introduction an employer may send in a calendar month (UTC), by plan. Absent: as many as they
-/// like, which is the default.
+/// The number of introduction requests an employer may send in a calendar month (UTC), by plan. Absent: no limit, which
+/// is the default.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RequestQuota {
-    /// Of employers without a plan.
+    /// For employers without a plan.
     #[serde(default)]
     #[schema(minimum = 1, maximum = 10000)]
     pub free: Option<u32>,
-    /// Of those with premium.
+    /// For employers with premium.
     #[serde(default)]
     #[schema(minimum = 1, maximum = 10000)]
     pub premium: Option<u32>,
 }
 
 impl RequestQuota {
-    /// Of an account.
+    /// The quota of an account.
     pub const fn of(self, is_premium: bool) -> Option<u32> {
         if is_premium { self.premium } else { self.free }
     }
@@ -41,13 +41,13 @@ impl RequestQuota {
 /// The platform's settings.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlatformSettings {
-    /// Requests for introductions, a month.
+    /// The monthly quota of introduction requests.
     #[serde(default)]
     pub introduction_requests: RequestQuota,
-    /// When the team last changed anything.
+    /// The last change.
     #[serde(default)]
     pub changed_at: Option<Timestamp>,
-    /// Who did.
+    /// Who made it.
     #[serde(default)]
     pub changed_by: Option<AccountId>,
 }

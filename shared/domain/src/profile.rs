@@ -1,4 +1,4 @@
-//! What an executive says of themselves, how complete it is, and what of it a stranger may see.
+//! An executive's profile, its completion, and what others may see of it.
 
 mod card;
 mod company;
@@ -19,18 +19,18 @@ vocabulary! {
     /// Who may find an executive.
     #[derive(Default)]
     Visibility {
-        /// Every employer.
+        /// All employers.
         Public = "public",
-        /// Employers whose company was verified.
+        /// Employers with a verified company.
         #[default]
         VerifiedEmployers = "verified_employers",
-        /// Nobody.
+        /// Hidden from all.
         Private = "private",
     }
 }
 
 impl Visibility {
-    /// May an employer see this executive, given whether their company was verified?
+    /// Whether an employer may see this executive, depending on the company's verification.
     pub const fn shows_to(self, employer_is_verified: bool) -> bool {
         match self {
             Self::Public => true,
@@ -40,20 +40,20 @@ impl Visibility {
     }
 }
 
-/// What employers are shown of an executive beside the card, and who is shown nothing (defaults: D3 §9).
+/// What employers see of an executive in addition to the card, and who is excluded.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Privacy {
-    /// The e-mail address, on the card of an employer whose introduction was accepted.
+    /// The email address, on the card for an employer whose introduction was accepted.
     pub show_email: bool,
-    /// The verified telephone number, in the same place.
+    /// The verified telephone number, likewise.
     pub show_phone: bool,
-    /// City and country. While they are not shown, search does not find by them either.
+    /// City and country. While hidden, search does not match them either.
     pub show_location: bool,
-    /// The present company, on the card of everybody. While it is not shown, search does not find by it either: whoever
-    /// may try names could otherwise find out who stands behind a masked card.
+    /// The current company, on the card for all employers. While hidden, search does not match it either: otherwise an
+    /// employer could identify the person behind a masked card by trying company names.
     pub show_company: bool,
-    /// Those for whom the executive does not exist.
+    /// Viewers who may not see the executive at all.
     #[serde(skip_serializing_if = "Shield::is_empty")]
     pub shield: Shield,
 }
@@ -73,16 +73,16 @@ impl Default for Privacy {
 /// An executive's profile.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExecutiveProfile {
-    /// Whose it is.
+    /// The executive.
     pub account_id: AccountId,
-    /// What the wizard asks.
+    /// The fields of the wizard.
     pub details: ProfileDetails,
     /// Who may find it.
     #[serde(default)]
     pub visibility: Visibility,
-    /// May employers ask for an introduction?
+    /// Whether employers may request an introduction.
     pub allow_introduction_requests: bool,
-    /// What of it is shown, and to whom never.
+    /// What is shown, and to whom never.
     #[serde(default)]
     pub privacy: Privacy,
     /// When it was first saved.
@@ -92,7 +92,7 @@ pub struct ExecutiveProfile {
 }
 
 impl ExecutiveProfile {
-    /// The profile as the wizard finds it when there is none: all defaults, nothing said yet.
+    /// An empty profile with default values, as the wizard starts with.
     pub fn new(account_id: AccountId, now: Timestamp) -> Self {
         Self {
             account_id,
@@ -105,7 +105,7 @@ impl ExecutiveProfile {
         }
     }
 
-    /// Replaces what was said. Drafts are free: nothing need be complete.
+    /// Replaces the details. Drafts may be incomplete.
     pub fn revise(&mut self, details: ProfileDetails, now: Timestamp) {
         self.details = details;
         self.updated_at = now;

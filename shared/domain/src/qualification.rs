@@ -1,8 +1,8 @@
-//! How well an application fits the membership, as advice to the reviewer.
+//! The assessment of an application, as advice to the reviewer.
 //!
-//! Six weighted rules over what the applicant wrote. They are advice: they decide nothing, no applicant is refused by
-//! them, and each says in a sentence what it went by, so that a reviewer can see where it is wrong. The rules carry a
-//! version; an assessment is kept as it was made and never silently recomputed.
+//! Six weighted rules over the applicant's answers. They are advice only: no applicant is refused by them, and each
+//! explains its result in a sentence, so that a reviewer can see where it is wrong. The rules have a version; an
+//! assessment is stored as it was made and never silently recomputed.
 
 mod evidence;
 pub(crate) mod kept;
@@ -15,11 +15,11 @@ use evidence::{degree_words, largest_number, skills_shown};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Raised whenever a rule, weight or word list changes.
+/// Incremented whenever a rule, weight or word list changes.
 pub const RULES_VERSION: u32 = 1;
 
 vocabulary! {
-    /// The six things looked at.
+    /// The six criteria.
     Criterion {
         Experience = "experience",
         RoleLevel = "role_level",
@@ -31,7 +31,7 @@ vocabulary! {
 }
 
 impl Criterion {
-    /// Its share of the hundred points.
+    /// Its weight out of 100 points.
     pub const fn weight(self) -> u8 {
         match self {
             Self::Experience => 25,
@@ -42,46 +42,46 @@ impl Criterion {
     }
 }
 
-/// The advice, under the brief's names.
+/// The assessment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct QualificationAssessment {
     /// 0 to 100.
     #[schema(maximum = 100)]
     pub overall_qualification_score: u8,
-    /// Ten years of leadership or more.
+    /// At least ten years of leadership.
     pub meets_experience_requirement: bool,
-    /// The current title is that of a director or above.
+    /// The current title is at director level or above.
     pub meets_role_level_requirement: bool,
-    /// A team of fifty or a budget of a million, or more.
+    /// A team of at least fifty or a budget of at least a million.
     pub meets_company_size_requirement: bool,
-    /// The industry is one of the named ones.
+    /// The industry is in the list.
     pub meets_industry_requirement: bool,
-    /// Three core skills or more show in the text.
+    /// The text mentions at least three core skills.
     pub meets_skills_requirement: bool,
-    /// A degree or professional qualification is mentioned.
+    /// The text mentions a degree or professional qualification.
     pub meets_education_requirement: bool,
-    /// Which rules it was made by.
+    /// The version of the rules.
     pub rules_version: u32,
-    /// What each rule found, in the order of the list above.
+    /// The result of each rule, in the order above.
     pub rules: Vec<Finding>,
 }
 
-/// What one rule found.
+/// The result of one rule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Finding {
-    /// What it looked at.
+    /// The criterion.
     pub criterion: Criterion,
-    /// Is the requirement met?
+    /// Whether the requirement is met.
     pub met: bool,
-    /// Of `weight`.
+    /// The points, out of `weight`.
     pub points: u8,
-    /// The most it can give.
+    /// The maximum number of points.
     pub weight: u8,
-    /// What it went by, in one sentence.
+    /// The explanation, in one sentence.
     pub explanation: String,
 }
 
-/// Assesses what the applicant wrote, and nothing else: the same answers always give the same advice.
+/// Assesses the applicant's answers, and nothing else: the same answers always give the same result.
 pub fn assess(application: &Application) -> QualificationAssessment {
     let rules: Vec<Finding> = Criterion::ALL
         .iter()
@@ -95,7 +95,7 @@ pub fn assess(application: &Application) -> QualificationAssessment {
                 Criterion::Education => education(application),
             };
             let weight = criterion.weight();
-            // At most 25 × 100: no loss. Rounded half up.
+            // At most 25 × 100: no overflow. Rounded half up.
             let points = u8::try_from((u32::from(weight) * percent + 50) / 100)
                 .unwrap_or(weight)
                 .min(weight);
@@ -111,7 +111,7 @@ pub fn assess(application: &Application) -> QualificationAssessment {
     of_findings(RULES_VERSION, rules)
 }
 
-/// What the findings come to.
+/// The assessment from the results.
 fn of_findings(rules_version: u32, rules: Vec<Finding>) -> QualificationAssessment {
     let met = |criterion| {
         rules
@@ -131,7 +131,7 @@ fn of_findings(rules_version: u32, rules: Vec<Finding>) -> QualificationAssessme
     }
 }
 
-/// Is the requirement met, how much of the weight is earned in percent, and why.
+/// Whether the requirement is met, the percentage of the weight that is earned, and the explanation.
 type Verdict = (bool, u32, String);
 
 fn experience(application: &Application) -> Verdict {
@@ -157,7 +157,7 @@ fn role_level(application: &Application) -> Verdict {
         Seniority::CSuite => (100, "a chief officer's"),
         Seniority::VicePresident => (85, "a vice president's"),
         Seniority::Director => (70, "a director's"),
-        // The wish for such a role counts for something, but is no evidence of having held one.
+        // An interest in such a role counts partly, but does not prove experience.
         Seniority::Other if application.role_level_interest.is_empty() => (0, "not recognised as a senior one"),
         Seniority::Other => (30, "not recognised as a senior one, though a senior role is wished for"),
     };
@@ -223,7 +223,7 @@ fn skills(application: &Application) -> Verdict {
 fn education(application: &Application) -> Verdict {
     let found = degree_words(&prose(application));
     if found.is_empty() {
-        // Half the weight: silence on a question that was not put must not cost as much as a no.
+        // Half the weight: a missing answer to a question that was not asked must not cost as much as a negative one.
         let why = "The form does not ask for education, and the text mentions no degree; half the points are given.";
         return (false, 50, why.to_owned());
     }
@@ -234,7 +234,7 @@ fn education(application: &Application) -> Verdict {
     )
 }
 
-/// Everything the applicant wrote in whole sentences, and the title, which often ends in the degree.
+/// All free texts of the applicant, and the title, which often ends with a degree.
 fn prose(application: &Application) -> String {
     let parts = [
         &application.key_achievements,

@@ -1,4 +1,4 @@
-//! Recovery codes: what an owner keeps on paper for the day on which the authenticator app is lost.
+//! Recovery codes: stored by the owner on paper, for the case that the authenticator app is lost.
 
 use std::{fmt, str::FromStr};
 
@@ -10,47 +10,47 @@ use utoipa::{
 
 use crate::Chance;
 
-/// How many are made at once.
+/// The number of codes generated at once.
 pub const RECOVERY_CODES: usize = 10;
-/// Letters of a code. With 32 different ones that is 50 bits: at ten guesses a quarter of an hour, for ten codes, it
-/// withstands guessing for longer than there are people.
+/// The length of a code. With an alphabet of 32 that is 50 bits: at ten attempts per quarter of an hour, with ten valid
+/// codes, guessing is hopeless.
 const LENGTH: usize = 10;
-/// Crockford's base 32: nothing in it is taken for anything else in it.
+/// Crockford's base 32: no two characters look alike.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/// How people may type one: every letter but U, with spaces and hyphens anywhere.
+/// The accepted input: every letter but U, with spaces and hyphens anywhere.
 const PATTERN: &str = r"^[\s-]*(?:[0-9A-TV-Za-tv-z][\s-]*){10}$";
 
-/// One code. Whoever types it may do so in small letters, with or without the hyphen, and may take O for 0, I and L for 1.
+/// One code. It may be typed in lower case, with or without the hyphen, and with O for 0, I and L for 1.
 #[derive(Clone, PartialEq, Eq)]
 pub struct RecoveryCode(String);
 
 impl RecoveryCode {
-    /// A new one.
+    /// A random code.
     pub fn draw(chance: &Chance) -> Self {
         let letter = |byte: u8| char::from(ALPHABET[usize::from(byte % 32)]);
         Self(chance.bytes::<LENGTH>().into_iter().map(letter).collect())
     }
 
-    /// Without the hyphen, as it is sealed.
+    /// Without the hyphen, the form that is hashed.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// As it is shown: `7K3QW-0MZ9A`.
+    /// The displayed form: `7K3QW-0MZ9A`.
     pub fn shown(&self) -> String {
         let (first, second) = self.0.split_at(LENGTH / 2);
         format!("{first}-{second}")
     }
 }
 
-/// It opens an account: nothing of it goes into a log.
+/// It is a credential: it must not be logged.
 impl fmt::Debug for RecoveryCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("RecoveryCode(…)")
     }
 }
 
-/// What was typed is no recovery code.
+/// Not a valid recovery code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("must be ten letters and digits, like 7K3QW-0MZ9A")]
 pub struct NotARecoveryCode;

@@ -1,4 +1,5 @@
-//! A reference: somebody who knows the executive's work is asked about it, by mail and without an account (D3 §2, §3, §5).
+//! A reference: a person who knows the executive's work answers a questionnaire, by a mailed link and without an
+//! account.
 
 mod answers;
 mod machine;
@@ -17,64 +18,64 @@ use crate::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-/// Days a referee has to answer.
+/// Days that a referee has to answer.
 pub const ANSWER_DAYS: i64 = 21;
-/// Days after the questionnaire went out at which the referee is reminded.
+/// Days after the questionnaire was sent at which the referee is reminded.
 pub const REMINDER_DAYS: [i64; 3] = [4, 10, 17];
-/// How many references an executive is asked for (constant 30).
+/// The number of references that an executive needs.
 pub const LEAST_REFERENCES: usize = 2;
 
 vocabulary! {
-    /// What the referee was to the executive. The brief's own words (D3 §3).
+    /// The relationship of the referee to the executive.
     Relationship {
-        /// Led the executive.
+        /// Was the executive's supervisor.
         DirectSupervisor = "Direct Supervisor",
-        /// Worked beside them.
+        /// Worked at the same level.
         Peer = "Peer/Colleague",
-        /// Was led by them.
+        /// Reported to the executive.
         DirectReport = "Direct Report",
-        /// Sat on the board they reported to.
+        /// Was on the board that the executive reported to.
         BoardMember = "Board Member",
-        /// Bought from them.
+        /// Was a client.
         Client = "Client/Customer",
-        /// Sold to them, or worked with them from another company.
+        /// Was a supplier or partner.
         Vendor = "Vendor/Partner",
-        /// Advised them.
+        /// Was an adviser.
         Mentor = "Mentor",
         /// Anything else.
         Other = "Other",
     }
 
-    /// Why a reference came to nothing.
+    /// Why a reference failed.
     FailureReason {
-        /// Mail to the address came back for good.
+        /// The mail to the address bounced permanently.
         AddressBounced = "address_bounced",
         /// The referee preferred not to answer.
         Declined = "declined",
-        /// 21 days went by.
+        /// There was no answer for 21 days.
         Expired = "expired",
     }
 }
 
-/// Who is asked, as the executive describes them.
+/// The referee, as described by the executive.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Referee {
     /// First and last name.
     pub name: Line<1, 120>,
     /// Their job title.
     pub position: Line<1, 160>,
-    /// Where they work.
+    /// Their company.
     pub company: Line<1, 160>,
-    /// Where the questionnaire goes.
+    /// The address for the questionnaire.
     pub email: Email,
-    /// For the vetting team, should they wish to call. Asked for and not required (V32).
+    /// For the vetting team, in case they want to call. Optional.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phone: Option<Line<5, 40>>,
-    /// What they were to the executive.
+    /// Their relationship to the executive.
     pub relationship: Relationship,
     /// For how many years they have known each other.
     pub years_known: Between<1, 50>,
-    /// The language they are written to in.
+    /// The language of mails to them.
     #[serde(default)]
     pub locale: Locale,
 }
@@ -82,33 +83,33 @@ pub struct Referee {
 /// The questionnaire's time with the referee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sent {
-    /// When it went out.
+    /// When it was sent.
     pub at: Timestamp,
-    /// Until when it can be answered.
+    /// The deadline.
     pub expires_at: Timestamp,
 }
 
-/// Why and when a reference came to nothing.
+/// Why and when a reference failed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Failure {
     /// Why.
     pub reason: FailureReason,
     /// When.
     pub at: Timestamp,
-    /// The address that was written to: another may do better.
+    /// The address used: a corrected one may work.
     pub email: Email,
 }
 
-/// What a referee left: read by the vetting team alone.
+/// A completed questionnaire: only the vetting team can read it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Completion {
     /// When.
     pub at: Timestamp,
-    /// What they say.
+    /// The answers.
     pub answers: Answers,
-    /// That we may keep and read it.
+    /// The consent to storing and reading them.
     pub consent: Consent,
-    /// What may be wrong with it.
+    /// Possible signs of fraud.
     #[serde(default)]
     pub signals: Vec<FraudSignal>,
 }
@@ -118,40 +119,40 @@ pub struct Completion {
 pub struct Reference {
     /// Its id.
     pub id: ReferenceId,
-    /// Who is spoken of.
+    /// The executive it is about.
     pub executive_id: AccountId,
-    /// The name the referee reads: as it was when the executive last touched the reference.
+    /// The name shown to the referee: as of the executive's last change of the reference.
     #[serde(default)]
     pub executive_name: String,
-    /// Who is asked.
+    /// The referee.
     pub referee: Referee,
-    /// Where it stands.
+    /// The state.
     pub state: ReferenceState,
-    /// Raised each time the questionnaire goes out: earlier links open nothing any more.
+    /// Incremented each time the questionnaire is sent: earlier links become invalid.
     #[serde(default)]
     pub generation: u32,
     /// When the executive named the referee.
     pub submitted_at: Timestamp,
-    /// The questionnaire that is with the referee, or was last.
+    /// The current questionnaire, or the last one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sent: Option<Sent>,
     /// When the link was first opened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub opened_at: Option<Timestamp>,
-    /// Why it came to nothing.
+    /// Why it failed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub failure: Option<Failure>,
-    /// What the referee left.
+    /// The referee's answers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub completion: Option<Completion>,
 }
 
-/// A time at which something is due for a reference that waits for its referee.
+/// A scheduled time of a reference whose questionnaire is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Deadline {
     /// When.
     pub at: Timestamp,
-    /// The number of the reminder, from 1; `None` for the end.
+    /// The number of the reminder, from 1; `None` for the deadline.
     pub reminder: Option<u8>,
 }
 
@@ -159,7 +160,7 @@ pub struct Deadline {
 pub type ReferenceMoved = Moved<ReferenceState, ReferenceEvent>;
 
 impl Reference {
-    /// A referee, named by the executive. Nobody is written to yet.
+    /// A new reference. The referee has not been contacted yet.
     pub fn new(id: ReferenceId, executive: &Account, referee: Referee, now: Timestamp) -> Self {
         Self {
             id,
@@ -176,11 +177,11 @@ impl Reference {
         }
     }
 
-    /// Makes the move, or says why not. The one function that changes where a reference stands; [`Self::answer`] and
-    /// [`Self::correct`] add what comes with theirs.
+    /// Makes the move or returns why not. The only function that changes the state; [`Self::answer`] and
+    /// [`Self::correct`] add their data.
     ///
     /// # Errors
-    /// When the table or the time forbids it.
+    /// When the table or the time forbids the move.
     pub fn advance(
         &mut self,
         event: ReferenceEvent,
@@ -214,7 +215,7 @@ impl Reference {
     /// Sends the questionnaire, for the first time or again.
     ///
     /// # Errors
-    /// When it is out, answered, or has no better chance than the last time.
+    /// When it is already sent or answered, or sending it again would not help.
     pub fn send(&mut self, by: ReferenceActor, now: Timestamp) -> Result<ReferenceMoved, InvalidMove> {
         let event = match self.state {
             ReferenceState::Failed => ReferenceEvent::Resend,
@@ -223,17 +224,18 @@ impl Reference {
         self.advance(event, by, now)
     }
 
-    /// Puts right what was said of the referee.
+    /// Corrects the details of the referee.
     ///
     /// # Errors
-    /// When the questionnaire is with the referee, or was answered.
+    /// When the questionnaire is open or answered.
     pub fn correct(&mut self, referee: Referee, now: Timestamp) -> Result<ReferenceMoved, InvalidMove> {
         let moved = self.advance(ReferenceEvent::Correct, ReferenceActor::Executive, now)?;
         self.referee = referee;
         Ok(moved)
     }
 
-    /// The referee's answer, which came by way of `seen`; `executive` is where the executive has signed in from.
+    /// Stores the referee's answers, sent from the device `seen`; `executive` has the devices of the executive's
+    /// sessions.
     ///
     /// # Errors
     /// When it is not open.
@@ -257,12 +259,12 @@ impl Reference {
         Ok(moved)
     }
 
-    /// Can the referee answer?
+    /// Whether the referee can answer.
     pub fn is_open(&self, now: Timestamp) -> bool {
         self.state == ReferenceState::Contacted && self.sent.is_some_and(|sent| now < sent.expires_at)
     }
 
-    /// The times at which something is due while the questionnaire is with the referee.
+    /// The scheduled times while the questionnaire is open.
     pub fn deadlines(&self) -> Vec<Deadline> {
         let Some(sent) = self.sent.filter(|_| self.state == ReferenceState::Contacted) else {
             return Vec::new();
@@ -278,12 +280,12 @@ impl Reference {
         reminders.chain([end]).collect()
     }
 
-    /// What `by` may do with it now.
+    /// The moves that `by` can make now.
     pub fn allowed(&self, by: ReferenceActor, now: Timestamp) -> Vec<AllowedTransition> {
         MACHINE.allowed(self.state, by, |row| self.blocked(row, now))
     }
 
-    /// What time and mail have against a move that the table has.
+    /// Why a move of the table is not possible now, if so.
     fn blocked(&self, row: &Move<ReferenceState, ReferenceEvent, ReferenceActor>, now: Timestamp) -> Option<String> {
         let is_over = self.sent.is_none_or(|sent| sent.expires_at <= now);
         let same_address = |failure: &&Failure| roster::mailbox(&failure.email) == roster::mailbox(&self.referee.email);
@@ -302,7 +304,7 @@ impl Reference {
 }
 
 impl ReferenceEvent {
-    /// Why a reference comes to nothing by this event.
+    /// The reason for failure of this event.
     const fn failure(self) -> Option<FailureReason> {
         match self {
             Self::Bounce => Some(FailureReason::AddressBounced),

@@ -1,10 +1,10 @@
-//! Values that are written as text and check themselves as they are read.
+//! Deserialises values with `FromStr`, without allocating.
 
 use serde::{Deserializer, de};
 use std::{fmt, marker::PhantomData, str::FromStr};
 
-/// Reads a value from its text where it stands: a page of records is a thousand of them, and a copy of each to parse it from
-/// was a sixth of the page's cost.
+/// Parses a value from borrowed text: a page of records has a thousand of them, and copying each was a sixth of the
+/// page's cost.
 pub(crate) fn parsed<'de, T, D>(from: D) -> Result<T, D::Error>
 where
     T: FromStr<Err: fmt::Display>,

@@ -1,4 +1,4 @@
-//! What search knows of an executive: the masked card, and what it is filtered and ordered by.
+//! The search document of an executive: the masked card, and the fields for filters and sorting.
 
 mod executive_query;
 pub mod language;
@@ -21,17 +21,17 @@ use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use utoipa::ToSchema;
 
-/// A part of a text, in the units browsers count by (UTF-16).
+/// A part of a text, in UTF-16 code units, as browsers count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 pub struct Mark {
-    /// Where it begins.
+    /// The start.
     pub start: u32,
-    /// Where it is over.
+    /// The end, exclusive.
     pub end: u32,
 }
 
 impl Mark {
-    /// These bytes of the text.
+    /// The mark for a byte range of the text.
     pub fn new(text: &str, bytes: Range<usize>) -> Self {
         let units = |bytes: usize| {
             let before = text.char_indices().take_while(|(at, _)| *at < bytes);
@@ -44,26 +44,26 @@ impl Mark {
     }
 }
 
-/// An executive as search holds them. It is made of what employers may know and nothing else, so that a mistake in search
-/// cannot tell more.
+/// The search document of an executive. It contains only what employers may know, so that a bug in search cannot reveal
+/// more.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Document {
-    /// Masked, always.
+    /// Always masked.
     pub card: Card,
-    /// Whom it shows itself to.
+    /// Who may find it.
     pub visibility: Visibility,
-    /// Whom it never shows itself to.
+    /// Who may never find it.
     #[serde(default, skip_serializing_if = "Shield::is_empty")]
     pub shield: Shield,
-    /// The least yearly pay the executive would accept; rounded down when it is private.
+    /// The minimum yearly salary the executive expects; rounded down if it is private.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub least_salary: Option<Money>,
-    /// When the executive last changed it.
+    /// The executive's last change.
     pub updated_at: Timestamp,
 }
 
 impl Document {
-    /// The document of an executive who may be found; `None` for everybody else.
+    /// The document of a searchable executive; `None` for others.
     pub fn of(account: &Account, profile: &ExecutiveProfile) -> Option<Self> {
         let vetting = account.vetting_status.unwrap_or_default();
         let (least, _) = profile.details.salary();
@@ -81,38 +81,38 @@ impl Document {
     }
 }
 
-/// What search holds of one executive: the document, or that there is none any more. Every change raises the revision,
-/// so that whoever hears of changes twice, or late, knows which one is the newest.
+/// The search entry of one executive: the document, or its deletion. Every change increments the revision, so that
+/// consumers of repeated or late changes can tell which is the newest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Listed {
-    /// Whose document.
+    /// The executive.
     pub account_id: AccountId,
-    /// Counts the changes from 1.
+    /// The number of changes, from 1.
     pub revision: u64,
-    /// Absent when the executive must not be found.
+    /// Absent if the executive must not be found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub document: Option<Document>,
 }
 
-/// What search held of an executive before a change and what it holds since: whoever waits for somebody who *begins* to match
-/// has to know both, in whatever order and however often they hear of changes.
+/// The document of an executive before and after a change: an alert needs both to detect that an executive *begins* to
+/// match, in any order of delivery.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
-    /// Whose document.
+    /// The executive.
     pub account_id: AccountId,
-    /// Of the change.
+    /// The revision of the change.
     pub revision: u64,
-    /// When the writer began to write it.
+    /// When the writer started.
     pub at: Timestamp,
-    /// Absent where there was none.
+    /// Absent if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<Document>,
-    /// What there is since.
+    /// The new document.
     pub after: Document,
 }
 
-/// Down to the next 1, 2 or 5 with noughts: 130 000 counts as 100 000. An employer can find the amount that a filter
-/// compares with by trying, so a private amount is never what it compares with.
+/// Rounds down to 1, 2 or 5 times a power of ten: 130 000 becomes 100 000. An employer can find the amount that a
+/// filter compares by trial, so private amounts are compared in this form only.
 fn coarse(exact: Money) -> Money {
     let mut step = 1;
     while exact.minor / step >= 10 {

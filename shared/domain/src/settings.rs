@@ -1,5 +1,5 @@
-//! What somebody has chosen about mails, messages and sessions. Names, telephone, visibility and privacy are elsewhere: in
-//! the account and in the profile, each in one place.
+//! Settings for mails, text messages and sessions. Name, telephone, visibility and privacy are stored elsewhere: in the
+//! account and in the profile.
 
 use crate::{AccountId, vocabulary::vocabulary};
 use jiff::SignedDuration;
@@ -7,23 +7,22 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 vocabulary! {
-    /// The mails somebody can do without. What concerns the security of an account, its membership or the law is always
-    /// sent and has no word here.
+    /// Optional mails. Mails about security, membership or legal matters are always sent and are not listed.
     OptionalMail {
-        /// Requests to be introduced, and what becomes of them.
+        /// Introduction requests and their progress.
         IntroductionRequests = "introduction_requests",
-        /// Who looked at a profile.
+        /// Profile views.
         ProfileViews = "profile_views",
-        /// Searches and positions that fit.
+        /// Matching searches and jobs.
         JobMatches = "job_matches",
         /// News of the platform.
         Newsletter = "newsletter",
-        /// What changed in the account and is no matter of security.
+        /// Changes in the account that do not concern security.
         AccountUpdates = "account_updates",
     }
 }
 
-/// The switches of mails (defaults: D3 §9, all on but the newsletter).
+/// The switches of mails (all on by default but the newsletter).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 #[expect(missing_docs, reason = "the brief's own fields, explained at `OptionalMail`")]
@@ -48,7 +47,7 @@ impl Default for EmailSwitches {
 }
 
 impl EmailSwitches {
-    /// Is this mail wished for?
+    /// Whether this mail is enabled.
     pub fn allow(&self, mail: OptionalMail) -> bool {
         match mail {
             OptionalMail::IntroductionRequests => self.introduction_requests,
@@ -59,7 +58,7 @@ impl EmailSwitches {
         }
     }
 
-    /// No more of these.
+    /// Disables this mail.
     pub fn stop(&mut self, mail: OptionalMail) {
         *match mail {
             OptionalMail::IntroductionRequests => &mut self.introduction_requests,
@@ -71,7 +70,7 @@ impl EmailSwitches {
     }
 }
 
-/// The switches of text messages (defaults: D3 §9, both on). They count only while the telephone number is verified.
+/// The switches of text messages (both on by default). They apply only while the telephone number is verified.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 #[expect(missing_docs, reason = "the brief's own fields, named as it names them")]
@@ -89,10 +88,10 @@ impl Default for SmsSwitches {
     }
 }
 
-/// The minutes that can be chosen (D3 §9).
+/// The available values in minutes.
 pub const SESSION_TIMEOUTS: [u32; 5] = [30, 60, 120, 240, 480];
 
-/// Minutes without a touch after which a session ends: 30, 60, 120, 240 or 480.
+/// Minutes of inactivity after which a session ends: 30, 60, 120, 240 or 480.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct SessionTimeout(u32);
@@ -103,14 +102,14 @@ impl SessionTimeout {
         self.0
     }
 
-    /// As a length of time.
+    /// As a duration.
     pub const fn length(self) -> SignedDuration {
         SignedDuration::from_mins(self.0 as i64)
     }
 }
 
 impl Default for SessionTimeout {
-    /// An hour (D3 §9).
+    /// An hour.
     fn default() -> Self {
         Self(60)
     }
@@ -142,21 +141,21 @@ impl ToSchema for SessionTimeout {
     }
 }
 
-/// Somebody's settings. Whoever never changed any has the defaults, and no record.
+/// The settings of an account. An account with default settings has no record.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
-    /// Whose they are.
+    /// The account.
     pub account_id: AccountId,
-    /// Which mails.
+    /// Mails.
     #[serde(default)]
     pub email_notifications: EmailSwitches,
-    /// Which text messages.
+    /// Text messages.
     #[serde(default)]
     pub sms_notifications: SmsSwitches,
-    /// Does a sign-in ask for a code? A copy of what the user pool decides, written when it does.
+    /// Whether a sign-in requires a code. A copy of the user pool's setting.
     #[serde(default)]
     pub two_factor_enabled: bool,
-    /// A mail when somebody signs in from a device that was not seen before?
+    /// Whether to send a mail after a sign-in from a new device.
     #[serde(default = "on")]
     pub login_alerts: bool,
     /// When an idle session ends.
@@ -169,7 +168,7 @@ const fn on() -> bool {
 }
 
 impl Settings {
-    /// The defaults of the brief (D3 §9).
+    /// The default settings.
     pub fn new(account_id: AccountId) -> Self {
         Self {
             account_id,
@@ -197,7 +196,7 @@ mod tests {
         assert!(settings.sms_notifications.urgent_messages && settings.sms_notifications.interview_reminders);
         assert!(settings.login_alerts && !settings.two_factor_enabled);
         assert_eq!(settings.session_timeout.minutes(), 60);
-        // A record of which only the key is left reads as the defaults too.
+        // A record with only the key has the defaults too.
         let bare = serde_json::json!({ "account_id": settings.account_id });
         assert_eq!(serde_json::from_value::<Settings>(bare).unwrap(), settings);
     }

@@ -1,65 +1,64 @@
-//! What is kept of a sign-in: enough for its owner to recognise the device, and for the platform to recognise it again,
-//! without keeping where it came from.
+//! Sign-in sessions: enough data for the owner to recognise the device, and for the platform to recognise it again,
+//! without storing its address.
 
 use crate::AccountId;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-/// Where a call came from, as keyed hashes that mean something for one account only: two calls can be told to come from the
-/// same place, nobody can tell from which.
+/// The origin of a call, as hashes keyed by account: two calls can be compared, but the origin cannot be derived.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fingerprint {
-    /// Of the IP address; of version 6 the network.
+    /// Hash of the IP address; for IPv6 of the network.
     pub network_hash: String,
-    /// Of the whole `User-Agent`.
+    /// Hash of the whole `User-Agent`.
     pub agent_hash: String,
 }
 
-/// How long the refresh cookie before the latest one still counts: two tabs may send the same cookie at once, and a browser sends
-/// its cookie again when the answer with the next one was lost.
+/// How long the previous refresh cookie is still accepted: two tabs may send the same cookie at once, and a browser
+/// sends its cookie again when the response with the next one was lost.
 const REPEATED: SignedDuration = SignedDuration::from_secs(60);
 
-/// What a refresh cookie is worth.
+/// The result of presenting a refresh cookie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Renewal {
-    /// It is the latest one. The session is renewed, and the next cookie replaces it.
+    /// It is the latest cookie. The session is renewed, and the next cookie replaces it.
     Renewed,
-    /// It is the one before, which was replaced a moment ago. The browser gets the latest one.
+    /// It is the previous cookie, replaced a moment ago. The browser gets the latest one.
     Repeated,
-    /// It was replaced before: two browsers have a copy, and at least one of them has stolen it (RFC 9700, section 4.14.2).
+    /// It was replaced earlier: two browsers have a copy, so one was probably stolen (RFC 9700, section 4.14.2).
     Reused,
 }
 
-/// One sign-in, from its password to its end. All tokens refreshed from it share its id.
+/// A session, from sign-in to its end. All tokens refreshed from it share its id.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SignInSession {
     /// `origin_jti` of its tokens.
     pub id: String,
-    /// Whose it is.
+    /// The account.
     pub account_id: AccountId,
     /// The device in words ([`agent_words`]).
     pub agent: String,
-    /// Where it came from.
+    /// Its origin.
     #[serde(flatten)]
     pub fingerprint: Fingerprint,
     /// When it began.
     pub began_at: Timestamp,
-    /// When it last asked for an access token.
+    /// The last time it requested an access token.
     pub seen_at: Timestamp,
-    /// How many times its refresh cookie was replaced. The latest cookie carries this number.
+    /// The number of refresh cookies issued so far. The latest cookie contains it.
     pub renewals: u32,
-    /// When it was ended by its owner, by a changed password or by idleness. Absent while it goes on.
+    /// When it was ended by its owner, by a password change or by inactivity. Absent while it is active.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended_at: Option<Timestamp>,
 }
 
 impl SignInSession {
-    /// Ends it, once.
+    /// Ends it, if it has not ended.
     pub fn end(&mut self, now: Timestamp) {
         self.ended_at.get_or_insert(now);
     }
 
-    /// Renews the session for a cookie that was made after `shown` renewals.
+    /// Renews the session for a cookie that was issued after `shown` renewals.
     pub fn renew(&mut self, shown: u32, now: Timestamp) -> Renewal {
         if shown == self.renewals {
             self.renewals += 1;
@@ -73,13 +72,14 @@ impl SignInSession {
         Renewal::Reused
     }
 
-    /// Is it the same device in the same network? Words and not the whole agent: a browser that was updated is the same.
+    /// Whether it is the same device in the same network. Compares the words and not the whole agent: an updated
+    /// browser is the same.
     pub fn is_like(&self, other: &Self) -> bool {
         self.agent == other.agent && self.fingerprint.network_hash == other.fingerprint.network_hash
     }
 }
 
-/// The names by which agents say what they are, the more particular first: nearly every browser also says `Safari`.
+/// The names in user agents, the more specific first: nearly every browser also contains `Safari`.
 const BROWSERS: [(&str, &str); 8] = [
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -100,8 +100,8 @@ const SYSTEMS: [(&str, &str); 7] = [
     ("Linux", "Linux"),
 ];
 
-/// `Chrome, Windows`: what somebody would call the device. Names only, so they read alike in every language; empty when the
-/// agent says nothing known.
+/// `Chrome, Windows`: a readable device name. Only product names, which need no translation; empty for an unknown
+/// agent.
 pub fn agent_words(agent: &str) -> String {
     let named =
         |of: &[(&'static str, &'static str)]| of.iter().find(|(sign, _)| agent.contains(sign)).map(|(_, name)| *name);

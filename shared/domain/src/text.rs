@@ -1,7 +1,7 @@
-//! Words that people type: text with a length, e-mail addresses, web addresses.
+//! Text input: bounded text, email addresses, URLs.
 //!
-//! Each checks itself as it is read and describes the same bound in the API description, so that a handler never checks
-//! again and the form knows the rule.
+//! Each type validates itself while reading and has the same bound in the API description, so that handlers need no
+//! further checks and the form knows the rule.
 
 mod fields;
 mod named;
@@ -18,59 +18,59 @@ use utoipa::{
     openapi::{KnownFormat, ObjectBuilder, RefOr, Schema, SchemaFormat, schema::Type},
 };
 
-/// The pattern of every [`Text`] in the API description: no control characters but line breaks and tabs, and no U+FFFD.
+/// The pattern of every [`Text`] in the API description: no control characters except line breaks and tabs, and no
+/// U+FFFD.
 pub const TEXT_PATTERN: &str = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffd]*$";
 
-/// The pattern of every [`Line`]: no control characters, no separators of lines or paragraphs, and no U+FFFD.
+/// The pattern of every [`Line`]: no control characters, no line or paragraph separators, and no U+FFFD.
 const LINE_PATTERN: &str = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\ufffd]*$";
 
-/// Why a piece of text was refused, as half a sentence after the field's name.
+/// Why a text was refused, as a phrase after the field's name.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadText {
     /// Too short or too long, counted in characters after trimming.
     #[error("must be {min} to {max} characters long")]
     Length {
-        /// The fewest characters allowed.
+        /// The minimum number of characters.
         min: usize,
-        /// The most characters allowed.
+        /// The maximum number of characters.
         max: usize,
     },
-    /// Something invisible that no keyboard types.
+    /// It contains control characters.
     #[error("must not contain control characters")]
     Control,
-    /// More than one line where there is room for one.
+    /// It has more than one line where only one is allowed.
     #[error("must be one line")]
     OneLine,
-    /// U+FFFD, which stands for bytes that were no text.
+    /// It contains U+FFFD, which replaces bytes that could not be decoded.
     #[error("contains a character that was lost on its way; please type it again")]
     Lost,
-    /// Not an address mail can be sent to (V05; M013 is the text the form shows).
+    /// Not a valid email address.
     #[error("Please enter a valid email address")]
     Email,
-    /// Not an address a browser may follow.
+    /// Not a valid web address.
     #[error("must be a web address that begins with http:// or https://")]
     Url,
 }
 
-/// Text of `MIN` to `MAX` characters (not bytes), without white space at the ends and without control characters other
-/// than line breaks and tabs.
+/// Text of `MIN` to `MAX` characters (not bytes), trimmed, without control characters other than line breaks and tabs.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Text<const MIN: usize, const MAX: usize>(String);
 
-/// One line of text of `MIN` to `MAX` characters (not bytes): a name, a title, a company. White space at the ends and
-/// characters that nobody sees are taken out, so that what is read is what is kept: marks that turn text around, which come
-/// along when a name is pasted, and spaces without width.
+/// One line of text of `MIN` to `MAX` characters (not bytes): a name, a title, a company. It is trimmed, and invisible
+/// characters are removed, so that the stored text is what users see: direction marks, which are pasted along with
+/// names, and zero-width spaces.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Line<const MIN: usize, const MAX: usize>(String);
 
-/// An e-mail address, lower-case: one person, one spelling (V05).
+/// An email address in lower case, so that each has one form.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Email(String);
 
-/// A web address, `http` or `https` only, so that a link in a profile can never run script. At most 300 characters.
+/// A web address with `http` or `https`, so that a link in a profile can never run script. At most 300 characters.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Url(String);
@@ -89,7 +89,7 @@ impl<const MIN: usize, const MAX: usize> FromStr for Text<MIN, MAX> {
 impl<const MIN: usize, const MAX: usize> FromStr for Line<MIN, MAX> {
     type Err = BadText;
     fn from_str(s: &str) -> Result<Self, BadText> {
-        // The two joiners are part of how words of Persian, Urdu and of India are written.
+        // The two joiners are needed in Persian, Urdu and Indian languages.
         let is_kept = |c: char| !is_invisible(c) || matches!(c, '\u{200c}' | '\u{200d}');
         let line: String = s.trim().chars().filter(|c| is_kept(*c)).collect();
         let line = line.trim();
@@ -101,7 +101,8 @@ impl<const MIN: usize, const MAX: usize> FromStr for Line<MIN, MAX> {
     }
 }
 
-/// Checks that no character was lost in decoding, that at least `MIN` characters are visible, and that there are at most `MAX`.
+/// Checks that no character was lost in decoding, that at least `MIN` characters are visible, and that there are at
+/// most `MAX`.
 fn complete<const MIN: usize, const MAX: usize>(text: &str) -> Result<String, BadText> {
     if text.contains(char::REPLACEMENT_CHARACTER) {
         return Err(BadText::Lost);
@@ -113,7 +114,7 @@ fn complete<const MIN: usize, const MAX: usize>(text: &str) -> Result<String, Ba
     Ok(text.to_owned())
 }
 
-/// Unicode's category Cf: marks of direction, joiners, spaces without width, tags.
+/// Unicode's category Cf: direction marks, joiners, zero-width spaces, tags.
 fn is_invisible(c: char) -> bool {
     CodePointMapData::<GeneralCategory>::new().get(c) == GeneralCategory::Format
 }
@@ -131,10 +132,10 @@ impl<const MAX: usize> Default for Line<0, MAX> {
 }
 
 impl Email {
-    /// RFC 5321's longest path.
+    /// The maximum length of a path in RFC 5321.
     pub const MAX: usize = 254;
 
-    /// Enough of the address for its owner to recognise it: `a…@example.com`.
+    /// A part of the address by which its owner recognises it: `a…@example.com`.
     pub fn hint(&self) -> String {
         let (user, host) = self.0.split_once('@').unwrap_or((&self.0, ""));
         format!("{}…@{host}", user.chars().take(1).collect::<String>())
@@ -167,7 +168,7 @@ impl FromStr for Email {
 }
 
 impl Url {
-    /// The longest address kept.
+    /// The maximum length.
     pub const MAX: usize = 300;
 }
 
@@ -181,7 +182,7 @@ impl FromStr for Url {
             .or_else(|| lower.strip_prefix("http://"))
             .ok_or(BadText::Url)?;
         let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
-        // A user name before the host serves only to deceive the reader (https://linkedin.com@elsewhere.example).
+        // A user name before the host is only used to deceive readers (https://linkedin.com@elsewhere.example).
         let honest = host.contains('.') && !host.starts_with('.') && !host.contains('@');
         let clean = !s.contains(|c: char| c.is_whitespace() || c.is_control() || "<>\"\\".contains(c));
         if honest && clean && s.chars().count() <= Self::MAX {
@@ -192,7 +193,7 @@ impl FromStr for Url {
     }
 }
 
-/// What all of them share: they are text, and are read only through their check.
+/// The methods common to all of them: they are text, and can only be created with validation.
 macro_rules! checked_text {
     ([$($generics:tt)*] $name:ty) => {
         impl<$($generics)*> $name {

@@ -1,9 +1,9 @@
-//! The clock as an argument, and the one calendar rule of the product: business days.
+//! The clock as an argument, and business days.
 
 use jiff::{SignedDuration, Timestamp, ToSpan, civil::Weekday, tz::TimeZone};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Where the time comes from. Clones share the same hands: a test that moves one clock moves all its clones.
+/// The source of the current time. Clones share their state: advancing one advances all.
 #[derive(Debug, Clone)]
 pub struct Clock(Source);
 
@@ -14,12 +14,12 @@ enum Source {
 }
 
 impl Clock {
-    /// The machine's own clock.
+    /// The system clock.
     pub const fn system() -> Self {
         Self(Source::System)
     }
 
-    /// A clock that stands still at `start` until [`Clock::advance`] moves it. For tests and rehearsals.
+    /// A clock that stays at `start` until [`Clock::advance`] moves it. For tests and rehearsals.
     pub fn at(start: Timestamp) -> Self {
         Self(Source::Set(Arc::new(Mutex::new(start))))
     }
@@ -36,7 +36,8 @@ impl Clock {
         }
     }
 
-    /// Moves a set clock, and all its clones, by this much (backwards when negative). The system clock is not moved.
+    /// Moves a test clock, and all its clones, by this much (backwards when negative). Has no effect on the system
+    /// clock.
     pub fn advance(&self, by: SignedDuration) {
         if let Source::Set(hands) = &self.0 {
             *hands.lock().unwrap_or_else(PoisonError::into_inner) += by;
@@ -44,7 +45,7 @@ impl Clock {
     }
 }
 
-/// So many whole days of 24 hours; calendars and summer time play no part in deadlines kept in UTC.
+/// `n` days of 24 hours; calendars and summer time do not matter for deadlines in UTC.
 pub const fn days(n: i64) -> SignedDuration {
     SignedDuration::from_hours(24 * n)
 }
@@ -55,12 +56,12 @@ pub fn months(start: Timestamp, n: i32) -> Timestamp {
     later.map_or(Timestamp::MAX, |later| later.timestamp())
 }
 
-/// Is this instant on a Saturday or Sunday, in UTC?
+/// Whether this instant is on a Saturday or Sunday, in UTC.
 ///
-/// Saturday and Sunday, because that is the week-end in nearly all markets served: sub-Saharan Africa, the Maghreb
-/// except Algeria, Lebanon, Turkey, and the United Arab Emirates since 2022. Saudi Arabia, Egypt and Kuwait rest on
-/// Friday and Saturday; one promise for everybody is worth more than a promise per country. Public holidays are not
-/// counted either way: the promise of "5-7 business days" has that much air.
+/// Saturday and Sunday, because that is the weekend in nearly all markets: sub-Saharan Africa, the Maghreb except
+/// Algeria, Lebanon, Turkey, and the United Arab Emirates since 2022. In Saudi Arabia, Egypt and Kuwait it is Friday
+/// and Saturday; one rule for all is simpler than one per country. Public holidays are ignored: the promise of "5-7
+/// business days" allows for them.
 fn is_weekend(at: Timestamp) -> bool {
     matches!(
         at.to_zoned(TimeZone::UTC).weekday(),
@@ -68,7 +69,7 @@ fn is_weekend(at: Timestamp) -> bool {
     )
 }
 
-/// The same time of day, `n` business days later. A start on a week-end counts from the Monday after.
+/// The same time of day, `n` business days later. A start on a weekend counts as the following Monday.
 pub fn add_business_days(start: Timestamp, n: u32) -> Timestamp {
     let mut at = start;
     let mut left = n;
@@ -81,7 +82,7 @@ pub fn add_business_days(start: Timestamp, n: u32) -> Timestamp {
     at
 }
 
-/// The instant itself on a business day, else the same time of day on the Monday after.
+/// The instant itself on a business day, otherwise the same time on the following Monday.
 pub fn on_business_day(mut at: Timestamp) -> Timestamp {
     while is_weekend(at) {
         at += days(1);
@@ -108,7 +109,7 @@ mod tests {
 
     #[test]
     fn seven_business_days_skip_the_week_ends() {
-        // A Monday: seven business days later is the Wednesday of the week after.
+        // A Monday: seven business days later is the Wednesday of the following week.
         assert_eq!(
             add_business_days(at("2026-03-02T09:00:00Z"), 7),
             at("2026-03-11T09:00:00Z")
@@ -127,7 +128,7 @@ mod tests {
                 let due = add_business_days(start, n);
                 assert!(!is_weekend(due));
                 assert_eq!(on_business_day(due), due);
-                // n business days take n days, plus at most three week-ends.
+                // n business days take n days, plus at most three weekends.
                 let took = due.duration_since(start).as_hours() / 24;
                 assert!(
                     (i64::from(n)..=i64::from(n) + 6).contains(&took),

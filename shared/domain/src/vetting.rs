@@ -1,4 +1,4 @@
-//! The word that the account and the candidate list carry of a vetting, and the one rule of who may be found.
+//! The vetting status on the account and in the candidate list, and the rule of who is searchable.
 
 use crate::{
     Role,
@@ -9,8 +9,8 @@ use crate::{
 };
 
 vocabulary! {
-    /// How far an executive's vetting has come. The [vetting process](crate::vetting_process) has finer states; these four
-    /// are its projection for the account and the candidate list (C39).
+    /// The vetting status of an executive. The [vetting process](crate::vetting_process) has finer states; these four
+    /// are its projection for the account and the candidate list.
     #[derive(Default)]
     Vetting {
         #[default]
@@ -21,12 +21,12 @@ vocabulary! {
     }
 }
 
-/// May employers find this executive? The one rule, asked by search, by introductions and by the public card alike.
+/// Whether employers may find this executive. The single rule, used by search, introductions and the public card.
 ///
-/// An account is not a membership (C08): only an executive whose account is in good standing, whose membership was
-/// approved and whose vetting was approved appears, and only while they do not hide; nobody whom two administrators barred,
-/// and nobody who rests since half a year of silence. Whoever is vetted anew after 24 months keeps the earlier approval for
-/// as long as the account carries its date. Being unavailable does not hide anybody; it is a filter.
+/// Having an account is not enough: the account must be in good standing, the membership and the vetting approved, and
+/// the profile not hidden; blacklisted and dormant executives are excluded. During the renewal after 24 months the
+/// earlier approval applies as long as the account has its date. Being unavailable does not hide an executive; it is a
+/// filter.
 pub fn is_searchable(account: &Account, profile: &ExecutiveProfile, vetting: Vetting) -> bool {
     let is_vetted = match vetting {
         Vetting::Approved => true,

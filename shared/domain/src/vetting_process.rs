@@ -1,8 +1,8 @@
-//! The vetting of an executive: one process for life, and the words that the account and the candidate list carry of it
-//! (C39: one process, three projections).
+//! The vetting of an executive: one process for the lifetime of the account, with projections to the account and the
+//! candidate list.
 //!
-//! The two moves of the system before the review follow from what was handed in, so they are never written by themselves:
-//! [`VettingProcess::catch_up`] makes them whenever the process is looked at, and whoever makes the next move keeps them.
+//! The system's two moves before the review follow from the evidence, so they are not written separately:
+//! [`VettingProcess::catch_up`] makes them on every read, and the next move stores them.
 
 mod checklist;
 mod deed;
@@ -23,60 +23,60 @@ use crate::{
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-/// References an executive has to name, and that have to answer before an approval (D3, section 9).
+/// The number of references an executive has to name, and that must be completed before an approval.
 pub const FEWEST_REFERENCES: u32 = 2;
-/// Business days from the submission to the decision: what the executive is promised.
+/// Business days from the submission to the decision, as promised to the executive.
 pub const REVIEW_BUSINESS_DAYS: u32 = 10;
-/// Months an approval holds.
+/// Months that an approval is valid.
 pub const VALID_MONTHS: i32 = 24;
-/// Days an earlier approval still counts while the executive is vetted anew.
+/// Days that an earlier approval stays valid during a renewal.
 pub const BADGE_DAYS: i64 = 60;
-/// How long before an interview the executive is reminded of it.
+/// How long before an interview the executive is reminded.
 pub const REMINDED_BEFORE: [SignedDuration; 2] = [SignedDuration::from_hours(24), SignedDuration::from_hours(1)];
 
-/// One executive's vetting, for life.
+/// The vetting of one executive.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct VettingProcess {
-    /// Whose it is.
+    /// The executive.
     pub account_id: AccountId,
-    /// Where it stands.
+    /// The state.
     pub state: VettingState,
-    /// What the vetter wrote with the last rejection; gone with an approval.
+    /// The vetter's comment on the last rejection; removed by an approval.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub feedback: Option<String>,
-    /// The admin who works on it.
+    /// The assigned admin.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub assigned_to: Option<AccountId>,
-    /// The interview of this round, or of the last one that had any.
+    /// The interview of this round, or the last one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub interview: Option<Interview>,
-    /// When it was begun.
+    /// When it was created.
     pub created_at: Timestamp,
-    /// When it last moved.
+    /// The last move.
     pub updated_at: Timestamp,
-    /// When it was last handed in.
+    /// The last submission.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub submitted_at: Option<Timestamp>,
-    /// When it is to be decided; only while it waits for that.
+    /// When the decision is due; only while it is awaited.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due_at: Option<Timestamp>,
-    /// When it was last approved.
+    /// The last approval.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub approved_at: Option<Timestamp>,
     /// When the approval has to be renewed; only while it is approved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub valid_until: Option<Timestamp>,
-    /// Until when the earlier approval counts while it is renewed.
+    /// Until when the earlier approval is valid during a renewal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub badge_until: Option<Timestamp>,
-    /// How far it had come when it was rejected: the bar does not fall back.
+    /// The progress at the last rejection; the progress bar never goes down.
     #[serde(default)]
     pub percent_kept: u8,
 }
 
 impl VettingProcess {
-    /// The process as it stands before anything was kept of it: where the account's word says. Accounts that were vetted
-    /// before processes were kept go on from there.
+    /// The initial process, derived from the account's status. Accounts that were vetted before processes were stored
+    /// continue from there.
     pub fn begin(account_id: AccountId, word: Vetting, now: Timestamp) -> Self {
         Self {
             account_id,
@@ -95,19 +95,19 @@ impl VettingProcess {
         }
     }
 
-    /// The word that account and candidate line carry.
+    /// The vetting status for the account and the candidate row.
     pub const fn word(&self) -> Vetting {
         self.state.word()
     }
 
-    /// Writes its projection into the account: the word, and the date of an approval that counts.
+    /// Writes its projection to the account: the status, and the date of a valid approval.
     pub fn project(&self, account: &mut Account) {
         account.vetting_status = Some(self.word());
         let counts = self.state == VettingState::Approved || self.badge_until.is_some();
         account.vetted_at = self.approved_at.filter(|_| counts);
     }
 
-    /// How far it has come, in percent (the table in "Vetting: one process, three projections").
+    /// The progress in percent.
     pub fn percent(&self, checklist: &Checklist) -> u8 {
         match self.state {
             VettingState::NotStarted => 0,
@@ -121,7 +121,7 @@ impl VettingProcess {
         }
     }
 
-    /// The moves of the system that follow from what was handed in, made; the caller keeps them with the next move.
+    /// Makes the system's moves that follow from the evidence; the caller stores them with the next move.
     pub fn catch_up(&mut self, checklist: &Checklist) -> Vec<Moved<VettingState, VettingEvent>> {
         let mut made = Vec::new();
         for (event, holds) in [
@@ -137,7 +137,7 @@ impl VettingProcess {
         made
     }
 
-    /// What `by` may do with it now, and what stands against it. Catch it up first.
+    /// The moves that `by` can make now, each with what blocks it. Call [`Self::catch_up`] first.
     pub fn allowed(&self, by: VettingActor, checklist: &Checklist) -> Vec<AllowedTransition> {
         let mut allowed = self.state.allowed(by, |row| self.blocked(row, checklist));
         let submission = allowed
@@ -149,12 +149,13 @@ impl VettingProcess {
         allowed
     }
 
-    /// Makes the move, or says why not; what was handed in is caught up with first. Answers with every move that was made,
-    /// this one last. The one function that changes where a process stands.
+    /// Makes the move or returns why not; calls [`Self::catch_up`] first. Returns all moves made, this one last. The
+    /// only function that changes the state.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] when the table or a guard forbids it; [`Refused::Unfit`] when something is missing: documents and
-    /// references of a submission (named in the faults), the reason of a rejection, a time that is over.
+    /// [`Refused::Invalid`] when the table or a guard forbids the move; [`Refused::Unfit`] when something is missing:
+    /// documents and references for a submission (named in the faults), the reason of a rejection, or the time is in
+    /// the past.
     pub fn perform(
         &mut self,
         deed: &Deed,
@@ -184,7 +185,7 @@ impl VettingProcess {
         Ok(moved)
     }
 
-    /// What changes beside the state.
+    /// Applies the changes besides the state.
     fn take(
         &mut self,
         deed: &Deed,
@@ -221,7 +222,7 @@ impl VettingProcess {
         Ok(())
     }
 
-    /// Ends the grace of an earlier approval, if its time has come; says whether it had.
+    /// Ends the grace period of an earlier approval, if it is over; returns whether it was.
     pub fn end_badge(&mut self, now: Timestamp) -> bool {
         let is_over = self.badge_until.is_some_and(|until| until <= now);
         if is_over {
@@ -230,8 +231,8 @@ impl VettingProcess {
         is_over
     }
 
-    /// What the executive should do next, or what happens without them. A document refused or a reference lost during the
-    /// review is theirs to replace, though nobody sent the whole back.
+    /// What the executive should do next, or what others will do. A document rejected or a reference failed during the
+    /// review has to be replaced by the executive, although the submission was not rejected.
     pub fn next_step(&self, checklist: &Checklist) -> &'static str {
         let missing = || checklist.missing().first().map(|lack| lack.to_submit());
         match self.state {
@@ -246,7 +247,7 @@ impl VettingProcess {
         }
     }
 
-    /// When the system will do something about it.
+    /// When the system acts next.
     pub fn deadlines(&self) -> Vec<Deadline> {
         let interview = self.interview.as_ref();
         let coming = interview.filter(|_| self.state == VettingState::InterviewScheduled);
@@ -263,13 +264,13 @@ impl VettingProcess {
             .collect()
     }
 
-    /// The interview that is still to come, if one is.
+    /// The future interview, if there is one.
     pub fn coming_interview(&self, now: Timestamp) -> Option<&Interview> {
         let interview = self.interview.as_ref()?;
         (self.state == VettingState::InterviewScheduled && now < interview.start).then_some(interview)
     }
 
-    /// What the record has against a move that the table has.
+    /// Why the evidence does not allow a move of the table, if so.
     fn blocked(&self, row: &Move<VettingState, VettingEvent, VettingActor>, checklist: &Checklist) -> Option<String> {
         let sentence = match row.event {
             VettingEvent::Submit => checklist.missing().first()?.to_submit(),

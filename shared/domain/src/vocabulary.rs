@@ -1,8 +1,8 @@
-//! The closed word lists of the product. The words on the wire are the brief's own, letter by letter; how the lists of
-//! different screens map to each other is settled in one place, here (C12, C14, C16 of the resolved contradictions).
+//! The enumerations of the product. The API values are fixed by its specification; the mapping between the lists of
+//! different screens is defined only here.
 
-/// Declares a list of words once: the enum, its wire words, reading (forgiving about case and punctuation, and about the
-/// other names after `|`), writing, and its description in the API document.
+/// Declares an enumeration: the enum, its API values, parsing (tolerant of case and punctuation, and of the aliases
+/// after `|`), serialisation, and its description in the API document.
 macro_rules! vocabulary {
     ($($(#[$doc:meta])* $name:ident { $($(#[$word_doc:meta])* $word:ident = $wire:literal $(| $other:literal)*),+ $(,)? })+) => {$(
         $(#[$doc])*
@@ -10,10 +10,10 @@ macro_rules! vocabulary {
         pub enum $name { $($(#[$word_doc])* #[doc = concat!("`", $wire, "`")] $word),+ }
 
         impl $name {
-            /// Every word, in the order the screens show them.
+            /// All values, in the order of the screens.
             pub const ALL: &'static [Self] = &[$(Self::$word),+];
 
-            /// The word on the wire.
+            /// The value in the API.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$word => $wire),+ }
             }
@@ -35,7 +35,7 @@ macro_rules! vocabulary {
         impl std::str::FromStr for $name {
             type Err = $crate::vocabulary::UnknownWord;
             fn from_str(s: &str) -> Result<Self, Self::Err> {
-                // What we wrote ourselves needs no forgiveness: fifty records are a thousand words.
+                // Exact values skip the normalisation: fifty records have a thousand of them.
                 match s {
                     $($wire => return Ok(Self::$word),)+
                     _ => {}
@@ -90,20 +90,20 @@ pub use work::{
     SKILLS, SPECIALIZATIONS, Travel,
 };
 
-/// A word of a closed list. What the state tables need of their states, events and actors.
+/// A value of an enumeration, with what state machines need of their states, events and actors.
 pub trait Word: Copy + PartialEq + std::fmt::Debug + 'static {
-    /// Every word, in the order the screens show them.
+    /// All values, in the order of the screens.
     const ALL: &'static [Self];
-    /// The word on the wire.
+    /// The value in the API.
     fn as_str(self) -> &'static str;
 }
 
-/// A word that is not on the list.
+/// A value that is not in the enumeration.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", .0.trim_end())]
 pub struct UnknownWord(pub(crate) &'static str);
 
-/// Letters and digits in lower case: "Retail & Consumer", "retail_consumer" and "Retail consumer" are one word.
+/// Letters and digits in lower case: "Retail & Consumer", "retail_consumer" and "Retail consumer" are the same value.
 pub(crate) fn fold(s: &str) -> String {
     s.chars()
         .filter(|c| c.is_alphanumeric())

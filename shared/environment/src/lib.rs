@@ -1,7 +1,7 @@
-//! What a process gets from its deployment, as a value: variables, the SDK's configuration, time and randomness.
+//! The environment of a process, as a value: variables, the SDK's configuration, clock and randomness.
 //!
-//! A function reads it once, at its start ([`Env::of_process`]); a test makes its own. Either way an area is built by
-//! `App::from_env(&env)`, so that tests run what the deployment runs.
+//! A function reads it once, when it starts ([`Env::of_process`]); a test creates its own. Both build an area with
+//! `App::from_env(&env)`, so tests run the same code as the deployment.
 
 mod sdk;
 
@@ -10,22 +10,22 @@ use std::{collections::HashMap, fmt, sync::Arc};
 use aws_config::SdkConfig;
 use domain::{Chance, Clock};
 
-/// A variable that the deployment should have set.
+/// The error for an environment variable that is not set.
 #[derive(Debug, thiserror::Error)]
 #[error("the environment variable {0} is not set")]
 pub struct MissingEnv(&'static str);
 
-/// Finds the value of a variable.
+/// Looks up the value of a variable.
 type Variables = Arc<dyn Fn(&str) -> Option<String> + Send + Sync>;
 
 /// An environment. Cheap to clone.
 #[derive(Clone)]
 pub struct Env {
-    /// The SDK's configuration that all clients share.
+    /// The SDK's configuration, shared by all clients.
     pub aws: SdkConfig,
-    /// What time it is.
+    /// The source of the current time.
     pub clock: Clock,
-    /// Where ids and tokens get their randomness.
+    /// The source of randomness for ids and tokens.
     pub chance: Chance,
     /// The client of all tables.
     pub dynamodb: aws_sdk_dynamodb::Client,
@@ -51,7 +51,7 @@ impl Env {
         })
     }
 
-    /// An environment with these parts. `variables` finds the value of a variable.
+    /// An environment with these parts. `variables` looks up the value of a variable.
     pub fn new(
         aws: SdkConfig,
         clock: Clock,
@@ -68,7 +68,7 @@ impl Env {
         }
     }
 
-    /// The same environment with another value of a variable.
+    /// The same environment with one variable replaced.
     #[must_use]
     pub fn with(self, name: &'static str, value: impl Into<String>) -> Self {
         let (variables, value) = (self.variables, value.into());
@@ -84,15 +84,15 @@ impl Env {
         }
     }
 
-    /// The same environment, in which the content of the secret that this variable names is known already. A process reads its
-    /// secrets from Secrets Manager.
+    /// The same environment, with the content of the secret that this variable names already known. A real process
+    /// reads its secrets from Secrets Manager.
     #[must_use]
     pub fn with_secret(mut self, variable: &'static str, content: impl Into<String>) -> Self {
         self.secrets.insert(variable, content.into());
         self
     }
 
-    /// A variable.
+    /// The value of a variable.
     ///
     /// # Errors
     /// When it is not set.
@@ -100,12 +100,12 @@ impl Env {
         self.optional(name).ok_or(MissingEnv(name))
     }
 
-    /// A variable that need not be set.
+    /// The value of an optional variable.
     pub fn optional(&self, name: &str) -> Option<String> {
         (self.variables)(name)
     }
 
-    /// The content of the secret that this variable names, where it is known without asking Secrets Manager.
+    /// The content of the secret that this variable names, if it is known without calling Secrets Manager.
     pub fn known_secret(&self, variable: &'static str) -> Option<&str> {
         self.secrets.get(variable).map(String::as_str)
     }

@@ -15,22 +15,22 @@ use aws_smithy_http_client::{
 
 use crate::MissingEnv;
 
-/// The roots of Amazon Trust Services, all five, as <https://www.amazontrust.com/repository> asks of whoever keeps a list of
-/// their own: certificates of AWS endpoints go back to one of them. To read the system's 150 instead took a third of a cold
-/// start, and half a megabyte for as long as the process lives.
+/// The roots of Amazon Trust Services, all five, as <https://www.amazontrust.com/repository> recommends for pinned
+/// lists: certificates of AWS endpoints chain to one of them. Reading the system's 150 instead took a third of a cold
+/// start, and half a megabyte of memory.
 const AMAZON_ROOTS: &[u8] = include_bytes!("amazon-roots.pem");
 
 /// The configuration every client of this process shares.
 ///
 /// Built by hand: a Lambda gets its region, its credentials and (on the local cloud) its endpoint from the environment,
-/// so profile files, SSO and the instance metadata service are never looked at. One rustls on ring: no second TLS
-/// stack, and no start-up jitter measurement as aws-lc does.
+/// so profile files, SSO and the instance metadata service are never read. One rustls on ring: no second TLS stack, and
+/// no start-up jitter measurement as in aws-lc.
 ///
 /// # Errors
 /// When `AWS_REGION` is not set.
 pub(crate) fn config(var: &dyn Fn(&'static str) -> Result<String, MissingEnv>) -> Result<SdkConfig, MissingEnv> {
     let endpoint = var("AWS_ENDPOINT_URL").ok();
-    // A stand-in for AWS that speaks TLS has a certificate of somebody else's.
+    // A fake AWS endpoint with TLS does not have a certificate of Amazon.
     let is_foreign = endpoint.as_deref().is_some_and(|url| url.starts_with("https:"));
     let trusted = if is_foreign {
         TrustStore::default()
@@ -50,10 +50,9 @@ pub(crate) fn config(var: &dyn Fn(&'static str) -> Result<String, MissingEnv>) -
         ))
         .sleep_impl(TokioSleep::new())
         .time_source(SystemTimeSource::new())
-        // How long all tries may take together is the caller's: a request ends with its invocation (`web::serve`), a message
-        // comes again.
-        // The first wait is at most 50 ms, as newer SDKs begin (AWS_NEW_RETRIES_2026). This one would begin with up to a second,
-        // which people notice.
+        // The caller limits the total time of all attempts: a request ends with its invocation (`web::serve`), a
+        // message is redelivered. The first delay is at most 50 ms, as in newer SDKs (AWS_NEW_RETRIES_2026); the
+        // default here of up to a second would be noticed by users.
         .retry_config(
             RetryConfig::standard()
                 .with_max_attempts(4)

@@ -1,4 +1,4 @@
-//! A queue's batch, worked through one message at a time, failures reported one by one.
+//! Processes the batch of a queue message by message, and reports failures individually.
 
 use std::fmt::Display;
 
@@ -7,7 +7,7 @@ use tracing::{error, info};
 
 use crate::{Envelope, on_behalf_of};
 
-/// What SQS hands to a worker: messages whose bodies are EventBridge events.
+/// The input of an SQS worker: messages whose bodies are EventBridge events.
 #[derive(Debug, Deserialize)]
 pub struct SqsBatch {
     #[serde(rename = "Records")]
@@ -21,13 +21,13 @@ struct SqsMessage {
     body: String,
 }
 
-/// EventBridge wraps what was put in `detail`.
+/// EventBridge puts our event in `detail`.
 #[derive(Debug, Deserialize)]
 struct Delivered<D> {
     detail: D,
 }
 
-/// What a worker tells its queue or stream: these messages come again, the others are done
+/// The response of a worker to its queue or stream: these messages are redelivered, the others are done
 /// (`ReportBatchItemFailures` in the event source mapping).
 #[derive(Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -42,12 +42,12 @@ struct Failure {
 }
 
 impl Outcome {
-    /// Everything is done.
+    /// All messages are done.
     pub fn done() -> Self {
         Self::default()
     }
 
-    /// A stream's batch stops here: the record with this sequence number and all after it come again.
+    /// For a stream: the record with this sequence number and all after it are redelivered.
     pub fn stopped_at(sequence_number: String) -> Self {
         Self {
             batch_item_failures: vec![Failure {
@@ -57,19 +57,19 @@ impl Outcome {
     }
 }
 
-/// What a queue carries, as logs show it: it displays itself by name and id, never with anybody's address.
+/// The content of a message. `Display` is for logs: name and id, never an email address.
 pub trait Delivery: DeserializeOwned + Display {
-    /// The request that set it off.
+    /// The id of the request that caused it.
     fn request_id(&self) -> Option<&str>;
 }
 
-/// Works through a batch of our own events. A message that cannot be read or whose work fails is reported and comes
-/// again until the queue's redrive policy moves it to the dead-letter queue, where an alarm waits.
+/// Processes a batch of our own events. A message that cannot be read or whose work fails is reported and redelivered
+/// until the queue's redrive policy moves it to the dead-letter queue, which has an alarm.
 pub async fn batch<E: Display>(batch: SqsBatch, work: impl AsyncFnMut(Envelope) -> Result<(), E>) -> Outcome {
     batch_of(batch, work).await
 }
 
-/// As [`batch`], for a queue that carries more than our own events. `D` is what EventBridge puts in `detail`.
+/// As [`batch`], for a queue with other content than our own events. `D` is what EventBridge puts in `detail`.
 pub async fn batch_of<D: Delivery, E: Display>(
     batch: SqsBatch,
     mut work: impl AsyncFnMut(D) -> Result<(), E>,
@@ -93,7 +93,7 @@ pub async fn batch_of<D: Delivery, E: Display>(
                     }
                 }
             }
-            // Where, not what: the error itself may quote the message, and messages hold addresses.
+            // Logs only the position: the error itself may quote the message, and messages contain addresses.
             Err(e) => {
                 error!(message_id = %message.message_id, line = e.line(), column = e.column(), "unreadable");
                 fail(message);

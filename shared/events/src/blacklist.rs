@@ -1,12 +1,12 @@
-//! What executives are told of their blacklisting.
+//! Notices to executives about their blacklisting.
 
 use domain::{Account, Blacklisting};
 
 use crate::{Event, Recipient};
 
 impl Event {
-    /// The notice of a move that was made just now; `was` says whether they were blacklisted before it. A proposal is
-    /// nobody's business but the team's.
+    /// The notice about the move just made; `was` says whether they were blacklisted before it. There is no notice
+    /// about a proposal, which only the team sees.
     pub fn of_blacklisting(account: &Account, was: bool, after: &Blacklisting) -> Option<Self> {
         let (account_id, to) = (account.id.clone(), Recipient::from(account));
         match (was, account.is_blacklisted(), &after.proposal) {

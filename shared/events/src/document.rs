@@ -1,11 +1,11 @@
-//! What is said of a document, and to whom.
+//! Events about documents.
 
 use domain::{Account, Document};
 
 use crate::{Event, Recipient};
 
 impl Event {
-    /// What its owner is told when a document was approved, was rejected, or has expired.
+    /// The event for the owner when a document was approved, was rejected, or has expired.
     pub fn of_document(document: &Document, owner: &Account) -> Self {
         Self::DocumentMoved {
             document_id: document.id.clone(),

@@ -1,4 +1,4 @@
-//! Every event of the product. Names are past tense; bodies carry what consumers need and nothing more.
+//! All events of the product. Names are past tense; bodies carry what consumers need and nothing more.
 
 use domain::{
     AccountId, ApplicationId, ContactMessageId, DataRequestId, DocumentId, Email, IntroductionId, Locale, ReferenceId,
@@ -16,100 +16,100 @@ use serde::{Deserialize, Serialize};
 
 use crate::{MeetingNews, Questionnaire, SearchAlert, VettingNews};
 
-/// Who a mail goes to, and in which language.
+/// The recipient of a mail and their language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recipient {
-    /// The address.
+    /// The email address.
     pub email: Email,
-    /// How to greet: the first name, or the whole name where there is no other.
+    /// The name in the greeting: the first name, or the full name if there is no first name.
     pub name: String,
     /// The language of the mail.
     pub locale: Locale,
 }
 
-/// An applicant and the state of the link that lets them edit: the mailer mints the token from `generation`.
+/// An applicant and the state of the link for editing: the mailer derives the token from `generation`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Applicant {
     /// The application.
     pub application_id: ApplicationId,
-    /// Raised to make earlier links worthless.
+    /// Incremented to invalidate earlier links.
     pub generation: u32,
     /// Where mail goes.
     #[serde(flatten)]
     pub to: Recipient,
 }
 
-/// What happened.
+/// All events, by name.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(tag = "name", content = "body", rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Event {
-    /// An incomplete application was kept; the applicant gets the link to go on.
+    /// An incomplete application was saved; the applicant gets the link to continue.
     MemberApplicationDrafted(Applicant),
-    /// An application entered the review queue; receipt to the applicant.
+    /// An application entered the review queue; the applicant gets a receipt.
     MemberApplicationSubmitted(Applicant),
-    /// Somebody applied with an address that has an application already, which stays as it is; the owner gets the link to it.
+    /// A second application was made with the same address. The first one is unchanged; its owner gets the link to it.
     MemberApplicationRepeated {
-        /// Whose application it is.
+        /// The applicant.
         applicant: Applicant,
         /// When a rejected applicant may apply again.
         may_reapply_at: Option<Timestamp>,
     },
-    /// A reviewer asks for more; the question and a link to answer.
+    /// A reviewer requested more information; the applicant gets the question and a link to respond.
     MemberApplicationInfoRequested {
-        /// Who is asked.
+        /// The applicant.
         applicant: Applicant,
-        /// The question, as the reviewer wrote it.
+        /// The question, as written by the reviewer.
         message: String,
     },
-    /// The question is still open after 7, 14 or 25 days.
+    /// The question is still unanswered after 7, 14 or 25 days.
     MemberApplicationInfoReminded {
-        /// Who is reminded.
+        /// The applicant.
         applicant: Applicant,
         /// The question.
         message: String,
         /// When the application lapses.
         lapses_at: Timestamp,
     },
-    /// Approved; the link to claim the membership.
+    /// The application was approved; the applicant gets the link to claim the membership.
     MemberApplicationApproved(Applicant),
-    /// Not approved; the reason, as the reviewer wrote it for the applicant.
+    /// The application was rejected; the applicant gets the reason, as written by the reviewer.
     MemberApplicationRejected {
-        /// Who is told.
+        /// The applicant.
         applicant: Applicant,
         /// The reason.
         reason: String,
     },
-    /// Withdrawn by the applicant, or by silence.
+    /// The application was withdrawn by the applicant, or lapsed without a response.
     MemberApplicationWithdrawn {
-        /// Who is told.
+        /// The applicant.
         applicant: Applicant,
-        /// Whether 30 days of silence did it.
+        /// Whether it lapsed after 30 days without a response.
         lapsed: bool,
     },
 
-    /// An account confirmed its address or was claimed; welcome.
+    /// An account confirmed its address or was claimed; a welcome mail.
     AccountActivated {
         /// The account.
         account_id: AccountId,
         /// Where mail goes.
         to: Recipient,
     },
-    /// An account was suspended, deactivated or reinstated; search must look again.
+    /// An account was suspended, deactivated or reinstated; search must reindex it.
     AccountStateChanged {
         /// The account.
         account_id: AccountId,
     },
-    /// A code was asked for that proves an e-mail address; the mailer makes its digits from the nonce.
+    /// A code that confirms an email address was requested; the mailer derives its digits from the nonce.
     CodeIssued {
-        /// Where it goes.
+        /// The recipient of the code.
         to: Recipient,
-        /// What it is good for.
+        /// What the code can be used for.
         purpose: CodePurpose,
-        /// From which the deployment's key makes the digits.
+        /// The nonce from which the deployment's key derives the digits.
         nonce: String,
     },
-    /// A password was changed; a notice in case it was not its owner.
+    /// A password was changed; a notice, in case it was not the owner.
     PasswordChanged {
         /// The account.
         account_id: AccountId,
@@ -117,51 +117,52 @@ pub enum Event {
         to: Recipient,
     },
 
-    /// Somebody signed in from a device that was not seen before; a notice, where the owner wishes for one.
+    /// A sign-in from a device not seen before; a notice, if the owner has enabled it.
     SignedInFromNewDevice {
         /// The account.
         account_id: AccountId,
         /// Where mail goes.
         to: Recipient,
-        /// The device in words, `Chrome, Windows`; empty when it does not say.
+        /// The device in words, `Chrome, Windows`; empty when it is unknown.
         agent: String,
     },
-    /// Sign-ins ask for a code from now on, or no more; a notice in case it was not its owner.
+    /// The second factor was enabled or disabled; a notice, in case it was not the owner.
     TwoFactorChanged {
         /// The account.
         account_id: AccountId,
         /// Where mail goes.
         to: Recipient,
-        /// Are codes asked for?
+        /// Whether sign-ins require a code.
         is_on: bool,
     },
-    /// Recovery codes: one was used in place of an authenticator app, which is off since, or new ones took the place of all;
-    /// a notice in case it was not its owner.
+    /// A recovery code was used instead of an authenticator app, which is disabled since, or all recovery codes were
+    /// replaced; a notice, in case it was not the owner.
     RecoveryCodesChanged {
         /// The account.
         account_id: AccountId,
         /// Where mail goes.
         to: Recipient,
-        /// Was one used? Otherwise there are new ones.
+        /// Whether a code was used; otherwise the codes were replaced.
         is_used: bool,
     },
-    /// An executive was not heard of for long: until when they have to sign in so that employers go on finding them.
+    /// An executive has been inactive for long; the mail gives the date by which they have to sign in to stay visible
+    /// to employers.
     DormancyReminded {
         /// The account.
         account_id: AccountId,
         /// Where mail goes.
         to: Recipient,
-        /// When employers find them no more.
+        /// When they become hidden from employers.
         rests_at: Timestamp,
     },
-    /// They did not: employers find them no more, until they are back.
+    /// They did not sign in: hidden from employers until they return.
     WentDormant {
         /// The account.
         account_id: AccountId,
         /// Where mail goes.
         to: Recipient,
     },
-    /// The owner asked for the account to be deleted; the date, and the way back until then.
+    /// The owner requested deletion of the account; the mail gives the date, and how to cancel until then.
     AccountDeletionScheduled {
         /// The account.
         account_id: AccountId,
@@ -170,127 +171,127 @@ pub enum Event {
         /// When it is erased.
         erased_at: Timestamp,
     },
-    /// The owner changed their mind in time.
+    /// The owner cancelled the deletion in time.
     AccountDeletionCancelled {
         /// The account.
         account_id: AccountId,
         /// Where mail goes.
         to: Recipient,
     },
-    /// The days of grace are over; the eraser must do its work.
+    /// The grace period is over; the eraser must erase the account.
     AccountErasureDue {
         /// The account.
         account_id: AccountId,
     },
-    /// The account and what belonged to it are erased: the certificate, and the last thing said to this address.
+    /// The account and its data are erased; the certificate, which is the last mail to this address.
     AccountErased {
-        /// The account that is empty now.
+        /// The erased account.
         account_id: AccountId,
-        /// Where the certificate goes. Nobody knows the address any more but this event.
+        /// The recipient of the certificate. This event is the only place that still has the address.
         to: Recipient,
     },
-    /// A request about somebody's data was answered.
+    /// A request about personal data was answered.
     DataRequestAnswered {
         /// The request.
         data_request_id: DataRequestId,
-        /// Who asked.
+        /// The requester.
         to: Recipient,
-        /// For what.
+        /// The kind of request.
         kind: DataRequestKind,
         /// Fulfilled, or partly refused.
         state: DataRequestState,
-        /// What the team wrote with it: the legal reason of a refusal.
+        /// The team's message with it: the legal reason of a refusal.
         words: Option<String>,
     },
 
-    /// A profile, its visibility, its vetting or what was handed in for that changed; search and the team's list must look
-    /// again.
+    /// A profile, its visibility, its vetting or its evidence changed; search and the team's list must reindex it.
     ProfileChanged {
-        /// Whose profile.
+        /// The executive.
         account_id: AccountId,
     },
 
-    /// A vetting came to something the executive is told of.
+    /// A vetting changed in a way that the executive is notified of.
     VettingMoved {
-        /// Whose vetting.
+        /// The executive.
         account_id: AccountId,
         /// Where mail goes.
         to: Recipient,
-        /// What it came to.
+        /// The change.
         news: VettingNews,
     },
-    /// Two administrators barred an executive; why, and the way to appeal.
+    /// Two administrators blacklisted an executive; the mail gives the reason and how to appeal.
     CandidateBlacklisted {
-        /// Whom.
+        /// The executive.
         account_id: AccountId,
         /// Where mail goes.
         to: Recipient,
-        /// Why, as the administrator wrote it.
+        /// The reason, as written by the administrator.
         reason: String,
     },
-    /// The appeal was upheld: they are as they were.
+    /// The appeal was upheld: the previous state is restored.
     BlacklistingLifted {
-        /// Who.
+        /// The executive.
         account_id: AccountId,
         /// Where mail goes.
         to: Recipient,
     },
-    /// An interview of a vetting is near: a day, or an hour, away.
+    /// An interview of a vetting takes place in a day, or in an hour.
     InterviewReminded {
-        /// Whose vetting.
+        /// The executive.
         account_id: AccountId,
-        /// Who is reminded.
+        /// The participant who is reminded.
         to: Recipient,
-        /// Which, when and where.
+        /// The interview.
         interview: Interview,
     },
     /// An employer opened an executive's profile.
     ProfileViewed {
-        /// Whose profile.
+        /// The executive.
         executive_id: AccountId,
         /// The employer.
         viewer_id: AccountId,
     },
-    /// What search shows of an executive is new, or another than before; searches that wait for somebody must look. What it
-    /// was and is lies beside the executive, by the revision.
+    /// The search card of an executive was created or changed; saved searches must be matched again. The old and new
+    /// card are stored with the executive, by revision.
     ExecutiveListed {
-        /// Who.
+        /// The executive.
         executive_id: AccountId,
-        /// Of what search holds of them.
+        /// The revision of the search card.
         revision: u64,
     },
-    /// Executives began to match a saved search; the employer is told.
+    /// Executives newly match a saved search; the employer is notified.
     SearchMatched(SearchAlert),
 
-    /// An employer asked to be introduced.
+    /// An employer requested an introduction.
     IntroductionRequested {
         /// The introduction.
         introduction_id: IntroductionId,
         /// The executive.
         to: Recipient,
-        /// The company that asks; empty while the employer's identity is withheld.
+        /// The requesting company; empty while the employer's identity is withheld.
         company: String,
         /// When the request lapses.
         expires_at: Timestamp,
     },
-    /// An introduction waits for somebody: a request after 3, 7 and 12 days, an accepted one after 14 and 25 days of
-    /// silence, an offer after 3, 7 and 12 days.
+    /// An introduction waits for a party: a request after 3, 7 and 12 days, an accepted one after 14 and 25 days of
+    /// inactivity, an offer after 3, 7 and 12 days.
     IntroductionReminded {
         /// The introduction.
         introduction_id: IntroductionId,
-        /// Who is waited for: the executive for a request and an offer, the employer for the answer to a question about a
-        /// request and after an acceptance.
+        /// The party it waits for: the executive for a request and an offer, the employer for the answer to a question
+        /// about a request and after an acceptance.
         to: Recipient,
-        /// What they are.
+        /// The role of `to`.
         role: Role,
         /// The stage it waits in.
         stage: Stage,
-        /// The other side as `to` may see it: the company that asks, the executive's name; empty while it is withheld.
+        /// The other party as `to` may see it: the requesting company, the executive's name; empty while it is
+        /// withheld.
         company: String,
         /// When it lapses.
         expires_at: Timestamp,
     },
-    /// The executive answered a request with a question; the employer is told.
+    /// The executive asked a question about a request; the employer is notified.
     IntroductionQuestioned {
         /// The introduction.
         introduction_id: IntroductionId,
@@ -298,116 +299,116 @@ pub enum Event {
         to: Recipient,
         /// The executive as the employer may see them; empty while the name is withheld.
         counterparty: String,
-        /// The question, as the executive wrote it.
+        /// The question, as written by the executive.
         message: String,
     },
-    /// The introduction moved; the other party is told.
+    /// The introduction moved; the other party is notified.
     IntroductionMoved {
         /// The introduction.
         introduction_id: IntroductionId,
-        /// Who is told; absent when the mover asked not to notify.
+        /// The recipient; absent if the mover chose not to notify.
         to: Option<Recipient>,
-        /// What `to` is in it, executive or employer: it decides the words and the link.
+        /// The role of `to`, executive or employer: it decides the text and the link.
         role: Role,
-        /// The stage it is in now.
+        /// The new stage.
         stage: Stage,
         /// The counterparty's name as `to` may see it; empty while it is withheld.
         counterparty: String,
     },
 
-    /// A meeting was arranged, changed or called off; both sides are told, each by an event of its own.
+    /// A meeting was arranged, changed or cancelled; both parties are notified, each by its own event.
     MeetingChanged {
         /// The introduction.
         introduction_id: IntroductionId,
-        /// Who is told.
+        /// The recipient.
         to: Recipient,
-        /// What they are.
+        /// The role of `to`.
         role: Role,
-        /// Whom they meet.
+        /// The name of the other participant.
         counterparty: String,
-        /// What became of it.
+        /// The change.
         news: MeetingNews,
-        /// Which, when and how.
+        /// The meeting.
         meeting: Meeting,
-        /// What their clocks show.
+        /// The local times of the participants.
         #[serde(default)]
         clocks: Clocks,
     },
-    /// A meeting is near; both sides are told, each by an event of its own.
+    /// A meeting is near; both parties are reminded, each by its own event.
     MeetingReminded {
         /// The introduction.
         introduction_id: IntroductionId,
-        /// Who is told.
+        /// The recipient.
         to: Recipient,
-        /// What they are.
+        /// The role of `to`.
         role: Role,
-        /// Whom they meet.
+        /// The name of the other participant.
         counterparty: String,
-        /// Which, when and how.
+        /// The meeting.
         meeting: Meeting,
-        /// What their clocks show.
+        /// The local times of the participants.
         clocks: Clocks,
     },
-    /// One side proposed times for a meeting; the other is told.
+    /// One party proposed times for a meeting; the other is notified.
     MeetingTimesProposed {
         /// The introduction.
         introduction_id: IntroductionId,
-        /// Who is told.
+        /// The recipient.
         to: Recipient,
-        /// What they are.
+        /// The role of `to`.
         role: Role,
-        /// Who proposed them.
+        /// The name of the party that proposed them.
         counterparty: String,
-        /// When it could begin.
+        /// The proposed start times.
         times: Vec<Timestamp>,
-        /// How long it would take.
+        /// The duration.
         minutes: u32,
-        /// What their clocks show.
+        /// The local times of the participants.
         #[serde(default)]
         clocks: Clocks,
     },
-    /// The executive accepted an offer: what the contract and the fee begin with.
+    /// The executive accepted an offer, which starts the contract and the fee.
     OfferAccepted {
         /// The introduction.
         introduction_id: IntroductionId,
-        /// Who accepted.
+        /// The executive.
         executive_id: AccountId,
-        /// Whose offer it was.
+        /// The employer.
         employer_id: AccountId,
-        /// What they agreed on.
+        /// The accepted offer.
         offer: Offer,
     },
 
-    /// Somebody wrote through the contact form; the team reads it as it was written.
+    /// A message from the contact form; sent to the team unchanged.
     ContactMessageReceived {
         /// The message.
         contact_message_id: ContactMessageId,
         /// The team.
         to: Recipient,
-        /// Who wrote, and in which language; answers go there.
+        /// The sender and their language; replies go there.
         from: Recipient,
-        /// For whom they work, as they said.
+        /// The sender's company, as they entered it.
         company: Option<String>,
-        /// What it is about.
+        /// The topic.
         topic: ContactTopic,
-        /// What they wrote.
+        /// The text of the message.
         message: String,
     },
-    /// The same, said to whoever wrote. It repeats nothing of the message: anybody may give anybody's address.
+    /// The receipt for the sender. It quotes nothing of the message, because the form accepts any address.
     ContactMessageAcknowledged {
         /// The message.
         contact_message_id: ContactMessageId,
-        /// Who wrote.
+        /// The sender.
         to: Recipient,
-        /// The team: answers go there.
+        /// The team's address, for replies.
         team: Email,
     },
 
-    /// A referee is asked about an executive; the link to the questionnaire.
+    /// A referee is asked about an executive; the mail has the link to the questionnaire.
     ReferenceRequested(Questionnaire),
-    /// The questionnaire is still open after 4, 10 or 17 days.
+    /// The questionnaire is still unanswered after 4, 10 or 17 days.
     ReferenceReminded(Questionnaire),
-    /// A referee answered; thanks to them.
+    /// A referee answered; a mail that thanks them.
     ReferenceThanked {
         /// The reference.
         reference_id: ReferenceId,
@@ -416,7 +417,7 @@ pub enum Event {
         /// The executive's name.
         executive: String,
     },
-    /// The same, said to the executive: that there is an answer, not what it says.
+    /// A referee answered; the notice for the executive, without the answer.
     ReferenceCompleted {
         /// The reference.
         reference_id: ReferenceId,
@@ -425,7 +426,7 @@ pub enum Event {
         /// The referee's name.
         referee: String,
     },
-    /// A reference came to nothing; the executive is told which and why.
+    /// A reference failed; the executive is notified of the reason.
     ReferenceFailed {
         /// The reference.
         reference_id: ReferenceId,
@@ -433,20 +434,20 @@ pub enum Event {
         to: Recipient,
         /// The referee's name.
         referee: String,
-        /// Why.
+        /// The reason.
         reason: FailureReason,
     },
-    /// A document was approved, was rejected, or has expired; its owner is told.
+    /// A document was approved, was rejected, or has expired; its owner is notified.
     DocumentMoved {
         /// The document.
         document_id: DocumentId,
         /// Its owner.
         to: Recipient,
-        /// What it is.
+        /// The type of the document.
         document_type: DocumentType,
-        /// Where it stands now.
+        /// The new status.
         status: DocumentStatus,
-        /// What the reviewer said.
+        /// The reviewer's comment.
         feedback: Option<String>,
     },
 }

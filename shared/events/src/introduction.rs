@@ -1,4 +1,4 @@
-//! What is said of an introduction, and to whom.
+//! Events about introductions, and their recipients.
 
 use domain::{
     Introduction, Role,
@@ -9,16 +9,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Event, Recipient};
 
-/// What became of a meeting.
+/// What happened to a meeting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum MeetingNews {
-    /// It is arranged.
+    /// It was arranged.
     Arranged,
-    /// Its time, place or anything else of it is another now.
+    /// Its time, place or any other detail changed.
     Changed,
-    /// It will not take place.
+    /// It was cancelled.
     Cancelled,
 }
 
@@ -33,11 +33,10 @@ impl From<&Contact> for Recipient {
 }
 
 impl Event {
-    /// What is said of a change of stage that `by` made: a request goes to the executive; of every other move the side
-    /// that did not make it is told, both when it was an admin or the system. Nobody is told of a draft.
+    /// The events of a change of stage made by `by`: a request notifies the executive; any other move notifies the
+    /// party that did not make it, or both if an admin or the system made it. A draft notifies no one.
     ///
-    /// Without `notify` the move is said all the same, to no one by mail. A request is always delivered: it is what the
-    /// move is for.
+    /// Without `notify` the events have no recipient. A request is always delivered: that is its purpose.
     pub fn of_move(introduction: &Introduction, by: Party, notify: bool) -> Vec<Self> {
         if introduction.sent_at.is_none() {
             return Vec::new();
@@ -66,8 +65,8 @@ impl Event {
             .collect()
     }
 
-    /// What both sides are told of the meeting that a change arranged, moved or called off, with the file for their
-    /// calendars. However an introduction ends, the meeting that was still to be ends with it.
+    /// The events for both parties about the meeting that a change arranged, moved or cancelled, with the file for
+    /// their calendars. When an introduction ends, its future meeting is cancelled.
     pub fn of_meeting(before: &Introduction, after: &Introduction, now: Timestamp) -> Vec<Self> {
         let was = before.coming_meeting(now);
         let is = after.coming_meeting(now);
@@ -77,7 +76,7 @@ impl Event {
             }
             (_, Some(is)) => Some((MeetingNews::Arranged, is.clone())),
             (Some(was), None) => {
-                // Above that of every invitation (RFC 5546, 3.2.5).
+                // Higher than in every invitation (RFC 5546, 3.2.5).
                 let sequence = was.sequence + 1;
                 Some((
                     MeetingNews::Cancelled,
@@ -105,7 +104,7 @@ impl Event {
             .into()
     }
 
-    /// What both sides are told shortly before they meet; nobody of a meeting that is over or was called off.
+    /// The reminders for both parties shortly before they meet; none if the meeting is over or cancelled.
     pub fn of_coming_meeting(introduction: &Introduction, now: Timestamp) -> Vec<Self> {
         let Some(meeting) = introduction.coming_meeting(now) else {
             return Vec::new();
@@ -122,7 +121,7 @@ impl Event {
             .into()
     }
 
-    /// What the other side is told of times that were proposed; `None` when none are.
+    /// The event for the other party about proposed times; `None` if there are none.
     pub fn of_proposed_times(introduction: &Introduction) -> Option<Self> {
         let times = introduction.proposed_times.as_ref()?;
         let role = if times.by == Party::Employer {
@@ -141,7 +140,7 @@ impl Event {
         })
     }
 
-    /// What is said of an accepted offer, beside the move: the contract and the fee begin with it.
+    /// The event about an accepted offer, in addition to the move: it starts the contract and the fee.
     pub fn of_accepted_offer(introduction: &Introduction) -> Option<Self> {
         let offer = introduction
             .offer
@@ -155,7 +154,7 @@ impl Event {
         })
     }
 
-    /// What is said of the executive's question about a request.
+    /// The event about the executive's question on a request.
     pub fn of_question(introduction: &Introduction, question: &str) -> Self {
         Self::IntroductionQuestioned {
             introduction_id: introduction.id.clone(),
@@ -165,7 +164,7 @@ impl Event {
         }
     }
 
-    /// The reminder of an introduction that waits for somebody and will lapse; `None` when it does neither.
+    /// The reminder of an introduction that waits for a party and will lapse; `None` otherwise.
     pub fn of_waiting(introduction: &Introduction) -> Option<Self> {
         let role = match introduction.whose_turn? {
             Party::Employer => Role::Employer,
@@ -200,8 +199,8 @@ fn clocks(introduction: &Introduction, role: Role) -> Clocks {
     })
 }
 
-/// The other side as the one in this role may see it: an executive by name, an employer by company where there is one.
-/// Empty while it is withheld.
+/// The other party as this role may see it: an executive by name, an employer by company if there is one. Empty while
+/// it is withheld.
 pub fn counterparty(introduction: &Introduction, role: Role) -> String {
     if role == Role::Employer {
         let seen = introduction.seen_by(Party::Employer);

@@ -1,8 +1,8 @@
-//! What is said between functions.
+//! Events between functions.
 //!
 //! A state change and its [`Envelope`] are written in one transaction (`store::Transaction::emit`); the table's stream
-//! carries it to the bus, rules to queues, and [`batch`] hands it to a worker. Every step may deliver twice or out of
-//! order, so consumers remember [`Envelope::id`] or compare versions.
+//! carries it to the bus, rules to queues, and [`batch`] to a worker. Every step may deliver twice or out of order, so
+//! consumers store [`Envelope::id`] or compare versions.
 
 mod batch;
 mod blacklist;
@@ -32,21 +32,21 @@ use serde::{Deserialize, Serialize};
 /// An event with its identity and time.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Envelope {
-    /// Never used twice.
+    /// Unique.
     pub id: EventId,
     /// When it happened.
     pub at: Timestamp,
-    /// The request that set it off, as the API gateway calls it and as its answer says in `x-request-id`, or the run of the
-    /// timekeeper. For logs only; absent where nobody asked, and in events of earlier versions.
+    /// The id of the request that caused it, as assigned by API Gateway and returned in `x-request-id`, or of the run
+    /// of the timekeeper. For logs only; absent if there was no request, and in events of earlier versions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub request_id: Option<String>,
-    /// What happened.
+    /// The event.
     #[serde(flatten)]
     pub event: Event,
 }
 
 impl Envelope {
-    /// Something that has just happened, on behalf of the request that is worked at ([`on_behalf_of`]).
+    /// An event that has just happened, on behalf of the current request ([`on_behalf_of`]).
     pub fn new(event: Event, clock: &Clock, chance: &Chance) -> Self {
         Self {
             id: EventId::new(clock, chance),
@@ -57,7 +57,7 @@ impl Envelope {
     }
 }
 
-/// As logs show it: the name and the id, nothing of the body.
+/// For logs: the name and the id, nothing of the body.
 impl fmt::Display for Envelope {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.event.name(), self.id)

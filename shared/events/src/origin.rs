@@ -1,4 +1,4 @@
-//! What an event is called on the bus, and where it comes from.
+//! The name of each event on the bus, and its source.
 
 use crate::Event;
 
@@ -8,7 +8,7 @@ impl Event {
         self.into()
     }
 
-    /// The area that says it.
+    /// The area that publishes it.
     pub fn area(&self) -> &'static str {
         match self {
             Self::MemberApplicationDrafted(_)

@@ -1,4 +1,4 @@
-//! What is said of a reference, to the referee and to the executive.
+//! Events about references, for the referee and the executive.
 
 use domain::{
     Account, AccountId, Reference, ReferenceId,
@@ -9,25 +9,25 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Event, Recipient};
 
-/// A questionnaire and the state of the link that opens it: the mailer mints the token from `generation`.
+/// A questionnaire and the state of its link: the mailer derives the token from `generation`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Questionnaire {
     /// The reference.
     pub reference_id: ReferenceId,
-    /// Of whom it asks.
+    /// The executive it is about.
     pub executive_id: AccountId,
-    /// Raised to make earlier links worthless.
+    /// Incremented to invalidate earlier links.
     pub generation: u32,
     /// The referee.
     pub to: Recipient,
     /// The executive's name.
     pub executive: String,
-    /// Until when it can be answered.
+    /// The deadline.
     pub expires_at: Timestamp,
 }
 
 impl From<&Account> for Recipient {
-    /// By the first name where there is one, as all our mail to members.
+    /// The account as a recipient, by the first name if there is one, as in all mails to members.
     fn from(account: &Account) -> Self {
         let name = if account.first_name.is_empty() {
             account.full_name()
@@ -65,17 +65,17 @@ fn questionnaire(reference: &Reference) -> Option<Questionnaire> {
 }
 
 impl Event {
-    /// The questionnaire of a reference that was just sent; `None` when none is out.
+    /// The event for a reference that was just sent; `None` if no questionnaire is open.
     pub fn of_questionnaire(reference: &Reference) -> Option<Self> {
         questionnaire(reference).map(Self::ReferenceRequested)
     }
 
-    /// The reminder of a questionnaire that is still open; `None` when none is out.
+    /// The reminder of an open questionnaire; `None` if none is open.
     pub fn of_open_questionnaire(reference: &Reference) -> Option<Self> {
         questionnaire(reference).map(Self::ReferenceReminded)
     }
 
-    /// What is said when a referee has answered: thanks to them, and to the executive that they did, not what they say.
+    /// The events of a completed reference: thanks to the referee, and a notice to the executive without the answer.
     pub fn of_completed(reference: &Reference, executive: &Account) -> [Self; 2] {
         [
             Self::ReferenceThanked {
@@ -91,7 +91,7 @@ impl Event {
         ]
     }
 
-    /// What the executive is told of a reference that came to nothing; `None` when it did not.
+    /// The notice to the executive about a failed reference; `None` if it did not fail.
     pub fn of_failed(reference: &Reference, executive: &Account) -> Option<Self> {
         let reason: FailureReason = reference.failure.as_ref()?.reason;
         Some(Self::ReferenceFailed {

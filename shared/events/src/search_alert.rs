@@ -1,4 +1,4 @@
-//! What an employer is told of a saved search.
+//! Alerts to employers about saved searches.
 
 use domain::{
     AccountId, SearchId,
@@ -9,36 +9,36 @@ use serde::{Deserialize, Serialize};
 
 use crate::Recipient;
 
-/// The most executives one alert shows; of the others it says how many they are.
+/// The maximum number of executives shown in one alert; the others are only counted.
 pub const MOST_SHOWN: usize = 20;
 
-/// Executives who began to match a saved search.
+/// Executives who newly match a saved search.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SearchAlert {
-    /// Whose search.
+    /// The owner of the search.
     pub employer_id: AccountId,
-    /// Which.
+    /// The search.
     pub search_id: SearchId,
     /// Where mail goes.
     pub to: Recipient,
-    /// What the employer calls it.
+    /// The employer's name for the search.
     pub search_name: String,
-    /// How often they are told.
+    /// How often alerts are sent.
     pub frequency: Frequency,
-    /// Some of them.
+    /// The executives that are shown.
     pub shown: Vec<Glimpse>,
-    /// How many there are besides.
+    /// The number of the others.
     pub others: usize,
 }
 
-/// An executive as a mail may show them: as search does, without a name.
+/// An executive as a mail may show them: as in search results, without a name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Glimpse {
     /// `A. D.`
     pub initials: String,
-    /// The job title, without the company while that is not shown.
+    /// The job title, without the company if that is hidden.
     pub title: Option<String>,
-    /// Where they work now, if they show it.
+    /// The current employer, if shown.
     pub company: Option<String>,
     /// City and country, as typed.
     pub location: Option<String>,
@@ -47,7 +47,7 @@ pub struct Glimpse {
 }
 
 impl SearchAlert {
-    /// Of these executives, who may all be shown.
+    /// An alert about these executives; all of them may be shown.
     pub fn new(search: &SavedSearch, to: Recipient, found: Vec<Card>) -> Self {
         let others = found.len().saturating_sub(MOST_SHOWN);
         Self {

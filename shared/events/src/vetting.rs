@@ -1,4 +1,4 @@
-//! What executives are told of their vetting.
+//! Notices to executives about their vetting.
 
 use domain::{
     Account, VettingProcess,
@@ -9,44 +9,44 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Event, Recipient};
 
-/// What a vetting came to.
+/// A change of a vetting.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum VettingNews {
-    /// The record was handed in: a receipt.
+    /// Submitted: a receipt.
     Submitted {
-        /// When it is to be decided.
+        /// When the decision is due.
         due_at: Timestamp,
     },
-    /// Approved: employers can find them.
+    /// Approved: employers can find the executive.
     Approved {
-        /// When it has to be renewed.
+        /// When the approval has to be renewed.
         valid_until: Timestamp,
     },
-    /// Something has to be put right.
+    /// The vetter requires a correction.
     RequiresAttention {
-        /// What, as the vetter wrote it.
+        /// The correction, as written by the vetter.
         feedback: String,
     },
-    /// They are invited to an interview, or to another time for it.
+    /// An invitation to an interview, or to a new time for it.
     InterviewScheduled {
-        /// Which, when and where.
+        /// The interview.
         interview: Interview,
     },
-    /// The interview they were invited to will not take place: it was decided without it.
+    /// The interview will not take place: the decision was made without it.
     InterviewCancelled {
-        /// Which; its sequence is above that of every invitation.
+        /// The interview; its sequence is higher than in every invitation.
         interview: Interview,
     },
     /// The approval has to be renewed.
     RenewalDue {
-        /// Until when it still counts; absent where it does not.
+        /// Until when the badge is shown; absent if it is no longer shown.
         badge_until: Option<Timestamp>,
     },
 }
 
 impl Event {
-    /// What an executive is told of a move that was made just now; `before` is the process as it was, `after` as it is.
+    /// The notice to an executive about the move just made; `before` is the process before it, `after` after it.
     pub fn of_vetting(
         account: &Account,
         before: &VettingProcess,

@@ -1,8 +1,9 @@
-//! What a query costs: `cargo dev bench --search` runs this and writes `infra/bench/search.md`.
+//! The cost of queries: `cargo dev bench --search` runs this and writes `infra/bench/search.md`.
 //!
-//! `fill <size> <file>` fills an index and writes its snapshot into the file; `ask <file>`, another process, so that nothing
-//! of the first counts as its memory, reads the snapshot as a search function that begins does, and asks. A query is what the handler does beside the door: the words are parsed, the index answers, cards and facets become JSON.
-//! The documents are made up by chance, always the same ones.
+//! `fill <size> <file>` fills an index and writes its snapshot to the file. `ask <file>` is another process, so that
+//! its memory can be measured alone: it reads the snapshot as a search function does when it starts, and queries it. A
+//! query covers the handler's work without HTTP: parsing, searching, and conversion of cards and facets to JSON. The
+//! documents are pseudo-random with a fixed seed.
 #![expect(
     clippy::unwrap_used,
     clippy::print_stdout,
@@ -161,7 +162,7 @@ impl Dice {
     fn one<T: Copy>(&self, of: &[T]) -> T {
         of[self.below(of.len())]
     }
-    /// The first ones are the frequent ones.
+    /// Draws with a skewed distribution: the first values are the most frequent.
     fn skewed<T: Copy>(&self, of: &[T]) -> T {
         of[self.below(self.below(of.len()) + 1)]
     }
@@ -193,9 +194,9 @@ fn document(number: usize, dice: &Dice) -> Listed {
         let name = format!("Company {} Holdings", dice.below(2000));
         serde_json::from_value(json!({ "kind": "company", "name": name })).unwrap()
     };
-    // Two in five show where they work: the column is neither empty nor full.
+    // Two in five show their employer: the column is neither empty nor full.
     let company = (dice.below(5) < 2).then(|| {
-        // Most companies have few executives here.
+        // Most companies have few executives in the index.
         let number = dice.below(1000);
         format!("{} {} {number}", dice.skewed(&HOUSES), dice.skewed(&BRANCHES))
     });
@@ -243,7 +244,7 @@ fn document(number: usize, dice: &Dice) -> Listed {
     }
 }
 
-/// What employers type, from nothing to the example of the brief.
+/// What employers type, from an empty query to one with all operators.
 fn words(dice: &Dice) -> String {
     let word = || dice.skewed(&SUBJECTS);
     match dice.below(11) {
@@ -304,7 +305,7 @@ fn ask(index: &Index, typed: &str, chosen: &[(Facet, Vec<String>)], sort: Sort, 
     serde_json::to_vec(&(cards, facets, found.total)).unwrap().len()
 }
 
-/// Megabytes of memory: `VmRSS` is what this process holds, `VmHWM` the most it ever held.
+/// Memory in megabytes: `VmRSS` is the current use of this process, `VmHWM` the maximum.
 fn memory(which: &str) -> f64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status
@@ -328,7 +329,7 @@ fn fill(size: usize, file: &str) -> Value {
             index.apply(document(number, &dice));
         }
     });
-    // What making the documents up costs is no part of filling the index.
+    // The time to generate the documents is measured, to subtract it from filling the index.
     let again = Dice(Chance::seeded(1));
     let (made, _) = milliseconds(|| (0..size).map(|number| document(number, &again).revision).sum::<u64>());
     let (written, bytes) = milliseconds(|| index.to_snapshot());
@@ -340,7 +341,7 @@ fn ask_all(file: &str) -> Value {
     let before = memory("VmRSS");
     let bytes = std::fs::read(file).unwrap();
     let (load, index) = milliseconds(|| Index::from_snapshot(&bytes).unwrap());
-    // Those of a million profiles take a while.
+    // Queries over a million profiles take a while.
     let queries = if bytes.len() > 50_000_000 { 1_000 } else { 5_000 };
     drop(bytes);
     let account: Account = serde_json::from_value(json!({
@@ -375,7 +376,7 @@ fn ask_all(file: &str) -> Value {
 fn main() {
     let asked: Vec<String> = std::env::args().collect();
     let asked: Vec<&str> = asked.iter().map(String::as_str).collect();
-    // `cargo bench` adds a word of its own.
+    // `cargo bench` adds an argument of its own.
     let measured = match asked[1..] {
         ["fill", size, file, ..] => fill(size.parse().unwrap(), file),
         ["ask", file, ..] => ask_all(file),

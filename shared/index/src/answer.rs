@@ -1,4 +1,4 @@
-//! How a query is answered: sets of slots meet, what is left is counted and put in order.
+//! Query execution: sets of slots are intersected, the result is counted and sorted.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -17,28 +17,28 @@ use super::{
     texts::{TermId, TextId},
 };
 
-/// What a chosen value counts for the order by relevance.
+/// The score of a chosen value in the order by relevance.
 const CHOSEN: u16 = 2;
 
-/// A query made ready.
+/// A prepared query.
 pub(super) struct Asked<'i> {
     pub(super) index: &'i Index,
     pub(super) query: &'i Query,
-    /// The slots that do not exist for whoever asks.
+    /// The slots that the viewer may not see.
     hidden: Bits,
-    /// Of each facet the chosen values, if any.
+    /// The chosen values of each facet, if any.
     pub(super) choices: [Option<Choice>; Facet::COUNT],
     pub(super) wanted: Vec<&'i Said>,
-    /// Slots that say a word or phrase, for those looked up already.
+    /// The slots that contain a word or phrase, cached per query.
     saying: Vec<(&'i Said, Bits)>,
     /// By slot, for the order by relevance.
     pub(super) scores: Vec<u16>,
 }
 
-/// What was chosen in a facet.
+/// The chosen values of a facet.
 pub(super) struct Choice {
     pub(super) terms: BTreeSet<TermId>,
-    /// Parts of the location as it was typed.
+    /// The parts of the location as typed.
     pub(super) places: BTreeSet<TextId>,
     admitted: Bits,
 }
@@ -87,7 +87,7 @@ impl<'i> Asked<'i> {
         let count = |(number, facet): (usize, &Facet)| {
             let counts = match &self.choices[number] {
                 None => self.counts(*facet, &found, &unseen),
-                // A value's count is of those who would be found had only it been chosen.
+                // A value's count is the number of results if it were the only chosen value.
                 Some(_) => self.counts(*facet, &all_but(number), &unseen),
             };
             (*facet, counts)
@@ -106,7 +106,7 @@ impl<'i> Asked<'i> {
         }
     }
 
-    /// The slots that pass everything but the chosen facets.
+    /// The slots that pass all filters except the chosen facets.
     fn fits(&self) -> Bits {
         let (index, query) = (self.index, self.query);
         let mut fits = index.live.clone();
@@ -136,7 +136,7 @@ impl<'i> Asked<'i> {
         fits
     }
 
-    /// The slots for which an expression holds, among others maybe that are not in `all`.
+    /// The slots for which an expression holds; may include slots that are not in `all`.
     fn hold(&self, expr: &Expr, all: &Bits) -> Bits {
         match expr {
             Expr::All(parts) => parts.iter().fold(all.clone(), |mut held, part| {
@@ -173,7 +173,7 @@ impl<'i> Asked<'i> {
         found
     }
 
-    /// The slots that say it; `first` hears of each once, with the weightiest field.
+    /// The slots that contain it; `first` is called once per slot, with the field of the highest weight.
     fn find(&self, said: &Said, mut first: impl FnMut(u32, Field)) -> Bits {
         let mut found = Bits::none(self.index.rows.len());
         for field in fields(said) {
@@ -226,7 +226,7 @@ impl<'i> Asked<'i> {
         }
         if facet == Facet::Location {
             let typed = &index.columns[column::of(Field::Location)];
-            // Two letters are a country's code.
+            // Two letters are a country code.
             let parts = values
                 .iter()
                 .map(|value| fold(value))
@@ -237,7 +237,7 @@ impl<'i> Asked<'i> {
         choice
     }
 
-    /// For each facet's texts, how often those use them who do not exist for whoever asks.
+    /// For each facet, how often its texts are used by documents that the viewer may not see.
     fn unseen(&self) -> [HashMap<TextId, u32>; Facet::COUNT] {
         let mut unseen: [HashMap<TextId, u32>; Facet::COUNT] = std::array::from_fn(|_| HashMap::new());
         for slot in self.hidden.iter() {
@@ -274,14 +274,14 @@ impl<'i> Asked<'i> {
     }
 }
 
-/// Where it may stand, the weightiest first.
+/// The fields to look in, highest weight first.
 pub(super) fn fields(said: &Said) -> impl Iterator<Item = Field> {
     Field::ALL
         .into_iter()
         .filter(|field| said.field.is_none_or(|wanted| wanted == *field))
 }
 
-/// Those who have a chosen value; nothing is counted where the order does not ask for it.
+/// Adds the score of a chosen value; a no-op unless the order is by relevance.
 fn score(scores: &mut [u16], slots: &Bits) {
     if scores.is_empty() {
         return;

@@ -1,4 +1,4 @@
-//! From what somebody asks to a query: the one place that says what can be asked.
+//! Converts a request to a query: the one place that defines valid requests.
 
 use domain::{
     Money, Whole,
@@ -11,25 +11,25 @@ use domain::{
 
 use super::{Facet, Index, Query, Sort};
 
-/// No company can be verified yet; until it can, every employer who confirmed their address counts as such, as for sending
-/// introductions.
+/// Companies cannot be verified yet; until they can, every employer with a confirmed address counts as verified, as for
+/// sending introductions.
 pub const VIEWER_IS_VERIFIED: bool = true;
 
-/// Results on a page when nobody says.
+/// The default number of results per page.
 const PAGE: u32 = 20;
-/// The most results on a page.
+/// The maximum number of results per page.
 const LONGEST_PAGE: u32 = 100;
-/// The most values of one filter.
+/// The maximum number of values per filter.
 const MOST_VALUES: usize = 20;
 
-/// What cannot be asked so.
+/// Why a request is invalid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     /// The parameter.
     pub field: &'static str,
     /// What is wrong with it, to be read after its label.
     pub words: String,
-    /// The part of it that is wrong, where that can be told.
+    /// The part of the value that is wrong, if known.
     pub place: Option<Mark>,
 }
 
@@ -41,10 +41,10 @@ impl Fault {
 }
 
 impl Query {
-    /// What is asked, by nobody known and from the first page.
+    /// The query of an anonymous viewer, starting at the first page.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// All invalid parameters.
     pub fn of(asked: &ExecutiveQuery) -> Result<Self, Vec<Fault>> {
         let strings = |words: &[Word]| words.iter().map(ToString::to_string).collect::<Vec<_>>();
         let remote = asked.remote.map(|remote| remote.to_string());
@@ -105,7 +105,7 @@ impl Query {
 }
 
 impl Index {
-    /// Of one executive alone: whether they match is asked as everybody is searched, so that an alert and a search cannot
+    /// An index of one executive: alerts match one executive with the same code as searches, so that the two cannot
     /// disagree.
     pub fn alone(listed: Listed) -> Self {
         let mut index = Self::default();
@@ -113,7 +113,7 @@ impl Index {
         index
     }
 
-    /// Does anybody match?
+    /// Whether any document matches.
     pub fn has(&self, query: &Query) -> bool {
         self.search(query).total > 0
     }

@@ -1,16 +1,16 @@
-//! A set of slots as a row of bits: a million of them are 125 kB, and two sets meet in microseconds.
+//! A bit set of slots: a million of them are 125 kB, and an intersection takes microseconds.
 
 /// A set of numbers below a bound.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Bits(Vec<u64>);
 
 impl Bits {
-    /// Nothing, with room for numbers below `bound`.
+    /// An empty set, with room for numbers below `bound`.
     pub(super) fn none(bound: usize) -> Self {
         Self(vec![0; bound.div_ceil(64)])
     }
 
-    /// Puts a number in; tells whether it is new.
+    /// Inserts a number; returns whether it is new.
     pub(super) fn put(&mut self, number: u32) -> bool {
         let (word, bit) = (number as usize / 64, 1 << (number % 64));
         if word >= self.0.len() {
@@ -32,13 +32,13 @@ impl Bits {
         word.is_some_and(|word| word & (1 << (number % 64)) != 0)
     }
 
-    /// Keeps what is in the other too.
+    /// Intersects with the other set.
     pub(super) fn keep(&mut self, other: &Self) {
         let others = other.0.iter().copied().chain(std::iter::repeat(0));
         self.0.iter_mut().zip(others).for_each(|(word, other)| *word &= other);
     }
 
-    /// Takes away what is in the other.
+    /// Removes the members of the other set.
     pub(super) fn drop_all(&mut self, other: &Self) {
         self.0
             .iter_mut()
@@ -46,7 +46,7 @@ impl Bits {
             .for_each(|(word, other)| *word &= !other);
     }
 
-    /// Puts in what is in the other.
+    /// Adds the members of the other set.
     pub(super) fn add(&mut self, other: &Self) {
         if self.0.len() < other.0.len() {
             self.0.resize(other.0.len(), 0);
@@ -54,7 +54,7 @@ impl Bits {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
     }
 
-    /// Keeps those for whom it holds.
+    /// Retains the numbers for which the predicate holds.
     pub(super) fn keep_if(&mut self, mut holds: impl FnMut(u32) -> bool) {
         for (at, word) in (0_u32..).zip(&mut self.0) {
             let mut left = *word;
@@ -72,13 +72,13 @@ impl Bits {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// How many are in the other too.
+    /// The size of the intersection.
     pub(super) fn common(&self, other: &Self) -> u32 {
         let both = self.0.iter().zip(&other.0);
         both.map(|(word, other)| (word & other).count_ones()).sum()
     }
 
-    /// Its numbers, the smallest first.
+    /// Its numbers, in ascending order.
     pub(super) fn iter(&self) -> impl Iterator<Item = u32> {
         (0_u32..).zip(&self.0).flat_map(|(at, word)| {
             let mut left = *word;

@@ -1,4 +1,4 @@
-//! What documents say in one field, slot by slot.
+//! The values of one field, slot by slot.
 
 use std::collections::HashMap;
 
@@ -10,8 +10,8 @@ use super::{
     texts::{TermId, TextId, Texts},
 };
 
-/// While a column has no more terms than this, each has a set of its slots beside, and is counted by two sets meeting: a
-/// million documents cost 125 kB a term.
+/// A column with at most this many terms also has a set of slots for each term, and counts by intersection: 125 kB per
+/// term for a million documents.
 const FEW_TERMS: usize = 64;
 
 /// One column.
@@ -20,11 +20,11 @@ pub(super) struct Column {
     /// Where a slot's texts begin in `ids`; they end where the next slot's begin.
     starts: Vec<u32>,
     ids: Vec<TextId>,
-    /// Of each term the slots that had it, emptied ones among them; empty once the terms are many.
+    /// The slots of each term, including deleted ones; empty once there are too many terms.
     sets: Vec<Bits>,
 }
 
-/// A column as a snapshot holds it: texts in use, each once, and of each slot how many it has and which.
+/// A column in a snapshot: the texts in use, each once, and for each slot the number of its texts and their ids.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Written<'a> {
     #[serde(borrow)]
@@ -33,11 +33,11 @@ pub(super) struct Written<'a> {
     ids: Vec<TextId>,
 }
 
-/// The columns, by place: those that words are looked for in come first, in the order of [`Field::ALL`].
+/// The columns, by index: first those that full-text search covers, in the order of [`Field::ALL`].
 pub(super) type Columns = [Column; 9];
-/// The country's code.
+/// The country code.
 pub(super) const COUNTRY: usize = 7;
-/// The kind of work wished for.
+/// The availability.
 pub(super) const AVAILABILITY: usize = 8;
 
 /// The column of a field.
@@ -45,7 +45,7 @@ pub(super) const fn of(field: Field) -> usize {
     field as usize
 }
 
-/// All columns, with nothing in them.
+/// All columns, empty.
 pub(super) fn empty() -> Columns {
     std::array::from_fn(|place| {
         Column::new(match Field::ALL.get(place) {
@@ -72,13 +72,13 @@ impl Column {
         }
     }
 
-    /// The texts of the next slot.
+    /// Adds the texts of the next slot.
     pub(super) fn push<'t>(&mut self, slot: u32, texts: impl IntoIterator<Item = &'t str>) {
         let ids: Vec<TextId> = texts.into_iter().map(|text| self.texts.number(text)).collect();
         self.push_known(slot, &ids);
     }
 
-    /// The texts of the next slot, by their numbers.
+    /// Adds the texts of the next slot, by their ids.
     pub(super) fn push_known(&mut self, slot: u32, ids: &[TextId]) {
         self.starts.push(u32::try_from(self.ids.len()).unwrap_or(u32::MAX));
         self.ids.extend(ids);
@@ -96,7 +96,7 @@ impl Column {
         }
     }
 
-    /// What these slots have.
+    /// The values of these slots.
     pub(super) fn write(&self, slots: &[u32]) -> Written<'_> {
         let mut numbers = HashMap::new();
         let mut written = Written {
@@ -118,7 +118,7 @@ impl Column {
         written
     }
 
-    /// Fills an empty column with what was written of so many slots; `None` when that does not fit together.
+    /// Fills an empty column from a snapshot with this many slots; `None` when the content is inconsistent.
     pub(super) fn read(&mut self, written: &Written<'_>, slots: usize) -> Option<()> {
         if written.lengths.len() != slots {
             return None;
@@ -142,7 +142,7 @@ impl Column {
         rest.is_empty().then_some(())
     }
 
-    /// The slot's document is gone.
+    /// The slot's document was deleted.
     pub(super) fn release(&mut self, slot: u32) {
         let (start, end) = self.bounds(slot);
         self.texts.count(&self.ids[start..end], false);
@@ -164,7 +164,7 @@ impl Column {
         self.of(slot).iter().map(|id| self.texts.text(*id).to_owned()).collect()
     }
 
-    /// Adds the slots that have one of the spellings of this term.
+    /// Adds the slots that have a spelling of this term.
     pub(super) fn having_term(&self, term: TermId, found: &mut Bits) {
         match self.sets.get(term as usize) {
             Some(set) => found.add(set),
@@ -181,8 +181,9 @@ impl Column {
         }
     }
 
-    /// Of each term, how many of these slots have it. All of them are among `all`, the slots in use. Whichever is least work:
-    /// to go through the slots, or through the others where those are fewer, or to have each term's set meet theirs.
+    /// For each term, the number of these slots that have it. All of them are among `all`, the slots in use. Uses the
+    /// cheapest way: iterate over the slots, or over the complement if it is smaller, or intersect with each term's
+    /// set.
     pub(super) fn counts(&self, slots: &Bits, all: &Bits) -> Vec<u32> {
         let (few, many) = (slots.count(), all.count());
         let texts_of = |slots: usize| slots * self.ids.len() / self.starts.len().max(1);
@@ -201,7 +202,7 @@ impl Column {
     }
 
     fn tally(&self, slots: &Bits) -> Vec<u32> {
-        // Beside each count, who was counted last: a document that says a thing twice counts once.
+        // Stores with each count the last slot counted: a document with the same term twice counts once.
         let mut counts = vec![(0_u32, u32::MAX); self.texts.terms()];
         for slot in slots.iter() {
             for id in self.of(slot) {

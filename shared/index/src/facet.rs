@@ -1,30 +1,30 @@
-//! The facets: what results are counted and chosen by.
+//! The facets: the fields by which results are counted and filtered.
 
 use domain::{Country, Engagement, Industry, search::Document, search::language::Field};
 
 use super::column;
 
-/// One of them.
+/// A facet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Facet {
-    /// The industry's code.
+    /// The industry code.
     Industry,
     /// Executive specialisations.
     Specialization,
     /// Core skills.
     Skills,
-    /// The country's code.
+    /// The country code.
     Location,
-    /// The kind of work wished for, in the word of all screens (C16).
+    /// The availability, with the same values as on all screens.
     Availability,
     /// Languages.
     Language,
-    /// Open to working from elsewhere: `true` or `false`.
+    /// Open to remote work: `true` or `false`.
     Remote,
 }
 
 impl Facet {
-    /// Every facet, in the order the screen shows them.
+    /// All facets, in the order of the screen.
     pub const ALL: [Self; Self::COUNT] = [
         Self::Industry,
         Self::Specialization,
@@ -34,10 +34,10 @@ impl Facet {
         Self::Language,
         Self::Remote,
     ];
-    /// How many there are.
+    /// The number of facets.
     pub const COUNT: usize = 7;
 
-    /// Its name on the wire: of the query parameter, of the facet and of the reason.
+    /// The name in the API: of the query parameter, of the facet and of the reason.
     pub fn name(self) -> &'static str {
         match self {
             Self::Industry => "industry",
@@ -50,7 +50,7 @@ impl Facet {
         }
     }
 
-    /// What a document says in it.
+    /// The values of a document in this facet.
     pub fn values(self, document: &Document) -> Vec<String> {
         let card = &document.card;
         let one = |value: Option<&str>| value.map(ToOwned::to_owned).into_iter().collect();
@@ -65,7 +65,7 @@ impl Facet {
         }
     }
 
-    /// The column that holds it; whether somebody works from elsewhere is one bit.
+    /// The column that holds it; remote work has none, it is one bit.
     pub(super) fn column(self) -> Option<usize> {
         Some(match self {
             Self::Industry => column::of(Field::Industry),

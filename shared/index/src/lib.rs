@@ -1,12 +1,13 @@
-//! The index: every document in memory, by columns. Pure; where documents come from is not its affair.
+//! The search index: all documents in memory, by columns. No I/O; the caller provides the documents.
 //!
-//! It knows two deeds. [`Index::apply`] takes a change and forgets it when it knows a newer one; [`Index::search`] answers
-//! a query. A document gets the next slot, a number; a changed one gets a new slot and its old one is emptied. Each distinct
-//! text is kept once with the slots that have it, so a word is looked up among texts, of which there are few, and becomes a
-//! set of slots, a row of bits. Sets meet in microseconds; what is left is counted facet by facet.
+//! It has two operations. [`Index::apply`] takes a change and ignores it if a newer one is known; [`Index::search`]
+//! executes a query. A document gets the next slot number; when it changes, it gets a new slot and the old one is
+//! marked as deleted. Each distinct text is stored once with the slots that have it, so a word is looked up among the
+//! few texts and becomes a bit set of slots. Sets are intersected in microseconds; the result is counted facet by
+//! facet.
 //!
-//! It is written down as a snapshot ([`Index::to_snapshot`]), which another process reads ([`Index::from_snapshot`]) far
-//! sooner than it would fill an index of its own.
+//! It can be written as a snapshot ([`Index::to_snapshot`]), which another process reads ([`Index::from_snapshot`]) far
+//! faster than it could fill a new index.
 
 mod answer;
 mod asked;
@@ -41,52 +42,52 @@ use column::Columns;
 use rows::Row;
 use shields::Shields;
 
-/// Emptied slots are cleared away when they are more than those in use, and more than this.
+/// Deleted slots are reclaimed when there are more of them than slots in use, and more than this.
 const FEW_EMPTY: usize = 10_000;
 
-/// Why a result was found: a word of the query or a chosen facet value, and where it stands.
+/// Why a result matched: a word of the query or a chosen facet value, and the field.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Why {
     /// The field: a facet's name, or `title`.
     pub field: &'static str,
-    /// What it says there.
+    /// The value of the field.
     pub value: String,
-    /// The words of it that were looked for.
+    /// The matching words in it.
     pub marks: Vec<Mark>,
 }
 
 /// One result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hit {
-    /// Masked.
+    /// With hidden fields removed.
     pub card: Card,
-    /// What of the query it fulfils, in the order of the fields.
+    /// The matching parts of the query, in the order of the fields.
     pub why_matched: Vec<Why>,
 }
 
-/// The answer to a query.
+/// The result of a query.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
-    /// A page of them, in order.
+    /// A page of results, in order.
     pub hits: Vec<Hit>,
-    /// How many there are on all pages.
+    /// The number of results on all pages.
     pub total: usize,
-    /// For each facet, how many results each of its values would have, given all other filters.
+    /// For each facet, the number of results of each of its values, given all other filters.
     pub facets: BTreeMap<Facet, BTreeMap<String, u32>>,
-    /// Where the next page begins; absent on the last.
+    /// The start of the next page; absent on the last.
     pub next: Option<Place>,
 }
 
 /// All documents.
 pub struct Index {
-    /// Of everybody ever heard of, the newest revision, and the slot while there is a document.
+    /// For each executive ever indexed, the newest revision, and the slot while there is a document.
     known: HashMap<AccountId, (u64, Option<u32>)>,
     rows: Vec<Row>,
     years: Vec<u32>,
     updated: Vec<Timestamp>,
     columns: Columns,
     shields: Shields,
-    /// The slots in use, and those of them who show themselves to every employer, to verified ones, …
+    /// The slots in use, and those of them that are visible to all employers, to verified ones, …
     live: Bits,
     open: Bits,
     to_verified: Bits,
@@ -113,8 +114,8 @@ impl Default for Index {
 }
 
 impl Index {
-    /// Takes a change in, unless a newer one of the same executive is known. So the order of changes does not matter, nor
-    /// how often one comes.
+    /// Applies a change, unless a newer one of the same executive is known. So changes may arrive in any order and
+    /// repeatedly.
     pub fn apply(&mut self, change: Listed) {
         let known = self.known.get(&change.account_id).copied();
         if known.is_some_and(|(revision, _)| revision >= change.revision) {
@@ -130,12 +131,13 @@ impl Index {
         }
     }
 
-    /// Answers a query. The same documents and query give the same answer, whatever the order they came in.
+    /// Executes a query. The result depends only on the documents and the query, not on the order in which the
+    /// documents were added.
     pub fn search(&self, query: &Query) -> Found {
         Asked::new(self, query).answer()
     }
 
-    /// The next slot, filled with this document.
+    /// Fills the next slot with this document.
     fn fill(&mut self, document: Document) -> u32 {
         let slot = u32::try_from(self.rows.len()).unwrap_or(u32::MAX);
         let (row, card) = (Row::of(&document), &document.card);
@@ -173,7 +175,7 @@ impl Index {
         slot
     }
 
-    /// What the next slot holds beside its columns.
+    /// Stores the part of a slot that is not in columns.
     fn settle(&mut self, slot: u32, row: Row) {
         self.live.put(slot);
         match row.visibility {
@@ -198,7 +200,7 @@ impl Index {
         self.live.remove(slot);
     }
 
-    /// The same documents, without the emptied slots between them.
+    /// Rebuilds the index without deleted slots.
     fn clear_away(&mut self) {
         let old = std::mem::take(self);
         for (account_id, (revision, slot)) in old.known {
@@ -211,7 +213,7 @@ impl Index {
         }
     }
 
-    /// The card of one executive, if this viewer may find them.
+    /// The card of one executive, if this viewer may see it.
     pub fn card_of(&self, id: &AccountId, viewer: &Viewer, viewer_is_verified: bool) -> Option<Card> {
         let (_, slot) = self.known.get(id)?;
         let slot = (*slot)?;

@@ -1,4 +1,4 @@
-//! Which of what was found stand on the page.
+//! Pagination and sorting of results.
 
 use std::{cmp::Reverse, collections::BinaryHeap};
 
@@ -7,16 +7,16 @@ use jiff::Timestamp;
 
 use super::{Place, Sort, answer::Asked, bits::Bits};
 
-/// How results follow each other.
+/// The sort key of results.
 type Rank<'i> = (Reverse<u32>, Reverse<Timestamp>, &'i AccountId);
 
 impl<'i> Asked<'i> {
-    /// The slots of the page, in order, and where the next one begins.
+    /// The slots of the page, in order, and the start of the next one.
     pub(super) fn page(&self, found: &Bits) -> (Vec<u32>, Option<Place>) {
         let limit = self.query.limit;
         let after = self.query.after.as_ref();
         let after: Option<Rank<'_>> = after.map(|after| (after.rank, after.updated_at, &after.id));
-        // The worst of the best is on top.
+        // The worst of the best results is on top.
         let mut best: BinaryHeap<(Rank<'i>, u32)> = BinaryHeap::with_capacity(limit + 2);
         for slot in found.iter() {
             let rank = self.rank(slot);

@@ -1,4 +1,4 @@
-//! What a slot holds beside its columns, and its document put together again.
+//! The part of a slot that is not in columns, and the reassembled document.
 
 use domain::{
     AccountId, Country, Industry, Money,
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::column::{self, Columns};
 
-/// The part of a document that nothing is looked up by.
+/// The part of a document that is not searchable.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Row {
     pub(super) id: AccountId,

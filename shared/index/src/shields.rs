@@ -1,4 +1,5 @@
-//! Whose shield is against whom. Many executives exclude the same company: each exclusion is held against a viewer once.
+//! Shields: which viewers may not see which slots. Many executives exclude the same company, so each distinct exclusion
+//! is compared with a viewer once.
 
 use std::collections::HashMap;
 
@@ -10,10 +11,10 @@ use super::bits::Bits;
 #[derive(Default)]
 pub(super) struct Shields {
     of: HashMap<u32, Shield>,
-    /// Each exclusion as a shield of its own, with the slots that have it; emptied ones among them.
+    /// Each exclusion as a shield of its own, with the slots that have it; may include deleted slots.
     exclusions: Vec<(Shield, Vec<u32>)>,
     places: HashMap<String, usize>,
-    /// Which exclusions may concern an employer of this trace.
+    /// Which exclusions may apply to an employer with this trace.
     traces: HashMap<String, Vec<usize>>,
 }
 
@@ -46,7 +47,7 @@ impl Shields {
         self.of.get(&slot).cloned().unwrap_or_default()
     }
 
-    /// The slots that do not exist for this viewer; emptied ones may be among them.
+    /// The slots that this viewer may not see; may include deleted slots.
     pub(super) fn hidden_from(&self, viewer: &Viewer) -> Bits {
         let mut hidden = Bits::default();
         let among: Vec<usize> = match viewer {

@@ -1,5 +1,5 @@
-//! The index as bytes: a head with the format's version, the length and a SHA-256, then slots and columns without the emptied
-//! ones, each distinct text once. What is not wholly there is not read at all.
+//! The index as bytes: a header with the format's version, the length and a SHA-256, then slots and columns without
+//! deleted slots, each distinct text once. An incomplete snapshot is not read at all.
 
 use std::collections::HashMap;
 
@@ -12,52 +12,53 @@ use sha2::{Digest, Sha256};
 
 use super::{Index, column, rows::Row};
 
-/// What every snapshot begins with.
+/// The magic bytes at the start of every snapshot.
 const MARK: [u8; 8] = *b"kilele\0i";
-/// Raised whenever what follows the head changes, a word of a vocabulary taken away included.
+/// Incremented whenever the format after the header changes, also when a vocabulary loses a value.
 const VERSION: u32 = 2;
-/// Mark, version, length, checksum.
+/// Magic bytes, version, length, checksum.
 const HEAD: usize = 8 + 4 + 8 + 32;
 
-/// Why bytes are no snapshot that can be read.
+/// Why bytes are not a readable snapshot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
-    /// They are something else.
+    /// They are not a snapshot.
     #[error("it is no snapshot of an index")]
     Foreign,
-    /// An older or newer program wrote it.
+    /// They have an older or newer version of the format.
     #[error("it is of format {0}, and this program reads {VERSION} only")]
     Version(u32),
-    /// There are fewer bytes than were written, or more.
+    /// The length does not match the header.
     #[error("it is not as long as it was written")]
     Length,
-    /// They are not the bytes that were written.
+    /// The checksum does not match.
     #[error("its bytes are not those that were written")]
     Damaged,
-    /// They were written wrong.
+    /// The checksum matches, but the content is inconsistent.
     #[error("what is in it does not fit together")]
     Inconsistent,
 }
 
-/// What follows the head. Slots are numbered anew, in their order.
+/// The content after the header. Slots are renumbered, in their order.
 #[derive(Serialize, Deserialize)]
 struct Written<'a, R> {
-    /// Of each slot.
+    /// By slot.
     rows: Vec<R>,
-    /// Of each slot.
+    /// By slot.
     revisions: Vec<u64>,
-    /// Of everybody who has no document any more the newest revision: an older change that comes late must not bring it back.
+    /// The newest revision of each executive whose document was deleted: an older change that arrives late must not
+    /// restore it.
     gone: Vec<(AccountId, u64)>,
     #[serde(borrow)]
     columns: Vec<column::Written<'a>>,
-    /// Each distinct exclusion once, as JSON: it is of one shape or another, which postcard cannot tell.
+    /// Each distinct exclusion once, as JSON: the type is an untagged enum, which postcard does not support.
     exclusions: Vec<String>,
-    /// The slots that have a shield, with the numbers of its exclusions.
+    /// The slots that have a shield, with the indices of its exclusions.
     shields: Vec<(u32, Vec<u32>)>,
 }
 
 impl Index {
-    /// Everything that is known, as bytes. Nothing of documents that are gone is among them.
+    /// The whole index as bytes, without deleted documents.
     pub fn to_snapshot(&self) -> Vec<u8> {
         let slots: Vec<u32> = self.live.iter().collect();
         let rows: Vec<&Row> = slots.iter().map(|slot| &self.rows[*slot as usize]).collect();
@@ -86,10 +87,10 @@ impl Index {
         bytes
     }
 
-    /// The index that was written down.
+    /// Reads an index.
     ///
     /// # Errors
-    /// [`Unreadable`], and then nothing of it was taken.
+    /// [`Unreadable`]; then nothing was read.
     pub fn from_snapshot(bytes: &[u8]) -> Result<Self, Unreadable> {
         let (head, body) = bytes.split_first_chunk::<HEAD>().ok_or(Unreadable::Length)?;
         let (mark, rest) = head.split_first_chunk::<8>().ok_or(Unreadable::Length)?;
@@ -114,7 +115,7 @@ impl Index {
         }
     }
 
-    /// `None` when what was written does not fit together.
+    /// `None` when the content is inconsistent.
     fn of_written(written: Written<'_, Row>) -> Option<Self> {
         let slots = written.rows.len();
         let mut index = Self::default();

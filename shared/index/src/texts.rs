@@ -1,4 +1,5 @@
-//! The texts of one column: titles, skills, countries. Every spelling is kept once, knows whose it is and is found by its words.
+//! The texts of one column: titles, skills, countries. Every spelling is stored once, with its slots, and can be found
+//! by its words.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -7,38 +8,38 @@ use std::{
 
 use domain::search::{Mark, fold, language::Said, words_of, words_with_places};
 
-/// The number of a text as it was written.
+/// The id of a text in its exact spelling.
 pub(super) type TextId = u32;
-/// The number of what texts are counted as: those alike but for case, spacing and accents are one term.
+/// The id of a term: texts that are equal except for case, spacing and accents are one term.
 pub(super) type TermId = u32;
 
 /// One column's texts.
 pub(super) struct Texts {
-    /// What a text is found by: itself, the labels behind a code, or nothing.
+    /// The searchable form of a text: itself, the labels of a code, or nothing.
     spoken: fn(&str) -> Vec<String>,
     ids: HashMap<Box<str>, TextId>,
     texts: Vec<Text>,
-    /// Of each text its term: together, because counting asks for nothing else.
+    /// The term of each text, in its own vector, because counting needs nothing else.
     term_of: Vec<TermId>,
     terms: HashMap<String, TermId>,
-    /// Of each term its texts.
+    /// The texts of each term.
     spellings: Vec<Vec<TextId>>,
-    /// Of each term, how many documents have it.
+    /// For each term, the number of documents that have it.
     documents: Vec<u32>,
-    /// Of each word the texts that it stands in.
+    /// For each word, the texts that contain it.
     words: BTreeMap<Box<str>, Vec<TextId>>,
 }
 
 struct Text {
     text: Box<str>,
-    /// How often it is in use.
+    /// How many documents use it.
     uses: u32,
-    /// Slots that had it when they were filled, each once, ascending; those emptied since stay until the index is built anew.
+    /// Slots that had it when they were filled, each once, ascending; deleted slots stay until the index is rebuilt.
     slots: Vec<u32>,
 }
 
 impl Texts {
-    /// None yet.
+    /// No texts yet.
     pub(super) fn new(spoken: fn(&str) -> Vec<String>) -> Self {
         Self {
             spoken,
@@ -52,7 +53,7 @@ impl Texts {
         }
     }
 
-    /// The number of a text, a new one if it is new.
+    /// The id of a text; assigns one to a new text.
     pub(super) fn number(&mut self, text: &str) -> TextId {
         match self.ids.get(text) {
             Some(id) => *id,
@@ -60,7 +61,7 @@ impl Texts {
         }
     }
 
-    /// A slot has this text from now on.
+    /// Records that a slot has this text.
     pub(super) fn keep(&mut self, id: TextId, slot: u32) {
         let kept = &mut self.texts[id as usize];
         kept.uses += 1;
@@ -95,7 +96,7 @@ impl Texts {
         id
     }
 
-    /// A slot's texts are counted, or no longer.
+    /// Counts a slot's texts, or stops counting them.
     pub(super) fn count(&mut self, texts: &[TextId], is_there: bool) {
         for (place, id) in texts.iter().enumerate() {
             let term = self.term(*id);
@@ -120,22 +121,22 @@ impl Texts {
         self.term_of[id as usize]
     }
 
-    /// How many terms there are.
+    /// The number of terms.
     pub(super) fn terms(&self) -> usize {
         self.spellings.len()
     }
 
-    /// Of each term, how many documents have it.
+    /// For each term, the number of documents that have it.
     pub(super) fn documents(&self) -> &[u32] {
         &self.documents
     }
 
-    /// The term of a value, whatever its spelling.
+    /// The term of a value, in any spelling.
     pub(super) fn find(&self, value: &str) -> Option<TermId> {
         self.terms.get(&fold(value)).copied()
     }
 
-    /// The slots that had this text, emptied ones among them.
+    /// The slots that had this text; may include deleted slots.
     pub(super) fn slots(&self, id: TextId) -> &[u32] {
         &self.texts[id as usize].slots
     }
@@ -144,7 +145,7 @@ impl Texts {
         &self.spellings[term as usize]
     }
 
-    /// The texts that say it.
+    /// The texts that contain it.
     pub(super) fn saying(&self, said: &Said) -> Vec<TextId> {
         let Some(first) = said.words.first() else {
             return Vec::new();
@@ -161,7 +162,7 @@ impl Texts {
             texts.dedup();
             return texts;
         }
-        // The rarest word says which texts to look into.
+        // The rarest word determines which texts to check.
         let lists: Option<Vec<&Vec<TextId>>> = said.words.iter().map(|word| self.words.get(word.as_str())).collect();
         let rarest = lists.and_then(|lists| lists.into_iter().min_by_key(|texts| texts.len()));
         let mut texts = rarest.cloned().unwrap_or_default();
@@ -174,7 +175,7 @@ impl Texts {
         texts
     }
 
-    /// Does the text say it, and where? A text that is found by something else than itself has no such places.
+    /// The positions where the text matches, if it does. Empty for a text whose searchable form is not itself.
     pub(super) fn marks(&self, id: TextId, said: &Said) -> Option<Vec<Mark>> {
         let text = self.text(id);
         let mut marks = None;
@@ -193,7 +194,7 @@ impl Texts {
         marks
     }
 
-    /// The texts that hold this somewhere, words or not.
+    /// The texts that contain this substring.
     pub(super) fn holding(&self, part: &str) -> Vec<TextId> {
         let terms = self.terms.iter().filter(|(folded, _)| folded.contains(part));
         terms
@@ -201,8 +202,8 @@ impl Texts {
             .collect()
     }
 
-    /// How a value is shown: of the spellings in use the first in the alphabet, so that the answer does not depend on who
-    /// came first. Of a spelling that only documents in `unseen` use nothing is told.
+    /// The displayed form of a value: the alphabetically first spelling in use, so that the result does not depend on
+    /// insertion order. A spelling that only documents in `unseen` use is not revealed.
     pub(super) fn name(&self, term: TermId, unseen: &HashMap<TextId, u32>) -> &str {
         let spellings = self.spellings(term).iter().filter(|id| {
             let unseen = unseen.get(id).copied().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Why a result was found.
+//! The reasons for a match.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -11,11 +11,11 @@ use super::{
     texts::TextId,
 };
 
-/// More places than this of one field are not told: a reason is read, not studied.
+/// The maximum number of reasons per field: users read reasons only briefly.
 const MOST_REASONS: usize = 3;
 
 impl Asked<'_> {
-    /// What a result fulfils.
+    /// The parts of the query that a result matches.
     pub(super) fn why(&self, slot: u32, unseen: &[HashMap<TextId, u32>; Facet::COUNT]) -> Vec<Why> {
         let mut why: BTreeMap<(&'static str, String), BTreeSet<Mark>> = BTreeMap::new();
         for (number, facet) in Facet::ALL.iter().enumerate() {

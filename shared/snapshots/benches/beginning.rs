@@ -1,5 +1,5 @@
-//! What a search function that begins waits for: manifest, snapshot and change log from a local cloud, up to an index that
-//! answers. `cargo dev bench --search` runs this with the snapshot that `shared/index/benches/queries.rs` wrote.
+//! The start-up time of a search function: manifest, snapshot and change log from a local cloud, up to an index that
+//! responds. `cargo dev bench --search` runs this with the snapshot that `shared/index/benches/queries.rs` wrote.
 #![expect(
     clippy::unwrap_used,
     clippy::print_stdout,
@@ -20,7 +20,7 @@ const KEY: &str = "snapshots/0000000001-bench";
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() {
-    // Nothing is asked by `cargo test --benches`.
+    // `cargo test --benches` passes no file.
     let Some(file) = std::env::args().nth(1).filter(|word| !word.starts_with('-')) else {
         return;
     };
@@ -46,7 +46,7 @@ async fn main() {
 
     let mut took = Vec::new();
     for _ in 0..LOADS {
-        // A process that begins has no connection yet.
+        // A new process has no open connection.
         let snapshots = Snapshots::new(Files::new(&local.aws, &bucket));
         let since = Instant::now();
         let loaded = snapshots.load(&search, now).await.unwrap();

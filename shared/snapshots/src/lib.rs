@@ -1,14 +1,14 @@
-//! Snapshots of the search index: where they lie, how one is written, how an index comes from one.
+//! Snapshots of the search index: their location, how they are written and loaded.
 //!
 //! ```text
 //! manifest.json                        the last two generations, the newest first
 //! snapshots/0000000042-<sha256>        a generation, never written twice
 //! ```
 //!
-//! A snapshot says what the index held at an instant; what changed since is in the change log of the search table. So a
-//! process that wants the index reads the manifest, then the newest snapshot and the end of the log at the same time. A
-//! snapshot that cannot be read is passed over for the one before, and that one for the table's shards: snapshots make the
-//! beginning fast, and nothing depends on them.
+//! A snapshot contains the state of the index at an instant; later changes are in the change log of the search table. A
+//! process that needs the index reads the manifest, then in parallel the newest snapshot and the end of the log. If a
+//! snapshot cannot be read, the previous one is used, and if that fails, the table's shards: snapshots make the start
+//! fast, but nothing depends on them.
 
 mod load;
 mod write;
@@ -21,9 +21,9 @@ use store::StoreError;
 pub use load::{Loaded, Origin};
 pub use write::{Done, Draft};
 
-/// Where the manifest lies.
+/// The key of the manifest.
 const MANIFEST: &str = "manifest.json";
-/// What the key of every snapshot begins with.
+/// The key prefix of all snapshots.
 const PREFIX: &str = "snapshots/";
 
 /// The bucket of the snapshots.
@@ -32,47 +32,47 @@ pub struct Snapshots {
     files: Files,
 }
 
-/// Which snapshots there are.
+/// The list of snapshots.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Manifest {
-    /// The newest first.
+    /// Newest first.
     generations: Vec<Generation>,
 }
 
 /// One snapshot.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Generation {
-    /// Counts them from 1; those that were never finished count as well.
+    /// The sequence number, from 1; includes generations that were never finished.
     number: u64,
-    /// Where it lies.
+    /// Its key.
     key: String,
-    /// It holds all that search held at this instant.
+    /// The instant whose state it contains.
     as_of: Timestamp,
-    /// When all documents were last read from the table, rather than a snapshot and what changed since.
+    /// When it was last built from the table, rather than from a snapshot and later changes.
     from_table: Timestamp,
 }
 
 /// Why a snapshot was not written.
 #[derive(Debug, thiserror::Error)]
 pub enum SnapshotError {
-    /// The bucket did not answer.
+    /// The bucket did not respond.
     #[error(transparent)]
     Files(#[from] FilesError),
-    /// The table did not answer.
+    /// The table did not respond.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The manifest could not be put into words.
+    /// The manifest could not be serialised.
     #[error("the manifest: {0}")]
     Manifest(#[from] serde_json::Error),
 }
 
 impl Snapshots {
-    /// Those in this bucket.
+    /// The snapshots in this bucket.
     pub fn new(files: Files) -> Self {
         Self { files }
     }
 
-    /// The manifest and its mark. One that is no manifest counts as empty: the next snapshot mends it.
+    /// The manifest and its ETag. An invalid manifest counts as empty: the next snapshot replaces it.
     async fn manifest(&self) -> Result<(Manifest, Option<String>), FilesError> {
         let Some(found) = self.files.get_marked(MANIFEST).await? else {
             return Ok((Manifest::default(), None));
@@ -85,7 +85,7 @@ impl Snapshots {
     }
 }
 
-/// The number of the generation at this key.
+/// The generation number in this key.
 fn number_of(key: &str) -> Option<u64> {
     let (number, _) = key.strip_prefix(PREFIX)?.split_once('-')?;
     number.parse().ok()

@@ -1,4 +1,4 @@
-//! An index, as fast as it can be had.
+//! Loads an index by the fastest way available.
 
 use std::time::Duration;
 
@@ -14,27 +14,27 @@ use tracing::warn;
 
 use super::{Generation, Snapshots};
 
-/// How long the bucket is waited for before the table is asked instead.
+/// The timeout for the bucket; after that the table is read instead.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// No snapshot is longer: fifty million profiles.
+/// The maximum size of a snapshot: fifty million profiles.
 const LONGEST: u64 = 1 << 33;
 
-/// An index that holds all that search holds.
+/// A complete index.
 pub struct Loaded {
-    /// It.
+    /// The index.
     pub index: Index,
-    /// Where it comes from.
+    /// Its origin.
     pub origin: Origin,
 }
 
-/// Where an index comes from.
+/// The origin of an index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Origin {
     /// The snapshot of this generation and the change log.
     Snapshot {
-        /// The generation's number.
+        /// The generation number.
         number: u64,
-        /// When all documents were last read from the table for it.
+        /// When the snapshot was last built from the table.
         from_table: Timestamp,
     },
     /// The table's shards.
@@ -42,10 +42,10 @@ pub enum Origin {
 }
 
 impl Snapshots {
-    /// An index of now. What is wrong with a snapshot is logged and passed over.
+    /// The current index. Unreadable snapshots are logged and skipped.
     ///
     /// # Errors
-    /// When the table does not answer.
+    /// When the table does not respond.
     pub async fn load(&self, search: &Table, now: Timestamp) -> Result<Loaded, StoreError> {
         self.load_from(&self.generations().await, search, now).await
     }
@@ -77,7 +77,7 @@ impl Snapshots {
         })
     }
 
-    /// The newest first; none when the bucket does not answer.
+    /// Newest first; empty when the bucket does not respond.
     async fn generations(&self) -> Vec<Generation> {
         match timeout(PATIENCE, self.manifest()).await {
             Ok(Ok((manifest, _))) => return manifest.generations,

@@ -1,5 +1,5 @@
-//! Writing the next snapshot. The steps are apart so that tests can die between them: nothing refers to a snapshot before it
-//! is whole, and nothing is deleted while anything refers to it.
+//! Writes the next snapshot. The steps are separate functions so that tests can stop between them: a snapshot is
+//! referenced only when it is complete, and nothing referenced is deleted.
 
 use std::fmt::Write as _;
 
@@ -12,17 +12,17 @@ use store::{
 
 use super::{Generation, MANIFEST, Manifest, Origin, PREFIX, SnapshotError, Snapshots, number_of};
 
-/// How many generations are kept.
+/// The number of generations to keep.
 const KEPT: usize = 2;
-/// A newest snapshot of this age is followed by another even when nothing changed, so that the log reaches back to it, and
-/// so that whoever is gone is gone from both generations after twice this time.
+/// When the newest snapshot has this age, another is written even without changes, so that the log still covers it, and
+/// so that deleted executives are removed from both generations after twice this time.
 const OLD: SignedDuration = SignedDuration::from_hours(6);
-/// After this time a snapshot is made of the table itself: should a change ever have been missed, it is not missed for ever.
+/// After this time a snapshot is built from the table itself: this corrects a change that was missed.
 const FROM_TABLE: SignedDuration = SignedDuration::from_hours(24);
 
-/// A snapshot that nothing refers to yet.
+/// A snapshot that is not yet referenced.
 pub struct Draft {
-    /// As it was read, and what it must still be.
+    /// The manifest as it was read; it must be unchanged when the snapshot is published.
     manifest: Manifest,
     mark: Option<String>,
     generation: Generation,
@@ -30,14 +30,14 @@ pub struct Draft {
     sha256: [u8; 32],
 }
 
-/// What came of writing.
+/// The result of writing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Done {
-    /// The generation of this number, so many bytes.
+    /// This generation was written, with this size in bytes.
     Written(u64, usize),
-    /// Nothing changed since the newest.
+    /// Nothing has changed since the newest snapshot.
     Nothing,
-    /// Somebody else wrote one at the same time.
+    /// Another process wrote one at the same time.
     Overtaken,
 }
 
@@ -45,7 +45,7 @@ impl Snapshots {
     /// Writes the next snapshot, if anything changed.
     ///
     /// # Errors
-    /// When the bucket or the table does not answer. The manifest names whole snapshots all the same.
+    /// When the bucket or the table does not respond. The manifest still refers to complete snapshots only.
     pub async fn write(&self, search: &Table, now: Timestamp) -> Result<Done, SnapshotError> {
         let done = match self.draft(search, now).await? {
             None => Done::Nothing,
@@ -63,10 +63,10 @@ impl Snapshots {
         Ok(done)
     }
 
-    /// The first step: what the next snapshot is made of; `None` when nothing changed.
+    /// Step 1: the content of the next snapshot; `None` when nothing changed.
     ///
     /// # Errors
-    /// When the bucket or the table does not answer.
+    /// When the bucket or the table does not respond.
     pub async fn draft(&self, search: &Table, now: Timestamp) -> Result<Option<Draft>, SnapshotError> {
         let (manifest, mark) = self.manifest().await?;
         let newest = manifest.generations.first();
@@ -76,7 +76,7 @@ impl Snapshots {
         {
             return Ok(None);
         }
-        // Those that nobody finished keep their numbers.
+        // Numbers of unfinished snapshots are not reused.
         let keys = self.files.keys(PREFIX).await?;
         let numbers = keys.iter().filter_map(|key| number_of(key));
         let number = numbers.chain(newest.map(|newest| newest.number)).max().unwrap_or(0) + 1;
@@ -109,10 +109,10 @@ impl Snapshots {
         }))
     }
 
-    /// The second step: the snapshot, which nothing refers to.
+    /// Step 2: stores the snapshot, not yet referenced.
     ///
     /// # Errors
-    /// When the bucket does not answer.
+    /// When the bucket does not respond.
     pub async fn put(&self, draft: &Draft) -> Result<(), SnapshotError> {
         let (key, bytes) = (&draft.generation.key, draft.bytes.clone());
         let media_type = "application/octet-stream";
@@ -120,10 +120,10 @@ impl Snapshots {
         Ok(())
     }
 
-    /// The third step: the manifest. `false` when somebody else was faster; theirs is as good.
+    /// Step 3: updates the manifest. `false` when another writer was faster; its snapshot is equally good.
     ///
     /// # Errors
-    /// When the bucket does not answer.
+    /// When the bucket does not respond.
     pub async fn publish(&self, draft: Draft) -> Result<bool, SnapshotError> {
         let mut manifest = draft.manifest;
         manifest.generations.insert(0, draft.generation);
@@ -135,11 +135,11 @@ impl Snapshots {
         Ok(put.await?)
     }
 
-    /// The last step: older generations go, and what nobody finished. A writer at work is at a number above the newest, or
+    /// Step 4: deletes older generations and unfinished ones. A concurrent writer uses a number above the newest, or
     /// will be overtaken.
     ///
     /// # Errors
-    /// When the bucket does not answer.
+    /// When the bucket does not respond.
     pub async fn clear_away(&self) -> Result<(), SnapshotError> {
         let (manifest, _) = self.manifest().await?;
         let Some(newest) = manifest.generations.first() else {

@@ -1,4 +1,4 @@
-//! Accounts, in the accounts table: the records, how many there are of them, and what was done with them.
+//! Accounts, in the accounts table: the records, their totals, and their history.
 
 pub mod dormancy;
 mod household;
@@ -19,8 +19,8 @@ use serde::{Deserialize, Serialize};
 use crate::{Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, Transaction, timer::sortable};
 use name::{AccountName, names};
 
-/// Found by the account's id; in lists by e-mail address (gsi1), by role (gsi2) and by state (gsi3), the last two by
-/// the time of registration.
+/// Key: the account's id. Lists: by email address (gsi1), by role (gsi2) and by state (gsi3), the last two by the time
+/// of registration.
 impl Entity for Account {
     const KIND: &'static str = "account";
     type Id<'a> = &'a AccountId;
@@ -55,7 +55,7 @@ fn of_state(state: AccountState) -> String {
     format!("STATE#{state}")
 }
 
-/// Whose an address is: its key is the address, so no two accounts can have the same.
+/// The owner of an email address: its key is the address, so no two accounts can have the same.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AccountEmail {
     /// Lower-case.
@@ -76,7 +76,7 @@ impl Entity for AccountEmail {
     }
 }
 
-/// What an account counts as in the totals, and under which names it is found.
+/// How an account is counted in the totals, and the names it is indexed by.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
     role: Role,
@@ -85,9 +85,10 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// How this account stands now. Take it before changing the account, for [`Transaction::save_account`].
+    /// The standing of this account now. Take it before changing the account, for [`Transaction::save_account`].
     ///
-    /// An account whose address is not proven is found by its address and not by its name: anybody can register any name.
+    /// An account with an unconfirmed address is indexed by its address and not by its name: anyone can register any
+    /// name.
     pub fn of(account: &Account) -> Self {
         let is_unproven = account.state == AccountState::PendingVerification;
         Self {
@@ -106,7 +107,7 @@ fn cell(role: Role, state: AccountState) -> String {
     format!("{role}/{state}")
 }
 
-/// How many accounts there are, by role and state: counters written with the accounts themselves.
+/// The number of accounts by role and state: counters written with the accounts themselves.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct AccountTotals(BTreeMap<String, i64>);
 
@@ -115,7 +116,7 @@ impl AccountTotals {
         Key::new("TOTALS", "ACCOUNTS")
     }
 
-    /// How many have this role and this state, where one is asked for.
+    /// The number of accounts with this role and this state; `None` matches all.
     pub fn count(&self, role: Option<Role>, state: Option<AccountState>) -> u64 {
         let roles = Role::ALL.iter().filter(|known| role.is_none_or(|role| role == **known));
         let cells = roles.flat_map(|role| AccountState::ALL.iter().map(|known| (*role, *known)));
@@ -126,7 +127,8 @@ impl AccountTotals {
 }
 
 impl Transaction {
-    /// A new account, counted and found by its name. [`StoreError::Exists`] if it is there already, or another has the address.
+    /// Creates an account, counts it and indexes its name. [`StoreError::Exists`] if the account exists, or another has
+    /// the address.
     pub fn create_account(self, accounts: &Table, account: &Account) -> Self {
         let Standing { role, state, names } = Standing::of(account);
         let email = AccountEmail {
@@ -143,7 +145,7 @@ impl Transaction {
             .fold(created, |created, name| created.replace(accounts, name))
     }
 
-    /// An account that was read and changed; `before` is how it stood when it was read.
+    /// Saves a changed account; `before` is its standing when it was read.
     pub fn save_account(self, accounts: &Table, account: &Read<Account>, before: &Standing) -> Self {
         let mut saved = self.save(accounts, account);
         let after = Standing::of(account);
@@ -161,20 +163,20 @@ impl Transaction {
     }
 }
 
-/// Which accounts a list is about.
+/// A filter for lists of accounts.
 #[derive(Debug, Clone, Default)]
 pub struct AccountFilter {
-    /// Only this role.
+    /// Accounts with this role.
     pub role: Option<Role>,
-    /// Only this state.
+    /// Accounts in this state.
     pub state: Option<AccountState>,
-    /// Only addresses that begin so, in lower case.
+    /// Accounts whose address has this prefix, in lower case.
     pub email_prefix: Option<String>,
 }
 
 impl AccountFilter {
-    /// The index that leaves least to sort out. Nearly everybody is active, hardly anybody anything else: so the state
-    /// decides unless it is the common one, and what it lets through of other roles is passed over.
+    /// The most selective index. Almost all accounts are active, so a state other than active is more selective than a
+    /// role; the remaining condition is a filter on the result.
     fn list(&self) -> List {
         match (&self.email_prefix, self.state, self.role) {
             (Some(prefix), ..) => List::by(Index::Gsi1, EVERYBODY).starting(prefix),
@@ -191,17 +193,17 @@ impl AccountFilter {
     }
 }
 
-/// Pages read for one answer before it is given with what was found and a cursor.
+/// Pages read for one response; after that the results so far are returned with a cursor.
 const ROUNDS: usize = 8;
 
 impl Table {
-    /// How many accounts there are.
+    /// The number of accounts.
     pub async fn account_totals(&self) -> Result<AccountTotals, StoreError> {
         self.spread_counts(AccountTotals::key()).await.map(AccountTotals)
     }
 
-    /// Accounts that pass the filter: by address when all or a prefix are asked for, else newest first. A page may hold
-    /// fewer than `limit` and still have a cursor.
+    /// Accounts that match the filter: by address if there is no condition or a prefix, otherwise newest first. A page
+    /// may hold fewer than `limit` and still have a cursor.
     pub async fn accounts(
         &self,
         filter: &AccountFilter,
@@ -229,32 +231,32 @@ impl Table {
     }
 }
 
-/// Who did what with an account, when and why: never changed, kept with the account.
+/// A history entry of an account: who did what, when and why. Immutable.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AccountChange {
     /// Its own id.
     pub id: HistoryId,
     /// The account.
     pub account_id: AccountId,
-    /// What was done.
+    /// The action.
     pub event: AccountEvent,
-    /// The state that came of it.
+    /// The resulting state.
     pub to: AccountState,
-    /// The admin who did it; absent when time did.
+    /// The admin; absent for automatic changes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<AccountId>,
-    /// Why, as its owner may be told.
+    /// The reason that the owner may see.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
-    /// What only admins see.
+    /// Notes that only admins see.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notes: Option<String>,
-    /// When.
+    /// The time.
     pub at: Timestamp,
 }
 
 impl AccountChange {
-    /// What was done to this account just now: its state and reason are those it has.
+    /// An entry for a change just made: it takes state and reason from the account.
     pub fn new(account: &Account, event: AccountEvent, by: Option<&AccountId>, clock: &Clock, chance: &Chance) -> Self {
         Self {
             id: HistoryId::new(clock, chance),
@@ -282,7 +284,7 @@ impl Entity for AccountChange {
 }
 
 impl Table {
-    /// What was done with an account, newest first.
+    /// The history of an account, newest first.
     pub async fn account_changes(&self, account: &AccountId) -> Result<Vec<Read<AccountChange>>, StoreError> {
         let list = List::of(partition(account)).starting("CHANGE#").newest_first(true);
         self.all(&list.limit(100)).await

@@ -1,7 +1,7 @@
-//! How executives are seen, in the analytics table: counters by day, requests one by one, who has been counted already, and
-//! the pages of search results that are yet to be counted ([`appearances`]).
+//! Analytics about executives, in the analytics table: counters by day, individual requests, markers of what has been
+//! counted, and pages of search results not yet counted ([`appearances`]).
 //!
-//! Everything about one executive lies in partitions that begin with `EXECUTIVE#<account>`.
+//! All items about one executive are in partitions that begin with `EXECUTIVE#<account>`.
 
 pub mod appearances;
 
@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Entity, Key, List, Read, StoreError, Table, Transaction, timer::sortable};
 
-/// How long it is remembered what was counted: longer than any message can come again (a dead-letter queue keeps 14 days).
+/// How long markers are kept: longer than any message can be redelivered (a dead-letter queue keeps 14 days).
 const REMEMBERED: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 const VIEWS: &str = "views";
@@ -26,7 +26,7 @@ const COMPANY: &str = "company.";
 const INDUSTRY: &str = "industry.";
 const COUNTRY: &str = "country.";
 
-/// The day an instant falls on, in UTC.
+/// The day of an instant, in UTC.
 pub fn day_of(at: Timestamp) -> Date {
     at.to_zoned(TimeZone::UTC).date()
 }
@@ -39,7 +39,7 @@ fn requests_of(executive: &AccountId) -> String {
     format!("EXECUTIVE#{executive}#REQUESTS")
 }
 
-/// Found by when it was sent.
+/// Key: when it was sent.
 impl Entity for RequestRecord {
     const KIND: &'static str = "analytics_request";
     type Id<'a> = (&'a AccountId, Timestamp, &'a IntroductionId);
@@ -55,9 +55,9 @@ impl Entity for RequestRecord {
 /// An executive's goals.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptGoals {
-    /// Whose.
+    /// The account.
     pub account_id: AccountId,
-    /// Which.
+    /// The goals.
     pub goals: Goals,
 }
 
@@ -73,7 +73,7 @@ impl Entity for KeptGoals {
     }
 }
 
-/// That an employer looked at an executive on a day.
+/// A marker: an employer viewed an executive on a day.
 #[derive(Debug, Serialize, Deserialize)]
 struct Seen {
     executive_id: AccountId,
@@ -98,7 +98,7 @@ impl Entity for Seen {
     }
 }
 
-/// That an event was counted.
+/// A marker: an event was counted.
 #[derive(Debug, Serialize, Deserialize)]
 struct Counted {
     event_id: EventId,
@@ -120,10 +120,10 @@ impl Entity for Counted {
     }
 }
 
-/// Counts a look at a profile, once a viewer and day.
+/// Counts a profile view, once per viewer and day.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn count_view(
     table: &Table,
     executive: &AccountId,
@@ -150,10 +150,10 @@ pub async fn count_view(
     once(counted.commit(chance).await)
 }
 
-/// Counts a fact of which there is nothing else to remember, once an event; says whether this was the first time.
+/// Counts an event that has no other marker, once; returns whether this was the first time.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn count_once(table: &Table, event: &EventId, at: Timestamp) -> Result<bool, StoreError> {
     let counted = Counted {
         event_id: event.clone(),
@@ -166,7 +166,7 @@ pub async fn count_once(table: &Table, event: &EventId, at: Timestamp) -> Result
     }
 }
 
-/// What was counted before is counted.
+/// Ignores that it was counted before.
 fn once(written: Result<(), StoreError>) -> Result<(), StoreError> {
     match written {
         Err(StoreError::Exists) => Ok(()),
@@ -174,10 +174,10 @@ fn once(written: Result<(), StoreError>) -> Result<(), StoreError> {
     }
 }
 
-/// The days on which anything happened, from `first` on.
+/// The days with any activity, from `first` on.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn days(table: &Table, executive: &AccountId, first: Date) -> Result<BTreeMap<Date, Day>, StoreError> {
     let before = first.yesterday().map_err(StoreError::table)?;
     let counters = table
@@ -214,10 +214,10 @@ fn day_from(counts: BTreeMap<String, i64>) -> Day {
     day
 }
 
-/// The requests that reached an executive since `first`, the oldest first.
+/// The requests that an executive received since `first`, oldest first.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn requests(
     table: &Table,
     executive: &AccountId,

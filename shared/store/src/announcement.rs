@@ -1,5 +1,5 @@
-//! Announcements, in the profiles table, which both who writes and who reads them have at hand: one partition, by the time
-//! they end, so that those that are over are not even read for a dashboard.
+//! Announcements, in the profiles table, to which both writers and readers have access: one partition, sorted by end,
+//! so that a dashboard does not read past ones.
 
 use domain::{Announcement, AnnouncementId};
 use jiff::Timestamp;
@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use crate::{Entity, Key, List, Page, Read, Seal, StoreError, Table, timer::sortable};
 
 const ANNOUNCEMENTS: &str = "ANNOUNCEMENTS";
-/// More at once than anybody would read.
+/// The maximum number of announcements at the same time.
 const MOST: u16 = 50;
 
 impl Entity for Announcement {
@@ -22,20 +22,20 @@ impl Entity for Announcement {
     }
 }
 
-/// Those that are not over, those that end first first; at most fifty.
+/// Announcements that have not ended, the earliest end first; at most fifty.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn unended(profiles: &Table, now: Timestamp) -> Result<Vec<Read<Announcement>>, StoreError> {
-    // `$` is above `#`: what ends this very instant is over.
+    // `$` is above `#`: an announcement that ends at this instant has ended.
     let list = List::of(ANNOUNCEMENTS).above(format!("{}$", sortable(now))).limit(MOST);
     profiles.first(&list).await
 }
 
-/// All of them, those that end last first.
+/// All announcements, the latest end first.
 ///
 /// # Errors
-/// When the table does not answer, or the cursor is not of this list.
+/// When the table does not respond, or the cursor belongs to another list.
 pub async fn page(
     profiles: &Table,
     limit: u16,
@@ -46,10 +46,10 @@ pub async fn page(
     profiles.page(&list, cursor, seal).await
 }
 
-/// One of them, wherever it stands in time. Read from the end that ends last: those that can still be moved are the first.
+/// Finds one announcement. Searches from the latest end: those that can still change are at the front.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn find(
     profiles: &Table,
     id: &AnnouncementId,

@@ -1,7 +1,7 @@
-//! DynamoDB's JSON, read straight into entities.
+//! Deserialises DynamoDB's JSON directly into entities.
 //!
-//! The SDK reads an answer into maps of maps, which serde_dynamo would read again: two thirds of what a list of fifty cost.
-//! Here it is one pass, with nothing in between. The format is DynamoDB's published one, "DynamoDB low-level API".
+//! The SDK parses a response into maps of maps, which serde_dynamo would convert again: two thirds of the cost of a
+//! list of fifty. Here it is one pass. The format is documented as "DynamoDB low-level API".
 
 use serde::{
     Deserialize, Deserializer,
@@ -42,7 +42,7 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Attribute<D> {
     }
 }
 
-/// What an attribute says of its kind. Entities keep nothing of the other kinds.
+/// The type tag of an attribute. Entities use no other types.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "UPPERCASE")]
 enum Tag {
@@ -55,7 +55,7 @@ enum Tag {
     Ss,
 }
 
-/// As what a value is to be read.
+/// The target type of a value.
 #[derive(Clone, Copy)]
 enum Wanted {
     Value,
@@ -63,7 +63,7 @@ enum Wanted {
     Enum,
 }
 
-/// Reads the tag, then the value behind it.
+/// Reads the tag, then the value after it.
 struct Open<V>(V, Wanted);
 
 impl<'de, V: Visitor<'de>> Visitor<'de> for Open<V> {
@@ -124,7 +124,7 @@ impl<'de, A: MapAccess<'de>> Deserializer<'de> for Opened<A> {
     }
 }
 
-/// The value behind a tag.
+/// The value after a tag.
 struct Tagged<V> {
     tag: Tag,
     visitor: V,
@@ -149,7 +149,7 @@ impl<'de, V: Visitor<'de>> DeserializeSeed<'de> for Tagged<V> {
     }
 }
 
-/// Numbers are written as text.
+/// Numbers are encoded as strings.
 struct Number<V>(V);
 
 impl<'de, V: Visitor<'de>> Visitor<'de> for Number<V> {
@@ -181,7 +181,7 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Nothing<V> {
     }
 }
 
-/// A list or a map: what it holds are attributes again.
+/// A list or a map: its members are attributes.
 struct Inside<V>(V);
 
 impl<'de, V: Visitor<'de>> Visitor<'de> for Inside<V> {
@@ -217,7 +217,7 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Members<A> {
     }
 }
 
-/// Reads what stands in an attribute.
+/// Reads the value of an attribute.
 pub(crate) struct Each<T>(pub(crate) T);
 
 impl<'de, T: DeserializeSeed<'de>> DeserializeSeed<'de> for Each<T> {

@@ -1,4 +1,4 @@
-//! Items of several tables by their keys, in one call.
+//! Reads items of several tables by their keys, in one call.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -16,14 +16,14 @@ use crate::{
     unread::Unread,
 };
 
-/// What is to be read, at most the hundred items that DynamoDB takes in one call.
+/// The items to read, at most the hundred that DynamoDB accepts in one call.
 #[derive(Default)]
 pub struct Batch {
     client: Option<Client>,
     keys: BTreeMap<String, Vec<Item>>,
 }
 
-/// What DynamoDB answers, by table.
+/// DynamoDB's response, by table.
 #[derive(Deserialize)]
 #[serde(rename_all = "PascalCase")]
 struct Answer {
@@ -33,18 +33,18 @@ struct Answer {
 }
 
 impl Batch {
-    /// Nothing yet.
+    /// An empty batch.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Also the item with this id.
+    /// Adds the item with this id.
     #[must_use]
     pub fn and<E: Entity>(self, table: &Table, id: E::Id<'_>) -> Self {
         self.and_key(table, &E::key(id))
     }
 
-    /// Also what lies here.
+    /// Adds the item with this key.
     #[must_use]
     pub(crate) fn and_key(mut self, table: &Table, key: &Key) -> Self {
         self.client.get_or_insert_with(|| table.client.clone());
@@ -52,10 +52,10 @@ impl Batch {
         self
     }
 
-    /// Reads all of it, as of now.
+    /// Reads all items, strongly consistent.
     ///
     /// # Errors
-    /// When a table does not answer, or not whole.
+    /// When a table does not respond, or only in part.
     pub async fn read(self) -> Result<Batched, StoreError> {
         let mut found = HashMap::new();
         let (Some(client), mut keys) = (self.client, self.keys) else {
@@ -93,20 +93,20 @@ impl Batch {
     }
 }
 
-/// What was found.
+/// The items that were found.
 pub struct Batched(HashMap<(String, String, String), Value>);
 
 impl Batched {
-    /// The item with this id, if it was asked for and is there.
+    /// The item with this id, if it was requested and exists.
     ///
     /// # Errors
-    /// When it is not what it should be.
+    /// When it cannot be deserialised.
     pub fn get<E: Entity>(&self, table: &Table, id: E::Id<'_>) -> Result<Option<Read<E>>, StoreError> {
         let found = self.at(table, E::key(id));
         found.map(Read::deserialize).transpose().map_err(StoreError::table)
     }
 
-    /// The whole-number fields of a counter item.
+    /// The integer fields of a counter item.
     pub(crate) fn counts(&self, table: &Table, counter: Key) -> BTreeMap<String, i64> {
         let fields = self.at(table, counter).and_then(Value::as_object).into_iter().flatten();
         let number = |value: &Value| value["N"].as_str()?.parse().ok();

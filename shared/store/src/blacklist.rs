@@ -1,7 +1,7 @@
-//! Blacklistings, in the vetting table beside the rest that the team holds of an executive: the record, and who moved it.
+//! Blacklistings, in the vetting table with the team's other records about an executive: the record and its history.
 //!
-//! The record is the truth; the account's mark, by which everybody else knows, and the line of the candidate list are its
-//! projections. All are written in one transaction, here and nowhere else.
+//! The record is authoritative; the mark on the account, which all other code reads, and the row of the candidate list
+//! are projections of it. All are written in one transaction, only here.
 
 use domain::{
     Account, AccountId, Blacklisting, ExecutiveProfile, HistoryId,
@@ -30,29 +30,29 @@ impl Entity for Blacklisting {
     }
 }
 
-/// One move of a blacklisting: never changed. It is the audit of the two pairs of eyes.
+/// A history entry of a blacklisting. Immutable. It is the audit trail of the four-eyes principle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BlacklistingChange {
     /// Its own id.
     pub id: HistoryId,
-    /// Whom it is about.
+    /// The executive.
     pub account_id: AccountId,
-    /// What was done.
+    /// The action.
     pub event: BlacklistingEvent,
-    /// The state after.
+    /// The resulting state.
     pub to: BlacklistingState,
-    /// What they were who did it.
+    /// The actor's role.
     pub actor: BlacklistingActor,
-    /// The admin; absent when the time did it.
+    /// The admin; absent for automatic changes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<AccountId>,
-    /// Their name then.
+    /// The admin's name at that time.
     #[serde(default)]
     pub by_name: String,
-    /// Why.
+    /// The reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
-    /// When.
+    /// The time.
     pub at: Timestamp,
 }
 
@@ -70,18 +70,18 @@ impl Entity for BlacklistingChange {
     }
 }
 
-/// Where everything that the team holds of an executive lies, as the vetting does.
+/// The partition of the team's records about an executive, shared with the vetting.
 fn partition(executive: &AccountId) -> String {
     format!("EXECUTIVE#{executive}")
 }
 
-/// What stands against one executive, with everything that a move of it writes.
+/// The blacklisting of an executive, with everything that a move of it writes.
 pub struct Held {
-    /// As it is: a proposal whose time is over has lapsed.
+    /// The current state: an expired proposal has lapsed.
     pub blacklisting: Blacklisting,
-    /// Where the candidate stands.
+    /// The candidate's status.
     pub status: CandidateStatus,
-    /// The last move first; at most a hundred.
+    /// Newest first; at most a hundred.
     pub history: Vec<BlacklistingChange>,
     account: Read<Account>,
     profile: Option<ExecutiveProfile>,
@@ -90,10 +90,10 @@ pub struct Held {
 }
 
 impl Vettings {
-    /// What stands against an executive; `None` for whoever is no executive, or is erased.
+    /// The blacklisting of an executive; `None` for an account that is not an executive, or is erased.
     ///
     /// # Errors
-    /// When a table does not answer.
+    /// When a table does not respond.
     pub async fn held(&self, executive: &AccountId, now: Timestamp) -> Result<Option<Held>, StoreError> {
         let changes = List::of(partition(executive)).starting(CHANGE).newest_first(true);
         let changes = changes.limit(100);
@@ -124,9 +124,9 @@ impl Vettings {
         }))
     }
 
-    /// Makes a move and writes it: the record, the account's mark, the candidate's line with the list's totals, the history,
-    /// the notice and the word to search, in one. Once more from the beginning when something that it hangs on changed in
-    /// between, which need not forbid it.
+    /// Makes a move and writes it in one transaction: the record, the account's mark, the candidate's row with the
+    /// list's totals, the history, the notice and the event for search. Starts again when a record that it depends on
+    /// changed in between, because the move may still be allowed.
     ///
     /// # Errors
     /// As [`NotMoved`] says.
@@ -158,7 +158,7 @@ impl Vettings {
         }
     }
 
-    /// The move, and everything that it writes.
+    /// The move, and all its writes.
     fn barred(
         &self,
         held: &mut Held,
@@ -168,7 +168,7 @@ impl Vettings {
         source: Source<'_>,
     ) -> Result<Transaction, NotMoved> {
         let actor = held.blacklisting.actor(&hand.by);
-        // From what is kept, so that a lapse comes into the history with the move that keeps it.
+        // Starts from the stored state, so that a lapse is added to the history together with the move.
         if let Some(kept) = &held.kept {
             held.blacklisting = kept.it.clone();
         }
@@ -177,7 +177,7 @@ impl Vettings {
         let was = held.account.is_blacklisted();
         held.blacklisting.project(&mut held.account.it);
         held.status = status(&held.account, held.profile.as_ref());
-        // Nothing that was handed in changes by it.
+        // The evidence does not change.
         let record = held.line.as_ref().map(|line| line.record.clone()).unwrap_or_default();
         let line = Candidate::of(&held.account, held.profile.as_ref(), record);
 
@@ -188,7 +188,7 @@ impl Vettings {
             }
             None => Transaction::new().create(&self.table, &held.blacklisting),
         };
-        // Moves of one moment are told apart by their ids alone, which must therefore be in their order.
+        // Entries of the same moment are ordered by their ids alone, which must therefore be ascending.
         let mut ids: Vec<_> = steps
             .iter()
             .map(|_| HistoryId::new(source.clock, source.chance))
@@ -220,10 +220,10 @@ impl Vettings {
     }
 }
 
-/// How often a move is made again because something it hangs on changed meanwhile.
+/// The number of attempts at a move when a record that it depends on changes.
 const TRIES: usize = 4;
 
-/// What is kept of a move. A lapse is nobody's deed, whoever made the next move.
+/// The history entry of a move. A lapse has no actor, even if another move caused it to be recorded.
 fn change_of(
     id: HistoryId,
     step: Step,

@@ -1,6 +1,6 @@
-//! The candidate list of the platform's team, in the profiles table: a line an executive and exact totals.
+//! The candidate list of the platform's team, in the profiles table: one row per executive, and exact totals.
 //!
-//! The lines are a projection of account and profile. `search-indexer` keeps it; the admin's own moves write it at once.
+//! The rows are a projection of account and profile. `search-indexer` maintains it; moves by admins write it directly.
 
 use domain::{
     AccountId,
@@ -13,7 +13,7 @@ use crate::{Entity, Index, Key, List, Read, StoreError, Table, Transaction, time
 
 const EXECUTIVE: &str = "EXECUTIVE#";
 
-/// Read with gsi1, a partition a state of vetting, by the time the account was made.
+/// Listed by gsi1, one partition per vetting status, by the time the account was created.
 impl Entity for Candidate {
     const KIND: &'static str = "candidate";
     type Id<'a> = &'a AccountId;
@@ -29,12 +29,12 @@ impl Entity for Candidate {
     }
 }
 
-/// Where everything about one executive lies, as the profile does.
+/// The partition of one executive, shared with the profile.
 fn executive(account: &AccountId) -> String {
     format!("{EXECUTIVE}{account}")
 }
 
-/// Whose partition this is.
+/// The executive whose partition this is.
 pub(crate) fn owner(key: &Key) -> Option<AccountId> {
     key.pk.strip_prefix(EXECUTIVE)?.parse().ok()
 }
@@ -43,28 +43,28 @@ fn partition(vetting: Vetting) -> String {
     format!("CANDIDATES#{vetting}")
 }
 
-/// Where a candidate stands in the list, which is the same order for every state of vetting.
+/// The sort key of a candidate, which is the same for every vetting status.
 pub fn place(candidate: &Candidate) -> String {
     format!("{}#{}", sortable(candidate.created_at), candidate.id)
 }
 
-/// A page of the list, read with something else of the same people.
+/// A page of the list, with further records of the same people.
 #[derive(Debug, Clone)]
 pub struct Page<B> {
-    /// The newest accounts first. Whoever moved in the list just now is left out.
+    /// The newest accounts first. Rows that moved during the read are omitted.
     pub candidates: Vec<Candidate>,
-    /// What was read beside them.
+    /// The result of the additional read.
     pub beside: Vec<B>,
-    /// After which place the next page begins; absent at the end.
+    /// The sort key after which the next page begins; absent at the end.
     pub next: Option<String>,
 }
 
-/// The next candidates of a list, the newest accounts first: those of one state of vetting, or of all of them in one
-/// order, after the given place. Who they are is known before they are read, so what else is wanted of them is read `beside`
-/// them.
+/// The next candidates of a list, newest accounts first: those with one vetting status, or all in one order, after the
+/// given sort key. Their ids are known before the rows are read, so further records can be read in parallel by
+/// `beside`.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn after<B, F>(
     profiles: &Table,
     vetting: Option<Vetting>,
@@ -79,7 +79,7 @@ where
         if vetting.is_some_and(|vetting| vetting != state) {
             return Ok(Vec::new());
         }
-        // One more shows whether there is another page.
+        // One extra row shows whether there is another page.
         let list = List::by(Index::Gsi1, partition(state))
             .newest_first(true)
             .limit(limit + 1);
@@ -88,7 +88,7 @@ where
         } else {
             list
         };
-        // Four of them at once are too large for the stack.
+        // Four of these futures at once are too large for the stack.
         Box::pin(profiles.first_entries(&list)).await
     };
     let (unvetted, in_progress, approved, rejected) = tokio::try_join!(
@@ -111,7 +111,7 @@ where
     })
 }
 
-/// How many candidates there are, by status, vetting and completeness.
+/// The number of candidates by status, vetting and completeness.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Totals(std::collections::BTreeMap<String, i64>);
 
@@ -127,15 +127,15 @@ fn field(status: CandidateStatus, vetting: Vetting, is_incomplete: bool) -> Stri
 }
 
 impl Totals {
-    /// As they are now.
+    /// Reads the current totals.
     ///
     /// # Errors
-    /// When the table does not answer.
+    /// When the table does not respond.
     pub async fn read(profiles: &Table) -> Result<Self, StoreError> {
         profiles.spread_counts(totals()).await.map(Self)
     }
 
-    /// How many there are of these; `None` takes them all.
+    /// The number of candidates with these values; `None` matches all.
     pub fn of(&self, status: Option<CandidateStatus>, vetting: Option<Vetting>, is_incomplete: Option<bool>) -> u64 {
         let mut total = 0;
         for known in CandidateStatus::ALL
@@ -163,10 +163,10 @@ impl Totals {
 }
 
 impl Transaction {
-    /// Brings a candidate's line and the totals to what is true now; nothing is written when nothing changed.
-    /// [`StoreError::Stale`] or [`StoreError::Exists`] if anybody wrote the line since it was seen.
+    /// Updates a candidate's row and the totals; writes nothing if nothing changed. [`StoreError::Stale`] or
+    /// [`StoreError::Exists`] if another writer changed the row since it was read.
     ///
-    /// The public figures of those who can be found follow; `at` is the time it is.
+    /// The public figures about searchable executives are updated too; `at` is the current time.
     pub fn relist(
         self,
         profiles: &Table,

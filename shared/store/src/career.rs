@@ -1,4 +1,4 @@
-//! Executives' careers, in the profiles table: one item a position beside the profile, and how many there are.
+//! Executives' careers, in the profiles table: one item per position, stored with the profile, and their number.
 
 use domain::{AccountId, CareerEntry, CareerEntryId, career::MOST_ENTRIES};
 
@@ -24,15 +24,15 @@ fn partition(account: &AccountId) -> String {
     format!("EXECUTIVE#{account}")
 }
 
-/// Does not begin with [`PREFIX`], and so is none of the entries.
+/// Does not begin with [`PREFIX`], so it is not among the entries.
 fn counter(account: &AccountId) -> Key {
     Key::new(partition(account), "CAREER")
 }
 
-/// Everything an executive recorded, the newest first.
+/// All entries of an executive, newest first.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn of(profiles: &Table, account: &AccountId) -> Result<Vec<Read<CareerEntry>>, StoreError> {
     let list = List::of(partition(account)).starting(PREFIX);
     let mut entries = profiles.all::<CareerEntry>(&list).await?;
@@ -40,26 +40,26 @@ pub async fn of(profiles: &Table, account: &AccountId) -> Result<Vec<Read<Career
     Ok(entries)
 }
 
-/// Asks in a batch whether an executive recorded anything, for [`is_empty`].
+/// Adds the counter to a batch, for [`is_empty`].
 #[must_use]
 pub fn ask(batch: Batch, profiles: &Table, account: &AccountId) -> Batch {
     batch.and_key(profiles, &counter(account))
 }
 
-/// Did they record nothing at all?
+/// Whether the executive has no entries.
 pub fn is_empty(found: &Batched, profiles: &Table, account: &AccountId) -> bool {
     let counts = found.counts(profiles, counter(account));
     counts.get(ENTRIES).is_none_or(|entries| *entries <= 0)
 }
 
 impl Transaction {
-    /// A new entry. [`StoreError::Stale`] when there are [`MOST_ENTRIES`] already, also when several are added at once.
+    /// Adds an entry. [`StoreError::Stale`] when there are [`MOST_ENTRIES`] already, also under concurrency.
     pub fn add_career_entry(self, profiles: &Table, entry: &CareerEntry) -> Self {
         self.create(profiles, entry)
             .add_one_below(profiles, counter(&entry.account_id), ENTRIES, MOST_ENTRIES)
     }
 
-    /// Takes an entry away. [`StoreError::Stale`] when it is not there.
+    /// Deletes an entry. [`StoreError::Stale`] if it does not exist.
     pub fn take_career_entry(self, profiles: &Table, account: &AccountId, id: &CareerEntryId) -> Self {
         self.take::<CareerEntry>(profiles, (account, id))
             .add(profiles, counter(account), &[(ENTRIES, -1)])

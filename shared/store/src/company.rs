@@ -4,7 +4,7 @@ use domain::{Company, CompanyId};
 
 use crate::{Entity, Key};
 
-/// Found by the id that its owner's account carries (`Account::company_id`).
+/// Key: the id in the owner's account (`Account::company_id`).
 impl Entity for Company {
     const KIND: &'static str = "company";
     type Id<'a> = &'a CompanyId;

@@ -1,4 +1,4 @@
-//! Messages from the contact form: the record, the team's list by state, how many wait.
+//! Messages from the contact form: the records, the team's lists by state, and the number of open ones.
 
 use domain::{
     ContactMessage, ContactMessageId, Email,
@@ -9,7 +9,7 @@ use jiff::Timestamp;
 
 use crate::{Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, Transaction, timer::sortable};
 
-/// In the list of its state, in the list of all, and among those of its writer's address, by the time it came.
+/// Listed by state, in the list of all, and by the sender's address, each by the time received.
 impl Entity for ContactMessage {
     const KIND: &'static str = "contact_message";
     type Id<'a> = &'a ContactMessageId;
@@ -48,19 +48,19 @@ fn totals() -> Key {
     Key::new(ALL, "TOTALS")
 }
 
-/// What was written from an address, the newest first; at most a hundred.
+/// The messages of a sender, newest first; at most a hundred.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn of_writer(contacts: &Table, address: &Email) -> Result<Vec<Read<ContactMessage>>, StoreError> {
     let list = List::by(Index::Gsi3, of_address(address)).newest_first(true);
     contacts.first(&list.limit(100)).await
 }
 
-/// One page of the messages in a state, or of all, the newest first.
+/// One page of the messages in a state, or of all, newest first.
 ///
 /// # Errors
-/// When the table does not answer, or the cursor is not of this list.
+/// When the table does not respond, or the cursor belongs to another list.
 pub async fn page(
     contacts: &Table,
     state: Option<ContactState>,
@@ -75,11 +75,11 @@ pub async fn page(
     contacts.page(&list.newest_first(true).limit(limit), cursor, seal).await
 }
 
-/// How many messages wait for an answer. The others are not counted: DynamoDB erases them when their time has come, and
-/// tells nobody who counts.
+/// The number of open messages. The others are not counted: DynamoDB deletes them when they expire, without an event
+/// for a counter.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn waiting(contacts: &Table) -> Result<u64, StoreError> {
     let counts = contacts.spread_counts(totals()).await?;
     let waiting = counts.get(WAITING).copied().unwrap_or_default();
@@ -87,20 +87,20 @@ pub async fn waiting(contacts: &Table) -> Result<u64, StoreError> {
 }
 
 impl Transaction {
-    /// A new message, counted.
+    /// Creates a message and counts it.
     pub fn receive_contact(self, contacts: &Table, message: &ContactMessage) -> Self {
         self.create(contacts, message)
             .add_spread(contacts, totals(), &[(WAITING, 1)])
     }
 
-    /// A message that is erased before its time, with its writer's account.
+    /// Deletes a message before it expires, with its sender's account.
     pub fn erase_contact(self, contacts: &Table, message: &Read<ContactMessage>) -> Self {
         let waits = i64::from(message.state == ContactState::Waiting);
         self.discard(contacts, message)
             .add_spread(contacts, totals(), &[(WAITING, -waits)])
     }
 
-    /// A message that was moved, counted while it waits.
+    /// Saves a message after a move, and counts it if it is open.
     pub fn save_contact(
         self,
         contacts: &Table,

@@ -1,4 +1,4 @@
-//! Data rights, in the rights table: requests of people about their data, consents, and who looked at what.
+//! Data rights, in the rights table: requests of people about their data, consents, and access logs.
 
 use std::collections::BTreeMap;
 
@@ -14,8 +14,7 @@ use crate::{
     timer::{Deed, Timer, sortable},
 };
 
-/// In the team's list of its state (gsi1) and of all (gsi2) by when it must be answered, and in its owner's by when it
-/// came (gsi3).
+/// Listed for the team by state (gsi1) and of all states (gsi2), by due date, and for its owner by creation (gsi3).
 impl Entity for DataRequest {
     const KIND: &'static str = "data_request";
     type Id<'a> = &'a DataRequestId;
@@ -27,7 +26,7 @@ impl Entity for DataRequest {
         Self::key(&self.id)
     }
     fn indexes(&self) -> Vec<(Index, Key)> {
-        // Whose it is, is the last part: so a list can read the people beside the requests.
+        // The owner is the last part of the key, so that a list can read the accounts in parallel with the requests.
         let due = format!("{}#{}#{}", sortable(self.due_at), self.id, self.account_id);
         vec![
             (Index::Gsi1, Key::new(in_state(self.state), due.clone())),
@@ -50,7 +49,7 @@ fn totals() -> Key {
     Key::new(REQUESTS, "TOTALS")
 }
 
-/// Found by whoever agreed: an account or an application.
+/// Key: the account or the application that consented.
 impl Entity for Consent {
     const KIND: &'static str = "consent";
     type Id<'a> = (&'a str, Purpose, &'a str);
@@ -66,7 +65,7 @@ impl Entity for Consent {
     }
 }
 
-/// Found by whose data was looked at; one entry an hour, viewer and thing looked at.
+/// Key: the person whose data was read; one entry per hour, viewer and object.
 impl Entity for Access {
     const KIND: &'static str = "access";
     type Id<'a> = (&'a AccountId, Timestamp, &'a AccountId, Seen);
@@ -82,15 +81,15 @@ impl Entity for Access {
     }
 }
 
-/// What the token of the link opens by which a deletion is taken back.
+/// The purpose of the token in the link that cancels a deletion.
 pub const KEEP_ACCOUNT: &str = "keep account";
 
-/// Whose deletion that link takes back: this one, and no later one of the same account.
+/// The subject of that token: this deletion, not a later one of the same account.
 pub fn keep_subject(account: &AccountId, deletion_at: Timestamp) -> String {
     format!("{account} {}", deletion_at.as_second())
 }
 
-/// The timer that erases an account whose deletion was asked for.
+/// The timer that erases an account whose deletion was requested.
 pub fn erasure_timer(account: &Account) -> Option<Timer> {
     let due_at = account
         .deletion_at
@@ -104,11 +103,11 @@ pub fn erasure_timer(account: &Account) -> Option<Timer> {
     })
 }
 
-/// One page of the requests in a state, or of all, the one due first before the others; and the accounts of those who made
-/// them, as far as they are there.
+/// One page of the requests in a state, or of all, earliest due date first; and the accounts of the requesters, if they
+/// exist.
 ///
 /// # Errors
-/// When a table does not answer, or the cursor is not of this list.
+/// When a table does not respond, or the cursor belongs to another list.
 pub async fn requests(
     rights: &Table,
     accounts: &Table,
@@ -119,7 +118,7 @@ pub async fn requests(
 ) -> Result<(Page<DataRequest>, Vec<Read<Account>>), StoreError> {
     let (list, index) = match state {
         Some(state) => (List::by(Index::Gsi1, in_state(state)), Index::Gsi1),
-        // What is over is of interest the other way round: the newest first.
+        // Closed requests are listed in reverse: newest first.
         None => (List::by(Index::Gsi2, REQUESTS).newest_first(true), Index::Gsi2),
     };
     let people = |ids: Vec<String>| async move {
@@ -133,10 +132,10 @@ pub async fn requests(
         .await
 }
 
-/// How many requests there are in each state.
+/// The number of requests in each state.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn request_totals(rights: &Table) -> Result<BTreeMap<DataRequestState, u64>, StoreError> {
     let counts = rights.spread_counts(totals()).await?;
     let of = |state: &DataRequestState| counts.get(state.as_str()).copied().unwrap_or_default();
@@ -146,27 +145,27 @@ pub async fn request_totals(rights: &Table) -> Result<BTreeMap<DataRequestState,
         .collect())
 }
 
-/// The requests of an account, the newest first; at most a hundred.
+/// The requests of an account, newest first; at most a hundred.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn requests_of(rights: &Table, account: &AccountId) -> Result<Vec<Read<DataRequest>>, StoreError> {
     let list = List::by(Index::Gsi3, account.as_str()).newest_first(true).limit(100);
     rights.first(&list).await
 }
 
-/// What somebody agreed to: by the account's or the application's id. As long as there are texts to agree to.
+/// The consents of an account or an application, by its id. As many as there are versions of texts.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn consents(rights: &Table, subject: &str) -> Result<Vec<Read<Consent>>, StoreError> {
     rights.all(&List::of(format!("CONSENTS#{subject}"))).await
 }
 
-/// One page of who looked at an account's data, the newest first.
+/// One page of the access log of an account's data, newest first.
 ///
 /// # Errors
-/// When the table does not answer, or the cursor is not of this list.
+/// When the table does not respond, or the cursor belongs to another list.
 pub async fn accesses(
     rights: &Table,
     account: &AccountId,
@@ -178,10 +177,10 @@ pub async fn accesses(
     rights.page(&list, cursor, seal).await
 }
 
-/// That somebody looked at all of these, at once; several of one person in one hour are one entry.
+/// Records that a viewer read all of these; several reads of one person's data in one hour are one entry.
 ///
 /// # Errors
-/// When the table does not answer, or not whole. Some may be written then.
+/// When the table does not respond, or only in part. Then some entries may be written.
 pub async fn looked(rights: &Table, accesses: impl IntoIterator<Item = Access>) -> Result<(), StoreError> {
     let placed = accesses.into_iter().map(|access| {
         let Key { pk, sk } = access.own_key();
@@ -192,13 +191,13 @@ pub async fn looked(rights: &Table, accesses: impl IntoIterator<Item = Access>) 
 }
 
 impl Transaction {
-    /// A new request, counted.
+    /// Creates a request and counts it.
     pub fn receive_request(self, rights: &Table, request: &DataRequest) -> Self {
         self.create(rights, request)
             .add_spread(rights, totals(), &[(request.state.as_str(), 1)])
     }
 
-    /// A request that was moved from `before`, counted.
+    /// Saves a request that was moved from `before`, and counts it.
     pub fn save_request(self, rights: &Table, request: &Read<DataRequest>, before: DataRequestState) -> Self {
         let saved = self.save(rights, request);
         if before == request.state {
@@ -208,12 +207,12 @@ impl Transaction {
         saved.add_spread(rights, totals(), &steps)
     }
 
-    /// What somebody agreed to. The same words twice are one entry.
+    /// Records a consent. Idempotent for the same text.
     pub fn agree(self, rights: &Table, consent: &Consent) -> Self {
         self.replace(rights, consent)
     }
 
-    /// That somebody looked at something; nothing where they looked at their own.
+    /// Records a read access; does nothing for `None`, when viewers read their own data.
     pub fn look(self, rights: &Table, access: Option<&Access>) -> Self {
         match access {
             Some(access) => self.replace(rights, access),

@@ -1,4 +1,4 @@
-//! The deny list: accounts and sessions whose tokens no longer count, until those tokens have ended by themselves.
+//! The deny list: accounts and sessions whose tokens are refused until these tokens have expired.
 
 use domain::AccountId;
 use jiff::{SignedDuration, Timestamp};
@@ -12,49 +12,50 @@ use crate::{
 
 const PARTITION: &str = "DENY";
 
-/// A token of our API lives 60 minutes at most (`IdTokenValidity` in template.yaml); one more for clocks that differ.
+/// A token of our API is valid for at most 60 minutes (`IdTokenValidity` in template.yaml); one more for clock
+/// differences.
 const TOKEN_LIFE: SignedDuration = SignedDuration::from_mins(61);
 
-/// Why tokens no longer count.
+/// Why tokens are refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// The account is suspended.
     Suspended,
-    /// The account is deactivated, or on its way out.
+    /// The account is deactivated, or being deleted.
     Deactivated,
-    /// This sign-in was ended by its owner.
+    /// This session was ended by its owner.
     SignedOut,
-    /// Tokens count again: takes back earlier entries of the same subject.
+    /// Tokens are accepted again: cancels earlier entries of the same subject.
     Lifted,
 }
 
-/// One entry of the list. The list is ordered by time, so that a process reads what it has not read; of several entries of a
-/// subject the last one counts.
+/// One entry of the list. The list is ordered by time, so that a process reads only new entries; of several entries of
+/// a subject the last one applies.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Denial {
     /// From [`account`], [`session`] or [`earlier_sessions`].
     pub subject: String,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
-    /// Of [`earlier_sessions`] only: sign-ins from this second on (since 1970) still count.
+    /// For [`earlier_sessions`] only: sign-ins from this second on (since 1970) are still accepted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub signed_in_before: Option<i64>,
-    /// When the last access token it could concern has ended: as long after it was written for every entry.
+    /// When the last access token it could concern has expired: the same time after the write for every entry.
     pub until: Timestamp,
 }
 
-/// The subject that refuses every session of an account.
+/// The subject for all sessions of an account.
 pub fn account(id: &AccountId) -> String {
     id.to_string()
 }
 
-/// The subject that refuses one sign-in (a token's `origin_jti`).
+/// The subject for one session (a token's `origin_jti`).
 pub fn session(origin_jti: &str) -> String {
     format!("ses_{origin_jti}")
 }
 
-/// The subject that refuses the sign-ins of an account before a certain one.
+/// The subject for the sessions of an account that began before a certain time.
 pub fn earlier_sessions(id: &AccountId) -> String {
     format!("{id}/earlier")
 }
@@ -70,12 +71,12 @@ impl Denial {
         }
     }
 
-    /// Takes the refusal of an account back.
+    /// Cancels the refusal of an account.
     pub fn lifted(id: &AccountId, now: Timestamp) -> Self {
         Self::of_account(id, Reason::Lifted, now)
     }
 
-    /// Refuses one sign-in.
+    /// Refuses one session.
     pub fn of_session(origin_jti: &str, now: Timestamp) -> Self {
         Self {
             subject: session(origin_jti),
@@ -85,7 +86,7 @@ impl Denial {
         }
     }
 
-    /// Refuses the sign-ins of an account before this second (of the tokens' own clock: `auth_time`).
+    /// Refuses the sessions of an account that began before this second (of the tokens' own clock: `auth_time`).
     pub fn of_earlier_sessions(id: &AccountId, signed_in_before: i64, now: Timestamp) -> Self {
         Self {
             subject: earlier_sessions(id),
@@ -111,16 +112,16 @@ impl Entity for Denial {
     }
 }
 
-/// An instant whose text is ordered as instants are.
+/// An instant as text that sorts like the instants.
 fn instant(at: Timestamp) -> String {
     format!("{at:.3}")
 }
 
-/// The entries that are in force, oldest first: all of them, or those written at `since` or later. Eventually consistent, as
-/// rarely read entries need not be there at once: whoever asks again goes back a little.
+/// The entries in force, oldest first: all of them, or those written at `since` or later. Eventually consistent:
+/// callers that poll read a little further back.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn written(accounts: &Table, since: Option<Timestamp>, now: Timestamp) -> Result<Vec<Denial>, StoreError> {
     let after = since.map_or(now, |since| (since + TOKEN_LIFE).max(now));
     let mut found = Vec::new();

@@ -1,6 +1,6 @@
-//! Documents: every version with its owner, the team's list by status, totals, upload tickets, the day an id ends.
+//! Documents: every version with its owner, the team's list by status, totals, upload tickets, expiry timers.
 //!
-//! The files themselves lie in the bucket; this says which there are. `current_of` is what other areas ask for.
+//! The files themselves are in the bucket; this table holds the records. Other areas use `current_of`.
 
 mod change;
 
@@ -16,13 +16,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, timer::sortable};
 
-/// How long a ticket may be used, and its upload be completed.
+/// The validity of a ticket, in which its upload must be completed.
 pub const TICKET_LIFETIME: SignedDuration = SignedDuration::from_hours(1);
 
 const OF_STATUS: &str = "DOCUMENTS#";
 const VERSION: &str = "DOCUMENT#";
 
-/// The two tables documents are kept in: the records, and the days on which they end.
+/// The two tables of documents: the records, and their expiry timers.
 #[derive(Clone)]
 pub struct Documents {
     /// Records, tickets, totals, events.
@@ -44,8 +44,8 @@ impl Documents {
     }
 }
 
-/// With its owner, by slot and version, so that two uploads at once cannot become the same version. In the team's list of
-/// its status while it is the current one and somebody verifies it (gsi1); by its id (gsi2).
+/// Key: owner, slot and version, so that two parallel uploads cannot become the same version. In the team's list of its
+/// status while it is the current version and needs review (gsi1); by its id (gsi2).
 impl Entity for Document {
     const KIND: &'static str = "document";
     type Id<'a> = (&'a AccountId, DocumentType, u32);
@@ -83,31 +83,31 @@ fn totals() -> Key {
     Key::new("DOCUMENTS", "TOTALS")
 }
 
-/// Is it among those that the team lists and counts?
+/// Whether the team's list and totals include it.
 fn is_counted(document: &Document) -> bool {
     document.is_current && document.document_type.is_verified()
 }
 
-/// Leave to upload one file. It is gone when the upload was completed, refused, or an hour has passed.
+/// The permission to upload one file. Deleted when the upload was completed or refused, or after an hour.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ticket {
     /// The id the document will have.
     pub id: DocumentId,
-    /// Who may upload.
+    /// The account that may upload.
     pub owner: AccountId,
-    /// What it will be.
+    /// The type of the document.
     pub document_type: DocumentType,
-    /// What its owner calls it.
+    /// The owner's name for the file.
     pub file_name: FileName,
     /// The last day it is valid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expires_on: Option<Date>,
-    /// When it was given.
+    /// When it was issued.
     pub created_at: Timestamp,
 }
 
 impl Ticket {
-    /// When it ends.
+    /// When it expires.
     pub fn ends_at(&self) -> Timestamp {
         self.created_at + TICKET_LIFETIME
     }
@@ -128,31 +128,31 @@ impl Entity for Ticket {
     }
 }
 
-/// Every version of every document of somebody, by slot, the earliest first.
+/// All versions of all documents of an owner, by slot, earliest first.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn of(documents: &Table, owner: &AccountId) -> Result<Vec<Read<Document>>, StoreError> {
     documents.all(&List::of(partition(owner)).starting(VERSION)).await
 }
 
-/// Where the file of a document lies in the bucket.
+/// The key of a document's file in the bucket.
 pub fn place(document: &Document) -> String {
     place_of(&document.owner, &document.id)
 }
 
-/// Where the file of the document with this id lies.
+/// The key of the file of the document with this id.
 pub fn place_of(owner: &AccountId, id: &DocumentId) -> String {
     format!("{}{id}", kept_files(owner))
 }
 
-/// Where a file waits until it is known to be clean: what was uploaded with the ticket of this id.
+/// The key of an unchecked file: the upload with the ticket of this id.
 pub fn quarantine(owner: &AccountId, id: &DocumentId) -> String {
     format!("{}{id}", waiting_files(owner))
 }
 
-/// What all files of somebody begin with: those that are kept, and those in quarantine. The template gives leave by these
-/// two folders, and its rules of the bucket are for the second.
+/// The prefixes of all files of an owner: accepted ones, and those in quarantine. The template's permissions refer to
+/// these two folders, and the bucket's lifecycle rules to the second.
 pub fn files_of(owner: &AccountId) -> [String; 2] {
     [kept_files(owner), waiting_files(owner)]
 }
@@ -165,30 +165,30 @@ fn waiting_files(owner: &AccountId) -> String {
     format!("quarantine/{owner}/")
 }
 
-/// The newest version of each document of somebody.
+/// The newest version of each document of an owner.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn current_of(documents: &Table, owner: &AccountId) -> Result<Vec<Read<Document>>, StoreError> {
     let mut all = of(documents, owner).await?;
     all.retain(|document| document.is_current);
     Ok(all)
 }
 
-/// The version with this id, as the index has it: usually within milliseconds of the write. A save of what is older than
-/// the table is refused as stale.
+/// The version with this id, from the index: usually up to date within milliseconds of the write. Saving an outdated
+/// one is refused as stale.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn by(documents: &Table, id: &DocumentId) -> Result<Option<Read<Document>>, StoreError> {
     let list = List::by(Index::Gsi2, by_id(id)).limit(1);
     Ok(documents.first(&list).await?.pop())
 }
 
-/// One page of the current documents with this status, those that wait longest first.
+/// One page of the current documents with this status, oldest first.
 ///
 /// # Errors
-/// When the table does not answer, or the cursor is not of this list.
+/// When the table does not respond, or the cursor belongs to another list.
 pub async fn page(
     documents: &Table,
     status: DocumentStatus,
@@ -200,20 +200,20 @@ pub async fn page(
     documents.page(&list, cursor, seal).await
 }
 
-/// How many current documents have each status; kept with every write.
+/// The number of current documents by status; updated with every write.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Totals(BTreeMap<String, i64>);
 
 impl Totals {
-    /// As they are now.
+    /// Reads the current totals.
     ///
     /// # Errors
-    /// When the table does not answer.
+    /// When the table does not respond.
     pub async fn read(documents: &Table) -> Result<Self, StoreError> {
         documents.spread_counts(totals()).await.map(Self)
     }
 
-    /// How many there are with this status.
+    /// The number of documents with this status.
     pub fn of(&self, status: DocumentStatus) -> u64 {
         let count = self.0.get(status.as_str()).copied().unwrap_or_default();
         u64::try_from(count).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Counters of what the public site may tell, kept with the records they tell of: beside the candidate lines, and beside the
+//! Counters for the figures on the public site, written with the records they count: the candidate rows, and the
 //! introductions.
 
 use std::collections::BTreeMap;
@@ -12,30 +12,30 @@ use jiff::Timestamp;
 
 use crate::{Key, StoreError, Table, Transaction, transaction::SINCE};
 
-/// Everything longer is counted as so many days.
+/// The maximum number of days counted; longer durations count as this.
 const MOST_DAYS: u32 = 999;
 
-/// Days that are counted in one row.
+/// The number of days counted in one row.
 const MONTH: u32 = 30;
 
 const EXECUTIVES: &str = "executives";
 const COUNTRY: &str = "country.";
 const DAYS: &str = "days.";
 
-/// Of the executives who can be found, in the profiles table.
+/// The counters of searchable executives, in the profiles table.
 fn pool_counter() -> Key {
     Key::new("FIGURES", "POOL")
 }
 
-/// Of the placements, in the introductions table.
+/// The counters of placements, in the introductions table.
 fn hires_counter() -> Key {
     Key::new("FIGURES", "HIRES")
 }
 
-/// The executives who can be found.
+/// Figures about searchable executives.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn pool(profiles: &Table) -> Result<Pool, StoreError> {
     let counts = profiles.spread_counts(pool_counter()).await?;
     let mut pool = Pool {
@@ -53,10 +53,10 @@ pub async fn pool(profiles: &Table) -> Result<Pool, StoreError> {
     Ok(pool)
 }
 
-/// The placements.
+/// Figures about placements.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn hires(introductions: &Table) -> Result<Hires, StoreError> {
     let counts = introductions.spread_counts(hires_counter()).await?;
     let since = since(&counts);
@@ -76,7 +76,7 @@ fn since(counts: &BTreeMap<String, i64>) -> Option<Timestamp> {
 }
 
 impl Transaction {
-    /// Counts a candidate out as it was and in as it is.
+    /// Subtracts a candidate's earlier state and adds the current one.
     pub(crate) fn count_pool(
         self,
         profiles: &Table,
@@ -101,7 +101,7 @@ impl Transaction {
         self.add_spread_since(profiles, pool_counter(), &steps, now)
     }
 
-    /// Counts a placement when the contract is signed, and takes it back when that falls through before the start.
+    /// Counts a placement when the contract is signed, and subtracts it if the hire falls through before the start.
     pub(crate) fn count_hire(self, table: &Table, before: Option<&Introduction>, after: &Introduction) -> Self {
         let was_hire = before.is_some_and(|before| before.stage.is_success());
         let (hire, by) = match (was_hire, after.stage.is_success()) {
@@ -111,7 +111,7 @@ impl Transaction {
         };
         let Some(days) = hire else { return self };
         let field = format!("{DAYS}{:03}", days.min(MOST_DAYS));
-        // One row for a month of days: one for all would grow to thousands of fields.
+        // One row for 30 days: a single row would grow to thousands of fields.
         let Key { pk, sk } = hires_counter();
         let row = Key::new(pk, format!("{sk}#{:02}", days.min(MOST_DAYS) / MONTH));
         self.add_since(table, row, &[(&field, by)], after.stage_since)

@@ -1,6 +1,7 @@
-//! Introductions: the record, its history, the lock on a pair, the totals of both sides.
+//! Introductions: the record, its history, the lock on a pair, the totals of both parties.
 //!
-//! Record and history lie in one partition; either side's list is an index by account, so it shows nobody else's.
+//! Record and history are in one partition; each party's list is an index by account, so it cannot contain another
+//! account's records.
 
 mod change;
 mod feed;
@@ -21,12 +22,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Batch, Batched, Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, timer::sortable};
 
-/// The two tables introductions are kept in: the records with all that belongs to them, and their deadlines.
+/// The two tables of introductions: the records with all that belongs to them, and their timers.
 #[derive(Clone)]
 pub struct Introductions {
     /// Records, history, locks, totals, events.
     pub table: Table,
-    /// Deadlines.
+    /// Timers.
     pub timers: Table,
 }
 
@@ -43,8 +44,8 @@ impl Introductions {
     }
 }
 
-/// In the employer's list from the beginning (gsi1), in the executive's from when it was sent (gsi2), and in the list of
-/// what waits for one of them while it does (gsi3).
+/// In the employer's list from creation (gsi1), in the executive's once sent (gsi2), and while it waits for one of them
+/// in the list of that party's tasks (gsi3).
 impl Entity for Introduction {
     const KIND: &'static str = "introduction";
     type Id<'a> = &'a IntroductionId;
@@ -71,7 +72,7 @@ impl Entity for Introduction {
     }
 }
 
-/// Found by introduction and number.
+/// Key: introduction and number.
 impl Entity for Entry {
     const KIND: &'static str = "introduction_history";
     type Id<'a> = (&'a IntroductionId, u32);
@@ -85,9 +86,9 @@ impl Entity for Entry {
     }
 }
 
-/// A page of what is read to its end.
+/// The page size for lists that are read to their end.
 const ALL: u16 = 200;
-/// So many live introductions are looked through for what is urgent and overdue: more than anybody works at.
+/// The maximum number of live introductions checked for urgency: more than any user has.
 const LIVE: u16 = 1000;
 const HISTORY: &str = "HISTORY#";
 
@@ -97,11 +98,11 @@ const LAPSED: &str = "lapsed";
 /// The live introduction of a pair: its key is the pair, so there cannot be two.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pair {
-    /// Who asks.
+    /// The employer.
     pub employer_id: AccountId,
-    /// Who is asked.
+    /// The executive.
     pub executive_id: AccountId,
-    /// What stands between them.
+    /// Their introduction.
     pub introduction_id: IntroductionId,
 }
 
@@ -117,7 +118,7 @@ impl Entity for Pair {
     }
 }
 
-/// Where an account's introductions are counted by stage.
+/// The key of an account's totals by stage.
 fn totals(account: &AccountId) -> Key {
     Key::new(format!("TOTAL#{account}"), "INTRODUCTIONS")
 }
@@ -129,17 +130,17 @@ fn by_stage(counted: &BTreeMap<String, i64>) -> BTreeMap<Stage, i64> {
         .collect()
 }
 
-/// Where it is counted how often an account did what others waited for.
+/// The key of the counter of an account's responses that others waited for.
 fn responses(account: &AccountId) -> Key {
     Key::new(format!("TOTAL#{account}"), "RESPONSES")
 }
 
-/// Whose introductions, seen from which side.
+/// An account's introductions, as one of the two parties.
 #[derive(Debug, Clone, Copy)]
 pub enum Side<'a> {
-    /// Those an employer wrote, newest first.
+    /// Those that an employer created, newest first.
     SentBy(&'a AccountId),
-    /// Those that reached an executive, newest first.
+    /// Those that an executive received, newest first.
     ReceivedBy(&'a AccountId),
 }
 
@@ -158,12 +159,12 @@ impl Introductions {
     /// One introduction.
     ///
     /// # Errors
-    /// As every read here: when the table does not answer; reads with a cursor also when it is not of their list.
+    /// All reads here: when the table does not respond; reads with a cursor also when it belongs to another list.
     pub async fn get(&self, id: &IntroductionId) -> Result<Option<Read<Introduction>>, StoreError> {
         self.table.get::<Introduction>(id).await
     }
 
-    /// What stands between an employer and an executive now.
+    /// The live introduction of an employer and an executive.
     pub async fn live(
         &self,
         employer: &AccountId,
@@ -173,7 +174,7 @@ impl Introductions {
         Ok(pair.map(|pair| pair.it.introduction_id))
     }
 
-    /// One page of a side's introductions; only those in `stages` unless that is empty.
+    /// One page of a party's introductions; only those in `stages` unless that is empty.
     pub async fn page(
         &self,
         side: Side<'_>,
@@ -190,7 +191,7 @@ impl Introductions {
         self.table.page_where(&list, cursor, seal, wanted).await
     }
 
-    /// One page of those of a side's introductions that are `wanted`.
+    /// One page of a party's introductions that match `wanted`.
     pub async fn page_where(
         &self,
         side: Side<'_>,
@@ -202,7 +203,7 @@ impl Introductions {
         self.table.page_where(&side.list(limit), cursor, seal, wanted).await
     }
 
-    /// The newest of a side's introductions whose next move is that side's.
+    /// The newest introductions that wait for this party.
     pub async fn waiting_for(&self, side: Side<'_>, limit: u16) -> Result<Vec<Introduction>, StoreError> {
         let (Side::SentBy(account) | Side::ReceivedBy(account)) = side;
         let list = List::by(Index::Gsi3, account.as_str()).newest_first(true).limit(limit);
@@ -210,8 +211,8 @@ impl Introductions {
         Ok(found.into_iter().map(|read| read.it).collect())
     }
 
-    /// One page of those of a side's introductions that are `wanted`, and the newest live ones, at most [`LIVE`]. The first
-    /// page and the live ones are made of one reading of the list.
+    /// One page of a party's introductions that match `wanted`, and the newest live ones, at most [`LIVE`]. The first
+    /// page and the live ones come from one read of the list.
     pub async fn page_and_live(
         &self,
         side: Side<'_>,
@@ -235,14 +236,14 @@ impl Introductions {
         Ok((page, live.items))
     }
 
-    /// All of a side's introductions since, the newest first; as they were a moment ago.
+    /// All of a party's introductions since then, newest first; eventually consistent.
     pub async fn since(&self, side: Side<'_>, since: Timestamp) -> Result<Vec<Read<Introduction>>, StoreError> {
         self.table
             .all(&side.list(ALL).above(sortable(since)).may_be_late())
             .await
     }
 
-    /// How often an account did what others waited for.
+    /// How often an account responded when others waited for it.
     pub async fn responses(&self, account: &AccountId) -> Result<Responses, StoreError> {
         let counted = self.table.counts(responses(account)).await?;
         let count = |field| {
@@ -257,23 +258,23 @@ impl Introductions {
         })
     }
 
-    /// How many introductions an account has in each stage. What was never sent is not counted for the executive.
+    /// The number of an account's introductions in each stage. Drafts are not counted for the executive.
     pub async fn totals(&self, account: &AccountId) -> Result<BTreeMap<Stage, i64>, StoreError> {
         Ok(by_stage(&self.table.counts(totals(account)).await?))
     }
 
-    /// Asks for them in a batch, for [`Self::totals_of`].
+    /// Adds them to a batch, for [`Self::totals_of`].
     #[must_use]
     pub fn ask_totals(&self, batch: Batch, account: &AccountId) -> Batch {
         batch.and_key(&self.table, &totals(account))
     }
 
-    /// As [`Self::totals`], from a batch in which they were asked for.
+    /// As [`Self::totals`], from a batch that includes them.
     pub fn totals_of(&self, found: &Batched, account: &AccountId) -> BTreeMap<Stage, i64> {
         by_stage(&found.counts(&self.table, totals(account)))
     }
 
-    /// One page of what happened to an introduction, oldest first, as far as `reader` may read it.
+    /// One page of an introduction's history, oldest first, limited to what `reader` may read.
     pub async fn history(
         &self,
         id: &IntroductionId,

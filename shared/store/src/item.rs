@@ -1,4 +1,4 @@
-//! Whole items of an answer: an entity with its version, or only the attributes of a key.
+//! Deserialises whole items: an entity with its version, or only the attributes of a key.
 
 use std::marker::PhantomData;
 
@@ -58,7 +58,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Values<T> {
     }
 }
 
-/// The attributes of an item, the version taken out on the way. Their names are ours and need no escaping.
+/// The attributes of an item; the version is extracted while reading. Their names are ours and need no unescaping.
 struct Fields<'v, A> {
     map: A,
     version: &'v mut Option<u64>,

@@ -1,4 +1,4 @@
-//! Where an item lives, and what a kept kind must say about itself.
+//! Keys, and the trait of stored entities.
 
 use jiff::Timestamp;
 use serde::{Serialize, de::DeserializeOwned};
@@ -8,12 +8,12 @@ use serde::{Serialize, de::DeserializeOwned};
 pub struct Key {
     /// Partition.
     pub pk: String,
-    /// Place in the partition; items of one partition are read in this order.
+    /// Sort key in the partition; items of one partition are read in this order.
     pub sk: String,
 }
 
 impl Key {
-    /// A key from its two halves.
+    /// A key from partition and sort key.
     pub fn new(pk: impl Into<String>, sk: impl Into<String>) -> Self {
         Self {
             pk: pk.into(),
@@ -22,8 +22,8 @@ impl Key {
     }
 }
 
-/// The other orders a table can be read in. Attributes are `<index>pk` and `<index>sk`; an index holds these, the table's own
-/// key, and nothing else of an item.
+/// The indexes of a table. Attributes are `<index>pk` and `<index>sk`; an index projects these and the table's own key
+/// only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Index {
     /// `gsi1`
@@ -45,22 +45,22 @@ impl Index {
     }
 }
 
-/// A thing kept in a table. Its keys are computed here and nowhere else.
+/// A stored entity. Its keys are computed only here.
 pub trait Entity: Serialize + DeserializeOwned + Send + Sync + 'static {
-    /// What the item is, written beside it as `kind`; stream filters use it.
+    /// The kind of the item, stored in the attribute `kind`; stream filters use it.
     const KIND: &'static str;
-    /// What is needed to find one.
+    /// The parts of the key.
     type Id<'a>;
 
-    /// Where the item with this id lives.
+    /// The key of the item with this id.
     fn key(id: Self::Id<'_>) -> Key;
-    /// Where this item lives.
+    /// The key of this item.
     fn own_key(&self) -> Key;
-    /// The indexes this item appears in, and where. Absent means it does not appear.
+    /// The indexes this item appears in, with its keys.
     fn indexes(&self) -> Vec<(Index, Key)> {
         Vec::new()
     }
-    /// When DynamoDB may delete the item. It does so some time after, so readers still compare.
+    /// When DynamoDB may delete the item. The deletion happens later, so readers still check.
     fn ends(&self) -> Option<Timestamp> {
         None
     }

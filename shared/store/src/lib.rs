@@ -1,7 +1,7 @@
-//! Where things are kept: typed keys, versioned writes, transactions with an outbox, sealed cursors.
+//! The store: typed keys, versioned writes, transactions with an outbox, signed cursors.
 //!
-//! Arrows: `domain`, `events` ← `store` ← `web`. One file per kept kind says where it lives and how it is found;
-//! reads are named for what a screen needs. There is no scan and no offset anywhere in here.
+//! Dependencies: `domain`, `events` ← `store` ← `web`. One file per entity defines its keys and reads; reads are named
+//! after what a screen needs. There are no scans and no offsets.
 
 pub mod account;
 pub mod analytics;

@@ -1,9 +1,9 @@
-//! The mailer's ledger: what became of the mail that tells one person of one event.
+//! The mailer's ledger: the state of each mail, by event and recipient.
 //!
-//! A mail is claimed before it is handed to SES and settled after. The claim is a lease that ends when the invocation
-//! that holds it is ended by Lambda, so nobody holds an ended lease: whoever held it died between the claim and the
-//! mark. Whether SES has the mail is then told by SES's own event, which [`Ledger::accepted`] writes down; the next
-//! sender waits `grace` longer than the lease, so that this event has had its time to arrive.
+//! A mail is claimed before it is passed to SES and settled after. The claim is a lease that expires when Lambda ends
+//! the invocation that holds it, so an expired lease means that its holder died between claim and settlement. Whether
+//! SES has the mail is then known from SES's own event, which [`Ledger::accepted`] records; the next sender waits
+//! `grace` longer than the lease, so that this event can arrive.
 
 use domain::EventId;
 use jiff::{SignedDuration, Timestamp};
@@ -11,40 +11,40 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Entity, Key, Read, StoreError, Table};
 
-/// How long an entry is kept after its last change. Longer than any message can come again: its table keeps an
+/// How long an entry is kept after its last change. Longer than any message can be redelivered: its table keeps an
 /// event for 3 days, a queue and its dead letters keep it for 14.
 const KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// One mail: which event, to whom.
+/// The identity of a mail: event and recipient.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Address<'a> {
     /// The event.
     pub event: &'a EventId,
-    /// A keyed hash of the e-mail address.
+    /// A keyed hash of the email address.
     pub recipient: &'a str,
 }
 
-/// What is known of a mail.
+/// The state of a mail.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "state", rename_all = "snake_case")]
 pub enum Fate {
-    /// Somebody is sending it.
+    /// It is being sent.
     Claimed {
-        /// A word only the claimer knows, to recognise its own write when the table's answer was lost.
+        /// A random token of the claimer, to recognise its own write when the table's response was lost.
         by: String,
-        /// When the claimer is certainly gone.
+        /// When the lease expires.
         until: Timestamp,
     },
-    /// SES certainly does not have it; anybody may send it at once.
+    /// SES certainly does not have it; it can be sent at once.
     Waiting,
-    /// SES has it.
+    /// SES has accepted it.
     Sent {
         /// SES's message id.
         message_id: String,
     },
-    /// SES will never take it.
+    /// SES will never accept it.
     Failed {
-        /// SES's code.
+        /// SES's error code.
         code: String,
     },
 }
@@ -54,12 +54,12 @@ pub enum Fate {
 pub struct Posting {
     /// The event.
     pub event_id: EventId,
-    /// A keyed hash of the e-mail address.
+    /// A keyed hash of the email address.
     pub recipient: String,
-    /// What is known of it.
+    /// Its state.
     #[serde(flatten)]
     pub fate: Fate,
-    /// When that was written.
+    /// When the state was written.
     pub at: Timestamp,
 }
 
@@ -86,7 +86,7 @@ impl Posting {
         }
     }
 
-    /// May a new sender take it?
+    /// Whether a new sender may claim it.
     fn is_free(&self, now: Timestamp, grace: SignedDuration) -> bool {
         match &self.fate {
             Fate::Waiting => true,
@@ -96,14 +96,14 @@ impl Posting {
     }
 }
 
-/// The answer to a claim.
+/// The result of a claim.
 #[derive(Debug)]
 pub enum Claim {
-    /// Send it, then [`Ledger::settle`].
+    /// The claim succeeded: send it, then [`Ledger::settle`].
     Yours(Box<Read<Posting>>),
-    /// Nothing is left to do.
+    /// The mail is already sent or has failed.
     Settled,
-    /// Somebody may be sending it, or has been cut off too recently to tell. Come again.
+    /// Another sender may be sending it, or was interrupted too recently. Retry later.
     Held,
 }
 
@@ -115,15 +115,15 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// The ledger in this table; `grace` is how long after the end of a lease SES's own word is waited for.
+    /// The ledger in this table; `grace` is how long after the expiry of a lease SES's event is waited for.
     pub fn new(table: Table, grace: SignedDuration) -> Self {
         Self { table, grace }
     }
 
-    /// Asks for the right to send a mail, until `until`. `by` is a word nobody else uses.
+    /// Claims a mail until `until`. `by` is a unique token.
     ///
     /// # Errors
-    /// When the table does not answer. The claim may then have been written; it ends like any other.
+    /// When the table does not respond. The claim may have been written; it expires like any other.
     pub async fn claim(
         &self,
         mail: Address<'_>,
@@ -155,7 +155,7 @@ impl Ledger {
             kept.at = now;
             match self.table.save(&kept).await {
                 Ok(()) => kept.version += 1,
-                // Somebody was quicker, or our own write arrived and its answer did not: look again.
+                // Another sender was faster, or our own write succeeded and its response was lost: read again.
                 Err(StoreError::Stale) => continue,
                 Err(error) => return Err(error),
             }
@@ -163,10 +163,10 @@ impl Ledger {
         }
     }
 
-    /// Writes down what became of a claimed mail. What SES itself said of it in the meantime stands.
+    /// Records the outcome of a claimed mail. A state recorded from SES's own event meanwhile is not overwritten.
     ///
     /// # Errors
-    /// When the table does not answer: the entry must then be taken as still claimed.
+    /// When the table does not respond: the mail must then be treated as still claimed.
     pub async fn settle(&self, claim: &Read<Posting>, fate: Fate, now: Timestamp) -> Result<(), StoreError> {
         let mut kept = claim.clone();
         loop {
@@ -178,16 +178,16 @@ impl Ledger {
             }
             match self.table.get::<Posting>(claim.address()).await? {
                 Some(newer) if newer.fate == claim.fate => kept = newer,
-                // SES's event came first, or this very write did.
+                // SES's event came first, or this write succeeded before.
                 _ => return Ok(()),
             }
         }
     }
 
-    /// Writes down that SES says it has the mail.
+    /// Records SES's confirmation that it has the mail.
     ///
     /// # Errors
-    /// When the table does not answer.
+    /// When the table does not respond.
     pub async fn accepted(&self, mail: Address<'_>, message_id: &str, now: Timestamp) -> Result<(), StoreError> {
         let sent = Fate::Sent {
             message_id: message_id.to_owned(),

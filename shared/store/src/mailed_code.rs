@@ -1,9 +1,9 @@
-//! Codes that are mailed to prove that somebody reads a mailbox.
+//! Mailed codes, which confirm that the user can read a mailbox.
 //!
-//! Stored is a random nonce, from which only the deployment's key makes the six digits. So no table, event or queue carries a
-//! code, and the mailer makes the same one when it sends a mail again. A code belongs to one purpose, ends with its time, with
-//! five wrong tries, with the next code and with its use. The e-mail address is stored as a keyed hash, so asking for codes for
-//! addresses that nobody registered leaves no addresses behind.
+//! The table stores a random nonce, from which only the deployment's key derives the six digits. So no table, event or
+//! queue contains a code, and the mailer derives the same one when it sends a mail again. A code is bound to one
+//! purpose, and becomes invalid with time, after five wrong attempts, with the next code and when used. The email
+//! address is stored as a keyed hash, so requests for unregistered addresses store no addresses.
 
 use std::collections::HashMap;
 
@@ -18,23 +18,24 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::{Key, Seal, StoreError, Table, Transaction, single_write::update_name, table::text};
 
-/// Codes for one address and purpose in [`WINDOW`].
+/// Codes per address and purpose in [`WINDOW`].
 const CODES: u32 = 5;
-/// Begins with its first code.
+/// Begins with the first code.
 const WINDOW: SignedDuration = SignedDuration::from_hours(1);
-/// Wrong tries that end a code. Six digits, five codes an hour: a guess succeeds once in 40,000 hours of mails to the owner.
+/// Wrong attempts that invalidate a code. With six digits and five codes an hour, guessing succeeds once in 40,000
+/// hours of mails to the owner.
 const TRIES: u32 = 5;
 
-/// What asking for a code leads to.
+/// The result of requesting a code.
 #[derive(Debug)]
 pub enum Issued {
-    /// The nonce of the new code, for the mail. Earlier codes are worthless now.
+    /// The nonce of the new code, for the mail. Earlier codes are invalid now.
     Nonce(String),
-    /// Too many codes: seconds until the next.
+    /// Too many codes: seconds until the next is allowed.
     TooMany(u64),
 }
 
-/// A code that was right: what [`Transaction::spend`] needs.
+/// A correct code, for [`Transaction::spend`].
 #[derive(Debug)]
 pub struct Proof {
     key: Key,
@@ -59,10 +60,10 @@ fn number(value: i64) -> AttributeValue {
     AttributeValue::N(value.to_string())
 }
 
-/// Makes a new code for an address, whether or not anybody has it; mailing it is the caller's to decide.
+/// Creates a code for an address, whether or not it has an account; the caller decides whether to mail it.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn issue(
     accounts: &Table,
     seal: &Seal,
@@ -88,13 +89,13 @@ pub async fn issue(
             .expression_attribute_values(":one", number(1))
             .expression_attribute_values(":now", number(now))
     };
-    // The first code of a window is the usual one, and costs one call. Only another one within the hour costs two.
+    // The first code of a window is the usual case, and needs one call. Only a further one within the hour needs two.
     let first = write(
         "codes = :one, window_ends = :ends",
         "attribute_not_exists(pk) OR window_ends <= :now",
     )
     .expression_attribute_values(":ends", number(now + window));
-    // Neither changes a code with this nonce: it was written before, and the answer was lost.
+    // Either error means that the item has this nonce already: it was written before, and the response was lost.
     let is_written = |sent: &Sent| match sent {
         Sent::Written(_) => true,
         Sent::Refused(item) => item.nonce.as_ref() == Some(&nonce),
@@ -117,11 +118,11 @@ pub async fn issue(
     }
 }
 
-/// Counts an attempt and checks it against the latest code of this purpose. `None` when the code is wrong, expired or used, or
-/// none was issued for the address.
+/// Counts an attempt and compares it with the latest code of this purpose. `None` when the code is wrong, expired or
+/// used, or none was issued for the address.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn try_code(
     accounts: &Table,
     seal: &Seal,
@@ -141,7 +142,7 @@ pub async fn try_code(
         .return_values(ReturnValue::AllNew);
     let item = match sent(counted).await? {
         Sent::Written(item) => item,
-        // This attempt is counted already, and the answer to it was lost.
+        // This attempt is counted already, and its response was lost.
         Sent::Refused(item) if item.latest.as_ref() == Some(&this) => item,
         Sent::Refused(_) => return Ok(None),
     };
@@ -156,13 +157,13 @@ fn update_of(accounts: &Table, Key { pk, sk }: Key) -> UpdateItemFluentBuilder {
 }
 
 enum Sent {
-    /// The item as it is now, where the answer carries it.
+    /// The current item, if the response contains it.
     Written(Item),
-    /// The condition was not met by this item, or there is none.
+    /// The condition failed on this item, or there is none.
     Refused(Item),
 }
 
-/// What is read of a code's item.
+/// The attributes of a code's item.
 #[derive(Default)]
 struct Item {
     nonce: Option<String>,
@@ -194,7 +195,7 @@ async fn sent(update: UpdateItemFluentBuilder) -> Result<Sent, StoreError> {
 }
 
 impl Transaction {
-    /// Uses a code up. [`StoreError::Stale`] if it was used already, or another was mailed since.
+    /// Uses a code up. [`StoreError::Stale`] if it was used already, or another was issued since.
     pub fn spend(self, accounts: &Table, proof: &Proof) -> Self {
         self.delete_where(
             accounts,
@@ -204,7 +205,7 @@ impl Transaction {
         )
     }
 
-    /// Makes the code of a purpose worthless, if there is one.
+    /// Invalidates the code of a purpose, if there is one.
     pub fn revoke_code(self, accounts: &Table, seal: &Seal, purpose: CodePurpose, email: &Email) -> Self {
         self.delete(accounts, place(seal, purpose, email), None)
     }

@@ -1,6 +1,6 @@
-//! Membership applications: the record, its history, the claim on an e-mail address, the counts.
+//! Membership applications: the record, its history, the claim on an email address, the totals.
 //!
-//! Everything about one application lies in one partition; the lists of the admin screens are indexes by status.
+//! All items of one application are in one partition; the lists of the admin screens are indexes by status.
 
 mod change;
 mod figures;
@@ -20,12 +20,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Entity, Index, Key, List, Read, StoreError, Table};
 
-/// The two tables applications are kept in: the records with all that belongs to them, and their deadlines.
+/// The two tables of applications: the records with all that belongs to them, and their timers.
 #[derive(Clone)]
 pub struct MemberApplications {
     /// Records, claims, history, counts, events.
     pub table: Table,
-    /// Deadlines.
+    /// Timers.
     pub timers: Table,
 }
 
@@ -42,8 +42,8 @@ impl MemberApplications {
     }
 }
 
-/// Indexed by submission, by name and by score within a status. An application never submitted counts from its beginning; of
-/// one that waits for review the key by submission says as well by when an answer was promised.
+/// Indexed within a status by submission, by name and by score. A draft is sorted by its creation; for an application
+/// under review the key by submission also contains the promised response date.
 impl Entity for Application {
     const KIND: &'static str = "member_application";
     type Id<'a> = &'a ApplicationId;
@@ -61,17 +61,17 @@ impl Entity for Application {
     }
 }
 
-/// Where applications of a status stand in every index.
+/// The partition of a status in every index.
 fn partition(status: ApplicationStatus) -> String {
     format!("STATUS#{status}")
 }
 
-/// Which application an e-mail address stands for: its key is the address, so there cannot be two.
+/// The application of an email address: its key is the address, so there cannot be two.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Claim {
     /// Lower-case.
     pub email: Email,
-    /// The latest application of this address.
+    /// The latest application with this address.
     pub application_id: ApplicationId,
 }
 
@@ -87,32 +87,32 @@ impl Entity for Claim {
     }
 }
 
-/// One thing that happened to an application.
+/// A history entry of an application.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ApplicationHistory {
     /// Sorts by time.
     pub id: HistoryId,
-    /// To which application.
+    /// The application.
     pub application_id: ApplicationId,
-    /// In what capacity somebody did it.
+    /// The actor's role.
     pub by: ApplicationActor,
-    /// Which admin; absent for applicants and the system.
+    /// The admin; absent for applicants and the system.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub account_id: Option<AccountId>,
-    /// An event of the machine, or `revise` when answers were changed while a reviewer waited for them.
+    /// An event of the state machine, or `revise` if answers were changed while a reviewer waited for them.
     pub event: String,
-    /// Absent for the first.
+    /// The earlier status; absent for the first entry.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<ApplicationStatus>,
     /// The status after.
     pub to: ApplicationStatus,
-    /// What was said with it to the other side: a reason, a question, an answer.
+    /// The comment for the other party: a reason, a question, an answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub comment: Option<Prose>,
-    /// What was said with it among admins.
+    /// The comment for admins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub admin_note: Option<Prose>,
-    /// When.
+    /// The time.
     pub at: Timestamp,
 }
 
@@ -129,7 +129,7 @@ impl Entity for ApplicationHistory {
 }
 
 impl ApplicationHistory {
-    /// What has just been done to an application, without words. `from` is its status before.
+    /// An entry for a change just made, without comments. `from` is the status before.
     pub fn new(
         after: &Application,
         from: Option<ApplicationStatus>,
@@ -153,7 +153,7 @@ impl ApplicationHistory {
     }
 }
 
-/// To whom, and under which generation of the link, mail about an application goes.
+/// The recipient of mail about an application, and the generation of the link.
 pub fn applicant(application: &Application) -> Applicant {
     let name = if application.first_name.is_empty() {
         application.full_name.to_string()
@@ -175,7 +175,7 @@ impl MemberApplications {
     /// One application.
     ///
     /// # Errors
-    /// As every read here: when the table does not answer.
+    /// All reads here: when the table does not respond.
     pub async fn get(&self, id: &ApplicationId) -> Result<Option<Read<Application>>, StoreError> {
         self.table.get::<Application>(id).await
     }
@@ -185,7 +185,7 @@ impl MemberApplications {
         self.table.get::<Claim>(email).await
     }
 
-    /// The latest application of an address.
+    /// The latest application with an address.
     pub async fn of_email(&self, email: &Email) -> Result<Option<Read<Application>>, StoreError> {
         match self.claim(email).await? {
             Some(claim) => self.get(&claim.application_id).await,
@@ -193,7 +193,7 @@ impl MemberApplications {
         }
     }
 
-    /// All that happened to an application, oldest first.
+    /// The history of an application, oldest first.
     pub async fn history(&self, id: &ApplicationId) -> Result<Vec<ApplicationHistory>, StoreError> {
         let list = List::of(Application::key(id).pk).starting("HISTORY#");
         let rows = self.table.all::<ApplicationHistory>(&list).await?;

@@ -1,4 +1,4 @@
-//! The outbox: an event waits beside the record it tells of until the table's stream carries it away.
+//! The outbox: an event is stored with the record it is about until the table's stream delivers it.
 
 use domain::EventId;
 use events::Envelope;
@@ -7,16 +7,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Entity, Key, StoreError, Table};
 
-/// How long an event stays in the table. The stream has it at once and remembers it for a day; what did not reach the bus
-/// by then is put there from here (`cargo dev redrive`), by somebody who may have been away for a weekend.
+/// How long an event stays in the table. The stream has it at once and keeps it for a day; an event that did not reach
+/// the bus by then can be published from here by an operator (`cargo dev redrive`), even after a weekend.
 const KEPT: SignedDuration = SignedDuration::from_hours(72);
 
-/// An event on its way out. `detail` is the envelope as JSON, exactly what the bus will carry.
+/// An event to be delivered. `detail` is the envelope as JSON, exactly as on the bus.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Outgoing {
-    /// The event's id: consumers remember it to do nothing twice.
+    /// The event's id, with which consumers detect duplicates.
     pub event_id: EventId,
-    /// The area that speaks, `kilele.<area>`.
+    /// The publishing area, `kilele.<area>`.
     pub source: String,
     /// The event's name, the bus's detail type.
     pub name: String,
@@ -39,11 +39,11 @@ impl Outgoing {
 }
 
 impl Table {
-    /// Says what happened where no record changed with it. What changes one goes into its transaction
+    /// Publishes an event without a record change. An event about a change belongs to its transaction
     /// ([`crate::Transaction::emit`]).
     ///
     /// # Errors
-    /// When the table does not answer.
+    /// When the table does not respond.
     pub async fn say(&self, envelope: &Envelope) -> Result<(), StoreError> {
         self.create(&Outgoing::new(envelope).map_err(StoreError::table)?).await
     }

@@ -1,7 +1,7 @@
-//! Lists: one partition, in order, a page at a time.
+//! Lists: one partition, in order, page by page.
 //!
-//! Indexes hold keys and nothing else. A record that changes without moving in a list then writes nothing to its index, and
-//! a list shows records as they are now: its keys are read from the index, the records themselves by key.
+//! Indexes hold keys only. A record that changes without moving in a list then causes no write to the index, and a list
+//! shows current records: its keys are read from the index, the records themselves by key.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -17,10 +17,10 @@ use crate::{
     unread::Unread,
 };
 
-/// How many items are looked at together where only some of them are wanted.
+/// The number of items read at a time when a filter selects some of them.
 const SIFTED: u16 = 50;
 
-/// Which items, in which order. The partition is the ownership check: make it from the caller, never from a request.
+/// Which items, in which order. The partition enforces ownership: derive it from the caller, never from a request.
 #[derive(Debug, Clone)]
 pub struct List {
     index: Option<Index>,
@@ -31,7 +31,7 @@ pub struct List {
     may_be_late: bool,
 }
 
-/// Which sort keys of the partition.
+/// A range of sort keys in the partition.
 #[derive(Debug, Clone)]
 enum Span {
     Whole,
@@ -53,8 +53,8 @@ impl List {
         }
     }
 
-    /// Items of a partition of an index. Who stands in it is known an instant late, usually milliseconds; what is read of
-    /// them is as of now, and whoever has left the partition, or moved in it, since is left out.
+    /// Items of a partition of an index. The index is updated with a delay, usually of milliseconds; the records are
+    /// read strongly consistent, and those that have since left the partition or moved in it are omitted.
     pub fn by(index: Index, pk: impl Into<String>) -> Self {
         Self {
             index: Some(index),
@@ -62,7 +62,7 @@ impl List {
         }
     }
 
-    /// Only items whose sort key begins so.
+    /// Only items whose sort key has this prefix.
     #[must_use]
     pub fn starting(self, prefix: impl Into<String>) -> Self {
         Self {
@@ -104,8 +104,8 @@ impl List {
         Self { limit, ..self }
     }
 
-    /// Items may be as they were a moment ago, and somebody who moved just now may be missing. Such a read costs half: for
-    /// figures, and for what is looked at now and then.
+    /// Allows eventually consistent reads: items may be outdated by a moment, and a record that just moved may be
+    /// missing. Such a read costs half: for figures, and for rarely used screens.
     #[must_use]
     pub fn may_be_late(self) -> Self {
         Self {
@@ -114,7 +114,7 @@ impl List {
         }
     }
 
-    /// The same list, read in larger parts because only some of them are wanted.
+    /// The same list, read in larger parts because of a filter.
     fn sifted(&self) -> Self {
         self.clone().limit(self.limit.max(SIFTED))
     }
@@ -127,7 +127,7 @@ impl List {
         }
     }
 
-    /// The key that a cursor of this list was made from.
+    /// The start key in a cursor of this list.
     fn start(&self, cursor: Option<&str>, seal: &Seal) -> Result<Option<Place>, StoreError> {
         let Some(wrapped) = cursor else { return Ok(None) };
         let json = seal.unwrap(wrapped, &self.context()).ok_or(StoreError::Cursor)?;
@@ -140,7 +140,7 @@ impl List {
         Ok(seal.wrap(&json, &self.context()))
     }
 
-    /// Where an entity stands in this list.
+    /// The position of an entity in this list.
     fn place_of<E: Entity>(&self, it: &E) -> Place {
         let Key { pk, sk } = it.own_key();
         let mut place = Place::from([("pk".to_owned(), pk), ("sk".to_owned(), sk)]);
@@ -151,17 +151,17 @@ impl List {
         place
     }
 
-    /// What a cursor is bound to: it continues this list and no other.
+    /// The context of a cursor: it continues only this list.
     fn context(&self) -> String {
         let index = self.index.map_or("", Index::name);
         format!("{index}|{}|{:?}|{}", self.pk, self.span, self.newest_first)
     }
 }
 
-/// The attributes of an item that say where it stands in a list.
+/// The attributes of an item that determine its position in a list.
 type Place = BTreeMap<String, String>;
 
-/// The key of an entity in an index, if it stands there.
+/// The key of an entity in an index, if it is in it.
 fn in_index<E: Entity>(it: &E, index: Index) -> Option<Key> {
     it.indexes()
         .into_iter()
@@ -169,18 +169,18 @@ fn in_index<E: Entity>(it: &E, index: Index) -> Option<Key> {
         .map(|(_, key)| key)
 }
 
-/// An entry of an index: a record's key, and where the record stood when the index last heard of it.
+/// An entry of an index: a record's key, and the position that the index has for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Entry {
-    /// Where the record lies in the table.
+    /// The record's key in the table.
     pub(crate) record: Key,
     index: Index,
-    /// Where it stands in the index.
+    /// The key in the index.
     pub(crate) place: Key,
 }
 
 impl Entry {
-    /// From the attributes of an index that holds keys only.
+    /// From the attributes of a keys-only index.
     fn of(mut attributes: Place, index: Index) -> Result<Self, StoreError> {
         let (pk, sk) = (format!("{}pk", index.name()), format!("{}sk", index.name()));
         let [Some(pk), Some(sk), Some(index_pk), Some(index_sk)] =
@@ -201,7 +201,7 @@ impl Entry {
     }
 }
 
-/// What DynamoDB answers to a query.
+/// DynamoDB's response to a query.
 #[derive(Deserialize)]
 #[serde(rename_all = "PascalCase", bound(deserialize = "I: Deserialize<'de>"))]
 struct Queried<I> {
@@ -210,7 +210,7 @@ struct Queried<I> {
     last_evaluated_key: Option<Values<Place>>,
 }
 
-/// Some items of a list, and how to ask for the next.
+/// Some items of a list, and the cursor for the next.
 #[derive(Debug, Clone)]
 pub struct Page<E> {
     /// The items, in order.
@@ -220,14 +220,15 @@ pub struct Page<E> {
 }
 
 impl Table {
-    /// One page of a list, from the beginning or after `cursor`.
+    /// One page of a list, from the start or after `cursor`.
     pub async fn page<E: Entity>(&self, list: &List, cursor: Option<&str>, seal: &Seal) -> Result<Page<E>, StoreError> {
         let (items, last) = self.query(list, list.start(cursor, seal)?).await?;
         let next_cursor = last.map(|place| list.cursor(&place, seal)).transpose()?;
         Ok(Page { items, next_cursor })
     }
 
-    /// As [`Self::page`], with what else is read `beside` the records of an index, by what the last parts of its sort keys name.
+    /// As [`Self::page`], with an additional read in parallel with the records of an index, by the ids at the end of
+    /// its sort keys.
     pub(crate) async fn page_beside<E: Entity, B, F>(
         &self,
         (list, index): (&List, Index),
@@ -246,8 +247,8 @@ impl Table {
         Ok((Page { items, next_cursor }, beside))
     }
 
-    /// One page of those items of a list that are `wanted`, from the beginning or after `cursor`. Reads on until the page
-    /// is full or the list ends: for lists that one account can fill, not for those of the whole product.
+    /// One page of those items of a list that match `wanted`, from the start or after `cursor`. Reads on until the page
+    /// is full or the list ends: for lists of one account, not for those of the whole product.
     pub async fn page_where<E: Entity>(
         &self,
         list: &List,
@@ -263,7 +264,8 @@ impl Table {
         Ok(self.sift(list, cursor, seal, wanted, read).await?.0)
     }
 
-    /// As [`Self::page_where`], with what else is read of them `beside` the records of an index: their keys are known by then.
+    /// As [`Self::page_where`], with an additional read in parallel with the records of an index, whose keys are known
+    /// by then.
     pub(crate) async fn page_where_beside<E: Entity, B, F>(
         &self,
         (list, index): (&List, Index),
@@ -285,7 +287,7 @@ impl Table {
         self.sift(list, cursor, seal, wanted, read).await
     }
 
-    /// Reads parts of a list, each with something beside it, until a page of what is wanted is full.
+    /// Reads parts of a list, each with an additional read, until a page of matching items is full.
     async fn sift<E: Entity, B, F>(
         &self,
         list: &List,
@@ -326,7 +328,7 @@ impl Table {
         }
     }
 
-    /// Every item of a list whose length is bounded by what it is (a person's sessions, one hour's timers).
+    /// Every item of a list of naturally limited length (a person's sessions, one hour's timers).
     pub async fn all<E: Entity>(&self, list: &List) -> Result<Vec<Read<E>>, StoreError> {
         let mut found = Vec::new();
         let mut start = None;
@@ -340,8 +342,8 @@ impl Table {
         }
     }
 
-    /// Everything that a list holds, and of it the first `size` items that are `wanted` as a page: each item is read once.
-    /// `None` when the list is longer than its limit.
+    /// All items of a list, and the first `size` items that match `wanted` as a page: each item is read once. `None`
+    /// when the list is longer than its limit.
     pub(crate) async fn whole_with_page<E: Entity + Clone>(
         &self,
         list: &List,
@@ -362,7 +364,7 @@ impl Table {
         Ok(Some((whole, Page { items, next_cursor })))
     }
 
-    /// Hands over every item of a list, of which only the page that is read is held in memory.
+    /// Passes every item of a list to `take`, with only one page in memory at a time.
     pub(crate) async fn each<E: Entity>(&self, list: &List, mut take: impl FnMut(E)) -> Result<(), StoreError> {
         let mut start = None;
         loop {
@@ -375,7 +377,7 @@ impl Table {
         }
     }
 
-    /// As [`Self::all`], of whatever kinds the reader knows.
+    /// As [`Self::all`], for a type that covers several kinds.
     pub(crate) async fn rows<K: DeserializeOwned>(&self, list: &List) -> Result<Vec<Read<K>>, StoreError> {
         let (mut found, mut last) = self.queried::<Read<K>>(list, None).await?;
         while last.is_some() {
@@ -386,10 +388,10 @@ impl Table {
         Ok(found)
     }
 
-    /// The first items of a list, as many as its limit says, where nobody will ask for the rest.
+    /// The first items of a list, as many as its limit, without a cursor.
     pub async fn first<E: Entity>(&self, list: &List) -> Result<Vec<Read<E>>, StoreError> {
         let (mut found, mut last) = self.query(list, None).await?;
-        // A page also ends at 1 MB.
+        // A page is also limited to 1 MB.
         while found.len() < usize::from(list.limit) && last.is_some() {
             let (more, end) = self.query(list, last).await?;
             found.extend(more);
@@ -399,7 +401,7 @@ impl Table {
         Ok(found)
     }
 
-    /// The sort keys of the first items of a list, as many as its limit says.
+    /// The sort keys of the first items of a list, as many as its limit.
     pub async fn first_sort_keys(&self, list: &List) -> Result<Vec<String>, StoreError> {
         let sk = list.keys().1;
         let mut found: Vec<String> = Vec::new();
@@ -446,8 +448,8 @@ impl Table {
         Ok((entries.collect::<Result<_, _>>()?, last))
     }
 
-    /// The first entries of a list of an index, as many as its limit says: for those who read the records of only some of
-    /// them, or something else beside the records.
+    /// The first entries of a list of an index, as many as its limit: for callers that read only some of the records,
+    /// or something else in parallel.
     pub(crate) async fn first_entries(&self, list: &List) -> Result<Vec<Entry>, StoreError> {
         let Some(index) = list.index else { return Ok(Vec::new()) };
         let (mut found, mut last) = self.entries(list, index, None).await?;
@@ -460,15 +462,16 @@ impl Table {
         Ok(found)
     }
 
-    /// The records of these entries, in their order, as of now; without those that are gone, or stand elsewhere by now.
+    /// The records of these entries, in their order, strongly consistent; without those that were deleted or have
+    /// moved.
     pub(crate) async fn records<E: Entity>(&self, entries: &[Entry]) -> Result<Vec<Read<E>>, StoreError> {
         self.records_as_of(entries, true).await
     }
 
-    /// As [`Self::records`], as of now or of a moment ago.
+    /// As [`Self::records`], strongly or eventually consistent.
     async fn records_as_of<E: Entity>(&self, entries: &[Entry], is_now: bool) -> Result<Vec<Read<E>>, StoreError> {
         let mut keys: Vec<_> = entries.iter().map(|entry| &entry.record).collect();
-        // A record that moves may for a moment stand in both places, and DynamoDB takes no key twice.
+        // A record that moves may briefly have two entries, and DynamoDB refuses duplicate keys.
         keys.sort_unstable_by_key(|key| (&key.pk, &key.sk));
         keys.dedup();
         let found = self.by_keys::<E>(&keys, is_now).await?;
@@ -529,7 +532,7 @@ impl Table {
             .expression_attribute_values(":sk", text(bound))
     }
 
-    /// The counter items of a list by their sort keys, for lists whose length is bounded by what they are.
+    /// The counter items of a list by their sort keys, for lists of naturally limited length.
     pub async fn counters(&self, list: &List) -> Result<Vec<(String, BTreeMap<String, i64>)>, StoreError> {
         let sk = list.keys().1;
         let mut found = Vec::new();
@@ -549,8 +552,8 @@ impl Table {
         }
     }
 
-    /// The whole-number fields of a counter that lies in several rows (`add_spread` of [`crate::Transaction`]), added up; of
-    /// `since` the earliest.
+    /// The integer fields of a counter that is spread over several rows (`add_spread` of [`crate::Transaction`]),
+    /// summed; for `since` the minimum.
     pub async fn spread_counts(&self, Key { pk, sk }: Key) -> Result<BTreeMap<String, i64>, StoreError> {
         let rows = self.counters(&List::of(pk).starting(format!("{sk}#"))).await?;
         let mut sums = BTreeMap::new();
@@ -566,7 +569,7 @@ impl Table {
         Ok(sums)
     }
 
-    /// The whole-number fields of a counter item; a field never counted is absent.
+    /// The integer fields of a counter item; a field that was never counted is absent.
     pub async fn counts(&self, counter: crate::Key) -> Result<BTreeMap<String, i64>, StoreError> {
         let found = self
             .client
@@ -582,7 +585,7 @@ impl Table {
     }
 }
 
-/// The whole-number fields of an item.
+/// The integer fields of an item.
 fn numbers(item: Item) -> BTreeMap<String, i64> {
     let number = |value: AttributeValue| value.as_n().ok()?.parse().ok();
     item.into_iter()

@@ -1,4 +1,4 @@
-//! Whole partitions of a person's own, whatever kinds lie in them: for giving them out and for erasing them.
+//! Whole partitions of one person, with items of all kinds: for export and erasure.
 
 use std::time::Duration;
 
@@ -12,33 +12,33 @@ use crate::{
     table::{Expect, Item, build_put, text},
 };
 
-/// `DynamoDB` takes so many writes in one call.
+/// `DynamoDB`'s limit of writes in one call.
 const MOST: usize = 25;
-/// So many such calls are made at the same time.
+/// The number of parallel calls.
 const AT_ONCE: usize = 8;
-/// How often what was left over is tried again.
+/// How often unprocessed writes are retried.
 const TRIES: u32 = 6;
-/// What an item has beside what it says.
+/// Attributes of an item that are not part of its content.
 const OURS: [&str; 11] = [
     "pk", "sk", "kind", "version", "ttl", "gsi1pk", "gsi1sk", "gsi2pk", "gsi2sk", "gsi3pk", "gsi3sk",
 ];
 
-/// An item as it is kept, of whatever kind.
+/// A stored item of any kind.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Kept {
-    /// Where it lies.
+    /// Its key.
     pub key: Key,
-    /// What it is; empty for counters.
+    /// Its kind; empty for counters.
     pub kind: String,
-    /// What it says.
+    /// Its content.
     pub fields: Map<String, Value>,
 }
 
 impl Table {
-    /// Everything in a partition, in order. For partitions of one person, which are short by what they are.
+    /// All items of a partition, in order. For partitions of one person, which are naturally short.
     ///
     /// # Errors
-    /// When the table does not answer.
+    /// When the table does not respond.
     pub async fn partition(&self, pk: &str) -> Result<Vec<Kept>, StoreError> {
         let mut found = Vec::new();
         let mut start: Option<Item> = None;
@@ -64,10 +64,10 @@ impl Table {
         }
     }
 
-    /// Takes these items away; those that are not there are no error.
+    /// Deletes these items. Idempotent.
     ///
     /// # Errors
-    /// When the table does not answer, or not whole.
+    /// When the table does not respond, or only in part.
     pub async fn wipe(&self, keys: &[Key]) -> Result<(), StoreError> {
         for keys in keys.chunks(MOST) {
             let deletions = keys.iter().map(deletion).collect::<Result<Vec<_>, _>>()?;
@@ -76,11 +76,11 @@ impl Table {
         Ok(())
     }
 
-    /// Writes these items, whatever stood in their places: all of them, or an error, after which some may be written. No
-    /// two of them may have one place.
+    /// Writes these items, overwriting existing ones: all of them, or returns an error, after which some may be
+    /// written. Their keys must be distinct.
     ///
     /// # Errors
-    /// When the table does not answer, or not whole.
+    /// When the table does not respond, or only in part.
     pub(crate) async fn lay<E: Entity>(&self, items: &[E]) -> Result<(), StoreError> {
         for several in items.chunks(MOST * AT_ONCE) {
             let mut writing = JoinSet::new();
@@ -96,7 +96,7 @@ impl Table {
         Ok(())
     }
 
-    /// At most [`MOST`] writes, and again what was left over.
+    /// At most [`MOST`] writes, with retries of unprocessed ones.
     async fn write_all(&self, mut left: Vec<WriteRequest>) -> Result<(), StoreError> {
         for tried in 0..TRIES {
             if tried > 0 {

@@ -1,4 +1,5 @@
-//! The platform's settings: one record in the accounts table, which every function that asks for them reads anyway.
+//! The platform's settings: one record in the accounts table, to which every function that needs them has access
+//! anyway.
 
 use domain::PlatformSettings;
 
@@ -16,10 +17,10 @@ impl Entity for PlatformSettings {
     }
 }
 
-/// What the team has set; the defaults where it never did.
+/// The team's settings; the defaults if none were saved.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn platform_settings(accounts: &Table) -> Result<PlatformSettings, StoreError> {
     let kept = accounts.get::<PlatformSettings>(()).await?;
     Ok(kept.map(|Read { it, .. }| it).unwrap_or_default())

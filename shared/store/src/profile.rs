@@ -4,7 +4,7 @@ use domain::{AccountId, ExecutiveProfile};
 
 use crate::{Entity, Key};
 
-/// One profile an executive: the account is the key, so nobody can have two.
+/// One profile per executive: the account is the key.
 impl Entity for ExecutiveProfile {
     const KIND: &'static str = "executive_profile";
     type Id<'a> = &'a AccountId;

@@ -1,4 +1,4 @@
-//! How often something may be tried: fixed windows, one write per try, nothing to clean up.
+//! Rate limits: fixed windows, one write per attempt, no clean-up.
 
 use aws_sdk_dynamodb::{
     error::SdkError,
@@ -10,18 +10,18 @@ use serde::Deserialize;
 
 use crate::{Entity, Key, Read, Seal, StoreError, Table, item::Values, single_write::update_name, table::text};
 
-/// So many tries in so long a time.
+/// A number of attempts per window.
 #[derive(Debug, Clone, Copy)]
 pub struct RateLimit {
-    /// What is limited: `login`, `status_lookup`. Part of the key.
+    /// The limited operation: `login`, `status_lookup`. Part of the key.
     pub what: &'static str,
-    /// Tries a window.
+    /// Attempts per window.
     pub tries: u32,
-    /// Length of a window.
+    /// The length of a window.
     pub window: SignedDuration,
 }
 
-/// What a look at a limit finds.
+/// The result of reading a limit.
 #[derive(Deserialize)]
 #[serde(untagged, bound(deserialize = "E: Deserialize<'de>"))]
 enum Found<E> {
@@ -35,11 +35,11 @@ struct Counted {
 }
 
 impl RateLimit {
-    /// Counts a try by `subject` (an e-mail address, an IP address: kept only as a keyed hash).
-    /// `Some(seconds)` says that it was one too many, and when the window ends.
+    /// Counts an attempt by `subject` (an email address, an IP address: stored only as a keyed hash). `Some(seconds)`
+    /// means that the limit is exceeded until the window ends in that time.
     ///
     /// # Errors
-    /// When the table does not answer.
+    /// When the table does not respond.
     pub async fn hit(
         &self,
         accounts: &Table,
@@ -50,10 +50,10 @@ impl RateLimit {
         self.hits(1, accounts, seal, subject, now).await
     }
 
-    /// Counts several tries at once, as [`RateLimit::hit`] counts one.
+    /// Counts several attempts at once, like [`RateLimit::hit`] for one.
     ///
     /// # Errors
-    /// When the table does not answer.
+    /// When the table does not respond.
     pub async fn hits(
         &self,
         tries: u32,
@@ -66,11 +66,11 @@ impl RateLimit {
         Ok((tries > i64::from(self.tries)).then(|| self.left(now)))
     }
 
-    /// Looks whether `subject` has used up its tries, which it does not count, and reads an item of the same table in the same
-    /// call. For limits that count refusals after the fact: of many tries at once each finds what was counted before all.
+    /// Checks without counting whether `subject` has used up its attempts, and reads an item of the same table in the
+    /// same call. For limits that count failures afterwards: parallel attempts each see the count before all of them.
     ///
     /// # Errors
-    /// When the table does not answer.
+    /// When the table does not respond.
     pub async fn look_beside<E: Entity>(
         &self,
         accounts: &Table,
@@ -91,11 +91,11 @@ impl RateLimit {
         Ok((left, beside))
     }
 
-    /// Takes a try back that turned out to be a rightful one. Counted first and taken back after, because of many tries
-    /// at once each would otherwise be the first.
+    /// Subtracts an attempt that was successful. It is counted first and subtracted afterwards, because parallel
+    /// attempts would otherwise all see a count of zero.
     ///
     /// # Errors
-    /// When the table does not answer.
+    /// When the table does not respond.
     pub async fn give_back(
         &self,
         accounts: &Table,
@@ -106,24 +106,24 @@ impl RateLimit {
         self.add("-1", accounts, seal, subject, now).await.map(drop)
     }
 
-    /// When the window that `now` is in ends, in seconds since 1970.
+    /// The end of the window of `now`, in seconds since 1970.
     pub fn ends(&self, now: Timestamp) -> i64 {
         let length = self.window.as_secs();
         (now.as_second() / length + 1) * length
     }
 
-    /// Seconds until the window that `now` is in ends.
+    /// Seconds until the window of `now` ends.
     pub fn left(&self, now: Timestamp) -> u64 {
         u64::try_from(self.ends(now) - now.as_second()).unwrap_or(1)
     }
 
-    /// Where the tries of `subject` are counted in the window that `now` is in.
+    /// The key of the counter of `subject` in the window of `now`.
     fn key(&self, seal: &Seal, subject: &str, now: Timestamp) -> Key {
         let subject = seal.token("rate limit", subject, 0);
         Key::new(format!("RATE#{}#{subject}", self.what), self.ends(now).to_string())
     }
 
-    /// The tries counted after adding to them.
+    /// The count after adding to it.
     async fn add(
         &self,
         by: &str,
@@ -140,7 +140,7 @@ impl RateLimit {
             .key("pk", text(pk))
             .key("sk", text(sk))
             .update_expression("ADD tries :by SET #ttl = :ends, latest = :this")
-            // Otherwise this try is counted: the answer to it was lost, and the SDK has sent it again.
+            // Otherwise this attempt is counted already: its response was lost, and the SDK has retried.
             .condition_expression("attribute_not_exists(latest) OR latest <> :this")
             .expression_attribute_names("#ttl", "ttl")
             .expression_attribute_values(":by", AttributeValue::N(by.into()))

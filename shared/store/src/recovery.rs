@@ -1,4 +1,5 @@
-//! Recovery codes, in the accounts table beside the account: sealed, so that whoever reads the table has none of them.
+//! Recovery codes, in the accounts table with the account: stored as keyed hashes, so that read access to the table
+//! reveals no codes.
 
 use domain::{AccountId, Chance, RecoveryCode, recovery_code::RECOVERY_CODES};
 use jiff::Timestamp;
@@ -8,14 +9,14 @@ use crate::{Entity, Key, Seal, account::partition};
 
 const PURPOSE: &str = "recovery code";
 
-/// Those of one account that were not used yet. New ones take the place of all.
+/// The unused codes of one account. New codes replace all of them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RecoveryCodes {
-    /// Whose.
+    /// The account.
     pub account_id: AccountId,
-    /// Over account and code, under the deployment's key.
+    /// Keyed hashes of account and code.
     seals: Vec<String>,
-    /// When they were made.
+    /// The creation time.
     pub made_at: Timestamp,
 }
 
@@ -32,7 +33,7 @@ impl Entity for RecoveryCodes {
 }
 
 impl RecoveryCodes {
-    /// Ten new ones, to be kept, and what they are, to be shown this once.
+    /// Ten new codes: the record to store, and the codes, which are shown only once.
     pub fn make(account: &AccountId, seal: &Seal, chance: &Chance, now: Timestamp) -> (Self, Vec<RecoveryCode>) {
         let codes: Vec<_> = (0..RECOVERY_CODES).map(|_| RecoveryCode::draw(chance)).collect();
         let sealed = |code: &RecoveryCode| seal.token(PURPOSE, &subject(account, code), 0);
@@ -44,8 +45,8 @@ impl RecoveryCodes {
         (kept, codes)
     }
 
-    /// Takes a code away, if it is one of them. The change has to be saved on condition that nobody else saved meanwhile:
-    /// then a code is used once, however often it is sent at the same time.
+    /// Removes a code, if it is valid. The record must be saved with its version: then a code can be used only once,
+    /// even by parallel requests.
     pub fn take(&mut self, seal: &Seal, code: &RecoveryCode) -> bool {
         let subject = subject(&self.account_id, code);
         let before = self.seals.len();
@@ -53,7 +54,7 @@ impl RecoveryCodes {
         self.seals.len() < before
     }
 
-    /// How many are left.
+    /// The number of unused codes.
     pub fn left(&self) -> u32 {
         u32::try_from(self.seals.len()).unwrap_or(u32::MAX)
     }

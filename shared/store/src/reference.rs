@@ -1,4 +1,4 @@
-//! References: the records, whom an executive has named, the questionnaire's deadlines and link.
+//! References: the records, the executive's list of referees, the questionnaire's timers and link.
 
 mod link;
 
@@ -17,12 +17,12 @@ use crate::{
     timer::{Deed, Schedule, Timer},
 };
 
-/// The two tables references are kept in: the executive's vetting, and the deadlines.
+/// The two tables of references: the vetting table, and the timers.
 #[derive(Clone)]
 pub struct References {
     /// Records, rosters, events.
     pub table: Table,
-    /// Deadlines.
+    /// Timers.
     pub timers: Table,
 }
 
@@ -45,7 +45,7 @@ fn partition(executive: &AccountId) -> String {
 
 const PLACE: &str = "REFERENCE#";
 
-/// Beside the executive's vetting; found by its own id in gsi1, for those who know nothing else of it.
+/// Stored with the executive's vetting; by its own id in gsi1, for callers that know only the id.
 impl Entity for Reference {
     const KIND: &'static str = "reference";
     type Id<'a> = (&'a AccountId, &'a ReferenceId);
@@ -61,7 +61,7 @@ impl Entity for Reference {
     }
 }
 
-/// One for each executive who has ever named somebody.
+/// One for each executive who has ever named a referee.
 impl Entity for Roster {
     const KIND: &'static str = "roster";
     type Id<'a> = &'a AccountId;
@@ -77,7 +77,7 @@ impl Entity for Roster {
 /// An executive's references, in the order in which they were named.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn of(vetting: &Table, executive: &AccountId) -> Result<Vec<Read<Reference>>, StoreError> {
     vetting.all(&List::of(partition(executive)).starting(PLACE)).await
 }
@@ -86,25 +86,25 @@ impl References {
     /// One reference.
     ///
     /// # Errors
-    /// As every read here: when the table does not answer.
+    /// All reads here: when the table does not respond.
     pub async fn get(&self, executive: &AccountId, id: &ReferenceId) -> Result<Option<Read<Reference>>, StoreError> {
         self.table.get::<Reference>((executive, id)).await
     }
 
-    /// One reference, for whoever does not know whose it is: as the index knows it, an instant behind. A write of what was
-    /// meanwhile changed is refused like any other.
+    /// One reference by its id alone: from the index, eventually consistent. Saving an outdated one is refused as
+    /// stale.
     pub async fn find(&self, id: &ReferenceId) -> Result<Option<Read<Reference>>, StoreError> {
         let list = List::by(Index::Gsi1, format!("{PLACE}{id}")).limit(1);
         Ok(self.table.first::<Reference>(&list).await?.pop())
     }
 
-    /// Whom the executive has named. `None` before the first.
+    /// The executive's list of referees. `None` before the first.
     pub async fn roster(&self, executive: &AccountId) -> Result<Option<Read<Roster>>, StoreError> {
         self.table.get::<Roster>(executive).await
     }
 
-    /// A new reference. `roster` has it, and is as it was read, or new. [`StoreError::Exists`] or [`StoreError::Stale`] at
-    /// commit say that another was named at the same moment, or that the record was submitted at it.
+    /// Creates a reference. `roster` includes it, and is as it was read, or new. [`StoreError::Exists`] or
+    /// [`StoreError::Stale`] at commit mean that another was named, or the vetting was submitted, at the same time.
     pub fn begin(&self, reference: &Reference, roster: &RosterWrite, now: Timestamp) -> Transaction {
         let begun = Transaction::new().create(&self.table, reference);
         let begun = begun.retime(
@@ -116,7 +116,7 @@ impl References {
         self.write_roster(begun, roster)
     }
 
-    /// A reference that was changed after it was read, with its deadlines; `before` is what was read.
+    /// Saves a changed reference with its timers; `before` is as it was read.
     pub fn change(
         &self,
         transaction: Transaction,
@@ -132,7 +132,7 @@ impl References {
         )
     }
 
-    /// A reference that its executive takes back, with its deadlines: the link opens nothing any more.
+    /// Deletes a reference that its executive withdraws, with its timers: its link becomes invalid.
     pub fn remove(
         &self,
         before: &Reference,
@@ -145,7 +145,7 @@ impl References {
         self.write_roster(removed, roster)
     }
 
-    /// The roster, as the transaction that changes it writes it.
+    /// Adds the write of the roster to a transaction.
     pub fn write_roster(&self, transaction: Transaction, roster: &RosterWrite) -> Transaction {
         match roster {
             RosterWrite::First(roster) => transaction.create(&self.table, roster),
@@ -154,17 +154,17 @@ impl References {
     }
 }
 
-/// A roster on its way back to the table.
+/// A roster to be written.
 #[derive(Debug, Clone)]
 pub enum RosterWrite {
-    /// There was none.
+    /// It is new.
     First(Roster),
     /// It was read and changed.
     Next(Read<Roster>),
 }
 
 impl RosterWrite {
-    /// What was read, or a new one.
+    /// The roster that was read, or a new one.
     pub fn of(read: Option<Read<Roster>>, executive: &AccountId) -> Self {
         read.map_or_else(|| Self::First(Roster::new(executive.clone())), Self::Next)
     }
@@ -179,11 +179,11 @@ impl RosterWrite {
 }
 
 impl Transaction {
-    /// Sends the questionnaire to a referee, for the first time or again: the record, its deadlines, and the event that
-    /// becomes the mail. `executive` is the name the referee reads from now on.
+    /// Sends the questionnaire to a referee, for the first time or again: the record, its timers, and the event for the
+    /// mail. `executive` is the name shown to the referee from now on.
     ///
     /// # Errors
-    /// [`InvalidMove`] when it is out or answered, or has no better chance than the last time.
+    /// [`InvalidMove`] when it is already sent or answered, or sending it again would not help.
     pub fn ask_referee(
         self,
         references: &References,
@@ -208,7 +208,7 @@ impl Transaction {
 }
 
 impl Schedule {
-    /// What a reference waits for while the questionnaire is out: reminders of the referee, and the end of the time to answer.
+    /// The timers of a reference while the questionnaire is open: reminders of the referee, and the deadline.
     pub fn of_reference(reference: &Reference) -> Self {
         let (executive_id, reference_id) = (&reference.executive_id, &reference.id);
         let deadlines = reference.deadlines().into_iter();

@@ -1,5 +1,5 @@
-//! Executives whom employers keep in view, in the search table: with the employer, and for the executive who it is that keeps
-//! them, so that nothing about somebody stays when they go.
+//! Saved candidates of employers, in the search table: stored with the employer, and reversed with the executive, so
+//! that no data about a person remains after their erasure.
 
 use domain::{
     AccountId,
@@ -44,7 +44,7 @@ impl Entity for Saver {
 
 const SAVED: &str = "SAVED#";
 const SAVER: &str = "SAVER#";
-/// How many an employer keeps, beside them.
+/// The sort key of the counter of an employer's saved candidates.
 const COUNT: &str = "COUNT";
 
 /// An employer's partition.
@@ -52,15 +52,15 @@ pub(crate) fn of_employer(employer: &AccountId) -> String {
     format!("EMPLOYER#{employer}")
 }
 
-/// What employers' searches and lists hold of an executive.
+/// The partition of employers' searches and lists that contain an executive.
 pub(crate) fn of_executive(executive: &AccountId) -> String {
     format!("EXECUTIVE#{executive}")
 }
 
-/// Everybody whom an employer keeps in view, by executive.
+/// All saved candidates of an employer, by executive.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn candidates(search: &Table, employer: &AccountId) -> Result<Vec<SavedCandidate>, StoreError> {
     let list = List::of(of_employer(employer)).starting(SAVED).limit(1000);
     let kept = search.all::<SavedCandidate>(&list).await?;
@@ -68,7 +68,7 @@ pub async fn candidates(search: &Table, employer: &AccountId) -> Result<Vec<Save
 }
 
 impl Transaction {
-    /// Keeps somebody new in view. [`StoreError::Stale`] when there are [`MOST_SAVED`] already.
+    /// Saves a candidate. [`StoreError::Stale`] when there are [`MOST_SAVED`] already.
     pub fn save_candidate(self, search: &Table, saved: &SavedCandidate) -> Self {
         let counter = Key::new(of_employer(&saved.employer_id), COUNT);
         let saver = Saver {
@@ -80,7 +80,7 @@ impl Transaction {
             .add_one_below(search, counter, "saved", MOST_SAVED)
     }
 
-    /// No longer. [`StoreError::Stale`] when that happened already.
+    /// Removes a saved candidate. [`StoreError::Stale`] if it was removed already.
     pub fn unsave_candidate(self, search: &Table, employer: &AccountId, executive: &AccountId) -> Self {
         self.take::<SavedCandidate>(search, (employer, executive))
             .remove::<Saver>(search, (executive, employer))
@@ -88,10 +88,10 @@ impl Transaction {
     }
 }
 
-/// The employers who keep an executive in view.
+/// The employers who saved an executive.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn savers(search: &Table, executive: &AccountId) -> Result<Vec<AccountId>, StoreError> {
     let list = List::of(of_executive(executive)).starting(SAVER).limit(1000);
     let kept = search.all::<Saver>(&list).await?;

@@ -1,6 +1,6 @@
-//! Searches that employers keep, in the search table: with the employer; those that alert also in shards, to be read by
-//! whoever has to know all of them; and whom they found, with the employer and with the executive, so that nobody is told
-//! twice and nothing about somebody stays when they go.
+//! Saved searches of employers, in the search table: stored with the employer; those with alerts also in shards, for
+//! readers that need all of them; and their matches, with the employer and with the executive, so that alerts are not
+//! repeated and no data about a person remains after their erasure.
 
 use domain::{
     Account, AccountId, Chance, Company, SearchId,
@@ -18,9 +18,10 @@ use crate::{
     timer::{Deed, Timer},
 };
 
-/// How many partitions the searches that alert are spread over: as many can be read at once.
+/// The number of partitions of searches with alerts: as many can be read in parallel.
 pub const ALERT_SHARDS: u8 = 16;
-/// How long both sides of a change can be read: longer than its event can lie in a queue and among the dead letters.
+/// How long both versions of a changed card are kept: longer than its event can be in a queue and among the dead
+/// letters.
 const TURN_KEPT: SignedDuration = SignedDuration::from_hours(15 * 24);
 
 impl Entity for SavedSearch {
@@ -36,21 +37,21 @@ impl Entity for SavedSearch {
     }
 }
 
-/// A search that alerts, as far as it takes to see whether somebody begins to match.
+/// A search with alerts, reduced to what matching needs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Alerting {
-    /// Which.
+    /// The search.
     pub search_id: SearchId,
-    /// Whose.
+    /// Its owner.
     pub employer_id: AccountId,
-    /// What is looked for.
+    /// The query.
     pub query: ExecutiveQuery,
-    /// Who began to match before is no news.
+    /// Executives who matched before this time are not new.
     pub since: Timestamp,
 }
 
 impl Alerting {
-    /// Of a search that alerts.
+    /// From a saved search; `None` without alerts.
     pub fn of(search: &SavedSearch) -> Option<Self> {
         Some(Self {
             search_id: search.id.clone(),
@@ -87,14 +88,14 @@ impl Entity for Match {
     }
 }
 
-/// By which searches an executive was found.
+/// A search that an executive matched.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FoundBy {
-    /// Who.
+    /// The executive.
     pub executive_id: AccountId,
-    /// Whose search.
+    /// The owner of the search.
     pub employer_id: AccountId,
-    /// Which.
+    /// The search.
     pub search_id: SearchId,
 }
 
@@ -111,7 +112,7 @@ impl Entity for FoundBy {
     }
 }
 
-/// Beside the executive, by revision.
+/// Stored with the executive, by revision.
 impl Entity for Turn {
     const KIND: &'static str = "search_turn";
     /// The executive, then the revision.
@@ -131,14 +132,15 @@ impl Entity for Turn {
 const SEARCH: &str = "SEARCH#";
 const MATCH: &str = "MATCH#";
 const FOUND_BY: &str = "FOUND#";
-/// How many an employer keeps, beside them.
+/// The sort key of the counter of an employer's saved searches.
 const COUNT: &str = "SEARCHES";
 
 fn alerts(shard: u8) -> String {
     format!("ALERTS#{shard}")
 }
 
-/// What the link that stops a search's alerts is bound to. Computed, never stored: it works as long as the search is there.
+/// The subject of the link that stops a search's alerts. The token is computed, never stored: it works as long as the
+/// search exists.
 pub struct Unsubscription(String);
 
 /// Of this search.
@@ -154,17 +156,17 @@ impl Unsubscription {
         seal.token(Self::PURPOSE, &self.0, 0)
     }
 
-    /// Whether this is that token.
+    /// Whether this is its token.
     pub fn opens(&self, seal: &Seal, token: &str) -> bool {
         seal.opens(token, Self::PURPOSE, &self.0, 0)
     }
 }
 
-/// An employer who may be told of what a search finds, as shields know them; `None` while the account is shut, or such
-/// mails are switched off.
+/// The employer as a recipient of alerts, with the attributes that shields need; `None` while the account is closed, or
+/// such mails are disabled.
 ///
 /// # Errors
-/// When a table does not answer.
+/// When a table does not respond.
 pub async fn listener(
     accounts: &Table,
     profiles: &Table,
@@ -183,7 +185,7 @@ pub async fn listener(
     Ok(Some((account.it, viewer)))
 }
 
-/// When those a search found are told together.
+/// The timer of a search's next digest.
 pub fn timer(search: &SavedSearch) -> Option<Timer> {
     Some(Timer {
         due_at: search.next_alert_at?,
@@ -195,28 +197,28 @@ pub fn timer(search: &SavedSearch) -> Option<Timer> {
     })
 }
 
-/// The searches of an employer, the newest last.
+/// The searches of an employer, oldest first.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn searches(search: &Table, employer: &AccountId) -> Result<Vec<Read<SavedSearch>>, StoreError> {
     let list = List::of(of_employer(employer)).starting(SEARCH).limit(100);
     search.all(&list).await
 }
 
-/// The searches of one shard that alert.
+/// The searches of one shard that have alerts.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn alerting(search: &Table, shard: u8) -> Result<Vec<Alerting>, StoreError> {
     let kept = search.all::<Alerting>(&List::of(alerts(shard)).limit(1000)).await?;
     Ok(kept.into_iter().map(|read| read.it).collect())
 }
 
-/// Whom a search found, as long as it has been there: told and not told.
+/// The matches of a search: alerted and not yet alerted.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn matches(search: &Table, employer: &AccountId, id: &SearchId) -> Result<Vec<Read<Match>>, StoreError> {
     let list = List::of(of_employer(employer))
         .starting(format!("{MATCH}{id}#"))
@@ -224,34 +226,34 @@ pub async fn matches(search: &Table, employer: &AccountId, id: &SearchId) -> Res
     search.all(&list).await
 }
 
-/// The searches that ever found an executive.
+/// The searches that an executive ever matched.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn found_by(search: &Table, executive: &AccountId) -> Result<Vec<FoundBy>, StoreError> {
     let list = List::of(of_executive(executive)).starting(FOUND_BY).limit(1000);
     let kept = search.all::<FoundBy>(&list).await?;
     Ok(kept.into_iter().map(|read| read.it).collect())
 }
 
-/// Takes away what a search found. It must be gone, or found ones would be found anew.
+/// Deletes the matches of a search. The search must be deleted already, or they would be found again.
 ///
 /// # Errors
-/// When the table does not answer, or not whole. What is left is taken away when it is asked again.
+/// When the table does not respond, or only in part. A retry deletes the rest.
 pub async fn forget_matches(search: &Table, employer: &AccountId, id: &SearchId) -> Result<(), StoreError> {
     let found = matches(search, employer, id).await?;
     let keys = found.iter().flat_map(|found| {
         let other = FoundBy::key((&found.executive_id, id));
-        // The employer's side last: by it the rest is found.
+        // The employer's item last: the others are found through it.
         [other, found.own_key()]
     });
     search.wipe(&keys.collect::<Vec<_>>()).await
 }
 
-/// Takes away by which searches an executive was found, on both sides.
+/// Deletes all matches of an executive, on both sides.
 ///
 /// # Errors
-/// When the table does not answer, or not whole. What is left is taken away when it is asked again.
+/// When the table does not respond, or only in part. A retry deletes the rest.
 pub async fn forget_found(search: &Table, executive: &AccountId) -> Result<(), StoreError> {
     let found = found_by(search, executive).await?;
     let keys = found.iter().flat_map(|found| {
@@ -261,10 +263,10 @@ pub async fn forget_found(search: &Table, executive: &AccountId) -> Result<(), S
     search.wipe(&keys.collect::<Vec<_>>()).await
 }
 
-/// Takes a search away with its timer and whom it found. One that is gone already counts as taken away.
+/// Deletes a search with its timer and its matches. Idempotent.
 ///
 /// # Errors
-/// When a table does not answer, or somebody changes the search all the time.
+/// When a table does not respond, or the search is changed concurrently on every attempt.
 pub async fn drop_search(
     search: &Table,
     timers: &Table,
@@ -291,7 +293,7 @@ pub async fn drop_search(
 }
 
 impl Transaction {
-    /// Keeps a new search. [`StoreError::Stale`] when there are [`MOST_SEARCHES`] already.
+    /// Creates a search. [`StoreError::Stale`] when there are [`MOST_SEARCHES`] already.
     pub fn save_search(self, search: &Table, timers: &Table, saved: &SavedSearch) -> Self {
         let counter = Key::new(of_employer(&saved.employer_id), COUNT);
         self.create(search, saved)
@@ -299,7 +301,8 @@ impl Transaction {
             .alert(search, timers, saved, None)
     }
 
-    /// Another name, another pace. [`StoreError::Stale`] if anybody wrote since; `before` is as it was read.
+    /// Saves a changed name or frequency. [`StoreError::Stale`] if the search was changed since; `before` is as it was
+    /// read.
     pub fn change_search(
         self,
         search: &Table,
@@ -310,7 +313,7 @@ impl Transaction {
         self.save(search, saved).alert(search, timers, saved, Some(before))
     }
 
-    /// No longer. [`StoreError::Stale`] if anybody wrote since.
+    /// Deletes a search. [`StoreError::Stale`] if it was changed since.
     fn unsave_search(self, search: &Table, timers: &Table, saved: &Read<SavedSearch>) -> Self {
         let counter = Key::new(of_employer(&saved.employer_id), COUNT);
         let gone = self
@@ -323,7 +326,7 @@ impl Transaction {
         }
     }
 
-    /// Among those that alert, or not; and its timer.
+    /// Updates the shard of alerts and the timer.
     fn alert(self, search: &Table, timers: &Table, saved: &SavedSearch, before: Option<&SavedSearch>) -> Self {
         let (now, then) = (Alerting::of(saved), before.and_then(Alerting::of));
         let said = match (now, then) {
@@ -345,8 +348,8 @@ impl Transaction {
         }
     }
 
-    /// Somebody begins to match. [`StoreError::Exists`] if they did before, [`StoreError::Stale`] if the search is not any
-    /// more as it was read.
+    /// Records a new match. [`StoreError::Exists`] if it is known already, [`StoreError::Stale`] if the search was
+    /// changed since it was read.
     pub fn find(self, search: &Table, saved: &Read<SavedSearch>, found: &Match) -> Self {
         let other = FoundBy {
             executive_id: found.executive_id.clone(),

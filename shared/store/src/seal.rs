@@ -1,4 +1,4 @@
-//! What we hand out and want back unchanged: list cursors and the tokens in mailed links.
+//! Signatures of values that we issue and verify later: list cursors and the tokens in mailed links.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use hmac::{Hmac, KeyInit, Mac};
@@ -6,10 +6,10 @@ use sha2::Sha256;
 
 /// Signs with HMAC-SHA-256 (RFC 2104) under the deployment's key.
 ///
-/// Link tokens are computed, never stored: whoever holds the key can mint the token of a record again, and raising the
-/// record's `generation` makes every earlier token worthless.
+/// Link tokens are computed, never stored: the key is enough to compute a record's token again, and incrementing the
+/// record's `generation` invalidates every earlier token.
 ///
-/// The key can be rotated: others may be accepted beside the one that signs.
+/// The key can be rotated: others may be accepted in addition to the one that signs.
 #[derive(Clone)]
 pub struct Seal {
     key: Vec<u8>,
@@ -17,7 +17,7 @@ pub struct Seal {
 }
 
 impl Seal {
-    /// A seal under this key (at least 32 random bytes in a deployment).
+    /// A signer with this key (at least 32 random bytes in a deployment).
     pub fn new(key: impl Into<Vec<u8>>) -> Self {
         Self {
             key: key.into(),
@@ -25,7 +25,7 @@ impl Seal {
         }
     }
 
-    /// The same seal, accepting what was signed with these keys too.
+    /// Also accepts signatures of these keys.
     #[must_use]
     pub fn accepting<K: Into<Vec<u8>>>(self, keys: impl IntoIterator<Item = K>) -> Self {
         Self {
@@ -38,7 +38,7 @@ impl Seal {
         std::iter::once(&self.key).chain(&self.accepted)
     }
 
-    /// The token that lets its bearer do `purpose` with `subject`: 43 URL-safe characters.
+    /// The token that grants `purpose` on `subject`: 43 URL-safe characters.
     pub fn token(&self, purpose: &str, subject: &str, generation: u32) -> String {
         let signed = mac(
             &self.key,
@@ -47,8 +47,7 @@ impl Seal {
         URL_SAFE_NO_PAD.encode(signed.finalize().into_bytes())
     }
 
-    /// Whether `token` is the one [`Seal::token`] makes with an accepted key. Takes as long for a wrong token as for a right
-    /// one of the same key.
+    /// Whether `token` is the one that [`Seal::token`] computes with an accepted key. Constant-time comparison per key.
     pub fn opens(&self, token: &str, purpose: &str, subject: &str, generation: u32) -> bool {
         let generation = generation.to_be_bytes();
         let parts = [purpose.as_bytes(), subject.as_bytes(), &generation];
@@ -62,7 +61,7 @@ impl Seal {
         format!("{:06}", six_digits(&self.key, purpose, subject, nonce))
     }
 
-    /// Whether `code` is what [`Seal::digits`] makes with an accepted key.
+    /// Whether `code` is the one that [`Seal::digits`] computes with an accepted key.
     pub fn has_digits(&self, code: &str, purpose: &str, subject: &str, nonce: &str) -> bool {
         let is_code = code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit());
         is_code
@@ -79,14 +78,14 @@ impl Seal {
         std::array::from_fn(|byte| signed[byte])
     }
 
-    /// `text` with a signature that binds it to `context` (which list it continues).
+    /// `text` with a signature that binds it to `context` (the list it continues).
     pub fn wrap(&self, text: &str, context: &str) -> String {
         let signed = mac(&self.key, &[context.as_bytes(), text.as_bytes()]);
         let signature = signed.finalize().into_bytes();
         URL_SAFE_NO_PAD.encode([&signature[..16], text.as_bytes()].concat())
     }
 
-    /// The text back, if it was wrapped here for the same context.
+    /// The text, if it was signed by us for the same context.
     pub fn unwrap(&self, wrapped: &str, context: &str) -> Option<String> {
         let bytes = URL_SAFE_NO_PAD.decode(wrapped).ok()?;
         let (signature, text) = bytes.split_at_checked(16)?;
@@ -102,11 +101,11 @@ impl Seal {
 fn six_digits(key: &[u8], purpose: &str, subject: &str, nonce: &str) -> u64 {
     let signed = mac(key, &[purpose.as_bytes(), subject.as_bytes(), nonce.as_bytes()]);
     let bytes = signed.finalize().into_bytes();
-    // Of 2^64 numbers the remainders are as good as evenly spread.
+    // The modulo bias of 2^64 values is negligible.
     u64::from_be_bytes(std::array::from_fn(|byte| bytes[byte])) % 1_000_000
 }
 
-/// Parts are length-prefixed, so no two lists of parts sign alike.
+/// Parts are length-prefixed, so different lists of parts have different signatures.
 fn mac(key: &[u8], parts: &[&[u8]]) -> Hmac<Sha256> {
     let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes a key of any length");
     for part in parts {

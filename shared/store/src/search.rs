@@ -1,4 +1,4 @@
-//! The search projection: what search holds of each executive, in shards, and a log of its changes.
+//! The search projection: the indexed document of each executive, in shards, and a log of changes.
 
 use domain::{AccountId, search::Listed};
 use jiff::{SignedDuration, Timestamp};
@@ -7,12 +7,13 @@ use tokio::task::JoinSet;
 
 use crate::{Entity, Key, List, StoreError, Table, timer::sortable};
 
-/// How many partitions the documents are spread over: as many can be read at once.
+/// The number of partitions of documents: as many can be read in parallel.
 pub const SHARDS: u8 = 16;
-/// How long a change stays in the log. Whoever has not followed it for longer begins anew.
+/// How long a change stays in the log. A reader that has not followed it for longer must reload everything.
 pub const LOG_KEPT: SignedDuration = SignedDuration::from_hours(24);
-/// How far back the log is read again each time. A change can be read only some time after the instant it is filed under:
-/// while its writer waits for the table. A writer lives 30 seconds (`SearchIndexerFunction`); a few more are for clocks.
+/// How far back each read of the log overlaps the previous one. A change becomes readable some time after its
+/// timestamp, while its writer waits for the table. A writer runs at most 30 seconds (`SearchIndexerFunction`); the
+/// rest is for clock differences.
 const OVERLAP: SignedDuration = SignedDuration::from_secs(40);
 
 impl Entity for Listed {
@@ -35,9 +36,9 @@ fn partition(shard: u8) -> String {
 /// One change in the log, written together with the document.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Change {
-    /// When the writer began to write it; it can be read a little later only.
+    /// When the writer started; it becomes readable a little later.
     pub at: Timestamp,
-    /// What search holds since.
+    /// The new content.
     pub listed: Listed,
 }
 
@@ -61,19 +62,19 @@ fn hour(at: Timestamp) -> String {
     format!("LOG#{}", &sortable(at)[..13])
 }
 
-/// Everything of one shard.
+/// All documents of one shard.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn shard(search: &Table, shard: u8) -> Result<Vec<Listed>, StoreError> {
     let listed = search.all::<Listed>(&List::of(partition(shard)).limit(1000)).await?;
     Ok(listed.into_iter().map(|read| read.it).collect())
 }
 
-/// Everything, the shards at the same time.
+/// All documents, reading the shards in parallel.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn everything(search: &Table) -> Result<Vec<Listed>, StoreError> {
     together((0..SHARDS).map(|number| {
         let search = search.clone();
@@ -82,23 +83,24 @@ pub async fn everything(search: &Table) -> Result<Vec<Listed>, StoreError> {
     .await
 }
 
-/// Does the log still hold all that changed since? An hour less than it is kept for, because it is read a little later.
+/// Whether the log still contains all changes since then. An hour less than its retention, because it is read a little
+/// later.
 pub fn reaches(since: Timestamp, now: Timestamp) -> bool {
     now.duration_since(since) < LOG_KEPT - SignedDuration::from_hours(1)
 }
 
-/// What a copy that holds everything of `as_of` has to take in to hold everything of now, and some that it knows already.
+/// The changes that bring a copy of `as_of` up to date, including some that it has already.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn since(search: &Table, as_of: Timestamp, now: Timestamp) -> Result<Vec<Listed>, StoreError> {
     changes(search, as_of - OVERLAP, now).await
 }
 
-/// The changes whose writing began between two instants, both included; the hours at the same time.
+/// The changes whose timestamp is between two instants, inclusive; the hours are read in parallel.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn changes(search: &Table, from: Timestamp, until: Timestamp) -> Result<Vec<Listed>, StoreError> {
     let step = SignedDuration::from_hours(1);
     let instants = std::iter::successors(Some(from), |at| at.checked_add(step).ok());
@@ -108,7 +110,7 @@ pub async fn changes(search: &Table, from: Timestamp, until: Timestamp) -> Resul
     together(hours.into_iter().map(|hour| {
         let search = search.clone();
         async move {
-            // A row's key goes on after its instant, so those of this very instant are above it.
+            // A row's key continues after its instant, so rows of this instant are above it.
             let list = List::of(hour).above(sortable(from)).limit(1000);
             let changes = search.all::<Change>(&list).await?;
             Ok(changes.into_iter().map(|change| change.it.listed).collect())
@@ -117,7 +119,7 @@ pub async fn changes(search: &Table, from: Timestamp, until: Timestamp) -> Resul
     .await
 }
 
-/// Reads at the same time; what they found in their order.
+/// Runs reads in parallel and returns their results in order.
 async fn together<R>(reads: impl Iterator<Item = R>) -> Result<Vec<Listed>, StoreError>
 where
     R: Future<Output = Result<Vec<Listed>, StoreError>> + Send + 'static,

@@ -1,4 +1,4 @@
-//! Settings, in the accounts table beside the account.
+//! Settings, in the accounts table with the account.
 
 use domain::{
     AccountId,
@@ -22,25 +22,25 @@ impl Entity for Settings {
     }
 }
 
-/// What somebody has chosen; the defaults where they never chose.
+/// An account's settings; the defaults if it has none.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn settings_of(accounts: &Table, account: &AccountId) -> Result<Settings, StoreError> {
     let kept = accounts.get::<Settings>(account).await?.map(|Read { it, .. }| it);
     Ok(kept.unwrap_or_else(|| Settings::new(account.clone())))
 }
 
-/// A code on its way to a telephone number. Only its signature is kept; another code takes its place.
+/// A code sent to a telephone number. Only its signature is stored; a new code replaces it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PhoneCode {
-    /// Whose number it was sent to.
+    /// The account with that number.
     pub account_id: AccountId,
-    /// Over account, number and code.
+    /// A signature over account, number and code.
     pub seal: String,
-    /// Guesses left.
+    /// Remaining attempts.
     pub tries_left: u8,
-    /// When it ends.
+    /// When it expires.
     pub expires_at: Timestamp,
 }
 
@@ -59,7 +59,8 @@ impl Entity for PhoneCode {
     }
 }
 
-/// What the link that stops one kind of mail is bound to. Computed, never stored: it works as long as the account does.
+/// The subject of the link that stops one kind of mail. The token is computed, never stored: it works as long as the
+/// account exists.
 pub struct Unsubscription(String);
 
 /// Of this account and this kind of mail.
@@ -73,7 +74,7 @@ impl Unsubscription {
         seal.token("unsubscribe", &self.0, 0)
     }
 
-    /// Whether this is that token.
+    /// Whether this is its token.
     pub fn opens(&self, seal: &Seal, token: &str) -> bool {
         seal.opens(token, "unsubscribe", &self.0, 0)
     }

@@ -1,4 +1,4 @@
-//! Several items by their keys, in one call.
+//! Reads several items of one table by their keys, in one call.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -13,12 +13,12 @@ use crate::{
     unread::Unread,
 };
 
-/// DynamoDB's own limit of keys per call.
+/// DynamoDB's limit of keys per call.
 const MOST: usize = 100;
-/// How often what was left over is asked for again: DynamoDB answers in part when it is pressed, or after 16 MB.
+/// How often unprocessed keys are retried: DynamoDB returns a part under load, or after 16 MB.
 pub(crate) const TRIES: u32 = 5;
 
-/// What DynamoDB answers to a read of several items, by table.
+/// DynamoDB's response to a batch read, by table.
 #[derive(Deserialize)]
 #[serde(rename_all = "PascalCase", bound(deserialize = "I: Deserialize<'de>"))]
 struct Several<I> {
@@ -27,7 +27,7 @@ struct Several<I> {
     unprocessed_keys: BTreeMap<String, Unprocessed>,
 }
 
-/// Keys of one table that a call left unanswered.
+/// Unprocessed keys of one table.
 #[derive(Deserialize)]
 #[serde(rename_all = "PascalCase")]
 pub(crate) struct Unprocessed {
@@ -35,7 +35,7 @@ pub(crate) struct Unprocessed {
 }
 
 impl Unprocessed {
-    /// The keys, to be asked for again.
+    /// The keys, for the retry.
     pub(crate) fn items(self) -> impl Iterator<Item = Item> {
         let item = |Values(key): Values<BTreeMap<String, String>>| {
             key.into_iter().map(|(name, value)| (name, text(value))).collect()
@@ -45,10 +45,10 @@ impl Unprocessed {
 }
 
 impl Table {
-    /// Those of these items that are there, in no order, as of now.
+    /// The items that exist, in no order, strongly consistent.
     ///
     /// # Errors
-    /// When the table does not answer, or not whole.
+    /// When the table does not respond, or only in part.
     pub async fn several<'a, E: Entity>(&self, ids: &[E::Id<'a>]) -> Result<Vec<Read<E>>, StoreError>
     where
         E::Id<'a>: Copy,
@@ -57,7 +57,7 @@ impl Table {
         self.by_keys(&keys.iter().collect::<Vec<_>>(), true).await
     }
 
-    /// Those of these items that are there, in no order, as of now or of a moment ago; no two keys are alike.
+    /// The items that exist, in no order, strongly or eventually consistent; the keys must be distinct.
     pub(crate) async fn by_keys<E: Entity>(&self, keys: &[&Key], is_now: bool) -> Result<Vec<Read<E>>, StoreError> {
         let items = |keys: &[&Key]| keys.iter().map(|key| item(key)).collect();
         if keys.len() <= MOST {
@@ -75,12 +75,12 @@ impl Table {
         Ok(found)
     }
 
-    /// Items of several kinds by their keys, at most [`MOST`]: what they can be is for the reader to say.
+    /// Items of several kinds by their keys, at most [`MOST`], as a type that covers these kinds.
     pub(crate) async fn mixed<I: DeserializeOwned>(&self, keys: &[Key]) -> Result<Vec<I>, StoreError> {
         self.read_keys(keys.iter().map(item).collect(), true).await
     }
 
-    /// At most [`MOST`], and again what was left over.
+    /// At most [`MOST`], with retries of unprocessed keys.
     async fn read_keys<I: DeserializeOwned>(&self, mut keys: Vec<Item>, is_now: bool) -> Result<Vec<I>, StoreError> {
         let mut found = Vec::new();
         if keys.is_empty() {
@@ -120,7 +120,7 @@ impl Table {
     }
 }
 
-/// A key as DynamoDB has it.
+/// A key in DynamoDB's form.
 pub(crate) fn item(Key { pk, sk }: &Key) -> Item {
     Item::from([("pk".to_owned(), text(pk)), ("sk".to_owned(), text(sk))])
 }

@@ -1,4 +1,4 @@
-//! Sign-ins, in the accounts table beside the account.
+//! Sign-in sessions, in the accounts table with the account.
 
 use domain::{
     AccountId,
@@ -8,8 +8,8 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::{Entity, Key, List, Read, Seal, StoreError, Table, account::partition};
 
-/// How long a sign-in is kept after it was last heard of: a device that was gone for less is not announced as a new one,
-/// and whoever examines a reference can tell whether it came from the executive's own network.
+/// How long a session is kept after its last use: a device absent for less is not reported as new, and an examiner can
+/// see whether a reference came from the executive's own network.
 const KEPT: SignedDuration = SignedDuration::from_hours(90 * 24);
 
 impl Entity for SignInSession {
@@ -27,8 +27,8 @@ impl Entity for SignInSession {
     }
 }
 
-/// The fingerprint of a call, for comparing with sign-ins of this account. Salted with the account, so that the same
-/// network has another hash for everybody.
+/// The fingerprint of a request, for comparison with sessions of this account. Salted with the account, so that one
+/// network has a different hash for each account.
 pub fn fingerprint(seal: &Seal, account: &AccountId, address: &str, agent: &str) -> Fingerprint {
     Fingerprint {
         network_hash: seal.token("sign-in network", &format!("{account} {address}"), 0),
@@ -36,10 +36,10 @@ pub fn fingerprint(seal: &Seal, account: &AccountId, address: &str, agent: &str)
     }
 }
 
-/// The sign-ins of an account that are kept, ended ones too, in no order.
+/// The stored sessions of an account, including ended ones, in no order.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn sessions_of(accounts: &Table, account: &AccountId) -> Result<Vec<Read<SignInSession>>, StoreError> {
     let list = List::of(partition(account)).starting("SESSION#");
     accounts.all(&list.limit(1000)).await

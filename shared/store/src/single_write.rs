@@ -1,8 +1,8 @@
-//! Writes of one item, which recognise themselves when the answer to them was lost.
+//! Writes of one item that detect their own earlier attempt after a lost response.
 //!
-//! The SDK sends a call again when it got no answer. Where the first attempt was done all the same, the second one fails on its own
-//! condition: the new item exists, the version is the next one, the deleted item is gone. A transaction does not need this,
-//! because DynamoDB recognises it by its `ClientRequestToken`.
+//! The SDK retries a call when it got no response. If the first attempt succeeded, the second fails on its own
+//! condition: the new item exists, the version is the next one, the deleted item is gone. A transaction does not need
+//! this, because DynamoDB recognises it by its `ClientRequestToken`.
 
 use std::{
     collections::HashMap,
@@ -26,18 +26,18 @@ use crate::{StoreError, table::Expect};
 
 /// Why nothing was written.
 pub(crate) enum Failure {
-    /// The condition did not hold.
+    /// The condition failed.
     Refused(StoreError),
-    /// Another transaction held one of the items.
+    /// A conflict with another transaction on one of the items.
     Met(StoreError),
-    /// The same transaction was sent before and has not ended.
+    /// The same transaction was sent before and is still in progress.
     UnderWay(StoreError),
     /// Anything else.
     Failed(StoreError),
 }
 
-/// Whether an attempt of a call ended without an answer that says what was done: the connection broke off, the time was over, or
-/// the service failed. One for all calls that try the same write.
+/// Whether an attempt of a call ended without a conclusive response: a broken connection, a timeout, or a failure of
+/// the service. Shared by all calls that attempt the same write.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct LostAnswers(Arc<AtomicBool>);
 
@@ -58,7 +58,7 @@ impl Intercept for LostAnswers {
         _: &mut ConfigBag,
     ) -> Result<(), BoxError> {
         let is_refusal = |status: u16| (400..500).contains(&status);
-        // After a success nothing is tried again, unless its body broke off, which is no answer either.
+        // Nothing is retried after a success, unless the body was incomplete, which is no response either.
         if !context
             .response()
             .is_some_and(|response| is_refusal(response.status().as_u16()))
@@ -69,7 +69,7 @@ impl Intercept for LostAnswers {
     }
 }
 
-/// Writes an item. Where an answer was lost and exactly this item is there, it is ours.
+/// Writes an item. If a response was lost and exactly this item exists, it is our write.
 pub(crate) async fn put(client: &Client, put: &Put, expect: Expect, lost: &LostAnswers) -> Result<(), Failure> {
     let sent = client
         .put_item()
@@ -88,8 +88,8 @@ pub(crate) async fn put(client: &Client, put: &Put, expect: Expect, lost: &LostA
     })
 }
 
-/// Deletes an item. Where an answer was lost and the item is gone, we have deleted it: somebody else who did so at the same
-/// moment wanted the same.
+/// Deletes an item. If a response was lost and the item is gone, the deletion counts as ours: a concurrent deletion has
+/// the same effect.
 pub(crate) async fn delete(
     client: &Client,
     delete: &Delete,
@@ -113,7 +113,8 @@ pub(crate) async fn delete(
     })
 }
 
-/// What came of a write. `is_done` says whether a refusal shows what the write would leave: where an answer was lost, it was ours.
+/// The outcome of a write. `is_done` says whether the current item is what the write would have produced: if a response
+/// was lost, it was our write.
 fn outcome<T, E>(
     sent: Result<T, SdkError<E>>,
     expect: Expect,
@@ -134,8 +135,8 @@ where
     })
 }
 
-/// A name for one update of a counter, which the counter keeps until the next one: an update that finds its own name there was
-/// done before. Two updates have the same name only in two processes at the same nanosecond.
+/// A unique name for one update of a counter, which the counter stores until the next one: an update that finds its own
+/// name has been done before. Two updates have the same name only in two processes at the same nanosecond.
 pub(crate) fn update_name(now: Timestamp) -> AttributeValue {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);

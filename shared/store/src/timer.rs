@@ -1,9 +1,9 @@
-//! Deadlines somebody waits for, in the timers table: by the hour they fall in, found by that hour, never by a scan.
+//! Timers, in the timers table: partitioned by the hour they are due in, and found by that hour, never by a scan.
 //!
-//! A timer is written and removed in the transaction that changes its record. Of all that a record waits for ([`Schedule`])
-//! only the next stands in the table: the timekeeper sets the one after it in the transaction that ends it. A change made
-//! while the timekeeper is late can leave a timer behind that does not apply any more; it says so itself by its generation,
-//! and is dropped. Its id is made of what it is for, so that it can be named, and removed, without looking for it.
+//! A timer is written and removed in the transaction that changes its record. Of all timers of a record ([`Schedule`])
+//! only the next is in the table: the timekeeper sets the following one in the transaction that ends it. A change made
+//! while the timekeeper is late can leave an outdated timer behind; it is recognised by its generation, and dropped.
+//! Its id is derived from its purpose, so that it can be removed without a lookup.
 
 use domain::{AccountId, ApplicationId, DocumentId, IntroductionId, ReferenceId, SearchId};
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
@@ -11,108 +11,108 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Entity, Key, List, StoreError, Table, Transaction};
 
-/// How many timers are read at a time.
+/// The number of timers read at a time.
 pub const PAGE: u16 = 1000;
 
-/// What is to be done when the time has come.
+/// The action of a timer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Deed {
     /// Remind an applicant of the open question.
     ApplicationReminder {
-        /// Whose.
+        /// The application.
         application_id: ApplicationId,
         /// The first, second or third.
         number: u8,
     },
-    /// End an application that waited in vain for an answer.
+    /// End an application whose applicant did not answer.
     ApplicationLapse {
-        /// Whose.
+        /// The application.
         application_id: ApplicationId,
     },
-    /// Remind whoever an introduction waits for.
+    /// Remind the party an introduction waits for.
     IntroductionReminder {
-        /// Which.
+        /// The introduction.
         introduction_id: IntroductionId,
         /// The first, second or third.
         number: u8,
     },
-    /// Make the move by which an introduction's time ends.
+    /// Expire an introduction.
     IntroductionExpiry {
-        /// Which.
+        /// The introduction.
         introduction_id: IntroductionId,
     },
-    /// Remind both sides of a meeting.
+    /// Remind both parties of a meeting.
     MeetingReminder {
-        /// In which.
+        /// The introduction.
         introduction_id: IntroductionId,
         /// The first or second.
         number: u8,
     },
-    /// Open a suspended account again.
+    /// Reactivate a suspended account.
     SuspensionEnd {
-        /// Whose.
+        /// The account.
         account_id: AccountId,
     },
-    /// Have an executive vetted anew.
+    /// Require a new vetting of an executive.
     VettingRenewal {
-        /// Whose.
+        /// The executive.
         account_id: AccountId,
     },
-    /// End what was left of an earlier approval.
+    /// End the badge of an earlier approval.
     VettingBadgeEnd {
-        /// Whose.
+        /// The executive.
         account_id: AccountId,
     },
     /// Remind an executive of the interview.
     InterviewReminder {
-        /// Whose.
+        /// The executive.
         account_id: AccountId,
         /// The first or second.
         number: u8,
     },
     /// Remind a referee of the questionnaire.
     ReferenceReminder {
-        /// Of whom it asks.
+        /// The executive.
         executive_id: AccountId,
-        /// Which.
+        /// The reference.
         reference_id: ReferenceId,
         /// The first, second or third.
         number: u8,
     },
     /// End a reference whose referee did not answer.
     ReferenceExpiry {
-        /// Of whom it asks.
+        /// The executive.
         executive_id: AccountId,
-        /// Which.
+        /// The reference.
         reference_id: ReferenceId,
     },
-    /// End the time of a document whose last day is over.
+    /// Expire a document after its last valid day.
     DocumentExpiry {
-        /// Which.
+        /// The document.
         document_id: DocumentId,
     },
-    /// Erase an account whose days of grace are over.
+    /// Erase an account whose grace period is over.
     AccountErasure {
-        /// Whose.
+        /// The account.
         account_id: AccountId,
     },
-    /// Ask whether an executive is still there.
+    /// Check whether an executive is still active.
     Dormancy {
-        /// Who.
+        /// The executive.
         account_id: AccountId,
     },
-    /// Tell an employer whom a saved search found since the last time.
+    /// Notify an employer of new matches of a saved search.
     SearchAlert {
-        /// Whose.
+        /// The employer.
         employer_id: AccountId,
-        /// Which.
+        /// The search.
         search_id: SearchId,
     },
 }
 
 impl Deed {
-    /// The same for the same deed, and for no other.
+    /// Unique for each action.
     fn id(&self) -> String {
         match self {
             Self::ApplicationReminder { application_id, number } => format!("{application_id}#reminder-{number}"),
@@ -145,35 +145,36 @@ impl Deed {
 /// One deadline.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Timer {
-    /// When.
+    /// When it is due.
     pub due_at: Timestamp,
-    /// What then.
+    /// The action.
     pub deed: Deed,
-    /// The record's count of changes that end its timers, when this one was set: an application's `generation`, an
-    /// introduction's `status_changes` (a meeting's `sequence`), a reference's `generation`, a document's version. A timer of an earlier count has
-    /// nothing to say any more. Accounts and vettings count nothing: a suspension is told from another by when it ends.
+    /// The record's counter of changes that invalidate its timers, when this one was set: an application's
+    /// `generation`, an introduction's `status_changes` (a meeting's `sequence`), a reference's `generation`, a
+    /// document's version. A timer with an earlier value is outdated. Accounts and vettings have no counter: a
+    /// suspension is identified by its end.
     pub generation: u32,
 }
 
 impl Timer {
-    /// The record that it is for, or whose it is: timers of one record are worked one after the other.
+    /// The record that it is for, or its owner: timers of one record are processed sequentially.
     pub fn record(&self) -> String {
         let id = self.deed.id();
         id.split('#').next().unwrap_or_default().to_owned()
     }
 
-    /// By this a record's timers are in their order.
+    /// The order of a record's timers.
     fn order(&self) -> (Timestamp, String) {
         (self.due_at, self.deed.id())
     }
 
-    /// Is it in the same place of the table?
+    /// Whether it has the same key.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         self.due_at == other.due_at && self.deed == other.deed
     }
 }
 
-/// All that a record waits for as long as nobody changes it, the soonest first.
+/// All timers of a record if nothing changes it, earliest first.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Schedule(Vec<Timer>);
 
@@ -186,32 +187,32 @@ impl FromIterator<Timer> for Schedule {
 }
 
 impl Schedule {
-    /// Does the record wait for this?
+    /// Whether this timer still applies to the record.
     pub fn contains(&self, timer: &Timer) -> bool {
         self.0.contains(timer)
     }
 
-    /// Is something of it due by `now` that comes after this timer?
+    /// Whether a later timer of the record is also due by `now`.
     pub fn is_overtaken(&self, timer: &Timer, now: Timestamp) -> bool {
         self.after(timer).is_some_and(|later| later.due_at <= now)
     }
 
-    /// What comes after a timer, whether or not the record still waits for that one.
+    /// The next timer after this one, whether or not this one still applies.
     pub fn after(&self, timer: &Timer) -> Option<&Timer> {
         self.0.iter().find(|other| timer.order() < other.order())
     }
 
-    /// What is due next, at `now` or later.
+    /// The next timer that is due at `now` or later.
     fn next(&self, now: Timestamp) -> Option<&Timer> {
         self.0.iter().find(|timer| now <= timer.due_at)
     }
 }
 
 impl Transaction {
-    /// Sets what a record waits for next in the place of what it waited for, when that is changed at `now`. The default
-    /// stands for a record that is not there.
+    /// Replaces the record's next timer after a change at `now`. For a record that does not exist the schedule is the
+    /// default.
     pub(crate) fn retime(self, timers: &Table, before: &Schedule, after: &Schedule, now: Timestamp) -> Self {
-        // What was due before now is either done, or will be: whoever is late with it sets what comes after.
+        // A timer that was due before now has been processed, or will be: the timekeeper then sets the next one.
         let (set, due) = (before.next(now), after.next(now));
         if before == after || set == due {
             return self;
@@ -223,8 +224,8 @@ impl Transaction {
         due.into_iter().fold(change, |change, due| change.replace(timers, due))
     }
 
-    /// Ends a timer whose time has come, unless this transaction does it already: of several who try, one succeeds. What
-    /// comes after it takes its place.
+    /// Ends a timer that is due, unless this transaction does so already: of several attempts one succeeds. The next
+    /// timer replaces it.
     pub fn end_timer(self, timers: &Table, over: &Timer, next: Option<&Timer>) -> Self {
         let ended = if self.writes(timers, &over.own_key()) {
             self
@@ -235,7 +236,7 @@ impl Transaction {
     }
 }
 
-/// An instant as it stands in sort keys: always milliseconds, so that text sorts as time does.
+/// An instant in sort keys: always with milliseconds, so that text sorts by time.
 pub(crate) fn sortable(at: Timestamp) -> String {
     format!("{at:.3}")
 }
@@ -260,7 +261,7 @@ impl Entity for Timer {
     }
 }
 
-/// The hour before which everything due has been done.
+/// The hour before which all due timers have been processed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Position {
     /// The start of an hour.
@@ -279,17 +280,16 @@ impl Entity for Position {
     }
 }
 
-/// The start of the hour an instant falls in.
+/// The start of an instant's hour.
 pub fn hour_of(at: Timestamp) -> Timestamp {
     let past = at.as_second().rem_euclid(3600);
     at - SignedDuration::new(past, at.subsec_nanosecond())
 }
 
-/// Up to [`PAGE`] timers of one hour that are due by `now`, the earliest first: from the beginning, or those after this
-/// one.
+/// Up to [`PAGE`] timers of one hour that are due by `now`, earliest first: from the start, or after this one.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn due(
     timers: &Table,
     hour: Timestamp,
@@ -299,11 +299,11 @@ pub async fn due(
     let list = List::of(bucket(hour)).limit(PAGE);
     let list = match after {
         Some(after) => list.above(after.own_key().sk),
-        // `$` follows `#`: everything due in this very millisecond is below it.
+        // `$` follows `#`: everything due in this millisecond is below it.
         None => list.below(format!("{}$", sortable(now))),
     };
     let found = timers.first::<Timer>(&list).await?;
-    // Keys know milliseconds only, and what comes after a timer may not be due yet.
+    // Keys have milliseconds only, so a later timer may not be due yet.
     Ok(found
         .into_iter()
         .map(|timer| timer.it)

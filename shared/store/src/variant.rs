@@ -1,4 +1,4 @@
-//! Variants that carry something: `{"M": {"sent": {"M": {…}}}}`. Those that carry nothing are texts.
+//! Enum variants with content: `{"M": {"sent": {"M": {…}}}}`. Those without content are strings.
 
 use std::marker::PhantomData;
 
@@ -30,7 +30,7 @@ impl<'de, A: EnumAccess<'de>> EnumAccess<'de> for Chosen<A> {
     }
 }
 
-/// What a variant carries.
+/// The content of a variant.
 struct Content<A>(A);
 
 impl<'de, A: VariantAccess<'de>> VariantAccess<'de> for Content<A> {
@@ -49,7 +49,7 @@ impl<'de, A: VariantAccess<'de>> VariantAccess<'de> for Content<A> {
     }
 }
 
-/// The fields of a variant, by place or by name.
+/// The fields of a variant, by position or by name.
 struct Fields<V>(V);
 
 impl<'de, V: Visitor<'de>> DeserializeSeed<'de> for Fields<V> {

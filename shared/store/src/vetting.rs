@@ -1,9 +1,9 @@
-//! Vetting processes, in the vetting table: the record, its history, the vetters' notes, and the queue of what waits for a
-//! decision.
+//! Vetting processes, in the vetting table: the record, its history, the vetters' notes, and the queue of those that
+//! wait for a decision.
 //!
-//! The process is the truth; the account's word and the line of the candidate list are its projections (C39). All three are
-//! written in one transaction, here and nowhere else, each on condition that nobody wrote it meanwhile: so they cannot
-//! disagree. What was handed in is read beside them and only ever decides whether a move may be made.
+//! The process is authoritative; the status on the account and the row of the candidate list are projections of it. All
+//! three are written in one transaction, only here, each on condition that it is unchanged: so they cannot disagree.
+//! The evidence is read with them and only decides whether a move is allowed.
 
 mod change;
 mod export;
@@ -31,7 +31,7 @@ use crate::{
     Batch, Batched, Entity, Index, Key, Read, StoreError, Table, Transaction, document, reference, timer::sortable,
 };
 
-/// Found by the executive; in the queue (gsi1) by the day it is due, while it waits for a decision.
+/// Key: the executive; in the queue (gsi1) by due date, while it waits for a decision.
 impl Entity for VettingProcess {
     const KIND: &'static str = "vetting_process";
     type Id<'a> = &'a AccountId;
@@ -49,21 +49,21 @@ impl Entity for VettingProcess {
     }
 }
 
-/// Where everything about one executive's vetting lies.
+/// The partition of one executive's vetting.
 fn partition(executive: &AccountId) -> String {
     format!("EXECUTIVE#{executive}")
 }
 
-/// The tables that a vetting is kept in.
+/// The tables of a vetting.
 #[derive(Clone)]
 pub struct Vettings {
     /// Processes, their history, notes and events; references.
     pub table: Table,
-    /// Accounts: the word.
+    /// Accounts: the vetting status.
     pub accounts: Table,
     /// Profiles, and the candidate list.
     pub profiles: Table,
-    /// Deadlines.
+    /// Timers.
     pub timers: Table,
     /// Documents: read only.
     pub documents: Table,
@@ -85,51 +85,51 @@ impl Vettings {
     }
 }
 
-/// One executive's vetting with everything that a move of it writes or asks.
+/// One executive's vetting with everything that a move of it reads or writes.
 pub struct Case {
     /// The account.
     pub account: Read<Account>,
-    /// The profile, where there is one.
+    /// The profile, if there is one.
     pub profile: Option<ExecutiveProfile>,
-    /// As it is kept; `None` before the first move.
+    /// The stored process; `None` before the first move.
     pub kept: Option<Read<VettingProcess>>,
-    /// As it is: caught up with what was handed in.
+    /// The current process: updated from the evidence.
     pub process: VettingProcess,
-    /// What was handed in.
+    /// The evidence.
     pub checklist: Checklist,
     record: Record,
     references: Vec<Read<Reference>>,
     roster: Option<Read<Roster>>,
-    /// Before it was caught up.
+    /// Before it was updated from the evidence.
     origin: VettingProcess,
     line: Option<Read<Candidate>>,
 }
 
 impl Case {
-    /// Was a vetting ever begun?
+    /// Whether a vetting has been started.
     pub fn is_begun(&self) -> bool {
         self.kept.is_some() || self.process.state != VettingState::NotStarted
     }
 
-    /// The line of the candidate list as it is now.
+    /// The current row of the candidate list.
     pub fn candidate(&self) -> Option<Candidate> {
         Candidate::of(&self.account, self.profile.as_ref(), self.record.clone())
     }
 }
 
 impl Vettings {
-    /// One executive's vetting; `None` for whoever is no executive, or is erased.
+    /// One executive's vetting; `None` for an account that is not an executive, or is erased.
     ///
     /// # Errors
-    /// When a table does not answer.
+    /// When a table does not respond.
     pub async fn case(&self, executive: &AccountId, clock: &Clock) -> Result<Option<Case>, StoreError> {
         Ok(self.case_beside(executive, clock, Batch::new()).await?.0)
     }
 
-    /// As [`Self::case`], with what else is wanted in the same call, and the account, which is found there too.
+    /// As [`Self::case`], with further items read in the same call, and the account.
     ///
     /// # Errors
-    /// When a table does not answer.
+    /// When a table does not respond.
     pub async fn case_beside(
         &self,
         executive: &AccountId,
@@ -154,8 +154,8 @@ impl Vettings {
             return Ok((None, found));
         }
         let roster = found.get::<Roster>(&self.table, executive)?;
-        // Asked at once, the roster may know of somebody whose reference was written after the references were read. Only
-        // then are they read again: whoever is on the roster that a submission holds must be among those it asks.
+        // The reads are parallel, so the roster may contain a referee whose reference was written after the references
+        // were read. Only then are they read again: the submission must write to every referee on the roster.
         let mut listed = roster.iter().flat_map(|roster| &roster.referees);
         if !listed.all(|listed| references.iter().any(|kept| kept.id == listed.id)) {
             references = reference::of(&self.table, executive).await?;
@@ -190,10 +190,10 @@ impl Vettings {
     }
 }
 
-/// What an executive's file holds, counted; for whoever keeps the team's list.
+/// An executive's evidence in numbers, for the team's list.
 ///
 /// # Errors
-/// When a table does not answer.
+/// When a table does not respond.
 pub async fn record_of(vetting: &Table, documents: &Table, executive: &AccountId) -> Result<Record, StoreError> {
     let (documents, references) = tokio::try_join!(
         document::current_of(documents, executive),
@@ -205,8 +205,8 @@ pub async fn record_of(vetting: &Table, documents: &Table, executive: &AccountId
 }
 
 impl Transaction {
-    /// Has the team's line of an executive looked at again, whose record was added to, decided on or taken from; said in
-    /// `table`, which this transaction writes to.
+    /// Publishes that an executive's evidence changed, so that the team's row is updated; written to the outbox of
+    /// `table`, which must be the table of this transaction.
     pub fn record_changed(self, table: &Table, executive: &AccountId, clock: &Clock, chance: &Chance) -> Self {
         let changed = Event::ProfileChanged {
             account_id: executive.clone(),

@@ -1,14 +1,14 @@
-//! Who looks, as far as an executive's shield is concerned.
+//! The viewer of a profile, for shields.
 
 use domain::{Account, AccountId, Company, profile::Viewer};
 
 use crate::{StoreError, Table};
 
-/// The employer with this account, with the company they hire for: two reads, one after the other. Whose account is not
-/// written yet is unknown, and every shield is against them.
+/// The employer with this account, and their company: two sequential reads. A viewer whose account does not exist yet
+/// is unknown, and every shield excludes them.
 ///
 /// # Errors
-/// When a table does not answer.
+/// When a table does not respond.
 pub async fn employer(accounts: &Table, profiles: &Table, id: &AccountId) -> Result<Viewer, StoreError> {
     let Some(account) = accounts.get::<Account>(id).await? else {
         return Ok(Viewer::Unknown);

@@ -1,9 +1,9 @@
-//! Who has looked at somebody's data, as tests say it.
+//! The access log of a person's data, in a form for assertions.
 
 use domain::AccountId;
 use store::{Seal, Table, data_rights::accesses};
 
-/// The entries of a person's access log, each as `admin document`, in the order of the alphabet.
+/// The entries of a person's access log, each as `admin document`, in alphabetical order.
 pub async fn access_log(rights: &Table, owner: &AccountId) -> Vec<String> {
     let page = accesses(rights, owner, 100, None, &Seal::new("any")).await.unwrap();
     let entries = page.items.iter();

@@ -1,7 +1,7 @@
-//! What tests are made of: the local cloud as an account of its own, tables, people with names, and a router called as
-//! the gateway calls it.
+//! Test fixtures: the local cloud with an account per test, tables, people with names, and a router called as the
+//! gateway calls it.
 //!
-//! A dev-dependency only. Everything here may panic: a test that cannot be set up has failed.
+//! A dev-dependency only. Everything here may panic: a test whose set-up fails has failed.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod access_log;

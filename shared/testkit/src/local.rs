@@ -19,39 +19,39 @@ use web::Common;
 
 use crate::StandIn;
 
-/// Signs what tests hand out and take back.
+/// Signs tokens and cursors in tests.
 const SIGNING_KEY: &[u8; 32] = b"a key for tests, 32 bytes long..";
 
-/// What the edge shows.
+/// The key with which the edge identifies itself in tests.
 const EDGE_KEY: &[u8; 32] = b"a key of the edge for tests.....";
 
-/// When tests happen unless they travel: Friday 20 November 2026, 12:00 UTC.
+/// The default time in tests: Friday 20 November 2026, 12:00 UTC.
 pub fn noon() -> Timestamp {
     "2026-11-20T12:00:00Z".parse().unwrap()
 }
 
-/// The local cloud as this test sees it: a 12-digit access key is an account of its own there, so tests share nothing,
-/// run in parallel, and clean nothing up.
+/// The local cloud as one test sees it: a 12-digit access key is a separate account there, so tests share nothing, run
+/// in parallel, and need no clean-up.
 #[derive(Clone)]
 pub struct Local {
-    /// For making clients.
+    /// The configuration for clients.
     pub aws: SdkConfig,
-    /// The test's clock; `clock.advance(…)` travels.
+    /// The test's clock; `clock.advance(…)` moves it.
     pub clock: Clock,
-    /// The account's number, which is its access key too.
+    /// The account number, which is also its access key.
     pub account: String,
     pub(crate) client: aws_sdk_dynamodb::Client,
 }
 
 impl Local {
-    /// A fresh account on the emulator at `AWS_ENDPOINT_URL` (`cargo dev test` starts one and sets it).
+    /// A new account on the emulator at `AWS_ENDPOINT_URL` (`cargo dev test` starts one and sets it).
     pub fn new() -> Self {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         static FIRST: OnceLock<u16> = OnceLock::new();
         let endpoint = cloud_endpoint();
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        // The process keeps the accounts of two tests apart, the counter those of one, and chance, asked once, those of an
-        // earlier process of the same number.
+        // The process id separates the accounts of parallel processes, the counter those of one process, and a random
+        // number, drawn once, those of an earlier process with the same id.
         let first = FIRST.get_or_init(|| u16::from_be_bytes(Chance::system().bytes()));
         let account = format!(
             "{:012}",
@@ -80,7 +80,7 @@ impl Local {
         }
     }
 
-    /// The same account and clock, reached through this address; each call is tried twice, with a short wait between.
+    /// The same account and clock, reached through this address; each call is tried twice, with a short delay.
     #[must_use]
     pub fn through(&self, url: &str) -> Self {
         let retry = RetryConfig::standard()
@@ -99,8 +99,8 @@ impl Local {
         }
     }
 
-    /// The environment of a process of this account: every table by the name of its variable (`PROFILES_TABLE` is `profiles`),
-    /// buckets of [`Local::bucket`], and what else the deployment says.
+    /// The environment of a process in this account: every table by the name of its variable (`PROFILES_TABLE` is
+    /// `profiles`), buckets of [`Local::bucket`], and the other variables of the deployment.
     pub fn env(&self) -> Env {
         let account = self.account.clone();
         let variables = move |name: &str| match name {
@@ -122,24 +122,24 @@ impl Local {
             .with_secret("EDGE_SECRET", ring(EDGE_KEY))
     }
 
-    /// What every area's `App` holds, on this account.
+    /// The common part of every area's `App`, on this account.
     pub async fn common(&self) -> Common {
         Common::from_env(&self.env()).await.unwrap()
     }
 
-    /// The same account and clock, reached through a stand-in.
+    /// The same account and clock, reached through a fake server.
     #[must_use]
     pub fn behind(&self, cloud: &StandIn) -> Self {
         self.over(self.aws.to_builder().endpoint_url(cloud.url()).build())
     }
 
-    /// A table of this account, by the name that [`Local::env`] has for it. The local cloud makes it when it is first used
+    /// A table of this account, by the name that [`Local::env`] has for it. The local cloud creates it at the first use
     /// (`infra/local/accounts.py`), except `no-such-table`.
     pub fn table(&self, name: &str) -> Table {
         Table::new(self.client.clone(), name)
     }
 
-    /// Makes a bucket and answers with its name: names of buckets are nobody's own, not even here.
+    /// Creates a bucket and returns its name: bucket names are global, here too.
     pub async fn bucket(&self, name: &str) -> String {
         let config = aws_sdk_s3::config::Builder::from(&self.aws)
             .force_path_style(true)
@@ -153,21 +153,21 @@ impl Local {
         bucket
     }
 
-    /// The code that counts for an address now, of a mail that waits in the outbox of the accounts table.
+    /// The current code of an address, from a mail in the outbox of the accounts table.
     pub async fn mailed_code(&self, email: &str, purpose: CodePurpose) -> String {
         let nonce = self.nonce(email, purpose).await;
         assert!(self.is_mailed(email, &nonce).await, "the code was not mailed");
         mailed_code::digits(&Seal::new(*SIGNING_KEY), purpose, &email.parse().unwrap(), &nonce)
     }
 
-    /// The code that counts for an address now and that nobody was mailed: as if it were guessed.
+    /// The current code of an address, although none was mailed: a correct guess.
     pub async fn unmailed_code(&self, email: &str, purpose: CodePurpose) -> String {
         let nonce = self.nonce(email, purpose).await;
         assert!(!self.is_mailed(email, &nonce).await, "the code was mailed");
         mailed_code::digits(&Seal::new(*SIGNING_KEY), purpose, &email.parse().unwrap(), &nonce)
     }
 
-    /// What the code of an address is made from.
+    /// The nonce of an address's code.
     async fn nonce(&self, email: &str, purpose: CodePurpose) -> String {
         let address = Seal::new(*SIGNING_KEY).token("mailed code", email, 0);
         let place = |key: String| aws_sdk_dynamodb::types::AttributeValue::S(key);
@@ -189,7 +189,7 @@ impl Local {
         })
     }
 
-    /// Every event waiting in a table's outbox, oldest first, as the bus would carry it.
+    /// All events in a table's outbox, oldest first, as the bus would carry them.
     pub async fn outbox(&self, table: &str) -> Vec<serde_json::Value> {
         let scanned = self
             .client
@@ -209,7 +209,7 @@ impl Local {
         events
     }
 
-    /// Every text message SNS has taken for this number in this account, the oldest first.
+    /// All text messages that SNS has accepted for this number in this account, oldest first.
     pub async fn texts(&self, phone: &str) -> Vec<String> {
         let number: String = phone.chars().filter(char::is_ascii_digit).collect();
         let path = format!(
@@ -227,7 +227,7 @@ impl Local {
             .collect()
     }
 
-    /// Every mail SES has taken in this account, as the local cloud shows them.
+    /// All mails that SES has accepted in this account, as the local cloud returns them.
     pub async fn mails(&self) -> Vec<serde_json::Value> {
         let path = format!("/_ministack/ses/messages?account={}", self.account);
         let kept = crate::stand_in::get(&path).await;
@@ -241,7 +241,7 @@ impl Default for Local {
     }
 }
 
-/// `SEARCH` as tables and buckets are named.
+/// `SEARCH` in the form used in names of tables and buckets.
 fn slug(name: &str) -> String {
     name.to_lowercase().replace('_', "-")
 }

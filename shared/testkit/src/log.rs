@@ -1,4 +1,4 @@
-//! What the code under test logs.
+//! The log output of the code under test.
 
 use std::{cell::RefCell, io, sync::Once};
 
@@ -8,12 +8,13 @@ thread_local! {
     static TEXT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The log of this thread, which is that of one test: what a test calls runs on its own thread.
+/// The log of this thread, which is that of one test: the code that a test calls runs on its thread.
 ///
-/// One subscriber for all threads, and not one for each: while subscribers come and go, lines of other threads get lost.
+/// One subscriber for all threads, not one for each: while subscribers are added and removed, lines of other threads
+/// get lost.
 pub struct Log(());
 
-/// Writes into the log of the thread that it is called on.
+/// Writes to the log of the current thread.
 struct Writer;
 
 impl io::Write for Writer {
@@ -27,7 +28,7 @@ impl io::Write for Writer {
 }
 
 impl Log {
-    /// An empty log of what follows, at the level of deployments and in their format.
+    /// Starts an empty log, with the level and format of deployments.
     pub fn begin() -> Self {
         static ONCE: Once = Once::new();
         ONCE.call_once(|| {
@@ -46,7 +47,7 @@ impl Log {
         TEXT.with_borrow(|text| String::from_utf8_lossy(text).into_owned())
     }
 
-    /// The last line, which is one JSON object as every line is.
+    /// The last line; every line is one JSON object.
     pub fn last(&self) -> Value {
         let text = self.text();
         serde_json::from_str(text.lines().last().unwrap()).unwrap()

@@ -13,9 +13,9 @@ use environment::Env;
 
 use crate::Local;
 
-/// A user pool of this test's own.
+/// A user pool for one test.
 pub struct UserPool {
-    /// For making clients that reach the pool.
+    /// The configuration for clients of the pool.
     pub aws: SdkConfig,
     /// The pool's id.
     pub id: String,
@@ -25,7 +25,7 @@ pub struct UserPool {
 }
 
 impl UserPool {
-    /// The pool as the product sees it.
+    /// The product's client of the pool.
     pub fn identity(&self) -> Identity {
         self.identity_at(&self.aws)
     }
@@ -40,14 +40,14 @@ impl UserPool {
         env.with_secret("CLIENT_SECRET", secret)
     }
 
-    /// The same pool, reached in another way: through a stand-in.
+    /// The same pool, reached with another configuration, e.g. through a fake server.
     pub fn identity_at(&self, aws: &SdkConfig) -> Identity {
         Identity::new(aws, &self.id, &self.app, &self.secret)
     }
 }
 
 impl Local {
-    /// Makes the user pool of `template.yaml`, its client and its groups.
+    /// Creates the user pool of `template.yaml`, its client and its groups.
     pub async fn user_pool(&self) -> UserPool {
         let client = aws_sdk_cognitoidentityprovider::Client::new(&self.aws);
         let policy = PasswordPolicyType::builder().minimum_length(12).build();

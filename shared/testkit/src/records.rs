@@ -1,4 +1,4 @@
-//! Records as they look in a life that went well: tests change what they are about.
+//! Typical records: a test changes the fields that it is about.
 
 use domain::{
     Account, AccountId, Chance, Clock, Document, DocumentId, ExecutiveProfile, Locale, Reference, ReferenceId, Role,
@@ -13,7 +13,7 @@ use serde_json::json;
 
 use crate::noon;
 
-/// An account in use: of Amina Diallo, of Erik Employer or of Ada Admin. An executive is an approved, vetted member.
+/// An active account: of Amina Diallo, of Erik Employer or of Ada Admin. An executive is an approved, vetted member.
 pub fn account(id: AccountId, role: Role) -> Account {
     let (first_name, last_name) = match role {
         Role::Executive => ("Amina", "Diallo"),
@@ -56,7 +56,7 @@ pub fn profile(id: AccountId) -> ExecutiveProfile {
     profile
 }
 
-/// What the wizard would send for [`profile`].
+/// The wizard's request body for [`profile`].
 pub fn details() -> ProfileDetails {
     serde_json::from_value(json!({
         "title": "Chief Financial Officer", "current_company": "Savanna Holdings", "location": "Nairobi, Kenya",
@@ -68,7 +68,7 @@ pub fn details() -> ProfileDetails {
     .unwrap()
 }
 
-/// The current document of this type, as the documents area would have kept it.
+/// The current document of this type, as the documents area would store it.
 pub fn document(owner: &AccountId, document_type: DocumentType, status: DocumentStatus) -> Document {
     let id = DocumentId::new(&Clock::at(noon()), &Chance::system());
     let is_picture = document_type == DocumentType::Photo;
@@ -90,7 +90,7 @@ pub fn required_documents(owner: &AccountId, status: DocumentStatus) -> [Documen
     [DocumentType::Resume, DocumentType::Photo, DocumentType::Id].map(|kind| document(owner, kind, status))
 }
 
-/// A reference that has come so far; `number` tells it from the executive's others.
+/// A reference in this state; `number` distinguishes it from the executive's others.
 pub fn reference(executive: &AccountId, number: u32, state: ReferenceState) -> Reference {
     let id = ReferenceId::new(&Clock::at(noon()), &Chance::system());
     serde_json::from_value(json!({

@@ -1,4 +1,4 @@
-//! A cloud that misbehaves on request: an HTTP server of our own, in front of the local cloud or alone.
+//! A fake cloud with configurable failures: an HTTP server, in front of the local cloud or alone.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use tokio::{
 
 use crate::local::cloud_endpoint;
 
-/// What was asked.
+/// A request.
 #[derive(Debug, Clone)]
 pub struct Call {
     /// The method.
@@ -36,38 +36,38 @@ impl Call {
     }
 }
 
-/// What is answered.
+/// The response to a request.
 #[derive(Debug, Clone)]
 pub enum Answer {
-    /// What the local cloud answers.
+    /// Forward to the local cloud and return its response.
     Forward,
-    /// Nothing, ever; the local cloud does not hear of it.
+    /// No response, ever; the request is not forwarded.
     Hang,
-    /// Nothing: the connection breaks off, as to a service that is not there.
+    /// Closes the connection, like an unavailable service.
     Close,
-    /// Nothing, ever, although the local cloud has done it.
+    /// No response, ever, although the local cloud has executed the request.
     ForwardThenHang,
-    /// Nothing, although the local cloud has done it: the connection breaks off before the answer.
+    /// Closes the connection without a response, although the local cloud has executed the request.
     ForwardThenClose,
     /// This status, these headers, this body.
     Say(u16, Vec<(&'static str, String)>, String),
 }
 
 impl Answer {
-    /// A JSON answer.
+    /// A JSON response.
     pub fn json(status: u16, body: &serde_json::Value) -> Self {
         let kind = vec![("content-type", "application/json".to_owned())];
         Self::Say(status, kind, body.to_string())
     }
 
-    /// DynamoDB's "too fast".
+    /// DynamoDB's throttling error.
     pub fn throttled() -> Self {
         let code = "com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException";
         Self::json(400, &serde_json::json!({ "__type": code, "message": "too fast" }))
     }
 }
 
-/// A running stand-in. It ends with the test's runtime.
+/// A running fake server. It stops with the test's runtime.
 #[derive(Debug, Clone)]
 pub struct StandIn {
     /// `127.0.0.1:port`
@@ -75,7 +75,7 @@ pub struct StandIn {
 }
 
 impl StandIn {
-    /// Answers every call as `answer` says.
+    /// Responds to every call as `answer` decides.
     pub async fn start(answer: impl Fn(&Call) -> Answer + Send + Sync + Clone + 'static) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap().to_string();
@@ -93,8 +93,8 @@ impl StandIn {
     }
 }
 
-/// One call a connection: clients open another when they are told that this one closes. A client that goes away in the
-/// middle is what some tests are about.
+/// One request per connection: the response has `Connection: close`. A client may disconnect early; some tests are
+/// about that.
 async fn serve(mut stream: TcpStream, answer: impl Fn(&Call) -> Answer) {
     let Some(call) = read(&mut stream).await else { return };
     let bytes = match answer(&call) {
@@ -162,7 +162,7 @@ async fn read(stream: &mut TcpStream) -> Option<Call> {
     })
 }
 
-/// The same call to the local cloud, and its answer as it came.
+/// Forwards the call to the local cloud and returns the raw response.
 async fn forward(call: &Call) -> Vec<u8> {
     let mut request = call.raw.clone();
     let first_line = request.windows(2).position(|end| end == b"\r\n").unwrap();
@@ -170,14 +170,14 @@ async fn forward(call: &Call) -> Vec<u8> {
     exchange(&request).await
 }
 
-/// What the local cloud shows at this path, JSON.
+/// The local cloud's JSON at this path.
 pub(crate) async fn get(path: &str) -> serde_json::Value {
     let answer = exchange(format!("GET {path} HTTP/1.0\r\nhost: localhost\r\n\r\n").as_bytes()).await;
     let body = answer.windows(4).position(|end| end == b"\r\n\r\n").unwrap() + 4;
     serde_json::from_slice(&answer[body..]).unwrap()
 }
 
-/// What a link into the local cloud answers with: status, headers and body, as text as far as they are.
+/// The response to a link into the local cloud: status, headers and body, as text where possible.
 pub async fn follow(link: &str) -> String {
     let (host, path) = link.trim_start_matches("http://").split_once('/').unwrap();
     let request = format!("GET /{path} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n");

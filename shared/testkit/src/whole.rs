@@ -1,4 +1,4 @@
-//! Whole tables, for tests that ask whether something is in none of them. Nothing of the product reads so.
+//! Reads whole tables, for tests that check that a value is in none of them. The product never does this.
 
 use aws_sdk_dynamodb::types::AttributeValue;
 
@@ -14,7 +14,7 @@ impl Local {
         found
     }
 
-    /// Takes away the items whose time to live is over, as `DynamoDB` does by itself within a few days.
+    /// Deletes expired items (time to live), as `DynamoDB` itself does within a few days.
     pub async fn lapse(&self, table: &str) {
         let now = self.clock.now().as_second();
         for item in self.items(table).await {

@@ -1,4 +1,4 @@
-//! The way out: what handlers answer with, and how it reaches the gateway.
+//! Responses of handlers, and their conversion for the gateway.
 
 use std::pin::Pin;
 
@@ -12,7 +12,8 @@ use serde::Serialize;
 
 use crate::Problem;
 
-/// An answer in JSON. Where axum's grows its buffer word by word, this fills a plain vector: half the cost of a long list.
+/// A JSON response. axum's version grows its buffer step by step; this one fills a plain vector: half the cost for a
+/// long list.
 #[derive(Debug)]
 pub struct Json<T>(pub T);
 
@@ -26,8 +27,8 @@ impl<T: Serialize> IntoResponse for Json<T> {
     }
 }
 
-/// An answer of the router on its way to the gateway. `lambda_http` would look for the character set of the body, with tables
-/// for those of half the world in every binary; ours are UTF-8.
+/// A response of the router on its way to the gateway. `lambda_http` would determine the character set of the body,
+/// with conversion tables in every binary; our responses are UTF-8.
 pub(crate) struct Answer(pub(crate) Response);
 
 impl lambda_http::IntoResponse for Answer {

@@ -1,4 +1,4 @@
-//! Who is calling, as the gateway's authorizer found out.
+//! The caller, as identified by the gateway's authorizer.
 
 use axum::http::request::Parts;
 use domain::{AccountId, Role, data_rights::Viewer};
@@ -11,14 +11,14 @@ pub struct Caller {
     pub account: AccountId,
     /// From the token's `cognito:groups`.
     pub role: Role,
-    /// The sign-in this token belongs to (`origin_jti`): all tokens refreshed from one sign-in share it.
+    /// The session this token belongs to (`origin_jti`): all tokens refreshed from one sign-in share it.
     pub session: String,
-    /// When that sign-in was, seconds since 1970 (`auth_time`). Unknown counts as long ago.
+    /// The time of that sign-in, seconds since 1970 (`auth_time`). If unknown, treated as long ago.
     pub signed_in_at: i64,
 }
 
 impl Caller {
-    /// As the access log of those whose data they look at names them.
+    /// The caller as recorded in the access logs that users see.
     pub fn viewer(&self) -> Viewer {
         Viewer {
             account_id: self.account.clone(),
@@ -27,14 +27,14 @@ impl Caller {
         }
     }
 
-    /// The caller of a request, if it carried a token of ours.
+    /// The caller of a request, if it carried one of our tokens.
     pub(crate) fn of(parts: &Parts) -> Option<Self> {
         let RequestContext::ApiGatewayV2(context) = parts.extensions.get()? else {
             return None;
         };
         let claims = &context.authorizer.as_ref()?.jwt.as_ref()?.claims;
-        // The gateway's authorizer also accepts access tokens of the same app client. We never hand those out, because the pool's
-        // own API accepts them too.
+        // The gateway's authorizer also accepts access tokens of the same app client. We never issue those, because the
+        // pool's own API accepts them too.
         if claims.get("token_use")? != "id" {
             return None;
         }
@@ -50,7 +50,7 @@ impl Caller {
     }
 }
 
-/// API Gateway renders the list of groups as text: `[admin executive]`. The strongest group decides.
+/// API Gateway passes the list of groups as text: `[admin executive]`. The group with the most rights decides.
 fn role(groups: &str) -> Option<Role> {
     let has = |name: &str| {
         groups

@@ -1,4 +1,4 @@
-//! What every area's `App` holds.
+//! The part of `App` that every area has.
 
 use aws_config::SdkConfig;
 use cloud::{KeyRing, StartError};
@@ -9,25 +9,25 @@ use store::{RateLimit, Seal, Table};
 
 use crate::{Caller, Gate, Problem};
 
-/// Time, chance, the seal, the gate and the tables' client: made once per process, cheap to clone.
+/// Clock, randomness, signer, deny list and the tables' client: created once per process, cheap to clone.
 #[derive(Clone)]
 pub struct Common {
-    /// What time it is.
+    /// The source of the current time.
     pub clock: Clock,
-    /// Where ids and tokens get their randomness.
+    /// The source of randomness for ids and tokens.
     pub chance: Chance,
     /// Signs cursors and link tokens.
     pub seal: Seal,
-    /// Refuses accounts and sessions.
+    /// The deny list: refuses accounts and sessions.
     pub gate: Gate,
     /// Accounts, the deny list, rate limits.
     pub accounts: Table,
-    /// The SDK's shared configuration; further clients are made from it.
+    /// The SDK's shared configuration, for further clients.
     pub aws: SdkConfig,
-    /// What our CloudFront shows the functions, so that they believe what it says of visitors: the present key and, during a
-    /// rotation, others. Without any they believe nobody.
+    /// The keys with which CloudFront identifies itself, so that its headers about visitors can be trusted: the current
+    /// key and, during a rotation, others. Without any key no such header is trusted.
     pub edge_keys: Vec<String>,
-    /// Whether requests that did not come through our CloudFront are refused.
+    /// Whether requests that bypass CloudFront are refused.
     pub requires_edge: bool,
 }
 
@@ -57,7 +57,7 @@ impl Common {
         Ok(common)
     }
 
-    /// As [`Common::from_env`], with further keys of the deployment, whose secrets are read in the same call.
+    /// As [`Common::from_env`], with further keys of the deployment; their secrets are read in the same call.
     ///
     /// # Errors
     /// As [`Common::from_env`].
@@ -100,8 +100,7 @@ impl Common {
         }
     }
 
-    /// Whether this is a key our CloudFront shows. Takes as long for a wrong key as for the right one: what is compared is
-    /// not the keys but their signatures.
+    /// Whether this is a key of our CloudFront. Takes constant time: it compares signatures instead of the keys.
     pub(crate) fn is_edge(&self, shown: &str) -> bool {
         let signature = self.seal.token("edge", shown, 0);
         self.edge_keys
@@ -109,8 +108,7 @@ impl Common {
             .any(|key| self.seal.opens(&signature, "edge", key, 0))
     }
 
-    /// Tells those who count what somebody looked at. Nothing was changed by it, so the answer is as true when this fails:
-    /// that is logged, and no more.
+    /// Publishes an event about a read access. The response is correct without it, so a failure is only logged.
     pub async fn tell(&self, outbox: &Table, event: Event) {
         let envelope = Envelope::new(event, &self.clock, &self.chance);
         if let Err(error) = outbox.say(&envelope).await {

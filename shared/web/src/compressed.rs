@@ -1,4 +1,4 @@
-//! Answers on their way to browsers, compressed: CloudFront does so only for what it may cache, and the gateway never.
+//! Compression of responses to browsers: CloudFront compresses only what it may cache, and the gateway nothing.
 
 use std::io::Write;
 
@@ -16,13 +16,14 @@ use flate2::{Compression, write::GzEncoder};
 
 use crate::Problem;
 
-/// A shorter answer fits into one packet either way.
+/// A shorter response fits into one packet either way.
 const SMALLEST: usize = 1024;
-/// Of a page of search results, level 3 leaves 4 % more than level 6 for less than half the time.
+/// For a page of search results, the output of level 3 is 4 % larger than that of level 6, for less than half the time.
 const LEVEL: u32 = 3;
 
-/// Compresses texts of some length for those who take gzip. Pictures, PDFs and archives are compressed already; answers that
-/// no cache may keep hold secrets, whose length would tell of them beside what a caller chose.
+/// Compresses texts of at least a minimum length for clients that accept gzip. Images, PDFs and archives are compressed
+/// already; `no-store` responses contain secrets, whose compressed length could reveal them when it is mixed with input
+/// of the caller.
 pub(crate) async fn gzip(request: Request, next: Next) -> Response {
     let is_asked = accepts_gzip(request.headers());
     let response = next.run(request).await;

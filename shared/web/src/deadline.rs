@@ -1,4 +1,4 @@
-//! An answer while there is still somebody to give it: Lambda ends an invocation whose time is over, and its environment too.
+//! A response before the timeout: when an invocation exceeds its time, Lambda ends it and its environment.
 
 use std::time::Duration;
 
@@ -12,15 +12,15 @@ use lambda_http::Context;
 
 use crate::{Common, Problem};
 
-/// Before the end of the invocation, for the answer to reach the runtime.
+/// The time before the end of the invocation that the response needs to reach the runtime.
 const RESERVE: SignedDuration = SignedDuration::from_secs(1);
 
 #[derive(Debug, thiserror::Error)]
 #[error("the invocation was about to end")]
 struct Late;
 
-/// Answers with 503 a second before the invocation ends. What was going on is given up where it is, as Lambda would do it:
-/// writes are conditional and whole, so that trying again is safe.
+/// Responds with 503 a second before the invocation ends. Work in progress is abandoned, as Lambda would do: writes are
+/// conditional and atomic, so a retry is safe.
 pub(crate) async fn kept(State(common): State<Common>, request: Request, next: Next) -> Response {
     let ends = request
         .extensions()

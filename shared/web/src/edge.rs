@@ -1,4 +1,4 @@
-//! One way in: the limits and the firewall of our CloudFront hold for those only who come through it.
+//! Access through CloudFront only, where the rate limits and the firewall apply.
 
 use axum::{
     extract::{Request, State},
@@ -8,7 +8,7 @@ use axum::{
 
 use crate::{Common, Problem, visitor::is_through_edge};
 
-/// Refuses what came to the gateway itself, where the deployment asks for that.
+/// Refuses requests that bypassed CloudFront, if the deployment requires that.
 pub(crate) async fn required(State(common): State<Common>, request: Request, next: Next) -> Response {
     if common.requires_edge && !is_through_edge(&common, request.headers()) {
         return Problem::Refused {

@@ -1,4 +1,5 @@
-//! Who may not come in although their token still holds: suspended, deactivated, signed out.
+//! The deny list: accounts and sessions that are refused although their tokens are still valid (suspended, deactivated,
+//! signed out).
 
 use std::{
     collections::HashMap,
@@ -14,17 +15,18 @@ use store::{
 
 use crate::{Caller, Problem};
 
-/// How old this process's copy of the list may be. With the read itself, a refusal works everywhere within 5 s.
+/// The maximum age of this process's copy of the list. With the read itself, a refusal takes effect everywhere within 5
+/// s.
 const FRESH: SignedDuration = SignedDuration::from_secs(3);
 
-/// How far before the last read the next one begins. An entry bears the time at which its writer began (up to 29 s before it
-/// was written), by a clock of its own, and an eventually consistent read may miss it for a second.
+/// How far before the last read the next one begins. An entry carries the time at which its writer began (up to 29 s
+/// before the write), by another clock, and an eventually consistent read may miss it for a second.
 const OVERLAP: SignedDuration = SignedDuration::from_secs(45);
 
-/// The list of refused accounts and sessions, copied into the process and kept up with what is written to it.
+/// The list of refused accounts and sessions: a copy in the process, updated incrementally.
 ///
-/// The list is short by nature: an entry is needed only until the last access token it could concern has ended (an hour),
-/// because nobody on it gets a new one. A process reads all of it once, and after that only what is new.
+/// The list is short by nature: an entry is needed only until the last access token it could concern has expired (an
+/// hour), because refused accounts get no new ones. A process reads all of it once, and after that only new entries.
 #[derive(Clone)]
 pub struct Gate {
     accounts: Table,
@@ -39,7 +41,7 @@ struct Refused {
 }
 
 impl Gate {
-    /// A gate over the accounts table's deny list.
+    /// With the accounts table's deny list.
     pub fn new(accounts: Table, clock: Clock) -> Self {
         Self {
             accounts,
@@ -48,8 +50,8 @@ impl Gate {
         }
     }
 
-    /// Lets the caller pass, or says why not. Reads the list at most once in [`FRESH`]; if it cannot be read, nobody
-    /// passes on an old copy.
+    /// Admits the caller or returns the refusal. Reads the list at most once per [`FRESH`]; if that fails, an outdated
+    /// copy admits no caller.
     pub(crate) async fn admit(&self, caller: &Caller) -> Result<(), Problem> {
         let now = self.clock.now();
         let is_fresh = self
@@ -81,7 +83,7 @@ impl Gate {
             Some(denial::Reason::Deactivated) => Err(Problem::deactivated()),
         }
     }
-    /// Reads what was written since the last time, and forgets what is no longer in force.
+    /// Reads the entries written since the last read, and drops those that have expired.
     async fn catch_up(&self, now: Timestamp) -> Result<(), Problem> {
         let known = self.refused.lock().unwrap_or_else(PoisonError::into_inner).as_of;
         let written = denial::written(&self.accounts, known.map(|known| known - OVERLAP), now).await?;

@@ -1,4 +1,4 @@
-//! Guards: the first argument of every handler says who may call, and hands over what it checked.
+//! Guards: the first argument of every handler checks who may call, and passes on what it read for that.
 
 use std::{marker::PhantomData, str::FromStr};
 
@@ -12,13 +12,13 @@ use store::{Read, StoreError};
 
 use crate::{Caller, Common, Problem};
 
-/// A first argument that says who may call. A handler without one does not register (see [`crate::route!`]).
+/// A first argument that checks who may call. A handler without one does not register (see [`crate::route!`]).
 pub trait Guard {
-    /// How the access matrix names it.
+    /// The name in the access matrix.
     const ACCESS: &'static str;
 }
 
-/// Anybody, signed in or not.
+/// Any caller, signed in or not.
 pub struct Public;
 
 impl Guard for Public {
@@ -32,7 +32,7 @@ impl<S: Sync> FromRequestParts<S> for Public {
     }
 }
 
-/// Anybody with an account in good standing.
+/// Any caller with an account that is not refused.
 pub struct SignedIn(pub Caller);
 
 impl Guard for SignedIn {
@@ -50,9 +50,9 @@ impl<S: AsRef<Common> + Sync> FromRequestParts<S> for SignedIn {
 
 /// A set of roles, as a type.
 pub trait Roles {
-    /// How the access matrix names it.
+    /// The name in the access matrix.
     const NAME: &'static str;
-    /// Whether the role belongs to it.
+    /// Whether the set includes the role.
     fn include(role: Role) -> bool;
 }
 
@@ -82,9 +82,9 @@ roles! {
     EmployerOrAdmin = "employer or admin", Employer | Admin;
 }
 
-/// A caller with one of the roles; others with an account see 403.
+/// A caller with one of the roles; other signed-in callers get 403.
 pub struct As<R> {
-    /// Who it is.
+    /// The caller.
     pub caller: Caller,
     role: PhantomData<R>,
 }
@@ -108,21 +108,21 @@ impl<R: Roles, S: AsRef<Common> + Sync> FromRequestParts<S> for As<R> {
     }
 }
 
-/// A record that knows whose it is.
+/// A record with access rules: which callers are parties to it.
 pub trait Partied: Sized + Send + Sync {
-    /// What it is called in a sentence: `Introduction not found.`
+    /// The name in messages: `Introduction not found.`
     const NAME: &'static str;
-    /// How the access matrix names its parties.
+    /// The name of its parties in the access matrix.
     const ACCESS: &'static str;
-    /// Its id, as it stands in the path.
+    /// The type of its id in the path.
     type Id: FromStr + Send + Sync;
-    /// What a caller can be to it.
+    /// The roles that a caller can have for it.
     type As: Copy + Send;
-    /// What this caller is to it; `None` for a stranger.
+    /// The role of this caller; `None` for a stranger.
     fn party(&self, caller: &Caller) -> Option<Self::As>;
 }
 
-/// The place records of a kind are loaded from: implemented by an area's `App`.
+/// Loads records of a kind: implemented by an area's `App`.
 pub trait Load<T: Partied> {
     /// The record with this id.
     fn load(&self, id: &T::Id) -> impl Future<Output = Result<Option<Read<T>>, StoreError>> + Send;
@@ -130,13 +130,13 @@ pub trait Load<T: Partied> {
 
 /// A set of the parties to a record, as a type.
 pub trait Parties<T: Partied> {
-    /// How the access matrix names them.
+    /// The name in the access matrix.
     const ACCESS: &'static str;
-    /// Whether the party belongs to it.
+    /// Whether the set includes the party.
     fn include(party: T::As) -> bool;
 }
 
-/// Whoever is a party at all.
+/// Any party to the record.
 pub struct AnyParty;
 
 impl<T: Partied> Parties<T> for AnyParty {
@@ -146,14 +146,14 @@ impl<T: Partied> Parties<T> for AnyParty {
     }
 }
 
-/// The record in `{id}`, and which of its parties the caller is. Strangers see the 404 of a record that is not there,
-/// parties other than `P` see 403.
+/// The record in `{id}`, and which of its parties the caller is. Strangers get the same 404 as for a record that does
+/// not exist, parties other than `P` get 403.
 pub struct PartyTo<T: Partied, P = AnyParty> {
     /// The record, ready to be saved.
     pub record: Read<T>,
-    /// What the caller is to it.
+    /// The role of the caller for the record.
     pub party: T::As,
-    /// Who is calling.
+    /// The caller.
     pub caller: Caller,
     parties: PhantomData<P>,
 }

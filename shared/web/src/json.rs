@@ -1,7 +1,7 @@
-//! A JSON document in memory, from which a struct is read only where there is an object.
+//! A JSON document in memory, from which a struct can be read only if the value is an object.
 //!
-//! serde also reads a struct from a list, its fields in the order in which they are declared. The contract of the API knows
-//! objects only, so the body is read in two steps: text into [`Tree`], and the tree into the type.
+//! serde also reads a struct from an array, with its fields in the order of declaration. The API's contract has objects
+//! only, so the body is read in two steps: text into [`Tree`], and the tree into the type.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ use serde::{
 };
 use serde_json::{Error, Number};
 
-/// A JSON value. Keys that are given twice stay, for the type to refuse.
+/// A JSON value. Duplicate keys are preserved, so that the type can refuse them.
 pub(crate) enum Tree {
     Null,
     Bool(bool),
@@ -170,7 +170,7 @@ impl<'de> Deserializer<'de> for Tree {
         }
     }
 
-    /// serde reads a variant from its number too.
+    /// serde also accepts the index of a variant.
     fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         match self {
             Self::Text(text) => visitor.visit_string(text),

@@ -1,4 +1,4 @@
-//! Codes mailed to prove an e-mail address: issued, mailed and verified ([`store::mailed_code`]).
+//! Codes mailed to confirm an email address: issued, mailed and verified ([`store::mailed_code`]).
 
 use domain::{Email, Line, account::CodePurpose};
 use events::{Envelope, Event, Recipient};
@@ -10,30 +10,32 @@ use store::{
 
 use crate::{Common, Problem, Visitor};
 
-/// A code as people type it: six digits, perhaps with spaces.
+/// A code as users type it: six digits, possibly with spaces.
 pub type MailedCode = Line<1, 32>;
 
-/// Codes asked for per network address, where only addresses with an account are mailed. Per e-mail address they are counted
-/// where they are made ([`store::mailed_code`]).
+/// Codes requested per network address, where only addresses with an account are mailed. The limit per email address is
+/// in [`store::mailed_code`].
 const ASKED: RateLimit = RateLimit {
     what: "auth_mail_ip",
     tries: 200,
     window: SignedDuration::from_hours(1),
 };
-/// The same where every address is mailed: a visitor may not have mails sent to many strangers.
+/// The same where every address is mailed: a visitor must not be able to send mails to many strangers.
 const ASKED_FOR_ANYBODY: RateLimit = RateLimit {
     what: "status_code_ip",
     tries: 10,
     window: SignedDuration::from_hours(1),
 };
-/// Attempts at mailed codes per network address. Attempts per code are counted in its item ([`store::mailed_code`]).
+/// Attempts to enter mailed codes per network address. Attempts per code are counted in its item
+/// ([`store::mailed_code`]).
 const TRIED: RateLimit = RateLimit {
     what: "auth_code_ip",
     tries: 200,
     window: SignedDuration::from_mins(15),
 };
 
-/// Makes a code for an address, whether or not anybody has it, and returns its nonce. Counted per e-mail address and per visitor.
+/// Creates a code for an address, whether or not it has an account, and returns the code's nonce. Counted per email
+/// address and per visitor.
 ///
 /// # Errors
 /// 429 above a limit.
@@ -53,18 +55,18 @@ pub async fn issue(common: &Common, purpose: CodePurpose, email: &Email, visitor
     }
 }
 
-/// Mails the code with this nonce. Not in a transaction with a record: a mail that was lost is asked for again.
+/// Mails the code with this nonce. Not in a transaction with a record: if the mail is lost, the user requests another.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn mail(common: &Common, purpose: CodePurpose, nonce: String, to: Recipient) -> Result<(), StoreError> {
     let event = Event::CodeIssued { to, purpose, nonce };
     let envelope = Envelope::new(event, &common.clock, &common.chance);
     common.accounts.say(&envelope).await
 }
 
-/// Counts an attempt for the code and for the visitor. `None` is the one answer for a wrong code, one that has expired or was
-/// used, and an address that was mailed none.
+/// Counts an attempt for the code and for the visitor. `None` means a wrong, expired or used code, or an address
+/// without a code: callers cannot tell these cases apart.
 ///
 /// # Errors
 /// 429 above a limit.
@@ -87,7 +89,7 @@ pub async fn verify(
     }
 }
 
-/// The answer when [`verify`] returns `None`.
+/// The error for `None` from [`verify`].
 pub fn wrong_code() -> Problem {
     Problem::unproven("code", "is wrong or has expired; ask for a new one")
 }

@@ -1,4 +1,4 @@
-//! The caller's own account, for calls that begin with it.
+//! A guard that loads the caller's own account.
 
 use std::marker::PhantomData;
 
@@ -18,10 +18,10 @@ impl Roles for Anybody {
     }
 }
 
-/// A caller with one of the roles, and their account: it is read while the gate is asked, so that what follows from it is
-/// the second round of calls and not the third. Who has a token and no account (registered, and not written yet) sees 404.
+/// A caller with one of the roles, and their account. It is read in parallel with the deny list, which saves one round
+/// trip. A caller with a token but without an account (registration not finished) gets 404.
 pub struct Own<R> {
-    /// Who it is.
+    /// The caller.
     pub caller: Caller,
     /// Their account, ready to be saved.
     pub account: Read<Account>,

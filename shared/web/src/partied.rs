@@ -1,10 +1,10 @@
-//! Which records know whose they are.
+//! Access rules per record type.
 
 use domain::{Document, DocumentId, Introduction, IntroductionId, Role, document::DocumentActor, introduction::Party};
 
 use crate::{Caller, Partied, Parties};
 
-/// The employer who asked, the executive who was asked, and the platform's team.
+/// Parties: the requesting employer, the executive, and the platform's team.
 impl Partied for Introduction {
     const NAME: &'static str = "Introduction";
     const ACCESS: &'static str = "party to the introduction, admin";
@@ -20,7 +20,7 @@ impl Partied for Introduction {
     }
 }
 
-/// The employer who asked.
+/// The requesting employer.
 pub struct Asking;
 
 impl Parties<Introduction> for Asking {
@@ -30,7 +30,7 @@ impl Parties<Introduction> for Asking {
     }
 }
 
-/// The executive who was asked.
+/// The executive.
 pub struct Asked;
 
 impl Parties<Introduction> for Asked {
@@ -40,7 +40,7 @@ impl Parties<Introduction> for Asked {
     }
 }
 
-/// The employer who asked and the executive who was asked, without the platform's team.
+/// The employer and the executive, without the platform's team.
 pub struct Sides;
 
 impl Parties<Introduction> for Sides {
@@ -50,7 +50,7 @@ impl Parties<Introduction> for Sides {
     }
 }
 
-/// Whoever uploaded it, and the platform's team.
+/// Parties: the uploader, and the platform's team.
 impl Partied for Document {
     const NAME: &'static str = "Document";
     const ACCESS: &'static str = "owner of the document, admin";

@@ -1,4 +1,4 @@
-//! Which failures of the services behind us pass by themselves: throttling, silence, a connection that broke.
+//! Which failures of AWS services are transient: throttling, timeouts, broken connections.
 
 use std::error::Error;
 
@@ -9,7 +9,7 @@ use aws_sdk_dynamodb::types::error::{
 use aws_smithy_runtime_api::client::result::ConnectorError;
 use aws_smithy_types::error::ErrorMetadata;
 
-/// As services say that it is too much for now, where the SDK has no type for it.
+/// Error codes for throttling for which the SDK has no type.
 const BUSY: [&str; 9] = [
     "InternalServerError",
     "ProvisionedThroughputExceededException",
@@ -22,10 +22,10 @@ const BUSY: [&str; 9] = [
     "TooManyRequestsException",
 ];
 
-/// What `SdkError::TimeoutError` says of itself; its type depends on the operation, and its cause has none that is public.
+/// The message of `SdkError::TimeoutError`; its type depends on the operation, and its source has no public type.
 const SILENT: &str = "request has timed out";
 
-/// Whether trying again in a moment may well succeed.
+/// Whether a retry in a moment is likely to succeed.
 pub(crate) fn is_passing(error: &(dyn Error + 'static)) -> bool {
     let mut next = Some(error);
     while let Some(error) = next {
@@ -33,7 +33,7 @@ pub(crate) fn is_passing(error: &(dyn Error + 'static)) -> bool {
             .downcast_ref::<ErrorMetadata>()
             .and_then(ErrorMetadata::code)
             .is_some_and(|code| BUSY.contains(&code));
-        // A transaction is given up after six others came in between; refusals of its own conditions are other errors.
+        // A transaction gives up after six conflicts with other writers; failed conditions of its own are other errors.
         let is_known = error.is::<ConnectorError>()
             || error.is::<ProvisionedThroughputExceededException>()
             || error.is::<RequestLimitExceeded>()

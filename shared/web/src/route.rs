@@ -1,4 +1,4 @@
-//! Registration: no handler without a guard, and the guard prints itself into the API description.
+//! Registration of routes: a handler must have a guard, which documents itself in the API description.
 
 use axum::handler::Handler;
 use utoipa::openapi::path::Operation;
@@ -20,7 +20,7 @@ use crate::Guard;
     note = "make its first argument a guard: `Public`, `SignedIn`, `As<…>` or `PartyTo<…>`"
 )]
 pub trait Guarded<T, S>: Handler<T, S> {
-    /// How the access matrix names who may call.
+    /// The name of the permitted callers in the access matrix.
     const ACCESS: &'static str;
 }
 
@@ -42,7 +42,7 @@ guarded!(A, B, C);
 guarded!(A, B, C, D);
 guarded!(A, B, C, D, E);
 
-/// Stamps what the guard says into the operation, so that the document cannot disagree with the code.
+/// Adds the guard's access rule to the operation, so that the document cannot disagree with the code.
 #[cfg(feature = "openapi")]
 pub fn stamp<H, T, S>(_: H, (schemas, mut paths, router): UtoipaMethodRouter<S>) -> UtoipaMethodRouter<S>
 where
@@ -73,7 +73,7 @@ fn describe(operation: &mut Operation, access: &'static str) {
     }
 }
 
-/// Where a handler is found, and nothing of what it says about itself.
+/// The path and method of a handler, without its documentation.
 #[cfg(not(feature = "openapi"))]
 pub fn place<P, H, T, S>(handler: H) -> UtoipaMethodRouter<S>
 where

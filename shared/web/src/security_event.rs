@@ -12,24 +12,24 @@ use domain::AccountId;
 pub enum SecurityEvent {
     /// A sign-in or a confirmation by password was refused: wrong address, password or second factor.
     AuthenticationFailed,
-    /// A signed-in caller was refused what another role may do, or a record that is somebody else's.
+    /// A signed-in caller was refused an operation of another role, or a record of another account.
     AccessRefused,
     /// A limit on attempts was exceeded.
     RateLimited,
     /// A sign-in succeeded.
     SignedIn,
-    /// A password was set, by its owner or by a mailed code.
+    /// A password was set, by its owner or with a mailed code.
     PasswordChanged,
     /// A second factor was enabled or disabled, or its recovery codes were replaced.
     SecondFactorChanged,
-    /// A session was ended because a refresh cookie that had been replaced was sent again.
+    /// A session was ended because a refresh cookie was used after it had been replaced.
     SessionCopied,
-    /// Other sessions were ended by their owner.
+    /// Other sessions were ended by the account's owner.
     SessionsEnded,
 }
 
 impl SecurityEvent {
-    /// As log lines and metrics name it.
+    /// The name in log lines and metrics.
     pub const fn name(self) -> &'static str {
         match self {
             Self::AuthenticationFailed => "authentication_failed",
@@ -43,7 +43,7 @@ impl SecurityEvent {
         }
     }
 
-    /// An answer whose log line carries this event, and the account that it is about.
+    /// A response whose log line carries this event and the account.
     pub fn on(self, account: &AccountId, answer: impl IntoResponse) -> Response {
         let noted = Noted {
             event: self,
@@ -57,6 +57,6 @@ impl SecurityEvent {
 #[derive(Debug, Clone)]
 pub(crate) struct Noted {
     pub(crate) event: SecurityEvent,
-    /// Where no token names it.
+    /// The account, where no token identifies it.
     pub(crate) account: Option<AccountId>,
 }

@@ -1,4 +1,4 @@
-//! Bodies and queries, decoded once, at the edge; what cannot be accepted is named by its path.
+//! Bodies and queries, decoded once, before the handler; errors name the field by its path.
 
 use axum::{
     body::Bytes,
@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, de::DeserializeOwned};
 
 use crate::{FieldError, Problem, json::Tree};
 
-/// A JSON body. What the types cannot accept is answered with 422 and the field's path.
+/// A JSON body. Values that the types do not accept result in 422 with the field's path.
 pub struct Valid<T>(pub T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Valid<T> {
@@ -26,7 +26,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Valid<T> {
                 }
             }
         })?;
-        // An absent body is an object without fields: a call whose fields are all optional needs none.
+        // A missing body is an empty object: a call with only optional fields needs none.
         if !bytes.is_empty() && !says_json {
             return Err(Problem::NotJson);
         }
@@ -43,7 +43,7 @@ fn is_json(headers: &HeaderMap) -> bool {
     kind.eq_ignore_ascii_case("application/json")
 }
 
-/// Reads a value, or says which field of it cannot be accepted: the first that is met.
+/// Reads a value, or reports the first invalid field.
 ///
 /// # Errors
 /// [`Problem::Invalid`] with one field.
@@ -54,7 +54,7 @@ pub fn decode<'de, T: Deserialize<'de>>(from: impl Deserializer<'de>) -> Result<
     })
 }
 
-/// A query string. Blank filters count as not given; a key may stand several times where a list is expected.
+/// A query string. Blank filters are ignored; a key may be repeated where a list is expected.
 pub struct ValidQuery<T>(pub T);
 
 impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for ValidQuery<T> {
@@ -71,7 +71,7 @@ impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for ValidQuery<T> {
     }
 }
 
-/// Turns serde's words into ours: a path and a short phrase, without echoing what was sent.
+/// Converts serde's error to ours: a path and a short phrase, without the input.
 fn refusal(path: &str, words: &str) -> Problem {
     let words = words.split(" at line ").next().unwrap_or(words);
     let path = if matches!(path, "." | "?") { "" } else { path };
@@ -111,10 +111,10 @@ fn refusal(path: &str, words: &str) -> Problem {
     Problem::Invalid(vec![error])
 }
 
-/// What serde_html_form says of a key that stands several times in a query, where one value is expected.
+/// The error of serde_html_form for a repeated key where one value is expected.
 const REPEATED: &str = "unsupported value";
 
-/// The longest field path in an error, characters; longer ones, which only invalid requests have, are cut.
+/// The maximum length of a field path in an error, characters; longer ones, which only invalid requests have, are cut.
 const LONGEST_PATH: usize = 200;
 
 /// The error as a phrase for users. Our own types write such phrases; the messages of serde, of Rust's number parsers and of
@@ -153,7 +153,7 @@ fn in_plain_words(path: &str, words: &str) -> String {
     words.to_owned()
 }
 
-/// The beginnings of `serde_json`'s syntax errors.
+/// The prefixes of `serde_json`'s syntax errors.
 const NOT_JSON: [&str; 13] = [
     "EOF while",
     "expected `",
@@ -170,7 +170,7 @@ const NOT_JSON: [&str; 13] = [
     "unexpected end of hex",
 ];
 
-/// The beginnings of jiff's parse errors; none of our own phrases begins so.
+/// The prefixes of jiff's parse errors; none of our own phrases begins with them.
 const SAID_BY_JIFF: [&str; 8] = [
     "failed to ",
     "expected ",
@@ -182,7 +182,7 @@ const SAID_BY_JIFF: [&str; 8] = [
     "cannot parse ",
 ];
 
-/// The phrase for a value of the type that serde expected.
+/// The phrase for the type that serde expected.
 fn expectation(expected: &str, is_of_another_type: bool) -> String {
     let is_number = matches!(expected.as_bytes(), [b'u' | b'i', rest @ ..] if rest.iter().all(u8::is_ascii_digit) && !rest.is_empty())
         || matches!(expected, "usize" | "isize");

@@ -1,4 +1,4 @@
-//! What can be known of somebody who need not be signed in.
+//! What is known about a visitor who need not be signed in.
 
 use std::net::IpAddr;
 
@@ -10,24 +10,25 @@ use lambda_http::request::RequestContext;
 
 use crate::Common;
 
-/// Carries the edge's key: CloudFront adds it to what it passes on, and takes away one that a visitor sent.
+/// The edge's key: CloudFront adds this header to requests, and removes one that a visitor sent.
 const EDGE: &str = "x-kilele-edge";
-/// Whom CloudFront speaks with (infra/edge/api.js). Anybody can send this header to the gateway itself.
+/// The visitor's address as CloudFront sees it (infra/edge/api.js). Requests that bypass CloudFront can contain any
+/// value.
 const VIEWER: &str = "x-kilele-viewer";
-/// Every proxy adds whom it speaks with; all but the last entry may be invented.
+/// Every proxy appends its peer's address; all but the last entry may be forged.
 const FORWARDED: &str = "x-forwarded-for";
 
-/// What is read of a `User-Agent`, characters.
+/// The maximum length read from a `User-Agent`, characters.
 const LONGEST_AGENT: usize = 400;
 
 /// Where a request came from, for rate limits and for recognising a device. Not written to any log.
 pub struct Visitor {
-    /// The IP address; of version 6 the network, since one customer has 2⁶⁴ addresses of it to use up.
+    /// The IP address; for IPv6 the network, since one customer has 2⁶⁴ addresses.
     ///
-    /// A request that shows our CloudFront's key came from whom CloudFront says. Any other came to the gateway itself,
-    /// from the last hop.
+    /// For a request with our CloudFront's key, the address that CloudFront reports. For any other, the address of the
+    /// last hop.
     pub address: String,
-    /// What the browser says it is (`User-Agent`), at most 400 characters of it. Anybody can say anything.
+    /// The `User-Agent`, at most 400 characters. Can be forged.
     pub agent: String,
 }
 
@@ -59,12 +60,12 @@ impl<S: AsRef<Common> + Sync> FromRequestParts<S> for Visitor {
     }
 }
 
-/// Of a header that stands there several times, what was added last.
+/// The last value of a header that occurs several times.
 fn last_of<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers.get_all(name).iter().next_back()?.to_str().ok()
 }
 
-/// What is counted as one visitor.
+/// The part of an address that identifies one visitor.
 fn network(address: &str) -> String {
     match address.parse() {
         Ok(IpAddr::V6(address)) => match address.to_ipv4_mapped() {

@@ -9,7 +9,7 @@ import type { Options } from './sdk.gen';
 import type { AddCandidateNoteData, AddCandidateNoteError, AddCandidateNoteErrors, AddCandidateNoteResponse, AddCandidateNoteResponses, AnnounceData, AnnounceError, AnnounceErrors, AnnounceResponse, AnnounceResponses, DeactivateUserData, DeactivateUserError, DeactivateUserErrors, DeactivateUserResponse, DeactivateUserResponses, ExportCandidatesData, ExportCandidatesError, ExportCandidatesErrors, ExportCandidatesResponse, ExportCandidatesResponses, GetAdminDashboardData, GetAdminDashboardError, GetAdminDashboardErrors, GetAdminDashboardResponse, GetAdminDashboardResponses, GetBlacklistingData, GetBlacklistingError, GetBlacklistingErrors, GetBlacklistingResponse, GetBlacklistingResponses, GetCandidateData, GetCandidateError, GetCandidateErrors, GetCandidateResponse, GetCandidateResponses, GetPlatformSettingsData, GetPlatformSettingsError, GetPlatformSettingsErrors, GetPlatformSettingsResponse, GetPlatformSettingsResponses, GetUserData, GetUserError, GetUserErrors, GetUserResponse, GetUserResponses, ListAdminAnnouncementsData, ListAdminAnnouncementsError, ListAdminAnnouncementsErrors, ListAdminAnnouncementsResponse, ListAdminAnnouncementsResponses, ListCandidatesData, ListCandidatesError, ListCandidatesErrors, ListCandidatesResponse, ListCandidatesResponses, ListContactMessagesData, ListContactMessagesError, ListContactMessagesErrors, ListContactMessagesResponse, ListContactMessagesResponses, ListUsersData, ListUsersError, ListUsersErrors, ListUsersResponse, ListUsersResponses, MoveBlacklistingData, MoveBlacklistingError, MoveBlacklistingErrors, MoveBlacklistingResponse, MoveBlacklistingResponses, MoveContactMessageData, MoveContactMessageError, MoveContactMessageErrors, MoveContactMessageResponse, MoveContactMessageResponses, ReinstateUserData, ReinstateUserError, ReinstateUserErrors, ReinstateUserResponse, ReinstateUserResponses, RenameCompanyData, RenameCompanyError, RenameCompanyErrors, RenameCompanyResponse, RenameCompanyResponses, SetPlatformSettingsData, SetPlatformSettingsError, SetPlatformSettingsErrors, SetPlatformSettingsResponse, SetPlatformSettingsResponses, SuspendUserData, SuspendUserError, SuspendUserErrors, SuspendUserResponse, SuspendUserResponses, VetCandidateData, VetCandidateError, VetCandidateErrors, VetCandidateResponse, VetCandidateResponses, WithdrawAnnouncementData, WithdrawAnnouncementError, WithdrawAnnouncementErrors, WithdrawAnnouncementResponse, WithdrawAnnouncementResponses } from './types.gen';
 
 /**
- * Everything that was ever announced, or will be, what ends last first.
+ * Lists all announcements, past and future, latest end first.
  */
 export const listAdminAnnouncements = <ThrowOnError extends boolean = true>(options?: Options<ListAdminAnnouncementsData, ThrowOnError>): RequestResult<ListAdminAnnouncementsResponses, ListAdminAnnouncementsErrors, ThrowOnError> => (options?.client ?? client).get<ListAdminAnnouncementsResponses, ListAdminAnnouncementsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -18,7 +18,7 @@ export const listAdminAnnouncements = <ThrowOnError extends boolean = true>(opti
 });
 
 /**
- * Announces something to all members or to one kind of them, from a time until a time.
+ * Creates an announcement for all members or for one role, with start and end.
  */
 export const announce = <ThrowOnError extends boolean = true>(options: Options<AnnounceData, ThrowOnError>): RequestResult<AnnounceResponses, AnnounceErrors, ThrowOnError> => (options.client ?? client).post<AnnounceResponses, AnnounceErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -31,7 +31,7 @@ export const announce = <ThrowOnError extends boolean = true>(options: Options<A
 });
 
 /**
- * Takes an announcement back before its time is over: from then on nobody is shown it. It stays in the team's list.
+ * Withdraws an announcement before its end: it is no longer shown to members. It stays in the team's list.
  */
 export const withdrawAnnouncement = <ThrowOnError extends boolean = true>(options: Options<WithdrawAnnouncementData, ThrowOnError>): RequestResult<WithdrawAnnouncementResponses, WithdrawAnnouncementErrors, ThrowOnError> => (options.client ?? client).post<WithdrawAnnouncementResponses, WithdrawAnnouncementErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -40,7 +40,7 @@ export const withdrawAnnouncement = <ThrowOnError extends boolean = true>(option
 });
 
 /**
- * The candidates with all they said and how far they have come.
+ * Lists candidates with their profile data and vetting progress.
  */
 export const listCandidates = <ThrowOnError extends boolean = true>(options?: Options<ListCandidatesData, ThrowOnError>): RequestResult<ListCandidatesResponses, ListCandidatesErrors, ThrowOnError> => (options?.client ?? client).get<ListCandidatesResponses, ListCandidatesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -49,8 +49,8 @@ export const listCandidates = <ThrowOnError extends boolean = true>(options?: Op
 });
 
 /**
- * The candidates that pass the filters, as a table for spreadsheets. Who exported what is kept, and stands in the access
- * log of everybody who is in it. More than 5000 are refused: narrow the filters. At most 20 per hour and administrator, then 429.
+ * Exports the candidates that match the filters, as CSV. The export is logged, also in the access log of every
+ * candidate in it. More than 5000 are refused: use narrower filters. At most 20 per hour and administrator, then 429.
  */
 export const exportCandidates = <ThrowOnError extends boolean = true>(options?: Options<ExportCandidatesData, ThrowOnError>): RequestResult<ExportCandidatesResponses, ExportCandidatesErrors, ThrowOnError> => (options?.client ?? client).get<ExportCandidatesResponses, ExportCandidatesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -59,7 +59,7 @@ export const exportCandidates = <ThrowOnError extends boolean = true>(options?: 
 });
 
 /**
- * One candidate, and how the vetting came to where it is.
+ * Returns one candidate with the history of the vetting.
  */
 export const getCandidate = <ThrowOnError extends boolean = true>(options: Options<GetCandidateData, ThrowOnError>): RequestResult<GetCandidateResponses, GetCandidateErrors, ThrowOnError> => (options.client ?? client).get<GetCandidateResponses, GetCandidateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -68,7 +68,7 @@ export const getCandidate = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
- * What stands against a candidate: nothing, a proposal that waits for a second administrator, or the bar.
+ * Returns the blacklisting of a candidate: none, a proposal that waits for a second administrator, or a confirmed one.
  */
 export const getBlacklisting = <ThrowOnError extends boolean = true>(options: Options<GetBlacklistingData, ThrowOnError>): RequestResult<GetBlacklistingResponses, GetBlacklistingErrors, ThrowOnError> => (options.client ?? client).get<GetBlacklistingResponses, GetBlacklistingErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -77,11 +77,11 @@ export const getBlacklisting = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * Bars a candidate, with a second pair of eyes, or ends the bar
+ * Proposes, confirms or lifts the blacklisting of a candidate
  *
- * One administrator proposes and gives the reason, another confirms; nobody confirms their own proposal, and nothing
- * changes for the candidate before. A proposal lapses after 14 days. The executive is told of the bar and of its end by
- * mail, with the way to appeal.
+ * One administrator proposes with a reason, another confirms; the proposer cannot confirm, and nothing changes for the
+ * candidate before. A proposal lapses after 14 days. The executive is notified by mail of the blacklisting, with the
+ * way to appeal, and of its end.
  */
 export const moveBlacklisting = <ThrowOnError extends boolean = true>(options: Options<MoveBlacklistingData, ThrowOnError>): RequestResult<MoveBlacklistingResponses, MoveBlacklistingErrors, ThrowOnError> => (options.client ?? client).post<MoveBlacklistingResponses, MoveBlacklistingErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -94,7 +94,7 @@ export const moveBlacklisting = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
- * Adds a note to a candidate, under the caller's name. Notes are never changed and never taken away.
+ * Adds a note to a candidate, with the caller as its author. Notes cannot be changed or deleted.
  */
 export const addCandidateNote = <ThrowOnError extends boolean = true>(options: Options<AddCandidateNoteData, ThrowOnError>): RequestResult<AddCandidateNoteResponses, AddCandidateNoteErrors, ThrowOnError> => (options.client ?? client).put<AddCandidateNoteResponses, AddCandidateNoteErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -107,8 +107,8 @@ export const addCandidateNote = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
- * Moves a candidate's vetting: `start-vetting`, `approve` or `reject`. Approved members who do not hide can be found from
- * then on; everybody else cannot any more.
+ * Moves a candidate's vetting: `start-vetting`, `approve` or `reject`. Approved members who are not hidden can be
+ * found from then on; others no longer.
  */
 export const vetCandidate = <ThrowOnError extends boolean = true>(options: Options<VetCandidateData, ThrowOnError>): RequestResult<VetCandidateResponses, VetCandidateErrors, ThrowOnError> => (options.client ?? client).put<VetCandidateResponses, VetCandidateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -134,7 +134,7 @@ export const renameCompany = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * What strangers wrote through the contact form.
+ * Lists messages from the contact form.
  */
 export const listContactMessages = <ThrowOnError extends boolean = true>(options?: Options<ListContactMessagesData, ThrowOnError>): RequestResult<ListContactMessagesResponses, ListContactMessagesErrors, ThrowOnError> => (options?.client ?? client).get<ListContactMessagesResponses, ListContactMessagesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -143,7 +143,7 @@ export const listContactMessages = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * Marks a message as answered (`answer`), or takes that back (`reopen`). The answer itself is written by mail.
+ * Marks a message as answered (`answer`), or reverts that (`reopen`). The answer itself is sent by mail.
  */
 export const moveContactMessage = <ThrowOnError extends boolean = true>(options: Options<MoveContactMessageData, ThrowOnError>): RequestResult<MoveContactMessageResponses, MoveContactMessageErrors, ThrowOnError> => (options.client ?? client).put<MoveContactMessageResponses, MoveContactMessageErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -152,7 +152,7 @@ export const moveContactMessage = <ThrowOnError extends boolean = true>(options:
 });
 
 /**
- * The figures of the day, and what waits.
+ * Returns the current figures and open tasks.
  */
 export const getAdminDashboard = <ThrowOnError extends boolean = true>(options?: Options<GetAdminDashboardData, ThrowOnError>): RequestResult<GetAdminDashboardResponses, GetAdminDashboardErrors, ThrowOnError> => (options?.client ?? client).get<GetAdminDashboardResponses, GetAdminDashboardErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -161,7 +161,7 @@ export const getAdminDashboard = <ThrowOnError extends boolean = true>(options?:
 });
 
 /**
- * What the platform is set to
+ * Returns the settings of the platform
  */
 export const getPlatformSettings = <ThrowOnError extends boolean = true>(options?: Options<GetPlatformSettingsData, ThrowOnError>): RequestResult<GetPlatformSettingsResponses, GetPlatformSettingsErrors, ThrowOnError> => (options?.client ?? client).get<GetPlatformSettingsResponses, GetPlatformSettingsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -170,7 +170,7 @@ export const getPlatformSettings = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * Set the platform
+ * Changes the settings of the platform
  */
 export const setPlatformSettings = <ThrowOnError extends boolean = true>(options: Options<SetPlatformSettingsData, ThrowOnError>): RequestResult<SetPlatformSettingsResponses, SetPlatformSettingsErrors, ThrowOnError> => (options.client ?? client).put<SetPlatformSettingsResponses, SetPlatformSettingsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -183,8 +183,8 @@ export const setPlatformSettings = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * Accounts by role and state: in the order of their addresses when all or a prefix are asked for, of their names when a
- * name is, else newest first.
+ * Lists accounts by role and state: sorted by address without filters or with an address prefix, by name with a name
+ * prefix, otherwise newest first.
  */
 export const listUsers = <ThrowOnError extends boolean = true>(options?: Options<ListUsersData, ThrowOnError>): RequestResult<ListUsersResponses, ListUsersErrors, ThrowOnError> => (options?.client ?? client).get<ListUsersResponses, ListUsersErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -193,7 +193,7 @@ export const listUsers = <ThrowOnError extends boolean = true>(options?: Options
 });
 
 /**
- * One account, and what was done with it.
+ * Returns one account with its history.
  */
 export const getUser = <ThrowOnError extends boolean = true>(options: Options<GetUserData, ThrowOnError>): RequestResult<GetUserResponses, GetUserErrors, ThrowOnError> => (options.client ?? client).get<GetUserResponses, GetUserErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -202,7 +202,7 @@ export const getUser = <ThrowOnError extends boolean = true>(options: Options<Ge
 });
 
 /**
- * Puts an account to rest until it is reinstated. Whatever tokens it holds are refused within five seconds.
+ * Deactivates an account until it is reinstated. Its tokens are refused within five seconds.
  */
 export const deactivateUser = <ThrowOnError extends boolean = true>(options: Options<DeactivateUserData, ThrowOnError>): RequestResult<DeactivateUserResponses, DeactivateUserErrors, ThrowOnError> => (options.client ?? client).post<DeactivateUserResponses, DeactivateUserErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -215,7 +215,7 @@ export const deactivateUser = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * Opens a suspended or deactivated account again, in the state it had before.
+ * Reactivates a suspended or deactivated account, in its previous state.
  */
 export const reinstateUser = <ThrowOnError extends boolean = true>(options: Options<ReinstateUserData, ThrowOnError>): RequestResult<ReinstateUserResponses, ReinstateUserErrors, ThrowOnError> => (options.client ?? client).post<ReinstateUserResponses, ReinstateUserErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -224,7 +224,7 @@ export const reinstateUser = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * Locks an account for a number of days. Whatever tokens it holds are refused within five seconds.
+ * Locks an account for a number of days. Its tokens are refused within five seconds.
  */
 export const suspendUser = <ThrowOnError extends boolean = true>(options: Options<SuspendUserData, ThrowOnError>): RequestResult<SuspendUserResponses, SuspendUserErrors, ThrowOnError> => (options.client ?? client).post<SuspendUserResponses, SuspendUserErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -239,7 +239,7 @@ export const suspendUser = <ThrowOnError extends boolean = true>(options: Option
 export const listAdminAnnouncementsQueryKey = (options?: Options<ListAdminAnnouncementsData>) => createQueryKey('listAdminAnnouncements', options);
 
 /**
- * Everything that was ever announced, or will be, what ends last first.
+ * Lists all announcements, past and future, latest end first.
  */
 export const listAdminAnnouncementsOptions = (options?: Options<ListAdminAnnouncementsData>) => queryOptions<ListAdminAnnouncementsResponse, ListAdminAnnouncementsError, ListAdminAnnouncementsResponse, ReturnType<typeof listAdminAnnouncementsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -257,7 +257,7 @@ export const listAdminAnnouncementsOptions = (options?: Options<ListAdminAnnounc
 export const listAdminAnnouncementsInfiniteQueryKey = (options?: Options<ListAdminAnnouncementsData>): QueryKey<Options<ListAdminAnnouncementsData>> => createQueryKey('listAdminAnnouncements', options, true);
 
 /**
- * Everything that was ever announced, or will be, what ends last first.
+ * Lists all announcements, past and future, latest end first.
  */
 export const listAdminAnnouncementsInfiniteOptions = (options?: Options<ListAdminAnnouncementsData>) => {
     const opts = infiniteQueryOptions<ListAdminAnnouncementsResponse, ListAdminAnnouncementsError, InfiniteData<ListAdminAnnouncementsResponse>, QueryKey<Options<ListAdminAnnouncementsData>>, string | Pick<QueryKey<Options<ListAdminAnnouncementsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -285,7 +285,7 @@ export const listAdminAnnouncementsInfiniteOptions = (options?: Options<ListAdmi
 };
 
 /**
- * Announces something to all members or to one kind of them, from a time until a time.
+ * Creates an announcement for all members or for one role, with start and end.
  */
 export const announceMutation = (options?: Partial<Options<AnnounceData>>): UseMutationOptions<AnnounceResponse, AnnounceError, Options<AnnounceData>> => {
     const mutationOptions: UseMutationOptions<AnnounceResponse, AnnounceError, Options<AnnounceData>> = {
@@ -302,7 +302,7 @@ export const announceMutation = (options?: Partial<Options<AnnounceData>>): UseM
 };
 
 /**
- * Takes an announcement back before its time is over: from then on nobody is shown it. It stays in the team's list.
+ * Withdraws an announcement before its end: it is no longer shown to members. It stays in the team's list.
  */
 export const withdrawAnnouncementMutation = (options?: Partial<Options<WithdrawAnnouncementData>>): UseMutationOptions<WithdrawAnnouncementResponse, WithdrawAnnouncementError, Options<WithdrawAnnouncementData>> => {
     const mutationOptions: UseMutationOptions<WithdrawAnnouncementResponse, WithdrawAnnouncementError, Options<WithdrawAnnouncementData>> = {
@@ -321,7 +321,7 @@ export const withdrawAnnouncementMutation = (options?: Partial<Options<WithdrawA
 export const listCandidatesQueryKey = (options?: Options<ListCandidatesData>) => createQueryKey('listCandidates', options);
 
 /**
- * The candidates with all they said and how far they have come.
+ * Lists candidates with their profile data and vetting progress.
  */
 export const listCandidatesOptions = (options?: Options<ListCandidatesData>) => queryOptions<ListCandidatesResponse, ListCandidatesError, ListCandidatesResponse, ReturnType<typeof listCandidatesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -339,7 +339,7 @@ export const listCandidatesOptions = (options?: Options<ListCandidatesData>) => 
 export const listCandidatesInfiniteQueryKey = (options?: Options<ListCandidatesData>): QueryKey<Options<ListCandidatesData>> => createQueryKey('listCandidates', options, true);
 
 /**
- * The candidates with all they said and how far they have come.
+ * Lists candidates with their profile data and vetting progress.
  */
 export const listCandidatesInfiniteOptions = (options?: Options<ListCandidatesData>) => {
     const opts = infiniteQueryOptions<ListCandidatesResponse, ListCandidatesError, InfiniteData<ListCandidatesResponse>, QueryKey<Options<ListCandidatesData>>, string | Pick<QueryKey<Options<ListCandidatesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -369,8 +369,8 @@ export const listCandidatesInfiniteOptions = (options?: Options<ListCandidatesDa
 export const exportCandidatesQueryKey = (options?: Options<ExportCandidatesData>) => createQueryKey('exportCandidates', options);
 
 /**
- * The candidates that pass the filters, as a table for spreadsheets. Who exported what is kept, and stands in the access
- * log of everybody who is in it. More than 5000 are refused: narrow the filters. At most 20 per hour and administrator, then 429.
+ * Exports the candidates that match the filters, as CSV. The export is logged, also in the access log of every
+ * candidate in it. More than 5000 are refused: use narrower filters. At most 20 per hour and administrator, then 429.
  */
 export const exportCandidatesOptions = (options?: Options<ExportCandidatesData>) => queryOptions<ExportCandidatesResponse, ExportCandidatesError, ExportCandidatesResponse, ReturnType<typeof exportCandidatesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -388,7 +388,7 @@ export const exportCandidatesOptions = (options?: Options<ExportCandidatesData>)
 export const getCandidateQueryKey = (options: Options<GetCandidateData>) => createQueryKey('getCandidate', options);
 
 /**
- * One candidate, and how the vetting came to where it is.
+ * Returns one candidate with the history of the vetting.
  */
 export const getCandidateOptions = (options: Options<GetCandidateData>) => queryOptions<GetCandidateResponse, GetCandidateError, GetCandidateResponse, ReturnType<typeof getCandidateQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -406,7 +406,7 @@ export const getCandidateOptions = (options: Options<GetCandidateData>) => query
 export const getBlacklistingQueryKey = (options: Options<GetBlacklistingData>) => createQueryKey('getBlacklisting', options);
 
 /**
- * What stands against a candidate: nothing, a proposal that waits for a second administrator, or the bar.
+ * Returns the blacklisting of a candidate: none, a proposal that waits for a second administrator, or a confirmed one.
  */
 export const getBlacklistingOptions = (options: Options<GetBlacklistingData>) => queryOptions<GetBlacklistingResponse, GetBlacklistingError, GetBlacklistingResponse, ReturnType<typeof getBlacklistingQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -422,11 +422,11 @@ export const getBlacklistingOptions = (options: Options<GetBlacklistingData>) =>
 });
 
 /**
- * Bars a candidate, with a second pair of eyes, or ends the bar
+ * Proposes, confirms or lifts the blacklisting of a candidate
  *
- * One administrator proposes and gives the reason, another confirms; nobody confirms their own proposal, and nothing
- * changes for the candidate before. A proposal lapses after 14 days. The executive is told of the bar and of its end by
- * mail, with the way to appeal.
+ * One administrator proposes with a reason, another confirms; the proposer cannot confirm, and nothing changes for the
+ * candidate before. A proposal lapses after 14 days. The executive is notified by mail of the blacklisting, with the
+ * way to appeal, and of its end.
  */
 export const moveBlacklistingMutation = (options?: Partial<Options<MoveBlacklistingData>>): UseMutationOptions<MoveBlacklistingResponse, MoveBlacklistingError, Options<MoveBlacklistingData>> => {
     const mutationOptions: UseMutationOptions<MoveBlacklistingResponse, MoveBlacklistingError, Options<MoveBlacklistingData>> = {
@@ -443,7 +443,7 @@ export const moveBlacklistingMutation = (options?: Partial<Options<MoveBlacklist
 };
 
 /**
- * Adds a note to a candidate, under the caller's name. Notes are never changed and never taken away.
+ * Adds a note to a candidate, with the caller as its author. Notes cannot be changed or deleted.
  */
 export const addCandidateNoteMutation = (options?: Partial<Options<AddCandidateNoteData>>): UseMutationOptions<AddCandidateNoteResponse, AddCandidateNoteError, Options<AddCandidateNoteData>> => {
     const mutationOptions: UseMutationOptions<AddCandidateNoteResponse, AddCandidateNoteError, Options<AddCandidateNoteData>> = {
@@ -460,8 +460,8 @@ export const addCandidateNoteMutation = (options?: Partial<Options<AddCandidateN
 };
 
 /**
- * Moves a candidate's vetting: `start-vetting`, `approve` or `reject`. Approved members who do not hide can be found from
- * then on; everybody else cannot any more.
+ * Moves a candidate's vetting: `start-vetting`, `approve` or `reject`. Approved members who are not hidden can be
+ * found from then on; others no longer.
  */
 export const vetCandidateMutation = (options?: Partial<Options<VetCandidateData>>): UseMutationOptions<VetCandidateResponse, VetCandidateError, Options<VetCandidateData>> => {
     const mutationOptions: UseMutationOptions<VetCandidateResponse, VetCandidateError, Options<VetCandidateData>> = {
@@ -497,7 +497,7 @@ export const renameCompanyMutation = (options?: Partial<Options<RenameCompanyDat
 export const listContactMessagesQueryKey = (options?: Options<ListContactMessagesData>) => createQueryKey('listContactMessages', options);
 
 /**
- * What strangers wrote through the contact form.
+ * Lists messages from the contact form.
  */
 export const listContactMessagesOptions = (options?: Options<ListContactMessagesData>) => queryOptions<ListContactMessagesResponse, ListContactMessagesError, ListContactMessagesResponse, ReturnType<typeof listContactMessagesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -515,7 +515,7 @@ export const listContactMessagesOptions = (options?: Options<ListContactMessages
 export const listContactMessagesInfiniteQueryKey = (options?: Options<ListContactMessagesData>): QueryKey<Options<ListContactMessagesData>> => createQueryKey('listContactMessages', options, true);
 
 /**
- * What strangers wrote through the contact form.
+ * Lists messages from the contact form.
  */
 export const listContactMessagesInfiniteOptions = (options?: Options<ListContactMessagesData>) => {
     const opts = infiniteQueryOptions<ListContactMessagesResponse, ListContactMessagesError, InfiniteData<ListContactMessagesResponse>, QueryKey<Options<ListContactMessagesData>>, string | Pick<QueryKey<Options<ListContactMessagesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -543,7 +543,7 @@ export const listContactMessagesInfiniteOptions = (options?: Options<ListContact
 };
 
 /**
- * Marks a message as answered (`answer`), or takes that back (`reopen`). The answer itself is written by mail.
+ * Marks a message as answered (`answer`), or reverts that (`reopen`). The answer itself is sent by mail.
  */
 export const moveContactMessageMutation = (options?: Partial<Options<MoveContactMessageData>>): UseMutationOptions<MoveContactMessageResponse, MoveContactMessageError, Options<MoveContactMessageData>> => {
     const mutationOptions: UseMutationOptions<MoveContactMessageResponse, MoveContactMessageError, Options<MoveContactMessageData>> = {
@@ -562,7 +562,7 @@ export const moveContactMessageMutation = (options?: Partial<Options<MoveContact
 export const getAdminDashboardQueryKey = (options?: Options<GetAdminDashboardData>) => createQueryKey('getAdminDashboard', options);
 
 /**
- * The figures of the day, and what waits.
+ * Returns the current figures and open tasks.
  */
 export const getAdminDashboardOptions = (options?: Options<GetAdminDashboardData>) => queryOptions<GetAdminDashboardResponse, GetAdminDashboardError, GetAdminDashboardResponse, ReturnType<typeof getAdminDashboardQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -580,7 +580,7 @@ export const getAdminDashboardOptions = (options?: Options<GetAdminDashboardData
 export const getPlatformSettingsQueryKey = (options?: Options<GetPlatformSettingsData>) => createQueryKey('getPlatformSettings', options);
 
 /**
- * What the platform is set to
+ * Returns the settings of the platform
  */
 export const getPlatformSettingsOptions = (options?: Options<GetPlatformSettingsData>) => queryOptions<GetPlatformSettingsResponse, GetPlatformSettingsError, GetPlatformSettingsResponse, ReturnType<typeof getPlatformSettingsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -596,7 +596,7 @@ export const getPlatformSettingsOptions = (options?: Options<GetPlatformSettings
 });
 
 /**
- * Set the platform
+ * Changes the settings of the platform
  */
 export const setPlatformSettingsMutation = (options?: Partial<Options<SetPlatformSettingsData>>): UseMutationOptions<SetPlatformSettingsResponse, SetPlatformSettingsError, Options<SetPlatformSettingsData>> => {
     const mutationOptions: UseMutationOptions<SetPlatformSettingsResponse, SetPlatformSettingsError, Options<SetPlatformSettingsData>> = {
@@ -615,8 +615,8 @@ export const setPlatformSettingsMutation = (options?: Partial<Options<SetPlatfor
 export const listUsersQueryKey = (options?: Options<ListUsersData>) => createQueryKey('listUsers', options);
 
 /**
- * Accounts by role and state: in the order of their addresses when all or a prefix are asked for, of their names when a
- * name is, else newest first.
+ * Lists accounts by role and state: sorted by address without filters or with an address prefix, by name with a name
+ * prefix, otherwise newest first.
  */
 export const listUsersOptions = (options?: Options<ListUsersData>) => queryOptions<ListUsersResponse, ListUsersError, ListUsersResponse, ReturnType<typeof listUsersQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -634,8 +634,8 @@ export const listUsersOptions = (options?: Options<ListUsersData>) => queryOptio
 export const listUsersInfiniteQueryKey = (options?: Options<ListUsersData>): QueryKey<Options<ListUsersData>> => createQueryKey('listUsers', options, true);
 
 /**
- * Accounts by role and state: in the order of their addresses when all or a prefix are asked for, of their names when a
- * name is, else newest first.
+ * Lists accounts by role and state: sorted by address without filters or with an address prefix, by name with a name
+ * prefix, otherwise newest first.
  */
 export const listUsersInfiniteOptions = (options?: Options<ListUsersData>) => {
     const opts = infiniteQueryOptions<ListUsersResponse, ListUsersError, InfiniteData<ListUsersResponse>, QueryKey<Options<ListUsersData>>, string | Pick<QueryKey<Options<ListUsersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -665,7 +665,7 @@ export const listUsersInfiniteOptions = (options?: Options<ListUsersData>) => {
 export const getUserQueryKey = (options: Options<GetUserData>) => createQueryKey('getUser', options);
 
 /**
- * One account, and what was done with it.
+ * Returns one account with its history.
  */
 export const getUserOptions = (options: Options<GetUserData>) => queryOptions<GetUserResponse, GetUserError, GetUserResponse, ReturnType<typeof getUserQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -681,7 +681,7 @@ export const getUserOptions = (options: Options<GetUserData>) => queryOptions<Ge
 });
 
 /**
- * Puts an account to rest until it is reinstated. Whatever tokens it holds are refused within five seconds.
+ * Deactivates an account until it is reinstated. Its tokens are refused within five seconds.
  */
 export const deactivateUserMutation = (options?: Partial<Options<DeactivateUserData>>): UseMutationOptions<DeactivateUserResponse, DeactivateUserError, Options<DeactivateUserData>> => {
     const mutationOptions: UseMutationOptions<DeactivateUserResponse, DeactivateUserError, Options<DeactivateUserData>> = {
@@ -698,7 +698,7 @@ export const deactivateUserMutation = (options?: Partial<Options<DeactivateUserD
 };
 
 /**
- * Opens a suspended or deactivated account again, in the state it had before.
+ * Reactivates a suspended or deactivated account, in its previous state.
  */
 export const reinstateUserMutation = (options?: Partial<Options<ReinstateUserData>>): UseMutationOptions<ReinstateUserResponse, ReinstateUserError, Options<ReinstateUserData>> => {
     const mutationOptions: UseMutationOptions<ReinstateUserResponse, ReinstateUserError, Options<ReinstateUserData>> = {
@@ -715,7 +715,7 @@ export const reinstateUserMutation = (options?: Partial<Options<ReinstateUserDat
 };
 
 /**
- * Locks an account for a number of days. Whatever tokens it holds are refused within five seconds.
+ * Locks an account for a number of days. Its tokens are refused within five seconds.
  */
 export const suspendUserMutation = (options?: Partial<Options<SuspendUserData>>): UseMutationOptions<SuspendUserResponse, SuspendUserError, Options<SuspendUserData>> => {
     const mutationOptions: UseMutationOptions<SuspendUserResponse, SuspendUserError, Options<SuspendUserData>> = {

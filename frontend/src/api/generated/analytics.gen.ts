@@ -9,9 +9,9 @@ import type { Options } from './sdk.gen';
 import type { ExportExecutiveAnalyticsData, ExportExecutiveAnalyticsError, ExportExecutiveAnalyticsErrors, ExportExecutiveAnalyticsResponse, ExportExecutiveAnalyticsResponses, GetExecutiveAnalyticsData, GetExecutiveAnalyticsError, GetExecutiveAnalyticsErrors, GetExecutiveAnalyticsResponse, GetExecutiveAnalyticsResponses, SetAnalyticsGoalsData, SetAnalyticsGoalsError, SetAnalyticsGoalsErrors, SetAnalyticsGoalsResponse, SetAnalyticsGoalsResponses } from './types.gen';
 
 /**
- * How employers see the caller: what was counted in the days of the range, today among them, in UTC. Searches are
- * counted once a day, at midnight, everything else within minutes. Nothing is estimated; what would tell of one
- * employer is withheld.
+ * Returns analytics about the caller's profile for the days of the range, including today, in UTC. Searches are
+ * counted once a day, at midnight, everything else within minutes. Nothing is estimated; values that could identify
+ * one employer are withheld.
  */
 export const getExecutiveAnalytics = <ThrowOnError extends boolean = true>(options?: Options<GetExecutiveAnalyticsData, ThrowOnError>): RequestResult<GetExecutiveAnalyticsResponses, GetExecutiveAnalyticsErrors, ThrowOnError> => (options?.client ?? client).get<GetExecutiveAnalyticsResponses, GetExecutiveAnalyticsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -20,7 +20,8 @@ export const getExecutiveAnalytics = <ThrowOnError extends boolean = true>(optio
 });
 
 /**
- * The caller's figures of the range as a file (P23): the same that `GET /api/executive/analytics` returns. At most 30 per hour and account, then 429.
+ * Exports the caller's figures of the range as a file, with the same values as `GET /api/executive/analytics`. At most
+ * 30 per hour and account, then 429.
  */
 export const exportExecutiveAnalytics = <ThrowOnError extends boolean = true>(options: Options<ExportExecutiveAnalyticsData, ThrowOnError>): RequestResult<ExportExecutiveAnalyticsResponses, ExportExecutiveAnalyticsErrors, ThrowOnError> => (options.client ?? client).get<ExportExecutiveAnalyticsResponses, ExportExecutiveAnalyticsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -29,7 +30,7 @@ export const exportExecutiveAnalytics = <ThrowOnError extends boolean = true>(op
 });
 
 /**
- * Sets what the caller wants to reach; what is absent is no goal any more.
+ * Sets the caller's goals; absent ones are removed.
  */
 export const setAnalyticsGoals = <ThrowOnError extends boolean = true>(options?: Options<SetAnalyticsGoalsData, ThrowOnError>): RequestResult<SetAnalyticsGoalsResponses, SetAnalyticsGoalsErrors, ThrowOnError> => (options?.client ?? client).put<SetAnalyticsGoalsResponses, SetAnalyticsGoalsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -44,9 +45,9 @@ export const setAnalyticsGoals = <ThrowOnError extends boolean = true>(options?:
 export const getExecutiveAnalyticsQueryKey = (options?: Options<GetExecutiveAnalyticsData>) => createQueryKey('getExecutiveAnalytics', options);
 
 /**
- * How employers see the caller: what was counted in the days of the range, today among them, in UTC. Searches are
- * counted once a day, at midnight, everything else within minutes. Nothing is estimated; what would tell of one
- * employer is withheld.
+ * Returns analytics about the caller's profile for the days of the range, including today, in UTC. Searches are
+ * counted once a day, at midnight, everything else within minutes. Nothing is estimated; values that could identify
+ * one employer are withheld.
  */
 export const getExecutiveAnalyticsOptions = (options?: Options<GetExecutiveAnalyticsData>) => queryOptions<GetExecutiveAnalyticsResponse, GetExecutiveAnalyticsError, GetExecutiveAnalyticsResponse, ReturnType<typeof getExecutiveAnalyticsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -64,7 +65,8 @@ export const getExecutiveAnalyticsOptions = (options?: Options<GetExecutiveAnaly
 export const exportExecutiveAnalyticsQueryKey = (options: Options<ExportExecutiveAnalyticsData>) => createQueryKey('exportExecutiveAnalytics', options);
 
 /**
- * The caller's figures of the range as a file (P23): the same that `GET /api/executive/analytics` returns. At most 30 per hour and account, then 429.
+ * Exports the caller's figures of the range as a file, with the same values as `GET /api/executive/analytics`. At most
+ * 30 per hour and account, then 429.
  */
 export const exportExecutiveAnalyticsOptions = (options: Options<ExportExecutiveAnalyticsData>) => queryOptions<ExportExecutiveAnalyticsResponse, ExportExecutiveAnalyticsError, ExportExecutiveAnalyticsResponse, ReturnType<typeof exportExecutiveAnalyticsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -80,7 +82,7 @@ export const exportExecutiveAnalyticsOptions = (options: Options<ExportExecutive
 });
 
 /**
- * Sets what the caller wants to reach; what is absent is no goal any more.
+ * Sets the caller's goals; absent ones are removed.
  */
 export const setAnalyticsGoalsMutation = (options?: Partial<Options<SetAnalyticsGoalsData>>): UseMutationOptions<SetAnalyticsGoalsResponse, SetAnalyticsGoalsError, Options<SetAnalyticsGoalsData>> => {
     const mutationOptions: UseMutationOptions<SetAnalyticsGoalsResponse, SetAnalyticsGoalsError, Options<SetAnalyticsGoalsData>> = {

@@ -9,8 +9,8 @@ import type { Options } from './sdk.gen';
 import type { BeginTwoFactorData, BeginTwoFactorError, BeginTwoFactorErrors, BeginTwoFactorResponse, BeginTwoFactorResponses, ChangePasswordData, ChangePasswordError, ChangePasswordErrors, ChangePasswordResponse, ChangePasswordResponses, ClaimInvitationData, ClaimInvitationError, ClaimInvitationErrors, ClaimInvitationResponse, ClaimInvitationResponses, DisableTwoFactorData, DisableTwoFactorError, DisableTwoFactorErrors, DisableTwoFactorResponse, DisableTwoFactorResponses, EnableTwoFactorData, EnableTwoFactorError, EnableTwoFactorErrors, EnableTwoFactorResponse, EnableTwoFactorResponses, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsErrors, EndOtherSessionsResponse, EndOtherSessionsResponses, EndSessionData, EndSessionError, EndSessionErrors, EndSessionResponse, EndSessionResponses, ForgotPasswordData, ForgotPasswordError, ForgotPasswordErrors, ForgotPasswordResponse, ForgotPasswordResponses, GetInvitationData, GetInvitationError, GetInvitationErrors, GetInvitationResponse, GetInvitationResponses, GetMeData, GetMeError, GetMeErrors, GetMeResponse, GetMeResponses, GetRecoveryCodesData, GetRecoveryCodesError, GetRecoveryCodesErrors, GetRecoveryCodesResponse, GetRecoveryCodesResponses, ListSessionsData, ListSessionsError, ListSessionsErrors, ListSessionsResponse, ListSessionsResponses, LoginData, LoginError, LoginErrors, LoginResponse, LoginResponses, LogoutData, LogoutError, LogoutErrors, LogoutResponse, LogoutResponses, RefreshSessionData, RefreshSessionError, RefreshSessionErrors, RefreshSessionResponse, RefreshSessionResponses, RegisterData, RegisterError, RegisterErrors, RegisterResponse, RegisterResponses, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesErrors, RenewRecoveryCodesResponse, RenewRecoveryCodesResponses, ResendVerificationData, ResendVerificationError, ResendVerificationErrors, ResendVerificationResponse, ResendVerificationResponses, ResetPasswordData, ResetPasswordError, ResetPasswordErrors, ResetPasswordResponse, ResetPasswordResponses, VerifyEmailData, VerifyEmailError, VerifyEmailErrors, VerifyEmailResponse, VerifyEmailResponses } from './types.gen';
 
 /**
- * Replaces the password and ends every other session, which is what whoever fears for the old password expects. This
- * one goes on, with the tokens of the answer.
+ * Replaces the password and ends every other session, in case the old password was stolen. This session continues with
+ * the tokens in the response.
  */
 export const changePassword = <ThrowOnError extends boolean = true>(options: Options<ChangePasswordData, ThrowOnError>): RequestResult<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError> => (options.client ?? client).post<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -23,7 +23,7 @@ export const changePassword = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * Mails a code by which a forgotten password can be replaced, if the address has an account.
+ * Mails a code to replace a forgotten password, if the address has an account.
  */
 export const forgotPassword = <ThrowOnError extends boolean = true>(options: Options<ForgotPasswordData, ThrowOnError>): RequestResult<ForgotPasswordResponses, ForgotPasswordErrors, ThrowOnError> => (options.client ?? client).post<ForgotPasswordResponses, ForgotPasswordErrors, ThrowOnError>({
     url: '/api/auth/forgot-password',
@@ -35,10 +35,10 @@ export const forgotPassword = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * Signs in. The refresh token comes in a cookie that scripts cannot read.
+ * Signs in. The refresh token is in a cookie that scripts cannot read.
  *
- * An unknown address and a wrong password answer alike and take alike (see [`pace`]). Only a right password is told
- * that the account is suspended or deactivated.
+ * An unknown address and a wrong password have the same response and duration (see [`pace`]). Only with the right
+ * password does the response say that the account is suspended or deactivated.
  */
 export const login = <ThrowOnError extends boolean = true>(options: Options<LoginData, ThrowOnError>): RequestResult<LoginResponses, LoginErrors, ThrowOnError> => (options.client ?? client).post<LoginResponses, LoginErrors, ThrowOnError>({
     url: '/api/auth/login',
@@ -50,7 +50,7 @@ export const login = <ThrowOnError extends boolean = true>(options: Options<Logi
 });
 
 /**
- * Ends this session everywhere: its refresh token at once, its access token within five seconds.
+ * Ends this session: its refresh token at once, its access token within five seconds.
  */
 export const logout = <ThrowOnError extends boolean = true>(options?: Options<LogoutData, ThrowOnError>): RequestResult<LogoutResponses, LogoutErrors, ThrowOnError> => (options?.client ?? client).post<LogoutResponses, LogoutErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -59,7 +59,7 @@ export const logout = <ThrowOnError extends boolean = true>(options?: Options<Lo
 });
 
 /**
- * The signed-in user.
+ * Returns the signed-in user.
  */
 export const getMe = <ThrowOnError extends boolean = true>(options?: Options<GetMeData, ThrowOnError>): RequestResult<GetMeResponses, GetMeErrors, ThrowOnError> => (options?.client ?? client).get<GetMeResponses, GetMeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -68,7 +68,7 @@ export const getMe = <ThrowOnError extends boolean = true>(options?: Options<Get
 });
 
 /**
- * Sign-ins ask for the password alone again. Recovery codes end with it.
+ * Disables the second factor, and deletes the recovery codes.
  */
 export const disableTwoFactor = <ThrowOnError extends boolean = true>(options: Options<DisableTwoFactorData, ThrowOnError>): RequestResult<DisableTwoFactorResponses, DisableTwoFactorErrors, ThrowOnError> => (options.client ?? client).post<DisableTwoFactorResponses, DisableTwoFactorErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -81,8 +81,8 @@ export const disableTwoFactor = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
- * Sign-ins ask for a code of the authenticator app from now on. The answer carries ten recovery codes for the day on which
- * the app is lost; they are shown this once.
+ * Enables the second factor: sign-ins require a code of the authenticator app from now on. The response contains ten
+ * recovery codes for the case that the app is lost; they are shown only once.
  */
 export const enableTwoFactor = <ThrowOnError extends boolean = true>(options: Options<EnableTwoFactorData, ThrowOnError>): RequestResult<EnableTwoFactorResponses, EnableTwoFactorErrors, ThrowOnError> => (options.client ?? client).post<EnableTwoFactorResponses, EnableTwoFactorErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -95,7 +95,7 @@ export const enableTwoFactor = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * How many recovery codes the caller has left.
+ * Returns the number of the caller's unused recovery codes.
  */
 export const getRecoveryCodes = <ThrowOnError extends boolean = true>(options?: Options<GetRecoveryCodesData, ThrowOnError>): RequestResult<GetRecoveryCodesResponses, GetRecoveryCodesErrors, ThrowOnError> => (options?.client ?? client).get<GetRecoveryCodesResponses, GetRecoveryCodesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -104,7 +104,7 @@ export const getRecoveryCodes = <ThrowOnError extends boolean = true>(options?: 
 });
 
 /**
- * Ten new recovery codes in the place of all earlier ones.
+ * Replaces all recovery codes by ten new ones.
  */
 export const renewRecoveryCodes = <ThrowOnError extends boolean = true>(options: Options<RenewRecoveryCodesData, ThrowOnError>): RequestResult<RenewRecoveryCodesResponses, RenewRecoveryCodesErrors, ThrowOnError> => (options.client ?? client).post<RenewRecoveryCodesResponses, RenewRecoveryCodesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -117,7 +117,8 @@ export const renewRecoveryCodes = <ThrowOnError extends boolean = true>(options:
 });
 
 /**
- * Begins to enrol an authenticator app. Nothing changes before a code of it is sent to `/api/auth/mfa/enable`.
+ * Starts the enrolment of an authenticator app. Nothing changes before one of its codes is sent to
+ * `/api/auth/mfa/enable`.
  */
 export const beginTwoFactor = <ThrowOnError extends boolean = true>(options?: Options<BeginTwoFactorData, ThrowOnError>): RequestResult<BeginTwoFactorResponses, BeginTwoFactorErrors, ThrowOnError> => (options?.client ?? client).post<BeginTwoFactorResponses, BeginTwoFactorErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -126,17 +127,18 @@ export const beginTwoFactor = <ThrowOnError extends boolean = true>(options?: Op
 });
 
 /**
- * Renews the session of the cookie: the answer has a new token for calls, and the next cookie. A cookie that was replaced before
- * ends its session, because somebody has a copy of it.
+ * Renews the session of the cookie: the response has a new token for calls, and the next cookie. A cookie that was
+ * replaced before ends its session, because another party has a copy of it.
  */
 export const refreshSession = <ThrowOnError extends boolean = true>(options?: Options<RefreshSessionData, ThrowOnError>): RequestResult<RefreshSessionResponses, RefreshSessionErrors, ThrowOnError> => (options?.client ?? client).post<RefreshSessionResponses, RefreshSessionErrors, ThrowOnError>({ url: '/api/auth/refresh', ...options });
 
 /**
  * Registers an executive or an employer and mails a code to the address.
  *
- * The answer is the same whether or not the address has an account. One that was registered and not confirmed gets a
- * code again, and becomes what the latest registration says. The password is looked at, so that a refusal comes at once; it
- * is set by whoever proves the address ([`crate::verify_email`]), whatever somebody else registered the address with.
+ * The response is the same whether or not the address has an account. For an address that was registered and not
+ * confirmed, a code is mailed again, and this registration replaces the earlier one. The password is checked, so that
+ * a refusal comes at once; it is set on confirmation of the address ([`crate::verify_email`]), not here, because
+ * another person may have registered it.
  */
 export const register = <ThrowOnError extends boolean = true>(options: Options<RegisterData, ThrowOnError>): RequestResult<RegisterResponses, RegisterErrors, ThrowOnError> => (options.client ?? client).post<RegisterResponses, RegisterErrors, ThrowOnError>({
     url: '/api/auth/register',
@@ -148,7 +150,7 @@ export const register = <ThrowOnError extends boolean = true>(options: Options<R
 });
 
 /**
- * Mails a new confirmation code, if the address was registered and waits to be confirmed.
+ * Mails a new confirmation code, if the address was registered and is not confirmed.
  */
 export const resendVerification = <ThrowOnError extends boolean = true>(options: Options<ResendVerificationData, ThrowOnError>): RequestResult<ResendVerificationResponses, ResendVerificationErrors, ThrowOnError> => (options.client ?? client).post<ResendVerificationResponses, ResendVerificationErrors, ThrowOnError>({
     url: '/api/auth/resend-verification',
@@ -160,8 +162,8 @@ export const resendVerification = <ThrowOnError extends boolean = true>(options:
 });
 
 /**
- * Replaces a forgotten password by the mailed code and ends every session of the account. An account that was registered and
- * not confirmed is opened by it: the code proves the address as well.
+ * Replaces a forgotten password with the mailed code and ends every session of the account. Activates an account that
+ * was registered and not confirmed: the code confirms the address as well.
  */
 export const resetPassword = <ThrowOnError extends boolean = true>(options: Options<ResetPasswordData, ThrowOnError>): RequestResult<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError> => (options.client ?? client).post<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError>({
     url: '/api/auth/reset-password',
@@ -173,7 +175,7 @@ export const resetPassword = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * The devices this account is signed in on: this one first, then those heard of last.
+ * Lists the devices this account is signed in on: this one first, then by last activity.
  */
 export const listSessions = <ThrowOnError extends boolean = true>(options?: Options<ListSessionsData, ThrowOnError>): RequestResult<ListSessionsResponses, ListSessionsErrors, ThrowOnError> => (options?.client ?? client).get<ListSessionsResponses, ListSessionsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -182,7 +184,7 @@ export const listSessions = <ThrowOnError extends boolean = true>(options?: Opti
 });
 
 /**
- * Ends every sign-in of the caller's but this one.
+ * Ends all sessions of the caller except this one.
  */
 export const endOtherSessions = <ThrowOnError extends boolean = true>(options?: Options<EndOtherSessionsData, ThrowOnError>): RequestResult<EndOtherSessionsResponses, EndOtherSessionsErrors, ThrowOnError> => (options?.client ?? client).post<EndOtherSessionsResponses, EndOtherSessionsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -191,7 +193,7 @@ export const endOtherSessions = <ThrowOnError extends boolean = true>(options?: 
 });
 
 /**
- * Ends one sign-in of the caller's: its access token within five seconds, its refresh token when it is next shown.
+ * Ends one session of the caller: its access token within five seconds, its refresh token at the next use.
  */
 export const endSession = <ThrowOnError extends boolean = true>(options: Options<EndSessionData, ThrowOnError>): RequestResult<EndSessionResponses, EndSessionErrors, ThrowOnError> => (options.client ?? client).delete<EndSessionResponses, EndSessionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -200,10 +202,10 @@ export const endSession = <ThrowOnError extends boolean = true>(options: Options
 });
 
 /**
- * Confirms a registered address by the mailed code and sets the password; the account is open from then on.
+ * Confirms a registered address with the mailed code and sets the password; activates the account.
  *
- * The password is set here and not by the registration: whoever reads the mailbox need not be who registered the address.
- * An address nobody registered, one that is confirmed already and a wrong code are one answer.
+ * The password is set here and not by the registration, because another person may have registered the address. An
+ * address without a registration, one that is already confirmed and a wrong code have the same response.
  */
 export const verifyEmail = <ThrowOnError extends boolean = true>(options: Options<VerifyEmailData, ThrowOnError>): RequestResult<VerifyEmailResponses, VerifyEmailErrors, ThrowOnError> => (options.client ?? client).post<VerifyEmailResponses, VerifyEmailErrors, ThrowOnError>({
     url: '/api/auth/verify-email',
@@ -215,14 +217,15 @@ export const verifyEmail = <ThrowOnError extends boolean = true>(options: Option
 });
 
 /**
- * Whom an invitation is for.
+ * Returns the addressee of an invitation.
  */
 export const getInvitation = <ThrowOnError extends boolean = true>(options: Options<GetInvitationData, ThrowOnError>): RequestResult<GetInvitationResponses, GetInvitationErrors, ThrowOnError> => (options.client ?? client).get<GetInvitationResponses, GetInvitationErrors, ThrowOnError>({ url: '/api/invitations/{token}', ...options });
 
 /**
- * Makes the account of an approved applicant. The link proves the address, so no code is mailed.
+ * Creates the account of an approved applicant. The link confirms the address, so no code is mailed.
  *
- * Whoever has an executive's account under that address already becomes a member with it and keeps its password.
+ * An applicant who already has an executive's account with that address becomes a member with it and keeps its
+ * password.
  */
 export const claimInvitation = <ThrowOnError extends boolean = true>(options: Options<ClaimInvitationData, ThrowOnError>): RequestResult<ClaimInvitationResponses, ClaimInvitationErrors, ThrowOnError> => (options.client ?? client).post<ClaimInvitationResponses, ClaimInvitationErrors, ThrowOnError>({
     url: '/api/invitations/{token}/claim',
@@ -234,8 +237,8 @@ export const claimInvitation = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * Replaces the password and ends every other session, which is what whoever fears for the old password expects. This
- * one goes on, with the tokens of the answer.
+ * Replaces the password and ends every other session, in case the old password was stolen. This session continues with
+ * the tokens in the response.
  */
 export const changePasswordMutation = (options?: Partial<Options<ChangePasswordData>>): UseMutationOptions<ChangePasswordResponse, ChangePasswordError, Options<ChangePasswordData>> => {
     const mutationOptions: UseMutationOptions<ChangePasswordResponse, ChangePasswordError, Options<ChangePasswordData>> = {
@@ -252,7 +255,7 @@ export const changePasswordMutation = (options?: Partial<Options<ChangePasswordD
 };
 
 /**
- * Mails a code by which a forgotten password can be replaced, if the address has an account.
+ * Mails a code to replace a forgotten password, if the address has an account.
  */
 export const forgotPasswordMutation = (options?: Partial<Options<ForgotPasswordData>>): UseMutationOptions<ForgotPasswordResponse, ForgotPasswordError, Options<ForgotPasswordData>> => {
     const mutationOptions: UseMutationOptions<ForgotPasswordResponse, ForgotPasswordError, Options<ForgotPasswordData>> = {
@@ -269,10 +272,10 @@ export const forgotPasswordMutation = (options?: Partial<Options<ForgotPasswordD
 };
 
 /**
- * Signs in. The refresh token comes in a cookie that scripts cannot read.
+ * Signs in. The refresh token is in a cookie that scripts cannot read.
  *
- * An unknown address and a wrong password answer alike and take alike (see [`pace`]). Only a right password is told
- * that the account is suspended or deactivated.
+ * An unknown address and a wrong password have the same response and duration (see [`pace`]). Only with the right
+ * password does the response say that the account is suspended or deactivated.
  */
 export const loginMutation = (options?: Partial<Options<LoginData>>): UseMutationOptions<LoginResponse, LoginError, Options<LoginData>> => {
     const mutationOptions: UseMutationOptions<LoginResponse, LoginError, Options<LoginData>> = {
@@ -289,7 +292,7 @@ export const loginMutation = (options?: Partial<Options<LoginData>>): UseMutatio
 };
 
 /**
- * Ends this session everywhere: its refresh token at once, its access token within five seconds.
+ * Ends this session: its refresh token at once, its access token within five seconds.
  */
 export const logoutMutation = (options?: Partial<Options<LogoutData>>): UseMutationOptions<LogoutResponse, LogoutError, Options<LogoutData>> => {
     const mutationOptions: UseMutationOptions<LogoutResponse, LogoutError, Options<LogoutData>> = {
@@ -308,7 +311,7 @@ export const logoutMutation = (options?: Partial<Options<LogoutData>>): UseMutat
 export const getMeQueryKey = (options?: Options<GetMeData>) => createQueryKey('getMe', options);
 
 /**
- * The signed-in user.
+ * Returns the signed-in user.
  */
 export const getMeOptions = (options?: Options<GetMeData>) => queryOptions<GetMeResponse, GetMeError, GetMeResponse, ReturnType<typeof getMeQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -324,7 +327,7 @@ export const getMeOptions = (options?: Options<GetMeData>) => queryOptions<GetMe
 });
 
 /**
- * Sign-ins ask for the password alone again. Recovery codes end with it.
+ * Disables the second factor, and deletes the recovery codes.
  */
 export const disableTwoFactorMutation = (options?: Partial<Options<DisableTwoFactorData>>): UseMutationOptions<DisableTwoFactorResponse, DisableTwoFactorError, Options<DisableTwoFactorData>> => {
     const mutationOptions: UseMutationOptions<DisableTwoFactorResponse, DisableTwoFactorError, Options<DisableTwoFactorData>> = {
@@ -341,8 +344,8 @@ export const disableTwoFactorMutation = (options?: Partial<Options<DisableTwoFac
 };
 
 /**
- * Sign-ins ask for a code of the authenticator app from now on. The answer carries ten recovery codes for the day on which
- * the app is lost; they are shown this once.
+ * Enables the second factor: sign-ins require a code of the authenticator app from now on. The response contains ten
+ * recovery codes for the case that the app is lost; they are shown only once.
  */
 export const enableTwoFactorMutation = (options?: Partial<Options<EnableTwoFactorData>>): UseMutationOptions<EnableTwoFactorResponse, EnableTwoFactorError, Options<EnableTwoFactorData>> => {
     const mutationOptions: UseMutationOptions<EnableTwoFactorResponse, EnableTwoFactorError, Options<EnableTwoFactorData>> = {
@@ -361,7 +364,7 @@ export const enableTwoFactorMutation = (options?: Partial<Options<EnableTwoFacto
 export const getRecoveryCodesQueryKey = (options?: Options<GetRecoveryCodesData>) => createQueryKey('getRecoveryCodes', options);
 
 /**
- * How many recovery codes the caller has left.
+ * Returns the number of the caller's unused recovery codes.
  */
 export const getRecoveryCodesOptions = (options?: Options<GetRecoveryCodesData>) => queryOptions<GetRecoveryCodesResponse, GetRecoveryCodesError, GetRecoveryCodesResponse, ReturnType<typeof getRecoveryCodesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -377,7 +380,7 @@ export const getRecoveryCodesOptions = (options?: Options<GetRecoveryCodesData>)
 });
 
 /**
- * Ten new recovery codes in the place of all earlier ones.
+ * Replaces all recovery codes by ten new ones.
  */
 export const renewRecoveryCodesMutation = (options?: Partial<Options<RenewRecoveryCodesData>>): UseMutationOptions<RenewRecoveryCodesResponse, RenewRecoveryCodesError, Options<RenewRecoveryCodesData>> => {
     const mutationOptions: UseMutationOptions<RenewRecoveryCodesResponse, RenewRecoveryCodesError, Options<RenewRecoveryCodesData>> = {
@@ -394,7 +397,8 @@ export const renewRecoveryCodesMutation = (options?: Partial<Options<RenewRecove
 };
 
 /**
- * Begins to enrol an authenticator app. Nothing changes before a code of it is sent to `/api/auth/mfa/enable`.
+ * Starts the enrolment of an authenticator app. Nothing changes before one of its codes is sent to
+ * `/api/auth/mfa/enable`.
  */
 export const beginTwoFactorMutation = (options?: Partial<Options<BeginTwoFactorData>>): UseMutationOptions<BeginTwoFactorResponse, BeginTwoFactorError, Options<BeginTwoFactorData>> => {
     const mutationOptions: UseMutationOptions<BeginTwoFactorResponse, BeginTwoFactorError, Options<BeginTwoFactorData>> = {
@@ -411,8 +415,8 @@ export const beginTwoFactorMutation = (options?: Partial<Options<BeginTwoFactorD
 };
 
 /**
- * Renews the session of the cookie: the answer has a new token for calls, and the next cookie. A cookie that was replaced before
- * ends its session, because somebody has a copy of it.
+ * Renews the session of the cookie: the response has a new token for calls, and the next cookie. A cookie that was
+ * replaced before ends its session, because another party has a copy of it.
  */
 export const refreshSessionMutation = (options?: Partial<Options<RefreshSessionData>>): UseMutationOptions<RefreshSessionResponse, RefreshSessionError, Options<RefreshSessionData>> => {
     const mutationOptions: UseMutationOptions<RefreshSessionResponse, RefreshSessionError, Options<RefreshSessionData>> = {
@@ -431,9 +435,10 @@ export const refreshSessionMutation = (options?: Partial<Options<RefreshSessionD
 /**
  * Registers an executive or an employer and mails a code to the address.
  *
- * The answer is the same whether or not the address has an account. One that was registered and not confirmed gets a
- * code again, and becomes what the latest registration says. The password is looked at, so that a refusal comes at once; it
- * is set by whoever proves the address ([`crate::verify_email`]), whatever somebody else registered the address with.
+ * The response is the same whether or not the address has an account. For an address that was registered and not
+ * confirmed, a code is mailed again, and this registration replaces the earlier one. The password is checked, so that
+ * a refusal comes at once; it is set on confirmation of the address ([`crate::verify_email`]), not here, because
+ * another person may have registered it.
  */
 export const registerMutation = (options?: Partial<Options<RegisterData>>): UseMutationOptions<RegisterResponse, RegisterError, Options<RegisterData>> => {
     const mutationOptions: UseMutationOptions<RegisterResponse, RegisterError, Options<RegisterData>> = {
@@ -450,7 +455,7 @@ export const registerMutation = (options?: Partial<Options<RegisterData>>): UseM
 };
 
 /**
- * Mails a new confirmation code, if the address was registered and waits to be confirmed.
+ * Mails a new confirmation code, if the address was registered and is not confirmed.
  */
 export const resendVerificationMutation = (options?: Partial<Options<ResendVerificationData>>): UseMutationOptions<ResendVerificationResponse, ResendVerificationError, Options<ResendVerificationData>> => {
     const mutationOptions: UseMutationOptions<ResendVerificationResponse, ResendVerificationError, Options<ResendVerificationData>> = {
@@ -467,8 +472,8 @@ export const resendVerificationMutation = (options?: Partial<Options<ResendVerif
 };
 
 /**
- * Replaces a forgotten password by the mailed code and ends every session of the account. An account that was registered and
- * not confirmed is opened by it: the code proves the address as well.
+ * Replaces a forgotten password with the mailed code and ends every session of the account. Activates an account that
+ * was registered and not confirmed: the code confirms the address as well.
  */
 export const resetPasswordMutation = (options?: Partial<Options<ResetPasswordData>>): UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> => {
     const mutationOptions: UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> = {
@@ -487,7 +492,7 @@ export const resetPasswordMutation = (options?: Partial<Options<ResetPasswordDat
 export const listSessionsQueryKey = (options?: Options<ListSessionsData>) => createQueryKey('listSessions', options);
 
 /**
- * The devices this account is signed in on: this one first, then those heard of last.
+ * Lists the devices this account is signed in on: this one first, then by last activity.
  */
 export const listSessionsOptions = (options?: Options<ListSessionsData>) => queryOptions<ListSessionsResponse, ListSessionsError, ListSessionsResponse, ReturnType<typeof listSessionsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -503,7 +508,7 @@ export const listSessionsOptions = (options?: Options<ListSessionsData>) => quer
 });
 
 /**
- * Ends every sign-in of the caller's but this one.
+ * Ends all sessions of the caller except this one.
  */
 export const endOtherSessionsMutation = (options?: Partial<Options<EndOtherSessionsData>>): UseMutationOptions<EndOtherSessionsResponse, EndOtherSessionsError, Options<EndOtherSessionsData>> => {
     const mutationOptions: UseMutationOptions<EndOtherSessionsResponse, EndOtherSessionsError, Options<EndOtherSessionsData>> = {
@@ -520,7 +525,7 @@ export const endOtherSessionsMutation = (options?: Partial<Options<EndOtherSessi
 };
 
 /**
- * Ends one sign-in of the caller's: its access token within five seconds, its refresh token when it is next shown.
+ * Ends one session of the caller: its access token within five seconds, its refresh token at the next use.
  */
 export const endSessionMutation = (options?: Partial<Options<EndSessionData>>): UseMutationOptions<EndSessionResponse, EndSessionError, Options<EndSessionData>> => {
     const mutationOptions: UseMutationOptions<EndSessionResponse, EndSessionError, Options<EndSessionData>> = {
@@ -537,10 +542,10 @@ export const endSessionMutation = (options?: Partial<Options<EndSessionData>>): 
 };
 
 /**
- * Confirms a registered address by the mailed code and sets the password; the account is open from then on.
+ * Confirms a registered address with the mailed code and sets the password; activates the account.
  *
- * The password is set here and not by the registration: whoever reads the mailbox need not be who registered the address.
- * An address nobody registered, one that is confirmed already and a wrong code are one answer.
+ * The password is set here and not by the registration, because another person may have registered the address. An
+ * address without a registration, one that is already confirmed and a wrong code have the same response.
  */
 export const verifyEmailMutation = (options?: Partial<Options<VerifyEmailData>>): UseMutationOptions<VerifyEmailResponse, VerifyEmailError, Options<VerifyEmailData>> => {
     const mutationOptions: UseMutationOptions<VerifyEmailResponse, VerifyEmailError, Options<VerifyEmailData>> = {
@@ -559,7 +564,7 @@ export const verifyEmailMutation = (options?: Partial<Options<VerifyEmailData>>)
 export const getInvitationQueryKey = (options: Options<GetInvitationData>) => createQueryKey('getInvitation', options);
 
 /**
- * Whom an invitation is for.
+ * Returns the addressee of an invitation.
  */
 export const getInvitationOptions = (options: Options<GetInvitationData>) => queryOptions<GetInvitationResponse, GetInvitationError, GetInvitationResponse, ReturnType<typeof getInvitationQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -575,9 +580,10 @@ export const getInvitationOptions = (options: Options<GetInvitationData>) => que
 });
 
 /**
- * Makes the account of an approved applicant. The link proves the address, so no code is mailed.
+ * Creates the account of an approved applicant. The link confirms the address, so no code is mailed.
  *
- * Whoever has an executive's account under that address already becomes a member with it and keeps its password.
+ * An applicant who already has an executive's account with that address becomes a member with it and keeps its
+ * password.
  */
 export const claimInvitationMutation = (options?: Partial<Options<ClaimInvitationData>>): UseMutationOptions<ClaimInvitationResponse, ClaimInvitationError, Options<ClaimInvitationData>> => {
     const mutationOptions: UseMutationOptions<ClaimInvitationResponse, ClaimInvitationError, Options<ClaimInvitationData>> = {

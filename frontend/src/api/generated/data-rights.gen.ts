@@ -9,8 +9,9 @@ import type { Options } from './sdk.gen';
 import type { AskAboutDataData, AskAboutDataError, AskAboutDataErrors, AskAboutDataResponse, AskAboutDataResponses, DecideDataRequestData, DecideDataRequestError, DecideDataRequestErrors, DecideDataRequestResponse, DecideDataRequestResponses, ExportDataData, ExportDataError, ExportDataErrors, ExportDataResponse, ExportDataResponses, GetAccessLogData, GetAccessLogError, GetAccessLogErrors, GetAccessLogResponse, GetAccessLogResponses, GetDeletionData, GetDeletionError, GetDeletionErrors, GetDeletionResponse, GetDeletionResponses, KeepAccountData, KeepAccountError, KeepAccountErrors, KeepAccountResponse, KeepAccountResponses, ListConsentsData, ListConsentsError, ListConsentsErrors, ListConsentsResponse, ListConsentsResponses, ListDataRequestsData, ListDataRequestsError, ListDataRequestsErrors, ListDataRequestsResponse, ListDataRequestsResponses, ListOwnDataRequestsData, ListOwnDataRequestsError, ListOwnDataRequestsErrors, ListOwnDataRequestsResponse, ListOwnDataRequestsResponses, ScheduleDeletionData, ScheduleDeletionError, ScheduleDeletionErrors, ScheduleDeletionResponse, ScheduleDeletionResponses } from './types.gen';
 
 /**
- * Who has looked at the caller's data: the team at account, vetting, application or a document, or by taking a list out that
- * the caller is in; employers at the full profile. Looking several times within an hour is one entry. Entries are erased with the account.
+ * Lists who has viewed the caller's data: the team the account, vetting, application or a document, or exported a list
+ * that includes the caller; employers the full profile. Several views within an hour are one entry. Entries are erased
+ * with the account.
  */
 export const getAccessLog = <ThrowOnError extends boolean = true>(options?: Options<GetAccessLogData, ThrowOnError>): RequestResult<GetAccessLogResponses, GetAccessLogErrors, ThrowOnError> => (options?.client ?? client).get<GetAccessLogResponses, GetAccessLogErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -19,7 +20,7 @@ export const getAccessLog = <ThrowOnError extends boolean = true>(options?: Opti
 });
 
 /**
- * What the caller agreed to, when and where, the newest first; what was agreed to in an application among it.
+ * Lists the caller's consents, with time and page, newest first; including those in an application.
  */
 export const listConsents = <ThrowOnError extends boolean = true>(options?: Options<ListConsentsData, ThrowOnError>): RequestResult<ListConsentsResponses, ListConsentsErrors, ThrowOnError> => (options?.client ?? client).get<ListConsentsResponses, ListConsentsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -28,7 +29,7 @@ export const listConsents = <ThrowOnError extends boolean = true>(options?: Opti
 });
 
 /**
- * The caller's requests about their data, exports and deletions among them.
+ * Lists the caller's requests about their data, including exports and deletions.
  */
 export const listOwnDataRequests = <ThrowOnError extends boolean = true>(options?: Options<ListOwnDataRequestsData, ThrowOnError>): RequestResult<ListOwnDataRequestsResponses, ListOwnDataRequestsErrors, ThrowOnError> => (options?.client ?? client).get<ListOwnDataRequestsResponses, ListOwnDataRequestsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -37,7 +38,8 @@ export const listOwnDataRequests = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * Asks the team for a correction, an objection, a restriction or a review. It is answered within thirty days; five a day.
+ * Requests a correction, an objection, a restriction or a review from the team. Answered within thirty days; at most
+ * five a day.
  */
 export const askAboutData = <ThrowOnError extends boolean = true>(options: Options<AskAboutDataData, ThrowOnError>): RequestResult<AskAboutDataResponses, AskAboutDataErrors, ThrowOnError> => (options.client ?? client).post<AskAboutDataResponses, AskAboutDataErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -51,9 +53,9 @@ export const askAboutData = <ThrowOnError extends boolean = true>(options: Optio
 
 /**
  * Deletes the caller's account: hidden at once, signed out everywhere, erased after thirty days. Until then
- * `POST /api/account/delete/cancel` takes it back.
+ * `POST /api/account/delete/cancel` cancels it.
  *
- * 409 `deletion_blocked` while something has to be settled first. Administrators' accounts are ended by the team.
+ * 409 `deletion_blocked` while obligations must be settled first. Administrators' accounts are deleted by the team.
  */
 export const scheduleDeletion = <ThrowOnError extends boolean = true>(options: Options<ScheduleDeletionData, ThrowOnError>): RequestResult<ScheduleDeletionResponses, ScheduleDeletionErrors, ThrowOnError> => (options.client ?? client).post<ScheduleDeletionResponses, ScheduleDeletionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -66,10 +68,10 @@ export const scheduleDeletion = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
- * Takes a deletion back within its thirty days: the account is what it was before, and can be signed in to.
+ * Cancels a deletion within its thirty days: the account returns to its previous state, and can be signed in to.
  *
- * Whoever has asked for deletion has no session any more, so the door is a public one, and what opens it is what was
- * mailed or what is known: the link, or the password.
+ * An account scheduled for deletion has no session, so the endpoint is public and requires the mailed link or the
+ * password.
  */
 export const keepAccount = <ThrowOnError extends boolean = true>(options?: Options<KeepAccountData, ThrowOnError>): RequestResult<KeepAccountResponses, KeepAccountErrors, ThrowOnError> => (options?.client ?? client).post<KeepAccountResponses, KeepAccountErrors, ThrowOnError>({
     url: '/api/account/delete/cancel',
@@ -81,7 +83,8 @@ export const keepAccount = <ThrowOnError extends boolean = true>(options?: Optio
 });
 
 /**
- * What stands against deleting the caller's account, so that the dialog can say it before anybody types a password.
+ * Returns what prevents the deletion of the caller's account, so that the dialog can show it before the password is
+ * typed.
  */
 export const getDeletion = <ThrowOnError extends boolean = true>(options?: Options<GetDeletionData, ThrowOnError>): RequestResult<GetDeletionResponses, GetDeletionErrors, ThrowOnError> => (options?.client ?? client).get<GetDeletionResponses, GetDeletionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -90,7 +93,7 @@ export const getDeletion = <ThrowOnError extends boolean = true>(options?: Optio
 });
 
 /**
- * The queue of requests of people about their data.
+ * Lists requests about personal data.
  */
 export const listDataRequests = <ThrowOnError extends boolean = true>(options?: Options<ListDataRequestsData, ThrowOnError>): RequestResult<ListDataRequestsResponses, ListDataRequestsErrors, ThrowOnError> => (options?.client ?? client).get<ListDataRequestsResponses, ListDataRequestsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -99,8 +102,8 @@ export const listDataRequests = <ThrowOnError extends boolean = true>(options?: 
 });
 
 /**
- * Answers a request; whoever asked is told by mail. What is refused is refused with its reason in writing, and the mail
- * says to whom they may turn. An erasure is done by the system when its days are over.
+ * Answers a request; the requester is notified by mail. A refusal includes its reason, and the mail says where the
+ * requester can complain. Erasures are done by the system after the grace period.
  */
 export const decideDataRequest = <ThrowOnError extends boolean = true>(options: Options<DecideDataRequestData, ThrowOnError>): RequestResult<DecideDataRequestResponses, DecideDataRequestErrors, ThrowOnError> => (options.client ?? client).post<DecideDataRequestResponses, DecideDataRequestErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -113,12 +116,12 @@ export const decideDataRequest = <ThrowOnError extends boolean = true>(options: 
 });
 
 /**
- * A copy of everything about the caller, at once.
+ * Returns a copy of all data about the caller.
  *
- * Executives and employers alike, whatever the address says (it is the brief's). Three a day. The document is made while
- * the caller waits and is bounded: of introductions the two hundred newest of the caller's, and of what was said in them
- * as much as fits into 4 MB; `is_complete` says whether that was all. It names nobody who is not named to the caller elsewhere.
- * Documents bring their files by links that are good for an hour.
+ * For executives and employers, despite the path. Three a day. The document is created while the caller waits and is
+ * limited: of introductions the two hundred newest of the caller's, and their histories up to 4 MB; `is_complete` says
+ * whether that was all. It contains no names that are hidden from the caller elsewhere. Document files are included as
+ * links that are valid for an hour.
  */
 export const exportData = <ThrowOnError extends boolean = true>(options?: Options<ExportDataData, ThrowOnError>): RequestResult<ExportDataResponses, ExportDataErrors, ThrowOnError> => (options?.client ?? client).get<ExportDataResponses, ExportDataErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -129,8 +132,9 @@ export const exportData = <ThrowOnError extends boolean = true>(options?: Option
 export const getAccessLogQueryKey = (options?: Options<GetAccessLogData>) => createQueryKey('getAccessLog', options);
 
 /**
- * Who has looked at the caller's data: the team at account, vetting, application or a document, or by taking a list out that
- * the caller is in; employers at the full profile. Looking several times within an hour is one entry. Entries are erased with the account.
+ * Lists who has viewed the caller's data: the team the account, vetting, application or a document, or exported a list
+ * that includes the caller; employers the full profile. Several views within an hour are one entry. Entries are erased
+ * with the account.
  */
 export const getAccessLogOptions = (options?: Options<GetAccessLogData>) => queryOptions<GetAccessLogResponse, GetAccessLogError, GetAccessLogResponse, ReturnType<typeof getAccessLogQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -148,8 +152,9 @@ export const getAccessLogOptions = (options?: Options<GetAccessLogData>) => quer
 export const getAccessLogInfiniteQueryKey = (options?: Options<GetAccessLogData>): QueryKey<Options<GetAccessLogData>> => createQueryKey('getAccessLog', options, true);
 
 /**
- * Who has looked at the caller's data: the team at account, vetting, application or a document, or by taking a list out that
- * the caller is in; employers at the full profile. Looking several times within an hour is one entry. Entries are erased with the account.
+ * Lists who has viewed the caller's data: the team the account, vetting, application or a document, or exported a list
+ * that includes the caller; employers the full profile. Several views within an hour are one entry. Entries are erased
+ * with the account.
  */
 export const getAccessLogInfiniteOptions = (options?: Options<GetAccessLogData>) => {
     const opts = infiniteQueryOptions<GetAccessLogResponse, GetAccessLogError, InfiniteData<GetAccessLogResponse>, QueryKey<Options<GetAccessLogData>>, string | Pick<QueryKey<Options<GetAccessLogData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -179,7 +184,7 @@ export const getAccessLogInfiniteOptions = (options?: Options<GetAccessLogData>)
 export const listConsentsQueryKey = (options?: Options<ListConsentsData>) => createQueryKey('listConsents', options);
 
 /**
- * What the caller agreed to, when and where, the newest first; what was agreed to in an application among it.
+ * Lists the caller's consents, with time and page, newest first; including those in an application.
  */
 export const listConsentsOptions = (options?: Options<ListConsentsData>) => queryOptions<ListConsentsResponse, ListConsentsError, ListConsentsResponse, ReturnType<typeof listConsentsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -197,7 +202,7 @@ export const listConsentsOptions = (options?: Options<ListConsentsData>) => quer
 export const listOwnDataRequestsQueryKey = (options?: Options<ListOwnDataRequestsData>) => createQueryKey('listOwnDataRequests', options);
 
 /**
- * The caller's requests about their data, exports and deletions among them.
+ * Lists the caller's requests about their data, including exports and deletions.
  */
 export const listOwnDataRequestsOptions = (options?: Options<ListOwnDataRequestsData>) => queryOptions<ListOwnDataRequestsResponse, ListOwnDataRequestsError, ListOwnDataRequestsResponse, ReturnType<typeof listOwnDataRequestsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -213,7 +218,8 @@ export const listOwnDataRequestsOptions = (options?: Options<ListOwnDataRequests
 });
 
 /**
- * Asks the team for a correction, an objection, a restriction or a review. It is answered within thirty days; five a day.
+ * Requests a correction, an objection, a restriction or a review from the team. Answered within thirty days; at most
+ * five a day.
  */
 export const askAboutDataMutation = (options?: Partial<Options<AskAboutDataData>>): UseMutationOptions<AskAboutDataResponse, AskAboutDataError, Options<AskAboutDataData>> => {
     const mutationOptions: UseMutationOptions<AskAboutDataResponse, AskAboutDataError, Options<AskAboutDataData>> = {
@@ -231,9 +237,9 @@ export const askAboutDataMutation = (options?: Partial<Options<AskAboutDataData>
 
 /**
  * Deletes the caller's account: hidden at once, signed out everywhere, erased after thirty days. Until then
- * `POST /api/account/delete/cancel` takes it back.
+ * `POST /api/account/delete/cancel` cancels it.
  *
- * 409 `deletion_blocked` while something has to be settled first. Administrators' accounts are ended by the team.
+ * 409 `deletion_blocked` while obligations must be settled first. Administrators' accounts are deleted by the team.
  */
 export const scheduleDeletionMutation = (options?: Partial<Options<ScheduleDeletionData>>): UseMutationOptions<ScheduleDeletionResponse, ScheduleDeletionError, Options<ScheduleDeletionData>> => {
     const mutationOptions: UseMutationOptions<ScheduleDeletionResponse, ScheduleDeletionError, Options<ScheduleDeletionData>> = {
@@ -250,10 +256,10 @@ export const scheduleDeletionMutation = (options?: Partial<Options<ScheduleDelet
 };
 
 /**
- * Takes a deletion back within its thirty days: the account is what it was before, and can be signed in to.
+ * Cancels a deletion within its thirty days: the account returns to its previous state, and can be signed in to.
  *
- * Whoever has asked for deletion has no session any more, so the door is a public one, and what opens it is what was
- * mailed or what is known: the link, or the password.
+ * An account scheduled for deletion has no session, so the endpoint is public and requires the mailed link or the
+ * password.
  */
 export const keepAccountMutation = (options?: Partial<Options<KeepAccountData>>): UseMutationOptions<KeepAccountResponse, KeepAccountError, Options<KeepAccountData>> => {
     const mutationOptions: UseMutationOptions<KeepAccountResponse, KeepAccountError, Options<KeepAccountData>> = {
@@ -272,7 +278,8 @@ export const keepAccountMutation = (options?: Partial<Options<KeepAccountData>>)
 export const getDeletionQueryKey = (options?: Options<GetDeletionData>) => createQueryKey('getDeletion', options);
 
 /**
- * What stands against deleting the caller's account, so that the dialog can say it before anybody types a password.
+ * Returns what prevents the deletion of the caller's account, so that the dialog can show it before the password is
+ * typed.
  */
 export const getDeletionOptions = (options?: Options<GetDeletionData>) => queryOptions<GetDeletionResponse, GetDeletionError, GetDeletionResponse, ReturnType<typeof getDeletionQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -290,7 +297,7 @@ export const getDeletionOptions = (options?: Options<GetDeletionData>) => queryO
 export const listDataRequestsQueryKey = (options?: Options<ListDataRequestsData>) => createQueryKey('listDataRequests', options);
 
 /**
- * The queue of requests of people about their data.
+ * Lists requests about personal data.
  */
 export const listDataRequestsOptions = (options?: Options<ListDataRequestsData>) => queryOptions<ListDataRequestsResponse, ListDataRequestsError, ListDataRequestsResponse, ReturnType<typeof listDataRequestsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -308,7 +315,7 @@ export const listDataRequestsOptions = (options?: Options<ListDataRequestsData>)
 export const listDataRequestsInfiniteQueryKey = (options?: Options<ListDataRequestsData>): QueryKey<Options<ListDataRequestsData>> => createQueryKey('listDataRequests', options, true);
 
 /**
- * The queue of requests of people about their data.
+ * Lists requests about personal data.
  */
 export const listDataRequestsInfiniteOptions = (options?: Options<ListDataRequestsData>) => {
     const opts = infiniteQueryOptions<ListDataRequestsResponse, ListDataRequestsError, InfiniteData<ListDataRequestsResponse>, QueryKey<Options<ListDataRequestsData>>, string | Pick<QueryKey<Options<ListDataRequestsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -336,8 +343,8 @@ export const listDataRequestsInfiniteOptions = (options?: Options<ListDataReques
 };
 
 /**
- * Answers a request; whoever asked is told by mail. What is refused is refused with its reason in writing, and the mail
- * says to whom they may turn. An erasure is done by the system when its days are over.
+ * Answers a request; the requester is notified by mail. A refusal includes its reason, and the mail says where the
+ * requester can complain. Erasures are done by the system after the grace period.
  */
 export const decideDataRequestMutation = (options?: Partial<Options<DecideDataRequestData>>): UseMutationOptions<DecideDataRequestResponse, DecideDataRequestError, Options<DecideDataRequestData>> => {
     const mutationOptions: UseMutationOptions<DecideDataRequestResponse, DecideDataRequestError, Options<DecideDataRequestData>> = {
@@ -356,12 +363,12 @@ export const decideDataRequestMutation = (options?: Partial<Options<DecideDataRe
 export const exportDataQueryKey = (options?: Options<ExportDataData>) => createQueryKey('exportData', options);
 
 /**
- * A copy of everything about the caller, at once.
+ * Returns a copy of all data about the caller.
  *
- * Executives and employers alike, whatever the address says (it is the brief's). Three a day. The document is made while
- * the caller waits and is bounded: of introductions the two hundred newest of the caller's, and of what was said in them
- * as much as fits into 4 MB; `is_complete` says whether that was all. It names nobody who is not named to the caller elsewhere.
- * Documents bring their files by links that are good for an hour.
+ * For executives and employers, despite the path. Three a day. The document is created while the caller waits and is
+ * limited: of introductions the two hundred newest of the caller's, and their histories up to 4 MB; `is_complete` says
+ * whether that was all. It contains no names that are hidden from the caller elsewhere. Document files are included as
+ * links that are valid for an hour.
  */
 export const exportDataOptions = (options?: Options<ExportDataData>) => queryOptions<ExportDataResponse, ExportDataError, ExportDataResponse, ReturnType<typeof exportDataQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

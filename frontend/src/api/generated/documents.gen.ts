@@ -9,8 +9,8 @@ import type { Options } from './sdk.gen';
 import type { CompleteUploadData, CompleteUploadError, CompleteUploadErrors, CompleteUploadResponse, CompleteUploadResponses, CreateUploadTicketData, CreateUploadTicketError, CreateUploadTicketErrors, CreateUploadTicketResponse, CreateUploadTicketResponses, DownloadDocumentData, DownloadDocumentError, DownloadDocumentErrors, DownloadDocumentResponse, DownloadDocumentResponses, ListDocumentsData, ListDocumentsError, ListDocumentsErrors, ListDocumentsResponse, ListDocumentsResponses, MyDocumentsData, MyDocumentsError, MyDocumentsErrors, MyDocumentsResponse, MyDocumentsResponses, UploadDocumentData, UploadDocumentError, UploadDocumentErrors, UploadDocumentResponse, UploadDocumentResponses, VerifyDocumentData, VerifyDocumentError, VerifyDocumentErrors, VerifyDocumentResponse, VerifyDocumentResponses, WithdrawDocumentData, WithdrawDocumentError, WithdrawDocumentErrors, WithdrawDocumentResponse, WithdrawDocumentResponses } from './types.gen';
 
 /**
- * The queue of documents to verify; or those with another status, or of one person. Where it shows a picture, the access
- * log of whose it is says so.
+ * Lists the documents to review; or those with another status, or of one person. If an image is shown, the view is
+ * recorded in the owner's access log.
  */
 export const listDocuments = <ThrowOnError extends boolean = true>(options?: Options<ListDocumentsData, ThrowOnError>): RequestResult<ListDocumentsResponses, ListDocumentsErrors, ThrowOnError> => (options?.client ?? client).get<ListDocumentsResponses, ListDocumentsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -19,7 +19,7 @@ export const listDocuments = <ThrowOnError extends boolean = true>(options?: Opt
 });
 
 /**
- * Approves a document that waits, or rejects it with feedback. The owner is told by mail.
+ * Approves a document that waits for review, or rejects it with feedback. The owner is notified by mail.
  */
 export const verifyDocument = <ThrowOnError extends boolean = true>(options: Options<VerifyDocumentData, ThrowOnError>): RequestResult<VerifyDocumentResponses, VerifyDocumentErrors, ThrowOnError> => (options.client ?? client).post<VerifyDocumentResponses, VerifyDocumentErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -32,7 +32,7 @@ export const verifyDocument = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * What I uploaded, where it stands, and what I may do with it.
+ * Lists the caller's documents, with status and possible moves.
  */
 export const myDocuments = <ThrowOnError extends boolean = true>(options?: Options<MyDocumentsData, ThrowOnError>): RequestResult<MyDocumentsResponses, MyDocumentsErrors, ThrowOnError> => (options?.client ?? client).get<MyDocumentsResponses, MyDocumentsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -41,7 +41,7 @@ export const myDocuments = <ThrowOnError extends boolean = true>(options?: Optio
 });
 
 /**
- * Uploads a file of up to 4 MB in one call. Longer ones need a ticket, which is what 413 says.
+ * Uploads a file of up to 4 MB in one call. Larger ones need a ticket, as the 413 response says.
  */
 export const uploadDocument = <ThrowOnError extends boolean = true>(options: Options<UploadDocumentData, ThrowOnError>): RequestResult<UploadDocumentResponses, UploadDocumentErrors, ThrowOnError> => (options.client ?? client).post<UploadDocumentResponses, UploadDocumentErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -55,7 +55,7 @@ export const uploadDocument = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * A ticket to upload one file to S3; afterwards it is completed.
+ * Creates a ticket to upload one file to S3; afterwards the upload has to be completed.
  */
 export const createUploadTicket = <ThrowOnError extends boolean = true>(options: Options<CreateUploadTicketData, ThrowOnError>): RequestResult<CreateUploadTicketResponses, CreateUploadTicketErrors, ThrowOnError> => (options.client ?? client).post<CreateUploadTicketResponses, CreateUploadTicketErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -68,7 +68,7 @@ export const createUploadTicket = <ThrowOnError extends boolean = true>(options:
 });
 
 /**
- * Takes a document away, for good. The version before it, if there is one, is again what it was.
+ * Deletes a document permanently. The version before it, if there is one, becomes current again.
  */
 export const withdrawDocument = <ThrowOnError extends boolean = true>(options: Options<WithdrawDocumentData, ThrowOnError>): RequestResult<WithdrawDocumentResponses, WithdrawDocumentErrors, ThrowOnError> => (options.client ?? client).delete<WithdrawDocumentResponses, WithdrawDocumentErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -77,8 +77,8 @@ export const withdrawDocument = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
- * Makes a document of the file that was uploaded with this ticket, or refuses the file and deletes it. May be called
- * again: a document that was made is answered as it is, one that is still scanned with 202.
+ * Turns the file that was uploaded with this ticket into a document, or refuses the file and deletes it. May be
+ * repeated: for an existing document it returns that, for one that is still being scanned 202.
  */
 export const completeUpload = <ThrowOnError extends boolean = true>(options: Options<CompleteUploadData, ThrowOnError>): RequestResult<CompleteUploadResponses, CompleteUploadErrors, ThrowOnError> => (options.client ?? client).post<CompleteUploadResponses, CompleteUploadErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -87,8 +87,8 @@ export const completeUpload = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * A short link by which the caller can save the file. Anybody else's than the owner's stands in the owner's access log:
- * what cannot be written down is not given.
+ * Returns a short-lived link for downloading the file. Downloads by others than the owner are recorded in the owner's
+ * access log; if that fails, there is no link.
  */
 export const downloadDocument = <ThrowOnError extends boolean = true>(options: Options<DownloadDocumentData, ThrowOnError>): RequestResult<DownloadDocumentResponses, DownloadDocumentErrors, ThrowOnError> => (options.client ?? client).get<DownloadDocumentResponses, DownloadDocumentErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -99,8 +99,8 @@ export const downloadDocument = <ThrowOnError extends boolean = true>(options: O
 export const listDocumentsQueryKey = (options?: Options<ListDocumentsData>) => createQueryKey('listDocuments', options);
 
 /**
- * The queue of documents to verify; or those with another status, or of one person. Where it shows a picture, the access
- * log of whose it is says so.
+ * Lists the documents to review; or those with another status, or of one person. If an image is shown, the view is
+ * recorded in the owner's access log.
  */
 export const listDocumentsOptions = (options?: Options<ListDocumentsData>) => queryOptions<ListDocumentsResponse, ListDocumentsError, ListDocumentsResponse, ReturnType<typeof listDocumentsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -118,8 +118,8 @@ export const listDocumentsOptions = (options?: Options<ListDocumentsData>) => qu
 export const listDocumentsInfiniteQueryKey = (options?: Options<ListDocumentsData>): QueryKey<Options<ListDocumentsData>> => createQueryKey('listDocuments', options, true);
 
 /**
- * The queue of documents to verify; or those with another status, or of one person. Where it shows a picture, the access
- * log of whose it is says so.
+ * Lists the documents to review; or those with another status, or of one person. If an image is shown, the view is
+ * recorded in the owner's access log.
  */
 export const listDocumentsInfiniteOptions = (options?: Options<ListDocumentsData>) => {
     const opts = infiniteQueryOptions<ListDocumentsResponse, ListDocumentsError, InfiniteData<ListDocumentsResponse>, QueryKey<Options<ListDocumentsData>>, string | Pick<QueryKey<Options<ListDocumentsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -147,7 +147,7 @@ export const listDocumentsInfiniteOptions = (options?: Options<ListDocumentsData
 };
 
 /**
- * Approves a document that waits, or rejects it with feedback. The owner is told by mail.
+ * Approves a document that waits for review, or rejects it with feedback. The owner is notified by mail.
  */
 export const verifyDocumentMutation = (options?: Partial<Options<VerifyDocumentData>>): UseMutationOptions<VerifyDocumentResponse, VerifyDocumentError, Options<VerifyDocumentData>> => {
     const mutationOptions: UseMutationOptions<VerifyDocumentResponse, VerifyDocumentError, Options<VerifyDocumentData>> = {
@@ -166,7 +166,7 @@ export const verifyDocumentMutation = (options?: Partial<Options<VerifyDocumentD
 export const myDocumentsQueryKey = (options?: Options<MyDocumentsData>) => createQueryKey('myDocuments', options);
 
 /**
- * What I uploaded, where it stands, and what I may do with it.
+ * Lists the caller's documents, with status and possible moves.
  */
 export const myDocumentsOptions = (options?: Options<MyDocumentsData>) => queryOptions<MyDocumentsResponse, MyDocumentsError, MyDocumentsResponse, ReturnType<typeof myDocumentsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -182,7 +182,7 @@ export const myDocumentsOptions = (options?: Options<MyDocumentsData>) => queryO
 });
 
 /**
- * Uploads a file of up to 4 MB in one call. Longer ones need a ticket, which is what 413 says.
+ * Uploads a file of up to 4 MB in one call. Larger ones need a ticket, as the 413 response says.
  */
 export const uploadDocumentMutation = (options?: Partial<Options<UploadDocumentData>>): UseMutationOptions<UploadDocumentResponse, UploadDocumentError, Options<UploadDocumentData>> => {
     const mutationOptions: UseMutationOptions<UploadDocumentResponse, UploadDocumentError, Options<UploadDocumentData>> = {
@@ -199,7 +199,7 @@ export const uploadDocumentMutation = (options?: Partial<Options<UploadDocumentD
 };
 
 /**
- * A ticket to upload one file to S3; afterwards it is completed.
+ * Creates a ticket to upload one file to S3; afterwards the upload has to be completed.
  */
 export const createUploadTicketMutation = (options?: Partial<Options<CreateUploadTicketData>>): UseMutationOptions<CreateUploadTicketResponse, CreateUploadTicketError, Options<CreateUploadTicketData>> => {
     const mutationOptions: UseMutationOptions<CreateUploadTicketResponse, CreateUploadTicketError, Options<CreateUploadTicketData>> = {
@@ -216,7 +216,7 @@ export const createUploadTicketMutation = (options?: Partial<Options<CreateUploa
 };
 
 /**
- * Takes a document away, for good. The version before it, if there is one, is again what it was.
+ * Deletes a document permanently. The version before it, if there is one, becomes current again.
  */
 export const withdrawDocumentMutation = (options?: Partial<Options<WithdrawDocumentData>>): UseMutationOptions<WithdrawDocumentResponse, WithdrawDocumentError, Options<WithdrawDocumentData>> => {
     const mutationOptions: UseMutationOptions<WithdrawDocumentResponse, WithdrawDocumentError, Options<WithdrawDocumentData>> = {
@@ -233,8 +233,8 @@ export const withdrawDocumentMutation = (options?: Partial<Options<WithdrawDocum
 };
 
 /**
- * Makes a document of the file that was uploaded with this ticket, or refuses the file and deletes it. May be called
- * again: a document that was made is answered as it is, one that is still scanned with 202.
+ * Turns the file that was uploaded with this ticket into a document, or refuses the file and deletes it. May be
+ * repeated: for an existing document it returns that, for one that is still being scanned 202.
  */
 export const completeUploadMutation = (options?: Partial<Options<CompleteUploadData>>): UseMutationOptions<CompleteUploadResponse, CompleteUploadError, Options<CompleteUploadData>> => {
     const mutationOptions: UseMutationOptions<CompleteUploadResponse, CompleteUploadError, Options<CompleteUploadData>> = {
@@ -253,8 +253,8 @@ export const completeUploadMutation = (options?: Partial<Options<CompleteUploadD
 export const downloadDocumentQueryKey = (options: Options<DownloadDocumentData>) => createQueryKey('downloadDocument', options);
 
 /**
- * A short link by which the caller can save the file. Anybody else's than the owner's stands in the owner's access log:
- * what cannot be written down is not given.
+ * Returns a short-lived link for downloading the file. Downloads by others than the owner are recorded in the owner's
+ * access log; if that fails, there is no link.
  */
 export const downloadDocumentOptions = (options: Options<DownloadDocumentData>) => queryOptions<DownloadDocumentResponse, DownloadDocumentError, DownloadDocumentResponse, ReturnType<typeof downloadDocumentQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

@@ -9,9 +9,9 @@ import type { Options } from './sdk.gen';
 import type { AddWorkflowActionData, AddWorkflowActionError, AddWorkflowActionErrors, AddWorkflowActionResponse, AddWorkflowActionResponses, CancelMeetingData, CancelMeetingError, CancelMeetingErrors, CancelMeetingResponse, CancelMeetingResponses, GetCalendarData, GetCalendarError, GetCalendarErrors, GetCalendarFeedData, GetCalendarFeedError, GetCalendarFeedErrors, GetCalendarFeedResponse, GetCalendarFeedResponses, GetCalendarResponse, GetCalendarResponses, GetIntroductionAnalyticsData, GetIntroductionAnalyticsError, GetIntroductionAnalyticsErrors, GetIntroductionAnalyticsResponse, GetIntroductionAnalyticsResponses, GetIntroductionData, GetIntroductionError, GetIntroductionErrors, GetIntroductionQuotaData, GetIntroductionQuotaError, GetIntroductionQuotaErrors, GetIntroductionQuotaResponse, GetIntroductionQuotaResponses, GetIntroductionResponse, GetIntroductionResponses, GetResponseRateData, GetResponseRateError, GetResponseRateErrors, GetResponseRateResponse, GetResponseRateResponses, GetWorkflowDashboardData, GetWorkflowDashboardError, GetWorkflowDashboardErrors, GetWorkflowDashboardResponse, GetWorkflowDashboardResponses, GetWorkflowHistoryData, GetWorkflowHistoryError, GetWorkflowHistoryErrors, GetWorkflowHistoryResponse, GetWorkflowHistoryResponses, ListIntroductionsData, ListIntroductionsError, ListIntroductionsErrors, ListIntroductionsResponse, ListIntroductionsResponses, ListIntroductionTransitionsData, ListIntroductionTransitionsError, ListIntroductionTransitionsErrors, ListIntroductionTransitionsResponse, ListIntroductionTransitionsResponses, ListMyIntroductionRequestsData, ListMyIntroductionRequestsError, ListMyIntroductionRequestsErrors, ListMyIntroductionRequestsResponse, ListMyIntroductionRequestsResponses, MakeCounterOfferData, MakeCounterOfferError, MakeCounterOfferErrors, MakeCounterOfferResponse, MakeCounterOfferResponses, MakeOfferData, MakeOfferError, MakeOfferErrors, MakeOfferResponse, MakeOfferResponses, PickTimeData, PickTimeError, PickTimeErrors, PickTimeResponse, PickTimeResponses, ProposeIntroductionData, ProposeIntroductionError, ProposeIntroductionErrors, ProposeIntroductionResponse, ProposeIntroductionResponses, ProposeTimesData, ProposeTimesError, ProposeTimesErrors, ProposeTimesResponse, ProposeTimesResponses, ReplaceCalendarFeedData, ReplaceCalendarFeedError, ReplaceCalendarFeedErrors, ReplaceCalendarFeedResponse, ReplaceCalendarFeedResponses, RescheduleMeetingData, RescheduleMeetingError, RescheduleMeetingErrors, RescheduleMeetingResponse, RescheduleMeetingResponses, RespondToIntroductionData, RespondToIntroductionError, RespondToIntroductionErrors, RespondToIntroductionResponse, RespondToIntroductionResponses, RevokeCalendarFeedData, RevokeCalendarFeedError, RevokeCalendarFeedErrors, RevokeCalendarFeedResponse, RevokeCalendarFeedResponses, ScheduleMeetingData, ScheduleMeetingError, ScheduleMeetingErrors, ScheduleMeetingResponse, ScheduleMeetingResponses, SendIntroductionData, SendIntroductionError, SendIntroductionErrors, SendIntroductionResponse, SendIntroductionResponses, UpdateIntroductionData, UpdateIntroductionError, UpdateIntroductionErrors, UpdateIntroductionResponse, UpdateIntroductionResponses, UpdateWorkflowStatusData, UpdateWorkflowStatusError, UpdateWorkflowStatusErrors, UpdateWorkflowStatusResponse, UpdateWorkflowStatusResponses } from './types.gen';
 
 /**
- * Revoke the address of the caller's meetings
+ * Revokes the URL of the caller's meetings
  *
- * Calendars that read it find nothing any more. Revoking none changes nothing.
+ * Calendars that use it get an error from now on. Idempotent.
  */
 export const revokeCalendarFeed = <ThrowOnError extends boolean = true>(options?: Options<RevokeCalendarFeedData, ThrowOnError>): RequestResult<RevokeCalendarFeedResponses, RevokeCalendarFeedErrors, ThrowOnError> => (options?.client ?? client).delete<RevokeCalendarFeedResponses, RevokeCalendarFeedErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -20,9 +20,9 @@ export const revokeCalendarFeed = <ThrowOnError extends boolean = true>(options?
 });
 
 /**
- * The address of the caller's meetings
+ * Returns the URL of the caller's meetings
  *
- * The same address every time, until it is replaced or revoked.
+ * The URL stays the same until it is replaced or revoked.
  */
 export const getCalendarFeed = <ThrowOnError extends boolean = true>(options?: Options<GetCalendarFeedData, ThrowOnError>): RequestResult<GetCalendarFeedResponses, GetCalendarFeedErrors, ThrowOnError> => (options?.client ?? client).get<GetCalendarFeedResponses, GetCalendarFeedErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -31,9 +31,9 @@ export const getCalendarFeed = <ThrowOnError extends boolean = true>(options?: O
 });
 
 /**
- * Make an address for the caller's meetings
+ * Creates a URL for the caller's meetings
  *
- * In place of the one there was, which works no longer.
+ * Replaces the existing one, which becomes invalid.
  */
 export const replaceCalendarFeed = <ThrowOnError extends boolean = true>(options?: Options<ReplaceCalendarFeedData, ThrowOnError>): RequestResult<ReplaceCalendarFeedResponses, ReplaceCalendarFeedErrors, ThrowOnError> => (options?.client ?? client).post<ReplaceCalendarFeedResponses, ReplaceCalendarFeedErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -42,16 +42,16 @@ export const replaceCalendarFeed = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * Somebody's meetings, for their calendar
+ * Returns an account's meetings as a calendar
  *
- * By the secret in the address alone (`POST /api/calendar-feed`). An address that was revoked or replaced, one whose
- * account is shut and one that never was are the same: 404. Arranged meetings of a year, each as in the mails about it;
- * what was called off is left out. Read anew every hour.
+ * The secret in the URL is sufficient (`POST /api/calendar-feed`). A revoked or replaced URL, one of a closed account
+ * and one that never existed have the same response: 404. Contains the meetings of a year, with the same details as in
+ * mails; cancelled ones are omitted. Clients should refresh it every hour.
  */
 export const getCalendar = <ThrowOnError extends boolean = true>(options: Options<GetCalendarData, ThrowOnError>): RequestResult<GetCalendarResponses, GetCalendarErrors, ThrowOnError> => (options.client ?? client).get<GetCalendarResponses, GetCalendarErrors, ThrowOnError>({ url: '/api/calendar/{file}', ...options });
 
 /**
- * The requests addressed to an executive, or sent by an employer
+ * Lists the requests to an executive, or those sent by an employer
  *
  * The same as `GET /api/introductions`.
  */
@@ -62,7 +62,7 @@ export const listMyIntroductionRequests = <ThrowOnError extends boolean = true>(
 });
 
 /**
- * Send a request at once
+ * Sends a request at once
  *
  * The same as `POST /api/introductions`, never as a draft.
  */
@@ -77,9 +77,9 @@ export const sendIntroduction = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
- * Answer a request
+ * Responds to a request
  *
- * `accept` and `decline` are the moves of `PUT …/workflow-status`.
+ * `accept` and `decline` are moves as in `PUT …/workflow-status`.
  */
 export const respondToIntroduction = <ThrowOnError extends boolean = true>(options: Options<RespondToIntroductionData, ThrowOnError>): RequestResult<RespondToIntroductionResponses, RespondToIntroductionErrors, ThrowOnError> => (options.client ?? client).post<RespondToIntroductionResponses, RespondToIntroductionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -92,7 +92,7 @@ export const respondToIntroduction = <ThrowOnError extends boolean = true>(optio
 });
 
 /**
- * The caller's introductions
+ * Lists the caller's introductions
  */
 export const listIntroductions = <ThrowOnError extends boolean = true>(options?: Options<ListIntroductionsData, ThrowOnError>): RequestResult<ListIntroductionsResponses, ListIntroductionsErrors, ThrowOnError> => (options?.client ?? client).get<ListIntroductionsResponses, ListIntroductionsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -101,10 +101,10 @@ export const listIntroductions = <ThrowOnError extends boolean = true>(options?:
 });
 
 /**
- * Ask an executive for an introduction
+ * Requests an introduction to an executive
  *
- * Only executives that the search shows can be asked, and only those who allow it; for all others the answer is that of
- * an executive who does not exist. Of one pair one introduction lives at a time: `existing_id` names it.
+ * Only executives who are searchable and allow requests can be asked; for others the response is that of an executive
+ * who does not exist. A pair can have one live introduction: `existing_id` refers to it.
  */
 export const proposeIntroduction = <ThrowOnError extends boolean = true>(options: Options<ProposeIntroductionData, ThrowOnError>): RequestResult<ProposeIntroductionResponses, ProposeIntroductionErrors, ThrowOnError> => (options.client ?? client).post<ProposeIntroductionResponses, ProposeIntroductionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -117,9 +117,9 @@ export const proposeIntroduction = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * What an employer's introductions came to
+ * Returns statistics about an employer's introductions
  *
- * Counted from the records themselves: those of the last so many days, however far they have come by now.
+ * Computed from the records of the past days, with their current stages.
  */
 export const getIntroductionAnalytics = <ThrowOnError extends boolean = true>(options?: Options<GetIntroductionAnalyticsData, ThrowOnError>): RequestResult<GetIntroductionAnalyticsResponses, GetIntroductionAnalyticsErrors, ThrowOnError> => (options?.client ?? client).get<GetIntroductionAnalyticsResponses, GetIntroductionAnalyticsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -128,9 +128,9 @@ export const getIntroductionAnalytics = <ThrowOnError extends boolean = true>(op
 });
 
 /**
- * What is left of the caller's requests
+ * Returns the rest of the caller's monthly quota
  *
- * Requests that were sent in this calendar month (UTC), withdrawn ones among them; drafts are not counted.
+ * Counts requests sent in this calendar month (UTC), including withdrawn ones; drafts are not counted.
  */
 export const getIntroductionQuota = <ThrowOnError extends boolean = true>(options?: Options<GetIntroductionQuotaData, ThrowOnError>): RequestResult<GetIntroductionQuotaResponses, GetIntroductionQuotaErrors, ThrowOnError> => (options?.client ?? client).get<GetIntroductionQuotaResponses, GetIntroductionQuotaErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -139,10 +139,10 @@ export const getIntroductionQuota = <ThrowOnError extends boolean = true>(option
 });
 
 /**
- * How often somebody answers
+ * Returns an account's response rate
  *
- * Of an executive: how many requests they answered in time. Of an employer: after how many acceptances they went on. Only
- * the rate is returned, never a count. It is null below three answers, and when the executive's shield excludes the caller.
+ * For an executive: requests answered in time. For an employer: acceptances that were followed up. Only the rate is
+ * returned, never a count. It is null below three answers, and when the executive's shield excludes the caller.
  */
 export const getResponseRate = <ThrowOnError extends boolean = true>(options: Options<GetResponseRateData, ThrowOnError>): RequestResult<GetResponseRateResponses, GetResponseRateErrors, ThrowOnError> => (options.client ?? client).get<GetResponseRateResponses, GetResponseRateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -151,7 +151,7 @@ export const getResponseRate = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * An employer's introductions at work
+ * Lists an employer's introductions with a summary
  */
 export const getWorkflowDashboard = <ThrowOnError extends boolean = true>(options?: Options<GetWorkflowDashboardData, ThrowOnError>): RequestResult<GetWorkflowDashboardResponses, GetWorkflowDashboardErrors, ThrowOnError> => (options?.client ?? client).get<GetWorkflowDashboardResponses, GetWorkflowDashboardErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -160,7 +160,7 @@ export const getWorkflowDashboard = <ThrowOnError extends boolean = true>(option
 });
 
 /**
- * One introduction
+ * Returns one introduction
  */
 export const getIntroduction = <ThrowOnError extends boolean = true>(options: Options<GetIntroductionData, ThrowOnError>): RequestResult<GetIntroductionResponses, GetIntroductionErrors, ThrowOnError> => (options.client ?? client).get<GetIntroductionResponses, GetIntroductionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -169,9 +169,9 @@ export const getIntroduction = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * Rewrite a draft or the next steps
+ * Changes a draft or the next steps
  *
- * The stage changes by `PUT …/workflow-status` only.
+ * The stage is changed only by `PUT …/workflow-status`.
  */
 export const updateIntroduction = <ThrowOnError extends boolean = true>(options: Options<UpdateIntroductionData, ThrowOnError>): RequestResult<UpdateIntroductionResponses, UpdateIntroductionErrors, ThrowOnError> => (options.client ?? client).put<UpdateIntroductionResponses, UpdateIntroductionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -184,9 +184,9 @@ export const updateIntroduction = <ThrowOnError extends boolean = true>(options:
 });
 
 /**
- * Answer an offer with a counter-offer
+ * Responds to an offer with a counter-offer
  *
- * The offer falls, and both sides negotiate again.
+ * The offer ends, and both parties negotiate again.
  */
 export const makeCounterOffer = <ThrowOnError extends boolean = true>(options: Options<MakeCounterOfferData, ThrowOnError>): RequestResult<MakeCounterOfferResponses, MakeCounterOfferErrors, ThrowOnError> => (options.client ?? client).post<MakeCounterOfferResponses, MakeCounterOfferErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -199,9 +199,9 @@ export const makeCounterOffer = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
- * Call off a meeting
+ * Cancels a meeting
  *
- * Both sides are told by mail, and their calendars forget it. The introduction goes on.
+ * Both parties are notified by mail, and their calendars remove it. The introduction continues.
  */
 export const cancelMeeting = <ThrowOnError extends boolean = true>(options: Options<CancelMeetingData, ThrowOnError>): RequestResult<CancelMeetingResponses, CancelMeetingErrors, ThrowOnError> => (options.client ?? client).delete<CancelMeetingResponses, CancelMeetingErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -210,9 +210,9 @@ export const cancelMeeting = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * Move a meeting
+ * Moves a meeting
  *
- * Both sides get the change by mail; in their calendars it stays the same meeting.
+ * Both parties get the change by mail; in their calendars it stays the same meeting.
  */
 export const rescheduleMeeting = <ThrowOnError extends boolean = true>(options: Options<RescheduleMeetingData, ThrowOnError>): RequestResult<RescheduleMeetingResponses, RescheduleMeetingErrors, ThrowOnError> => (options.client ?? client).put<RescheduleMeetingResponses, RescheduleMeetingErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -225,9 +225,9 @@ export const rescheduleMeeting = <ThrowOnError extends boolean = true>(options: 
 });
 
 /**
- * Make an offer
+ * Makes an offer
  *
- * From talks or negotiations. Only the executive accepts it; until they answer it can be withdrawn, not changed.
+ * From talks or negotiations. Only the executive can accept it; until then it can be withdrawn, but not changed.
  */
 export const makeOffer = <ThrowOnError extends boolean = true>(options: Options<MakeOfferData, ThrowOnError>): RequestResult<MakeOfferResponses, MakeOfferErrors, ThrowOnError> => (options.client ?? client).post<MakeOfferResponses, MakeOfferErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -240,9 +240,9 @@ export const makeOffer = <ThrowOnError extends boolean = true>(options: Options<
 });
 
 /**
- * Propose times for a meeting
+ * Proposes times for a meeting
  *
- * They take the place of whatever was proposed before, by either side. The other side is told by mail, and it is their turn.
+ * Replaces earlier proposals of either party. The other party is notified by mail, and the introduction waits for it.
  */
 export const proposeTimes = <ThrowOnError extends boolean = true>(options: Options<ProposeTimesData, ThrowOnError>): RequestResult<ProposeTimesResponses, ProposeTimesErrors, ThrowOnError> => (options.client ?? client).post<ProposeTimesResponses, ProposeTimesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -255,9 +255,9 @@ export const proposeTimes = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
- * Pick one of the times that were proposed to you
+ * Chooses one of the proposed times
  *
- * The meeting is arranged for it; both sides get an invitation by mail.
+ * The meeting is arranged; both parties get an invitation by mail.
  */
 export const pickTime = <ThrowOnError extends boolean = true>(options: Options<PickTimeData, ThrowOnError>): RequestResult<PickTimeResponses, PickTimeErrors, ThrowOnError> => (options.client ?? client).put<PickTimeResponses, PickTimeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -270,10 +270,10 @@ export const pickTime = <ThrowOnError extends boolean = true>(options: Options<P
 });
 
 /**
- * Arrange a meeting
+ * Arranges a meeting
  *
- * From the acceptance until there is an offer (C50). Both sides get an invitation by mail. A meeting that is still to be is
- * moved.
+ * From the acceptance until there is an offer. Both parties get an invitation by mail. If there is a future meeting,
+ * it is moved.
  */
 export const scheduleMeeting = <ThrowOnError extends boolean = true>(options: Options<ScheduleMeetingData, ThrowOnError>): RequestResult<ScheduleMeetingResponses, ScheduleMeetingErrors, ThrowOnError> => (options.client ?? client).post<ScheduleMeetingResponses, ScheduleMeetingErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -286,9 +286,9 @@ export const scheduleMeeting = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * What the caller may do with an introduction
+ * Lists the caller's possible moves of an introduction
  *
- * The same list stands in every view of it.
+ * The same list is part of every view of it.
  */
 export const listIntroductionTransitions = <ThrowOnError extends boolean = true>(options: Options<ListIntroductionTransitionsData, ThrowOnError>): RequestResult<ListIntroductionTransitionsResponses, ListIntroductionTransitionsErrors, ThrowOnError> => (options.client ?? client).get<ListIntroductionTransitionsResponses, ListIntroductionTransitionsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -299,7 +299,7 @@ export const listIntroductionTransitions = <ThrowOnError extends boolean = true>
 /**
  * Comment on an introduction
  *
- * A shared comment is read by everybody involved, a private one by the side that wrote it.
+ * A shared comment is visible to all parties, a private one only to the author's party.
  */
 export const addWorkflowAction = <ThrowOnError extends boolean = true>(options: Options<AddWorkflowActionData, ThrowOnError>): RequestResult<AddWorkflowActionResponses, AddWorkflowActionErrors, ThrowOnError> => (options.client ?? client).post<AddWorkflowActionResponses, AddWorkflowActionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -312,7 +312,7 @@ export const addWorkflowAction = <ThrowOnError extends boolean = true>(options: 
 });
 
 /**
- * What happened to an introduction
+ * Lists the history of an introduction
  */
 export const getWorkflowHistory = <ThrowOnError extends boolean = true>(options: Options<GetWorkflowHistoryData, ThrowOnError>): RequestResult<GetWorkflowHistoryResponses, GetWorkflowHistoryErrors, ThrowOnError> => (options.client ?? client).get<GetWorkflowHistoryResponses, GetWorkflowHistoryErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -321,10 +321,11 @@ export const getWorkflowHistory = <ThrowOnError extends boolean = true>(options:
 });
 
 /**
- * Move an introduction to another stage
+ * Moves an introduction to another stage
  *
- * Each side makes its own moves (C49). A meeting and an offer take more than a name and have doors of their own. A move that the table does not have is refused with 409 `invalid_move` and the moves
- * there are; of two at the same time one wins and the other is `stale`.
+ * Each party makes its own moves. A meeting and an offer need more data and have their own endpoints. A move that the
+ * table does not have is refused with 409 `invalid_move` and the possible moves; of two concurrent ones one succeeds
+ * and the other gets `stale`.
  */
 export const updateWorkflowStatus = <ThrowOnError extends boolean = true>(options: Options<UpdateWorkflowStatusData, ThrowOnError>): RequestResult<UpdateWorkflowStatusResponses, UpdateWorkflowStatusErrors, ThrowOnError> => (options.client ?? client).put<UpdateWorkflowStatusResponses, UpdateWorkflowStatusErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -337,9 +338,9 @@ export const updateWorkflowStatus = <ThrowOnError extends boolean = true>(option
 });
 
 /**
- * Revoke the address of the caller's meetings
+ * Revokes the URL of the caller's meetings
  *
- * Calendars that read it find nothing any more. Revoking none changes nothing.
+ * Calendars that use it get an error from now on. Idempotent.
  */
 export const revokeCalendarFeedMutation = (options?: Partial<Options<RevokeCalendarFeedData>>): UseMutationOptions<RevokeCalendarFeedResponse, RevokeCalendarFeedError, Options<RevokeCalendarFeedData>> => {
     const mutationOptions: UseMutationOptions<RevokeCalendarFeedResponse, RevokeCalendarFeedError, Options<RevokeCalendarFeedData>> = {
@@ -358,9 +359,9 @@ export const revokeCalendarFeedMutation = (options?: Partial<Options<RevokeCalen
 export const getCalendarFeedQueryKey = (options?: Options<GetCalendarFeedData>) => createQueryKey('getCalendarFeed', options);
 
 /**
- * The address of the caller's meetings
+ * Returns the URL of the caller's meetings
  *
- * The same address every time, until it is replaced or revoked.
+ * The URL stays the same until it is replaced or revoked.
  */
 export const getCalendarFeedOptions = (options?: Options<GetCalendarFeedData>) => queryOptions<GetCalendarFeedResponse, GetCalendarFeedError, GetCalendarFeedResponse, ReturnType<typeof getCalendarFeedQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -376,9 +377,9 @@ export const getCalendarFeedOptions = (options?: Options<GetCalendarFeedData>) =
 });
 
 /**
- * Make an address for the caller's meetings
+ * Creates a URL for the caller's meetings
  *
- * In place of the one there was, which works no longer.
+ * Replaces the existing one, which becomes invalid.
  */
 export const replaceCalendarFeedMutation = (options?: Partial<Options<ReplaceCalendarFeedData>>): UseMutationOptions<ReplaceCalendarFeedResponse, ReplaceCalendarFeedError, Options<ReplaceCalendarFeedData>> => {
     const mutationOptions: UseMutationOptions<ReplaceCalendarFeedResponse, ReplaceCalendarFeedError, Options<ReplaceCalendarFeedData>> = {
@@ -397,11 +398,11 @@ export const replaceCalendarFeedMutation = (options?: Partial<Options<ReplaceCal
 export const getCalendarQueryKey = (options: Options<GetCalendarData>) => createQueryKey('getCalendar', options);
 
 /**
- * Somebody's meetings, for their calendar
+ * Returns an account's meetings as a calendar
  *
- * By the secret in the address alone (`POST /api/calendar-feed`). An address that was revoked or replaced, one whose
- * account is shut and one that never was are the same: 404. Arranged meetings of a year, each as in the mails about it;
- * what was called off is left out. Read anew every hour.
+ * The secret in the URL is sufficient (`POST /api/calendar-feed`). A revoked or replaced URL, one of a closed account
+ * and one that never existed have the same response: 404. Contains the meetings of a year, with the same details as in
+ * mails; cancelled ones are omitted. Clients should refresh it every hour.
  */
 export const getCalendarOptions = (options: Options<GetCalendarData>) => queryOptions<GetCalendarResponse, GetCalendarError, GetCalendarResponse, ReturnType<typeof getCalendarQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -419,7 +420,7 @@ export const getCalendarOptions = (options: Options<GetCalendarData>) => queryOp
 export const listMyIntroductionRequestsQueryKey = (options?: Options<ListMyIntroductionRequestsData>) => createQueryKey('listMyIntroductionRequests', options);
 
 /**
- * The requests addressed to an executive, or sent by an employer
+ * Lists the requests to an executive, or those sent by an employer
  *
  * The same as `GET /api/introductions`.
  */
@@ -439,7 +440,7 @@ export const listMyIntroductionRequestsOptions = (options?: Options<ListMyIntrod
 export const listMyIntroductionRequestsInfiniteQueryKey = (options?: Options<ListMyIntroductionRequestsData>): QueryKey<Options<ListMyIntroductionRequestsData>> => createQueryKey('listMyIntroductionRequests', options, true);
 
 /**
- * The requests addressed to an executive, or sent by an employer
+ * Lists the requests to an executive, or those sent by an employer
  *
  * The same as `GET /api/introductions`.
  */
@@ -469,7 +470,7 @@ export const listMyIntroductionRequestsInfiniteOptions = (options?: Options<List
 };
 
 /**
- * Send a request at once
+ * Sends a request at once
  *
  * The same as `POST /api/introductions`, never as a draft.
  */
@@ -488,9 +489,9 @@ export const sendIntroductionMutation = (options?: Partial<Options<SendIntroduct
 };
 
 /**
- * Answer a request
+ * Responds to a request
  *
- * `accept` and `decline` are the moves of `PUT …/workflow-status`.
+ * `accept` and `decline` are moves as in `PUT …/workflow-status`.
  */
 export const respondToIntroductionMutation = (options?: Partial<Options<RespondToIntroductionData>>): UseMutationOptions<RespondToIntroductionResponse, RespondToIntroductionError, Options<RespondToIntroductionData>> => {
     const mutationOptions: UseMutationOptions<RespondToIntroductionResponse, RespondToIntroductionError, Options<RespondToIntroductionData>> = {
@@ -509,7 +510,7 @@ export const respondToIntroductionMutation = (options?: Partial<Options<RespondT
 export const listIntroductionsQueryKey = (options?: Options<ListIntroductionsData>) => createQueryKey('listIntroductions', options);
 
 /**
- * The caller's introductions
+ * Lists the caller's introductions
  */
 export const listIntroductionsOptions = (options?: Options<ListIntroductionsData>) => queryOptions<ListIntroductionsResponse, ListIntroductionsError, ListIntroductionsResponse, ReturnType<typeof listIntroductionsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -527,7 +528,7 @@ export const listIntroductionsOptions = (options?: Options<ListIntroductionsData
 export const listIntroductionsInfiniteQueryKey = (options?: Options<ListIntroductionsData>): QueryKey<Options<ListIntroductionsData>> => createQueryKey('listIntroductions', options, true);
 
 /**
- * The caller's introductions
+ * Lists the caller's introductions
  */
 export const listIntroductionsInfiniteOptions = (options?: Options<ListIntroductionsData>) => {
     const opts = infiniteQueryOptions<ListIntroductionsResponse, ListIntroductionsError, InfiniteData<ListIntroductionsResponse>, QueryKey<Options<ListIntroductionsData>>, string | Pick<QueryKey<Options<ListIntroductionsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -555,10 +556,10 @@ export const listIntroductionsInfiniteOptions = (options?: Options<ListIntroduct
 };
 
 /**
- * Ask an executive for an introduction
+ * Requests an introduction to an executive
  *
- * Only executives that the search shows can be asked, and only those who allow it; for all others the answer is that of
- * an executive who does not exist. Of one pair one introduction lives at a time: `existing_id` names it.
+ * Only executives who are searchable and allow requests can be asked; for others the response is that of an executive
+ * who does not exist. A pair can have one live introduction: `existing_id` refers to it.
  */
 export const proposeIntroductionMutation = (options?: Partial<Options<ProposeIntroductionData>>): UseMutationOptions<ProposeIntroductionResponse, ProposeIntroductionError, Options<ProposeIntroductionData>> => {
     const mutationOptions: UseMutationOptions<ProposeIntroductionResponse, ProposeIntroductionError, Options<ProposeIntroductionData>> = {
@@ -577,9 +578,9 @@ export const proposeIntroductionMutation = (options?: Partial<Options<ProposeInt
 export const getIntroductionAnalyticsQueryKey = (options?: Options<GetIntroductionAnalyticsData>) => createQueryKey('getIntroductionAnalytics', options);
 
 /**
- * What an employer's introductions came to
+ * Returns statistics about an employer's introductions
  *
- * Counted from the records themselves: those of the last so many days, however far they have come by now.
+ * Computed from the records of the past days, with their current stages.
  */
 export const getIntroductionAnalyticsOptions = (options?: Options<GetIntroductionAnalyticsData>) => queryOptions<GetIntroductionAnalyticsResponse, GetIntroductionAnalyticsError, GetIntroductionAnalyticsResponse, ReturnType<typeof getIntroductionAnalyticsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -597,9 +598,9 @@ export const getIntroductionAnalyticsOptions = (options?: Options<GetIntroductio
 export const getIntroductionQuotaQueryKey = (options?: Options<GetIntroductionQuotaData>) => createQueryKey('getIntroductionQuota', options);
 
 /**
- * What is left of the caller's requests
+ * Returns the rest of the caller's monthly quota
  *
- * Requests that were sent in this calendar month (UTC), withdrawn ones among them; drafts are not counted.
+ * Counts requests sent in this calendar month (UTC), including withdrawn ones; drafts are not counted.
  */
 export const getIntroductionQuotaOptions = (options?: Options<GetIntroductionQuotaData>) => queryOptions<GetIntroductionQuotaResponse, GetIntroductionQuotaError, GetIntroductionQuotaResponse, ReturnType<typeof getIntroductionQuotaQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -617,10 +618,10 @@ export const getIntroductionQuotaOptions = (options?: Options<GetIntroductionQuo
 export const getResponseRateQueryKey = (options: Options<GetResponseRateData>) => createQueryKey('getResponseRate', options);
 
 /**
- * How often somebody answers
+ * Returns an account's response rate
  *
- * Of an executive: how many requests they answered in time. Of an employer: after how many acceptances they went on. Only
- * the rate is returned, never a count. It is null below three answers, and when the executive's shield excludes the caller.
+ * For an executive: requests answered in time. For an employer: acceptances that were followed up. Only the rate is
+ * returned, never a count. It is null below three answers, and when the executive's shield excludes the caller.
  */
 export const getResponseRateOptions = (options: Options<GetResponseRateData>) => queryOptions<GetResponseRateResponse, GetResponseRateError, GetResponseRateResponse, ReturnType<typeof getResponseRateQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -638,7 +639,7 @@ export const getResponseRateOptions = (options: Options<GetResponseRateData>) =>
 export const getWorkflowDashboardQueryKey = (options?: Options<GetWorkflowDashboardData>) => createQueryKey('getWorkflowDashboard', options);
 
 /**
- * An employer's introductions at work
+ * Lists an employer's introductions with a summary
  */
 export const getWorkflowDashboardOptions = (options?: Options<GetWorkflowDashboardData>) => queryOptions<GetWorkflowDashboardResponse, GetWorkflowDashboardError, GetWorkflowDashboardResponse, ReturnType<typeof getWorkflowDashboardQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -656,7 +657,7 @@ export const getWorkflowDashboardOptions = (options?: Options<GetWorkflowDashboa
 export const getWorkflowDashboardInfiniteQueryKey = (options?: Options<GetWorkflowDashboardData>): QueryKey<Options<GetWorkflowDashboardData>> => createQueryKey('getWorkflowDashboard', options, true);
 
 /**
- * An employer's introductions at work
+ * Lists an employer's introductions with a summary
  */
 export const getWorkflowDashboardInfiniteOptions = (options?: Options<GetWorkflowDashboardData>) => {
     const opts = infiniteQueryOptions<GetWorkflowDashboardResponse, GetWorkflowDashboardError, InfiniteData<GetWorkflowDashboardResponse>, QueryKey<Options<GetWorkflowDashboardData>>, string | Pick<QueryKey<Options<GetWorkflowDashboardData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -686,7 +687,7 @@ export const getWorkflowDashboardInfiniteOptions = (options?: Options<GetWorkflo
 export const getIntroductionQueryKey = (options: Options<GetIntroductionData>) => createQueryKey('getIntroduction', options);
 
 /**
- * One introduction
+ * Returns one introduction
  */
 export const getIntroductionOptions = (options: Options<GetIntroductionData>) => queryOptions<GetIntroductionResponse, GetIntroductionError, GetIntroductionResponse, ReturnType<typeof getIntroductionQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -702,9 +703,9 @@ export const getIntroductionOptions = (options: Options<GetIntroductionData>) =>
 });
 
 /**
- * Rewrite a draft or the next steps
+ * Changes a draft or the next steps
  *
- * The stage changes by `PUT …/workflow-status` only.
+ * The stage is changed only by `PUT …/workflow-status`.
  */
 export const updateIntroductionMutation = (options?: Partial<Options<UpdateIntroductionData>>): UseMutationOptions<UpdateIntroductionResponse, UpdateIntroductionError, Options<UpdateIntroductionData>> => {
     const mutationOptions: UseMutationOptions<UpdateIntroductionResponse, UpdateIntroductionError, Options<UpdateIntroductionData>> = {
@@ -721,9 +722,9 @@ export const updateIntroductionMutation = (options?: Partial<Options<UpdateIntro
 };
 
 /**
- * Answer an offer with a counter-offer
+ * Responds to an offer with a counter-offer
  *
- * The offer falls, and both sides negotiate again.
+ * The offer ends, and both parties negotiate again.
  */
 export const makeCounterOfferMutation = (options?: Partial<Options<MakeCounterOfferData>>): UseMutationOptions<MakeCounterOfferResponse, MakeCounterOfferError, Options<MakeCounterOfferData>> => {
     const mutationOptions: UseMutationOptions<MakeCounterOfferResponse, MakeCounterOfferError, Options<MakeCounterOfferData>> = {
@@ -740,9 +741,9 @@ export const makeCounterOfferMutation = (options?: Partial<Options<MakeCounterOf
 };
 
 /**
- * Call off a meeting
+ * Cancels a meeting
  *
- * Both sides are told by mail, and their calendars forget it. The introduction goes on.
+ * Both parties are notified by mail, and their calendars remove it. The introduction continues.
  */
 export const cancelMeetingMutation = (options?: Partial<Options<CancelMeetingData>>): UseMutationOptions<CancelMeetingResponse, CancelMeetingError, Options<CancelMeetingData>> => {
     const mutationOptions: UseMutationOptions<CancelMeetingResponse, CancelMeetingError, Options<CancelMeetingData>> = {
@@ -759,9 +760,9 @@ export const cancelMeetingMutation = (options?: Partial<Options<CancelMeetingDat
 };
 
 /**
- * Move a meeting
+ * Moves a meeting
  *
- * Both sides get the change by mail; in their calendars it stays the same meeting.
+ * Both parties get the change by mail; in their calendars it stays the same meeting.
  */
 export const rescheduleMeetingMutation = (options?: Partial<Options<RescheduleMeetingData>>): UseMutationOptions<RescheduleMeetingResponse, RescheduleMeetingError, Options<RescheduleMeetingData>> => {
     const mutationOptions: UseMutationOptions<RescheduleMeetingResponse, RescheduleMeetingError, Options<RescheduleMeetingData>> = {
@@ -778,9 +779,9 @@ export const rescheduleMeetingMutation = (options?: Partial<Options<RescheduleMe
 };
 
 /**
- * Make an offer
+ * Makes an offer
  *
- * From talks or negotiations. Only the executive accepts it; until they answer it can be withdrawn, not changed.
+ * From talks or negotiations. Only the executive can accept it; until then it can be withdrawn, but not changed.
  */
 export const makeOfferMutation = (options?: Partial<Options<MakeOfferData>>): UseMutationOptions<MakeOfferResponse, MakeOfferError, Options<MakeOfferData>> => {
     const mutationOptions: UseMutationOptions<MakeOfferResponse, MakeOfferError, Options<MakeOfferData>> = {
@@ -797,9 +798,9 @@ export const makeOfferMutation = (options?: Partial<Options<MakeOfferData>>): Us
 };
 
 /**
- * Propose times for a meeting
+ * Proposes times for a meeting
  *
- * They take the place of whatever was proposed before, by either side. The other side is told by mail, and it is their turn.
+ * Replaces earlier proposals of either party. The other party is notified by mail, and the introduction waits for it.
  */
 export const proposeTimesMutation = (options?: Partial<Options<ProposeTimesData>>): UseMutationOptions<ProposeTimesResponse, ProposeTimesError, Options<ProposeTimesData>> => {
     const mutationOptions: UseMutationOptions<ProposeTimesResponse, ProposeTimesError, Options<ProposeTimesData>> = {
@@ -816,9 +817,9 @@ export const proposeTimesMutation = (options?: Partial<Options<ProposeTimesData>
 };
 
 /**
- * Pick one of the times that were proposed to you
+ * Chooses one of the proposed times
  *
- * The meeting is arranged for it; both sides get an invitation by mail.
+ * The meeting is arranged; both parties get an invitation by mail.
  */
 export const pickTimeMutation = (options?: Partial<Options<PickTimeData>>): UseMutationOptions<PickTimeResponse, PickTimeError, Options<PickTimeData>> => {
     const mutationOptions: UseMutationOptions<PickTimeResponse, PickTimeError, Options<PickTimeData>> = {
@@ -835,10 +836,10 @@ export const pickTimeMutation = (options?: Partial<Options<PickTimeData>>): UseM
 };
 
 /**
- * Arrange a meeting
+ * Arranges a meeting
  *
- * From the acceptance until there is an offer (C50). Both sides get an invitation by mail. A meeting that is still to be is
- * moved.
+ * From the acceptance until there is an offer. Both parties get an invitation by mail. If there is a future meeting,
+ * it is moved.
  */
 export const scheduleMeetingMutation = (options?: Partial<Options<ScheduleMeetingData>>): UseMutationOptions<ScheduleMeetingResponse, ScheduleMeetingError, Options<ScheduleMeetingData>> => {
     const mutationOptions: UseMutationOptions<ScheduleMeetingResponse, ScheduleMeetingError, Options<ScheduleMeetingData>> = {
@@ -857,9 +858,9 @@ export const scheduleMeetingMutation = (options?: Partial<Options<ScheduleMeetin
 export const listIntroductionTransitionsQueryKey = (options: Options<ListIntroductionTransitionsData>) => createQueryKey('listIntroductionTransitions', options);
 
 /**
- * What the caller may do with an introduction
+ * Lists the caller's possible moves of an introduction
  *
- * The same list stands in every view of it.
+ * The same list is part of every view of it.
  */
 export const listIntroductionTransitionsOptions = (options: Options<ListIntroductionTransitionsData>) => queryOptions<ListIntroductionTransitionsResponse, ListIntroductionTransitionsError, ListIntroductionTransitionsResponse, ReturnType<typeof listIntroductionTransitionsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -877,7 +878,7 @@ export const listIntroductionTransitionsOptions = (options: Options<ListIntroduc
 /**
  * Comment on an introduction
  *
- * A shared comment is read by everybody involved, a private one by the side that wrote it.
+ * A shared comment is visible to all parties, a private one only to the author's party.
  */
 export const addWorkflowActionMutation = (options?: Partial<Options<AddWorkflowActionData>>): UseMutationOptions<AddWorkflowActionResponse, AddWorkflowActionError, Options<AddWorkflowActionData>> => {
     const mutationOptions: UseMutationOptions<AddWorkflowActionResponse, AddWorkflowActionError, Options<AddWorkflowActionData>> = {
@@ -896,7 +897,7 @@ export const addWorkflowActionMutation = (options?: Partial<Options<AddWorkflowA
 export const getWorkflowHistoryQueryKey = (options: Options<GetWorkflowHistoryData>) => createQueryKey('getWorkflowHistory', options);
 
 /**
- * What happened to an introduction
+ * Lists the history of an introduction
  */
 export const getWorkflowHistoryOptions = (options: Options<GetWorkflowHistoryData>) => queryOptions<GetWorkflowHistoryResponse, GetWorkflowHistoryError, GetWorkflowHistoryResponse, ReturnType<typeof getWorkflowHistoryQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -914,7 +915,7 @@ export const getWorkflowHistoryOptions = (options: Options<GetWorkflowHistoryDat
 export const getWorkflowHistoryInfiniteQueryKey = (options: Options<GetWorkflowHistoryData>): QueryKey<Options<GetWorkflowHistoryData>> => createQueryKey('getWorkflowHistory', options, true);
 
 /**
- * What happened to an introduction
+ * Lists the history of an introduction
  */
 export const getWorkflowHistoryInfiniteOptions = (options: Options<GetWorkflowHistoryData>) => {
     const opts = infiniteQueryOptions<GetWorkflowHistoryResponse, GetWorkflowHistoryError, InfiniteData<GetWorkflowHistoryResponse>, QueryKey<Options<GetWorkflowHistoryData>>, string | Pick<QueryKey<Options<GetWorkflowHistoryData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -942,10 +943,11 @@ export const getWorkflowHistoryInfiniteOptions = (options: Options<GetWorkflowHi
 };
 
 /**
- * Move an introduction to another stage
+ * Moves an introduction to another stage
  *
- * Each side makes its own moves (C49). A meeting and an offer take more than a name and have doors of their own. A move that the table does not have is refused with 409 `invalid_move` and the moves
- * there are; of two at the same time one wins and the other is `stale`.
+ * Each party makes its own moves. A meeting and an offer need more data and have their own endpoints. A move that the
+ * table does not have is refused with 409 `invalid_move` and the possible moves; of two concurrent ones one succeeds
+ * and the other gets `stale`.
  */
 export const updateWorkflowStatusMutation = (options?: Partial<Options<UpdateWorkflowStatusData>>): UseMutationOptions<UpdateWorkflowStatusResponse, UpdateWorkflowStatusError, Options<UpdateWorkflowStatusData>> => {
     const mutationOptions: UseMutationOptions<UpdateWorkflowStatusResponse, UpdateWorkflowStatusError, Options<UpdateWorkflowStatusData>> = {

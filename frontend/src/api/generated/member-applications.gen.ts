@@ -9,7 +9,7 @@ import type { Options } from './sdk.gen';
 import type { AskMemberApplicationCodeData, AskMemberApplicationCodeError, AskMemberApplicationCodeErrors, AskMemberApplicationCodeResponse, AskMemberApplicationCodeResponses, CreateMemberApplicationData, CreateMemberApplicationError, CreateMemberApplicationErrors, CreateMemberApplicationResponse, CreateMemberApplicationResponses, GetMemberApplicationData, GetMemberApplicationError, GetMemberApplicationErrors, GetMemberApplicationResponse, GetMemberApplicationResponses, ListMemberApplicationsData, ListMemberApplicationsError, ListMemberApplicationsErrors, ListMemberApplicationsResponse, ListMemberApplicationsResponses, MemberApplicationAnalyticsData, MemberApplicationAnalyticsError, MemberApplicationAnalyticsErrors, MemberApplicationAnalyticsResponse, MemberApplicationAnalyticsResponses, MyMemberApplicationData, MyMemberApplicationError, MyMemberApplicationErrors, MyMemberApplicationResponse, MyMemberApplicationResponses, ReviewMemberApplicationData, ReviewMemberApplicationError, ReviewMemberApplicationErrors, ReviewMemberApplicationResponse, ReviewMemberApplicationResponses, SubmitMemberApplicationData, SubmitMemberApplicationError, SubmitMemberApplicationErrors, SubmitMemberApplicationResponse, SubmitMemberApplicationResponses, UpdateMemberApplicationData, UpdateMemberApplicationError, UpdateMemberApplicationErrors, UpdateMemberApplicationResponse, UpdateMemberApplicationResponses, VerifyMemberApplicationCodeData, VerifyMemberApplicationCodeError, VerifyMemberApplicationCodeErrors, VerifyMemberApplicationCodeResponse, VerifyMemberApplicationCodeResponses, WithdrawMemberApplicationData, WithdrawMemberApplicationError, WithdrawMemberApplicationErrors, WithdrawMemberApplicationResponse, WithdrawMemberApplicationResponses } from './types.gen';
 
 /**
- * Counts applications: the cards above the list.
+ * Returns the figures above the list of applications.
  */
 export const memberApplicationAnalytics = <ThrowOnError extends boolean = true>(options?: Options<MemberApplicationAnalyticsData, ThrowOnError>): RequestResult<MemberApplicationAnalyticsResponses, MemberApplicationAnalyticsErrors, ThrowOnError> => (options?.client ?? client).get<MemberApplicationAnalyticsResponses, MemberApplicationAnalyticsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -27,7 +27,7 @@ export const listMemberApplications = <ThrowOnError extends boolean = true>(opti
 });
 
 /**
- * Shows one application with its assessment, rule by rule, its history and its neighbours in the default list.
+ * Returns one application with its assessment, rule by rule, its history and its neighbours in the default list.
  */
 export const getMemberApplication = <ThrowOnError extends boolean = true>(options: Options<GetMemberApplicationData, ThrowOnError>): RequestResult<GetMemberApplicationResponses, GetMemberApplicationErrors, ThrowOnError> => (options.client ?? client).get<GetMemberApplicationResponses, GetMemberApplicationErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -36,10 +36,10 @@ export const getMemberApplication = <ThrowOnError extends boolean = true>(option
 });
 
 /**
- * Moves an application on: takes it up, approves, rejects, asks for information, or takes an approval back.
+ * Makes a review move: starts the review, approves, rejects, requests information, or undoes an approval.
  *
- * A rejection needs `review_notes`, a question its `message`. An approval mails the link to claim the membership, and can
- * be taken back for a day unless it was claimed. Of two reviewers at once, one is told that the other was first.
+ * A rejection needs `review_notes`, a question its `message`. An approval mails the link to claim the membership, and
+ * can be undone for a day unless it was claimed. Of two concurrent reviews, one is refused as stale.
  */
 export const reviewMemberApplication = <ThrowOnError extends boolean = true>(options: Options<ReviewMemberApplicationData, ThrowOnError>): RequestResult<ReviewMemberApplicationResponses, ReviewMemberApplicationErrors, ThrowOnError> => (options.client ?? client).post<ReviewMemberApplicationResponses, ReviewMemberApplicationErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -54,11 +54,11 @@ export const reviewMemberApplication = <ThrowOnError extends boolean = true>(opt
 /**
  * Applies for membership.
  *
- * A complete form is submitted at once; with `save_as_draft` it is kept as a draft and the link to go on with it is
- * mailed. One live application per e-mail address, whatever its case. The answer is the same for an address that has one
- * already; then nothing changes, and the owner of the address is mailed the way to it. Sending the same body again changes
- * nothing. Withdrawn applicants may apply again at once, rejected ones after 180 days.
- * Three applications an hour for an address, ten for a visitor; then 429.
+ * A complete form is submitted at once; with `save_as_draft` it is stored as a draft and the link to continue is
+ * mailed. There is one live application per email address, regardless of case. The response is the same for an address
+ * that has one already; then nothing changes, and the owner of the address gets the link to it by mail. Sending the
+ * same body again changes nothing. Withdrawn applicants may apply again at once, rejected ones after 180 days. Three
+ * applications per hour and address, ten per visitor; then 429.
  */
 export const createMemberApplication = <ThrowOnError extends boolean = true>(options: Options<CreateMemberApplicationData, ThrowOnError>): RequestResult<CreateMemberApplicationResponses, CreateMemberApplicationErrors, ThrowOnError> => (options.client ?? client).post<CreateMemberApplicationResponses, CreateMemberApplicationErrors, ThrowOnError>({
     url: '/api/member-applications/create',
@@ -70,16 +70,17 @@ export const createMemberApplication = <ThrowOnError extends boolean = true>(opt
 });
 
 /**
- * Returns an application to a caller with its token, which comes with a mailed link or in exchange for a mailed code.
+ * Returns an application to a caller with its token, from a mailed link or in exchange for a mailed code.
  *
- * Everybody else gets one answer, 403 `code_required`, whether or not somebody applied with the address.
+ * Others get the same response, 403 `code_required`, whether or not the address has an application.
  */
 export const myMemberApplication = <ThrowOnError extends boolean = true>(options: Options<MyMemberApplicationData, ThrowOnError>): RequestResult<MyMemberApplicationResponses, MyMemberApplicationErrors, ThrowOnError> => (options.client ?? client).get<MyMemberApplicationResponses, MyMemberApplicationErrors, ThrowOnError>({ url: '/api/member-applications/my-application', ...options });
 
 /**
- * Mails a code to an address, whether or not somebody applied with it. Only the owner of the mailbox learns whether somebody did.
+ * Mails a code to an address, whether or not it has an application. Only the owner of the mailbox learns whether it
+ * has.
  *
- * Five codes an hour for an address, ten for a visitor; then 429.
+ * Five codes per hour and address, ten per visitor; then 429.
  */
 export const askMemberApplicationCode = <ThrowOnError extends boolean = true>(options: Options<AskMemberApplicationCodeData, ThrowOnError>): RequestResult<AskMemberApplicationCodeResponses, AskMemberApplicationCodeErrors, ThrowOnError> => (options.client ?? client).post<AskMemberApplicationCodeResponses, AskMemberApplicationCodeErrors, ThrowOnError>({
     url: '/api/member-applications/my-application/code',
@@ -91,8 +92,8 @@ export const askMemberApplicationCode = <ThrowOnError extends boolean = true>(op
 });
 
 /**
- * Exchanges a mailed code for the token of the latest application made with the address; 404 if nobody applied with it.
- * A wrong code and an expired one are one answer.
+ * Exchanges a mailed code for the token of the latest application made with the address; 404 if there is none. A wrong
+ * code and an expired one have the same response.
  */
 export const verifyMemberApplicationCode = <ThrowOnError extends boolean = true>(options: Options<VerifyMemberApplicationCodeData, ThrowOnError>): RequestResult<VerifyMemberApplicationCodeResponses, VerifyMemberApplicationCodeErrors, ThrowOnError> => (options.client ?? client).post<VerifyMemberApplicationCodeResponses, VerifyMemberApplicationCodeErrors, ThrowOnError>({
     url: '/api/member-applications/my-application/verify',
@@ -106,7 +107,7 @@ export const verifyMemberApplicationCode = <ThrowOnError extends boolean = true>
 /**
  * Replaces the answers of a draft, or of an application that waits for information.
  *
- * Needs the mailed token. The address cannot be changed. `answer` goes into the history, where the reviewer reads it.
+ * Needs the mailed token. The address cannot be changed. `answer` is added to the history for the reviewer.
  */
 export const updateMemberApplication = <ThrowOnError extends boolean = true>(options: Options<UpdateMemberApplicationData, ThrowOnError>): RequestResult<UpdateMemberApplicationResponses, UpdateMemberApplicationErrors, ThrowOnError> => (options.client ?? client).put<UpdateMemberApplicationResponses, UpdateMemberApplicationErrors, ThrowOnError>({
     url: '/api/member-applications/{id}',
@@ -120,7 +121,7 @@ export const updateMemberApplication = <ThrowOnError extends boolean = true>(opt
 /**
  * Submits a draft, or answers a request for information.
  *
- * Needs the mailed token, all nine required fields and the consent. The assessment is made anew.
+ * Needs the mailed token, all nine required fields and the consent. The assessment is computed again.
  */
 export const submitMemberApplication = <ThrowOnError extends boolean = true>(options: Options<SubmitMemberApplicationData, ThrowOnError>): RequestResult<SubmitMemberApplicationResponses, SubmitMemberApplicationErrors, ThrowOnError> => (options.client ?? client).post<SubmitMemberApplicationResponses, SubmitMemberApplicationErrors, ThrowOnError>({
     url: '/api/member-applications/{id}/submit',
@@ -132,7 +133,7 @@ export const submitMemberApplication = <ThrowOnError extends boolean = true>(opt
 });
 
 /**
- * Takes an application back before it is decided. The same address may apply again at once.
+ * Withdraws an application before the decision. The same address may apply again at once.
  *
  * Needs the mailed token.
  */
@@ -148,7 +149,7 @@ export const withdrawMemberApplication = <ThrowOnError extends boolean = true>(o
 export const memberApplicationAnalyticsQueryKey = (options?: Options<MemberApplicationAnalyticsData>) => createQueryKey('memberApplicationAnalytics', options);
 
 /**
- * Counts applications: the cards above the list.
+ * Returns the figures above the list of applications.
  */
 export const memberApplicationAnalyticsOptions = (options?: Options<MemberApplicationAnalyticsData>) => queryOptions<MemberApplicationAnalyticsResponse, MemberApplicationAnalyticsError, MemberApplicationAnalyticsResponse, ReturnType<typeof memberApplicationAnalyticsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -214,7 +215,7 @@ export const listMemberApplicationsInfiniteOptions = (options?: Options<ListMemb
 export const getMemberApplicationQueryKey = (options: Options<GetMemberApplicationData>) => createQueryKey('getMemberApplication', options);
 
 /**
- * Shows one application with its assessment, rule by rule, its history and its neighbours in the default list.
+ * Returns one application with its assessment, rule by rule, its history and its neighbours in the default list.
  */
 export const getMemberApplicationOptions = (options: Options<GetMemberApplicationData>) => queryOptions<GetMemberApplicationResponse, GetMemberApplicationError, GetMemberApplicationResponse, ReturnType<typeof getMemberApplicationQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -230,10 +231,10 @@ export const getMemberApplicationOptions = (options: Options<GetMemberApplicatio
 });
 
 /**
- * Moves an application on: takes it up, approves, rejects, asks for information, or takes an approval back.
+ * Makes a review move: starts the review, approves, rejects, requests information, or undoes an approval.
  *
- * A rejection needs `review_notes`, a question its `message`. An approval mails the link to claim the membership, and can
- * be taken back for a day unless it was claimed. Of two reviewers at once, one is told that the other was first.
+ * A rejection needs `review_notes`, a question its `message`. An approval mails the link to claim the membership, and
+ * can be undone for a day unless it was claimed. Of two concurrent reviews, one is refused as stale.
  */
 export const reviewMemberApplicationMutation = (options?: Partial<Options<ReviewMemberApplicationData>>): UseMutationOptions<ReviewMemberApplicationResponse, ReviewMemberApplicationError, Options<ReviewMemberApplicationData>> => {
     const mutationOptions: UseMutationOptions<ReviewMemberApplicationResponse, ReviewMemberApplicationError, Options<ReviewMemberApplicationData>> = {
@@ -252,11 +253,11 @@ export const reviewMemberApplicationMutation = (options?: Partial<Options<Review
 /**
  * Applies for membership.
  *
- * A complete form is submitted at once; with `save_as_draft` it is kept as a draft and the link to go on with it is
- * mailed. One live application per e-mail address, whatever its case. The answer is the same for an address that has one
- * already; then nothing changes, and the owner of the address is mailed the way to it. Sending the same body again changes
- * nothing. Withdrawn applicants may apply again at once, rejected ones after 180 days.
- * Three applications an hour for an address, ten for a visitor; then 429.
+ * A complete form is submitted at once; with `save_as_draft` it is stored as a draft and the link to continue is
+ * mailed. There is one live application per email address, regardless of case. The response is the same for an address
+ * that has one already; then nothing changes, and the owner of the address gets the link to it by mail. Sending the
+ * same body again changes nothing. Withdrawn applicants may apply again at once, rejected ones after 180 days. Three
+ * applications per hour and address, ten per visitor; then 429.
  */
 export const createMemberApplicationMutation = (options?: Partial<Options<CreateMemberApplicationData>>): UseMutationOptions<CreateMemberApplicationResponse, CreateMemberApplicationError, Options<CreateMemberApplicationData>> => {
     const mutationOptions: UseMutationOptions<CreateMemberApplicationResponse, CreateMemberApplicationError, Options<CreateMemberApplicationData>> = {
@@ -275,9 +276,9 @@ export const createMemberApplicationMutation = (options?: Partial<Options<Create
 export const myMemberApplicationQueryKey = (options: Options<MyMemberApplicationData>) => createQueryKey('myMemberApplication', options);
 
 /**
- * Returns an application to a caller with its token, which comes with a mailed link or in exchange for a mailed code.
+ * Returns an application to a caller with its token, from a mailed link or in exchange for a mailed code.
  *
- * Everybody else gets one answer, 403 `code_required`, whether or not somebody applied with the address.
+ * Others get the same response, 403 `code_required`, whether or not the address has an application.
  */
 export const myMemberApplicationOptions = (options: Options<MyMemberApplicationData>) => queryOptions<MyMemberApplicationResponse, MyMemberApplicationError, MyMemberApplicationResponse, ReturnType<typeof myMemberApplicationQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -293,9 +294,10 @@ export const myMemberApplicationOptions = (options: Options<MyMemberApplicationD
 });
 
 /**
- * Mails a code to an address, whether or not somebody applied with it. Only the owner of the mailbox learns whether somebody did.
+ * Mails a code to an address, whether or not it has an application. Only the owner of the mailbox learns whether it
+ * has.
  *
- * Five codes an hour for an address, ten for a visitor; then 429.
+ * Five codes per hour and address, ten per visitor; then 429.
  */
 export const askMemberApplicationCodeMutation = (options?: Partial<Options<AskMemberApplicationCodeData>>): UseMutationOptions<AskMemberApplicationCodeResponse, AskMemberApplicationCodeError, Options<AskMemberApplicationCodeData>> => {
     const mutationOptions: UseMutationOptions<AskMemberApplicationCodeResponse, AskMemberApplicationCodeError, Options<AskMemberApplicationCodeData>> = {
@@ -312,8 +314,8 @@ export const askMemberApplicationCodeMutation = (options?: Partial<Options<AskMe
 };
 
 /**
- * Exchanges a mailed code for the token of the latest application made with the address; 404 if nobody applied with it.
- * A wrong code and an expired one are one answer.
+ * Exchanges a mailed code for the token of the latest application made with the address; 404 if there is none. A wrong
+ * code and an expired one have the same response.
  */
 export const verifyMemberApplicationCodeMutation = (options?: Partial<Options<VerifyMemberApplicationCodeData>>): UseMutationOptions<VerifyMemberApplicationCodeResponse, VerifyMemberApplicationCodeError, Options<VerifyMemberApplicationCodeData>> => {
     const mutationOptions: UseMutationOptions<VerifyMemberApplicationCodeResponse, VerifyMemberApplicationCodeError, Options<VerifyMemberApplicationCodeData>> = {
@@ -332,7 +334,7 @@ export const verifyMemberApplicationCodeMutation = (options?: Partial<Options<Ve
 /**
  * Replaces the answers of a draft, or of an application that waits for information.
  *
- * Needs the mailed token. The address cannot be changed. `answer` goes into the history, where the reviewer reads it.
+ * Needs the mailed token. The address cannot be changed. `answer` is added to the history for the reviewer.
  */
 export const updateMemberApplicationMutation = (options?: Partial<Options<UpdateMemberApplicationData>>): UseMutationOptions<UpdateMemberApplicationResponse, UpdateMemberApplicationError, Options<UpdateMemberApplicationData>> => {
     const mutationOptions: UseMutationOptions<UpdateMemberApplicationResponse, UpdateMemberApplicationError, Options<UpdateMemberApplicationData>> = {
@@ -351,7 +353,7 @@ export const updateMemberApplicationMutation = (options?: Partial<Options<Update
 /**
  * Submits a draft, or answers a request for information.
  *
- * Needs the mailed token, all nine required fields and the consent. The assessment is made anew.
+ * Needs the mailed token, all nine required fields and the consent. The assessment is computed again.
  */
 export const submitMemberApplicationMutation = (options?: Partial<Options<SubmitMemberApplicationData>>): UseMutationOptions<SubmitMemberApplicationResponse, SubmitMemberApplicationError, Options<SubmitMemberApplicationData>> => {
     const mutationOptions: UseMutationOptions<SubmitMemberApplicationResponse, SubmitMemberApplicationError, Options<SubmitMemberApplicationData>> = {
@@ -368,7 +370,7 @@ export const submitMemberApplicationMutation = (options?: Partial<Options<Submit
 };
 
 /**
- * Takes an application back before it is decided. The same address may apply again at once.
+ * Withdraws an application before the decision. The same address may apply again at once.
  *
  * Needs the mailed token.
  */

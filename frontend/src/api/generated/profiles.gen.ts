@@ -9,7 +9,7 @@ import type { Options } from './sdk.gen';
 import type { AddCareerEntryData, AddCareerEntryError, AddCareerEntryErrors, AddCareerEntryResponse, AddCareerEntryResponses, DeleteCareerEntryData, DeleteCareerEntryError, DeleteCareerEntryErrors, DeleteCareerEntryResponse, DeleteCareerEntryResponses, GetCompanyProfileData, GetCompanyProfileError, GetCompanyProfileErrors, GetCompanyProfileResponse, GetCompanyProfileResponses, GetDashboardData, GetDashboardError, GetDashboardErrors, GetDashboardResponse, GetDashboardResponses, GetExecutiveData, GetExecutiveError, GetExecutiveErrors, GetExecutiveProfileData, GetExecutiveProfileError, GetExecutiveProfileErrors, GetExecutiveProfileResponse, GetExecutiveProfileResponses, GetExecutiveResponse, GetExecutiveResponses, GetProfileData, GetProfileError, GetProfileErrors, GetProfileResponse, GetProfileResponses, ListAnnouncementsData, ListAnnouncementsError, ListAnnouncementsErrors, ListAnnouncementsResponse, ListAnnouncementsResponses, ListCareerHistoryData, ListCareerHistoryError, ListCareerHistoryErrors, ListCareerHistoryResponse, ListCareerHistoryResponses, SaveExecutiveProfileData, SaveExecutiveProfileError, SaveExecutiveProfileErrors, SaveExecutiveProfileResponse, SaveExecutiveProfileResponses, UpdateCareerEntryData, UpdateCareerEntryError, UpdateCareerEntryErrors, UpdateCareerEntryResponse, UpdateCareerEntryResponses, UpdateProfileData, UpdateProfileError, UpdateProfileErrors, UpdateProfileResponse, UpdateProfileResponses } from './types.gen';
 
 /**
- * What is announced now to members of the caller's kind, in the language of their account.
+ * Lists current announcements for the caller's role, in the language of their account.
  */
 export const listAnnouncements = <ThrowOnError extends boolean = true>(options?: Options<ListAnnouncementsData, ThrowOnError>): RequestResult<ListAnnouncementsResponses, ListAnnouncementsErrors, ThrowOnError> => (options?.client ?? client).get<ListAnnouncementsResponses, ListAnnouncementsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -18,7 +18,7 @@ export const listAnnouncements = <ThrowOnError extends boolean = true>(options?:
 });
 
 /**
- * An employer's own company; for an executive the public part of the company that asks to be introduced.
+ * Returns an employer's own company; for an executive the public part of the company that requests an introduction.
  */
 export const getCompanyProfile = <ThrowOnError extends boolean = true>(options?: Options<GetCompanyProfileData, ThrowOnError>): RequestResult<GetCompanyProfileResponses, GetCompanyProfileErrors, ThrowOnError> => (options?.client ?? client).get<GetCompanyProfileResponses, GetCompanyProfileErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -27,7 +27,7 @@ export const getCompanyProfile = <ThrowOnError extends boolean = true>(options?:
 });
 
 /**
- * The caller's figures and what waits for them. Every figure is counted with what it counts, none is sampled.
+ * Returns the caller's figures and open tasks. All figures are exact.
  */
 export const getDashboard = <ThrowOnError extends boolean = true>(options?: Options<GetDashboardData, ThrowOnError>): RequestResult<GetDashboardResponses, GetDashboardErrors, ThrowOnError> => (options?.client ?? client).get<GetDashboardResponses, GetDashboardErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -36,7 +36,7 @@ export const getDashboard = <ThrowOnError extends boolean = true>(options?: Opti
 });
 
 /**
- * The caller's career, the newest position first.
+ * Lists the caller's career, newest position first.
  */
 export const listCareerHistory = <ThrowOnError extends boolean = true>(options?: Options<ListCareerHistoryData, ThrowOnError>): RequestResult<ListCareerHistoryResponses, ListCareerHistoryErrors, ThrowOnError> => (options?.client ?? client).get<ListCareerHistoryResponses, ListCareerHistoryErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -45,7 +45,7 @@ export const listCareerHistory = <ThrowOnError extends boolean = true>(options?:
 });
 
 /**
- * Records a position. Blank achievements are dropped.
+ * Adds a position. Blank achievements are dropped.
  */
 export const addCareerEntry = <ThrowOnError extends boolean = true>(options: Options<AddCareerEntryData, ThrowOnError>): RequestResult<AddCareerEntryResponses, AddCareerEntryErrors, ThrowOnError> => (options.client ?? client).post<AddCareerEntryResponses, AddCareerEntryErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -58,7 +58,7 @@ export const addCareerEntry = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * Takes a position out of the caller's career. What is not there counts as taken: a second try answers as the first.
+ * Deletes a position of the caller's career. Idempotent.
  */
 export const deleteCareerEntry = <ThrowOnError extends boolean = true>(options: Options<DeleteCareerEntryData, ThrowOnError>): RequestResult<DeleteCareerEntryResponses, DeleteCareerEntryErrors, ThrowOnError> => (options.client ?? client).delete<DeleteCareerEntryResponses, DeleteCareerEntryErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -67,7 +67,7 @@ export const deleteCareerEntry = <ThrowOnError extends boolean = true>(options: 
 });
 
 /**
- * Replaces what is said of a position; what is absent is no longer said.
+ * Replaces the details of a position; absent fields are removed.
  */
 export const updateCareerEntry = <ThrowOnError extends boolean = true>(options: Options<UpdateCareerEntryData, ThrowOnError>): RequestResult<UpdateCareerEntryResponses, UpdateCareerEntryErrors, ThrowOnError> => (options.client ?? client).put<UpdateCareerEntryResponses, UpdateCareerEntryErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -80,7 +80,7 @@ export const updateCareerEntry = <ThrowOnError extends boolean = true>(options: 
 });
 
 /**
- * The caller's profile as the wizard edits it, and the card that employers see; 404 before it was first saved, when the
+ * Returns the caller's profile for the wizard, and the card that employers see; 404 before the first save, when the
  * form starts with its defaults.
  */
 export const getExecutiveProfile = <ThrowOnError extends boolean = true>(options?: Options<GetExecutiveProfileData, ThrowOnError>): RequestResult<GetExecutiveProfileResponses, GetExecutiveProfileErrors, ThrowOnError> => (options?.client ?? client).get<GetExecutiveProfileResponses, GetExecutiveProfileErrors, ThrowOnError>({
@@ -90,7 +90,7 @@ export const getExecutiveProfile = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * Saves the whole wizard: what is absent is no longer said. `complete` asks for everything its gates ask for.
+ * Saves the whole wizard: absent fields are removed. `complete` checks all requirements.
  */
 export const saveExecutiveProfile = <ThrowOnError extends boolean = true>(options?: Options<SaveExecutiveProfileData, ThrowOnError>): RequestResult<SaveExecutiveProfileResponses, SaveExecutiveProfileErrors, ThrowOnError> => (options?.client ?? client).post<SaveExecutiveProfileResponses, SaveExecutiveProfileErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -103,8 +103,8 @@ export const saveExecutiveProfile = <ThrowOnError extends boolean = true>(option
 });
 
 /**
- * An executive, masked until they accept an introduction. Who may not be found is not there, unless an introduction
- * stands between them; admins see everybody. At most 120 per hour and employer, then 429.
+ * Returns an executive, masked until they accept an introduction. Executives who are not searchable get 404, unless
+ * there is an introduction with the caller; admins see all. At most 120 per hour and employer, then 429.
  */
 export const getExecutive = <ThrowOnError extends boolean = true>(options: Options<GetExecutiveData, ThrowOnError>): RequestResult<GetExecutiveResponses, GetExecutiveErrors, ThrowOnError> => (options.client ?? client).get<GetExecutiveResponses, GetExecutiveErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -113,7 +113,7 @@ export const getExecutive = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
- * The caller's own account with the short form of their profile or company.
+ * Returns the caller's own account with a summary of their profile or company.
  */
 export const getProfile = <ThrowOnError extends boolean = true>(options?: Options<GetProfileData, ThrowOnError>): RequestResult<GetProfileResponses, GetProfileErrors, ThrowOnError> => (options?.client ?? client).get<GetProfileResponses, GetProfileErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -122,7 +122,7 @@ export const getProfile = <ThrowOnError extends boolean = true>(options?: Option
 });
 
 /**
- * Changes the caller's name, language, and the short form of their profile or company.
+ * Changes the caller's name, language, and the summary fields of their profile or company.
  */
 export const updateProfile = <ThrowOnError extends boolean = true>(options?: Options<UpdateProfileData, ThrowOnError>): RequestResult<UpdateProfileResponses, UpdateProfileErrors, ThrowOnError> => (options?.client ?? client).put<UpdateProfileResponses, UpdateProfileErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -137,7 +137,7 @@ export const updateProfile = <ThrowOnError extends boolean = true>(options?: Opt
 export const listAnnouncementsQueryKey = (options?: Options<ListAnnouncementsData>) => createQueryKey('listAnnouncements', options);
 
 /**
- * What is announced now to members of the caller's kind, in the language of their account.
+ * Lists current announcements for the caller's role, in the language of their account.
  */
 export const listAnnouncementsOptions = (options?: Options<ListAnnouncementsData>) => queryOptions<ListAnnouncementsResponse, ListAnnouncementsError, ListAnnouncementsResponse, ReturnType<typeof listAnnouncementsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -155,7 +155,7 @@ export const listAnnouncementsOptions = (options?: Options<ListAnnouncementsData
 export const getCompanyProfileQueryKey = (options?: Options<GetCompanyProfileData>) => createQueryKey('getCompanyProfile', options);
 
 /**
- * An employer's own company; for an executive the public part of the company that asks to be introduced.
+ * Returns an employer's own company; for an executive the public part of the company that requests an introduction.
  */
 export const getCompanyProfileOptions = (options?: Options<GetCompanyProfileData>) => queryOptions<GetCompanyProfileResponse, GetCompanyProfileError, GetCompanyProfileResponse, ReturnType<typeof getCompanyProfileQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -173,7 +173,7 @@ export const getCompanyProfileOptions = (options?: Options<GetCompanyProfileData
 export const getDashboardQueryKey = (options?: Options<GetDashboardData>) => createQueryKey('getDashboard', options);
 
 /**
- * The caller's figures and what waits for them. Every figure is counted with what it counts, none is sampled.
+ * Returns the caller's figures and open tasks. All figures are exact.
  */
 export const getDashboardOptions = (options?: Options<GetDashboardData>) => queryOptions<GetDashboardResponse, GetDashboardError, GetDashboardResponse, ReturnType<typeof getDashboardQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -191,7 +191,7 @@ export const getDashboardOptions = (options?: Options<GetDashboardData>) => quer
 export const listCareerHistoryQueryKey = (options?: Options<ListCareerHistoryData>) => createQueryKey('listCareerHistory', options);
 
 /**
- * The caller's career, the newest position first.
+ * Lists the caller's career, newest position first.
  */
 export const listCareerHistoryOptions = (options?: Options<ListCareerHistoryData>) => queryOptions<ListCareerHistoryResponse, ListCareerHistoryError, ListCareerHistoryResponse, ReturnType<typeof listCareerHistoryQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -207,7 +207,7 @@ export const listCareerHistoryOptions = (options?: Options<ListCareerHistoryData
 });
 
 /**
- * Records a position. Blank achievements are dropped.
+ * Adds a position. Blank achievements are dropped.
  */
 export const addCareerEntryMutation = (options?: Partial<Options<AddCareerEntryData>>): UseMutationOptions<AddCareerEntryResponse, AddCareerEntryError, Options<AddCareerEntryData>> => {
     const mutationOptions: UseMutationOptions<AddCareerEntryResponse, AddCareerEntryError, Options<AddCareerEntryData>> = {
@@ -224,7 +224,7 @@ export const addCareerEntryMutation = (options?: Partial<Options<AddCareerEntryD
 };
 
 /**
- * Takes a position out of the caller's career. What is not there counts as taken: a second try answers as the first.
+ * Deletes a position of the caller's career. Idempotent.
  */
 export const deleteCareerEntryMutation = (options?: Partial<Options<DeleteCareerEntryData>>): UseMutationOptions<DeleteCareerEntryResponse, DeleteCareerEntryError, Options<DeleteCareerEntryData>> => {
     const mutationOptions: UseMutationOptions<DeleteCareerEntryResponse, DeleteCareerEntryError, Options<DeleteCareerEntryData>> = {
@@ -241,7 +241,7 @@ export const deleteCareerEntryMutation = (options?: Partial<Options<DeleteCareer
 };
 
 /**
- * Replaces what is said of a position; what is absent is no longer said.
+ * Replaces the details of a position; absent fields are removed.
  */
 export const updateCareerEntryMutation = (options?: Partial<Options<UpdateCareerEntryData>>): UseMutationOptions<UpdateCareerEntryResponse, UpdateCareerEntryError, Options<UpdateCareerEntryData>> => {
     const mutationOptions: UseMutationOptions<UpdateCareerEntryResponse, UpdateCareerEntryError, Options<UpdateCareerEntryData>> = {
@@ -260,7 +260,7 @@ export const updateCareerEntryMutation = (options?: Partial<Options<UpdateCareer
 export const getExecutiveProfileQueryKey = (options?: Options<GetExecutiveProfileData>) => createQueryKey('getExecutiveProfile', options);
 
 /**
- * The caller's profile as the wizard edits it, and the card that employers see; 404 before it was first saved, when the
+ * Returns the caller's profile for the wizard, and the card that employers see; 404 before the first save, when the
  * form starts with its defaults.
  */
 export const getExecutiveProfileOptions = (options?: Options<GetExecutiveProfileData>) => queryOptions<GetExecutiveProfileResponse, GetExecutiveProfileError, GetExecutiveProfileResponse, ReturnType<typeof getExecutiveProfileQueryKey>>({
@@ -277,7 +277,7 @@ export const getExecutiveProfileOptions = (options?: Options<GetExecutiveProfile
 });
 
 /**
- * Saves the whole wizard: what is absent is no longer said. `complete` asks for everything its gates ask for.
+ * Saves the whole wizard: absent fields are removed. `complete` checks all requirements.
  */
 export const saveExecutiveProfileMutation = (options?: Partial<Options<SaveExecutiveProfileData>>): UseMutationOptions<SaveExecutiveProfileResponse, SaveExecutiveProfileError, Options<SaveExecutiveProfileData>> => {
     const mutationOptions: UseMutationOptions<SaveExecutiveProfileResponse, SaveExecutiveProfileError, Options<SaveExecutiveProfileData>> = {
@@ -296,8 +296,8 @@ export const saveExecutiveProfileMutation = (options?: Partial<Options<SaveExecu
 export const getExecutiveQueryKey = (options: Options<GetExecutiveData>) => createQueryKey('getExecutive', options);
 
 /**
- * An executive, masked until they accept an introduction. Who may not be found is not there, unless an introduction
- * stands between them; admins see everybody. At most 120 per hour and employer, then 429.
+ * Returns an executive, masked until they accept an introduction. Executives who are not searchable get 404, unless
+ * there is an introduction with the caller; admins see all. At most 120 per hour and employer, then 429.
  */
 export const getExecutiveOptions = (options: Options<GetExecutiveData>) => queryOptions<GetExecutiveResponse, GetExecutiveError, GetExecutiveResponse, ReturnType<typeof getExecutiveQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -315,7 +315,7 @@ export const getExecutiveOptions = (options: Options<GetExecutiveData>) => query
 export const getProfileQueryKey = (options?: Options<GetProfileData>) => createQueryKey('getProfile', options);
 
 /**
- * The caller's own account with the short form of their profile or company.
+ * Returns the caller's own account with a summary of their profile or company.
  */
 export const getProfileOptions = (options?: Options<GetProfileData>) => queryOptions<GetProfileResponse, GetProfileError, GetProfileResponse, ReturnType<typeof getProfileQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -331,7 +331,7 @@ export const getProfileOptions = (options?: Options<GetProfileData>) => queryOpt
 });
 
 /**
- * Changes the caller's name, language, and the short form of their profile or company.
+ * Changes the caller's name, language, and the summary fields of their profile or company.
  */
 export const updateProfileMutation = (options?: Partial<Options<UpdateProfileData>>): UseMutationOptions<UpdateProfileResponse, UpdateProfileError, Options<UpdateProfileData>> => {
     const mutationOptions: UseMutationOptions<UpdateProfileResponse, UpdateProfileError, Options<UpdateProfileData>> = {

@@ -9,10 +9,10 @@ import type { Options } from './sdk.gen';
 import type { GetPublicStatsData, GetPublicStatsError, GetPublicStatsErrors, GetPublicStatsResponse, GetPublicStatsResponses, SendContactMessageData, SendContactMessageError, SendContactMessageErrors, SendContactMessageResponse, SendContactMessageResponses } from './types.gen';
 
 /**
- * Writes to the team, who answer by mail; whoever wrote gets an acknowledgement in their language.
+ * Sends a message to the team, who answer by mail; the sender gets a receipt in their language.
  *
- * Three messages an hour for an address, ten for a visitor; then 429. Sending the same body again returns the
- * first response and stores nothing.
+ * Three messages per hour and address, ten per visitor; then 429. Sending the same body again returns the first
+ * response and stores nothing.
  */
 export const sendContactMessage = <ThrowOnError extends boolean = true>(options: Options<SendContactMessageData, ThrowOnError>): RequestResult<SendContactMessageResponses, SendContactMessageErrors, ThrowOnError> => (options.client ?? client).post<SendContactMessageResponses, SendContactMessageErrors, ThrowOnError>({
     url: '/api/contact',
@@ -24,18 +24,18 @@ export const sendContactMessage = <ThrowOnError extends boolean = true>(options:
 });
 
 /**
- * The measured figures of the product.
+ * Returns the measured figures of the product.
  *
- * Each is counted with the records it tells of and has a minimum below which it is withheld: 50 executives, 5
- * countries, 10 placements, 20 placements for their median. Nobody's claim is among them.
+ * Each is counted with the records and has a minimum below which it is withheld: 50 executives, 5 countries, 10
+ * placements, 20 placements for their median. None is an estimate or a claim.
  */
 export const getPublicStats = <ThrowOnError extends boolean = true>(options?: Options<GetPublicStatsData, ThrowOnError>): RequestResult<GetPublicStatsResponses, GetPublicStatsErrors, ThrowOnError> => (options?.client ?? client).get<GetPublicStatsResponses, GetPublicStatsErrors, ThrowOnError>({ url: '/api/public/stats', ...options });
 
 /**
- * Writes to the team, who answer by mail; whoever wrote gets an acknowledgement in their language.
+ * Sends a message to the team, who answer by mail; the sender gets a receipt in their language.
  *
- * Three messages an hour for an address, ten for a visitor; then 429. Sending the same body again returns the
- * first response and stores nothing.
+ * Three messages per hour and address, ten per visitor; then 429. Sending the same body again returns the first
+ * response and stores nothing.
  */
 export const sendContactMessageMutation = (options?: Partial<Options<SendContactMessageData>>): UseMutationOptions<SendContactMessageResponse, SendContactMessageError, Options<SendContactMessageData>> => {
     const mutationOptions: UseMutationOptions<SendContactMessageResponse, SendContactMessageError, Options<SendContactMessageData>> = {
@@ -54,10 +54,10 @@ export const sendContactMessageMutation = (options?: Partial<Options<SendContact
 export const getPublicStatsQueryKey = (options?: Options<GetPublicStatsData>) => createQueryKey('getPublicStats', options);
 
 /**
- * The measured figures of the product.
+ * Returns the measured figures of the product.
  *
- * Each is counted with the records it tells of and has a minimum below which it is withheld: 50 executives, 5
- * countries, 10 placements, 20 placements for their median. Nobody's claim is among them.
+ * Each is counted with the records and has a minimum below which it is withheld: 50 executives, 5 countries, 10
+ * placements, 20 placements for their median. None is an estimate or a claim.
  */
 export const getPublicStatsOptions = (options?: Options<GetPublicStatsData>) => queryOptions<GetPublicStatsResponse, GetPublicStatsError, GetPublicStatsResponse, ReturnType<typeof getPublicStatsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

@@ -9,8 +9,8 @@ import type { Options } from './sdk.gen';
 import type { AddReferenceData, AddReferenceError, AddReferenceErrors, AddReferenceResponse, AddReferenceResponses, ContactRefereeData, ContactRefereeError, ContactRefereeErrors, ContactRefereeResponse, ContactRefereeResponses, CorrectReferenceData, CorrectReferenceError, CorrectReferenceErrors, CorrectReferenceResponse, CorrectReferenceResponses, GetQuestionnaireData, GetQuestionnaireError, GetQuestionnaireErrors, GetQuestionnaireResponse, GetQuestionnaireResponses, ListCandidateReferencesData, ListCandidateReferencesError, ListCandidateReferencesErrors, ListCandidateReferencesResponse, ListCandidateReferencesResponses, ListReferencesData, ListReferencesError, ListReferencesErrors, ListReferencesResponse, ListReferencesResponses, RemoveReferenceData, RemoveReferenceError, RemoveReferenceErrors, RemoveReferenceResponse, RemoveReferenceResponses, ResendReferenceData, ResendReferenceError, ResendReferenceErrors, ResendReferenceResponse, ResendReferenceResponses, RespondToQuestionnaireData, RespondToQuestionnaireError, RespondToQuestionnaireErrors, RespondToQuestionnaireResponse, RespondToQuestionnaireResponses } from './types.gen';
 
 /**
- * A candidate's references, with what the referees answered and what may be wrong with it. They are part of the
- * vetting file, and the executive's access log says who opened it.
+ * Lists a candidate's references, with answers and signs of fraud. They are part of the vetting file, so the view is
+ * recorded in the executive's access log.
  */
 export const listCandidateReferences = <ThrowOnError extends boolean = true>(options: Options<ListCandidateReferencesData, ThrowOnError>): RequestResult<ListCandidateReferencesResponses, ListCandidateReferencesErrors, ThrowOnError> => (options.client ?? client).get<ListCandidateReferencesResponses, ListCandidateReferencesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -19,7 +19,7 @@ export const listCandidateReferences = <ThrowOnError extends boolean = true>(opt
 });
 
 /**
- * Sends the questionnaire to a referee, for the first time or again after it came to nothing.
+ * Sends the questionnaire to a referee, for the first time or again after a failure.
  */
 export const contactReferee = <ThrowOnError extends boolean = true>(options: Options<ContactRefereeData, ThrowOnError>): RequestResult<ContactRefereeResponses, ContactRefereeErrors, ThrowOnError> => (options.client ?? client).post<ContactRefereeResponses, ContactRefereeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -28,7 +28,7 @@ export const contactReferee = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * The executive's references: who was asked and who answered, never what was said.
+ * Lists the executive's references: who was asked and who answered, never the answers.
  */
 export const listReferences = <ThrowOnError extends boolean = true>(options?: Options<ListReferencesData, ThrowOnError>): RequestResult<ListReferencesResponses, ListReferencesErrors, ThrowOnError> => (options?.client ?? client).get<ListReferencesResponses, ListReferencesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -37,8 +37,8 @@ export const listReferences = <ThrowOnError extends boolean = true>(options?: Op
 });
 
 /**
- * Names a referee. Nobody is written to before the executive submits for review; from then on, until the decision, whoever
- * is named is written to at once, in place of somebody who was lost.
+ * Names a referee. Referees are contacted when the executive submits for review; a referee named after that, until the
+ * decision, as a replacement of a failed one, is contacted at once.
  */
 export const addReference = <ThrowOnError extends boolean = true>(options: Options<AddReferenceData, ThrowOnError>): RequestResult<AddReferenceResponses, AddReferenceErrors, ThrowOnError> => (options.client ?? client).post<AddReferenceResponses, AddReferenceErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -51,7 +51,7 @@ export const addReference = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
- * Takes a reference back, unless it was answered. The referee's link opens nothing any more.
+ * Removes a reference, unless it was completed. The referee's link becomes invalid.
  */
 export const removeReference = <ThrowOnError extends boolean = true>(options: Options<RemoveReferenceData, ThrowOnError>): RequestResult<RemoveReferenceResponses, RemoveReferenceErrors, ThrowOnError> => (options.client ?? client).delete<RemoveReferenceResponses, RemoveReferenceErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -60,7 +60,7 @@ export const removeReference = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * Puts right what was said of a referee, before the questionnaire is out or after it came to nothing.
+ * Corrects the details of a referee, before the questionnaire is sent or after a failure.
  */
 export const correctReference = <ThrowOnError extends boolean = true>(options: Options<CorrectReferenceData, ThrowOnError>): RequestResult<CorrectReferenceResponses, CorrectReferenceErrors, ThrowOnError> => (options.client ?? client).put<CorrectReferenceResponses, CorrectReferenceErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -73,7 +73,7 @@ export const correctReference = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
- * Sends the questionnaire again after it came to nothing: to a corrected address, or once more after 21 days of silence.
+ * Sends the questionnaire again after a failure: to a corrected address, or after 21 days without an answer.
  */
 export const resendReference = <ThrowOnError extends boolean = true>(options: Options<ResendReferenceData, ThrowOnError>): RequestResult<ResendReferenceResponses, ResendReferenceErrors, ThrowOnError> => (options.client ?? client).post<ResendReferenceResponses, ResendReferenceErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -82,12 +82,12 @@ export const resendReference = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * The questionnaire behind a mailed link. A link that opens nothing, for whatever reason, is one that never was: 404.
+ * Returns the questionnaire of a mailed link. An invalid link, for whatever reason, gets 404.
  */
 export const getQuestionnaire = <ThrowOnError extends boolean = true>(options: Options<GetQuestionnaireData, ThrowOnError>): RequestResult<GetQuestionnaireResponses, GetQuestionnaireErrors, ThrowOnError> => (options.client ?? client).get<GetQuestionnaireResponses, GetQuestionnaireErrors, ThrowOnError>({ url: '/api/references/respond/{token}', ...options });
 
 /**
- * Takes a referee's answers, or their no. Once: what was answered stays as it was answered.
+ * Stores a referee's answers, or the decline. Only once: answers cannot be changed.
  */
 export const respondToQuestionnaire = <ThrowOnError extends boolean = true>(options: Options<RespondToQuestionnaireData, ThrowOnError>): RequestResult<RespondToQuestionnaireResponses, RespondToQuestionnaireErrors, ThrowOnError> => (options.client ?? client).post<RespondToQuestionnaireResponses, RespondToQuestionnaireErrors, ThrowOnError>({
     url: '/api/references/respond/{token}',
@@ -101,8 +101,8 @@ export const respondToQuestionnaire = <ThrowOnError extends boolean = true>(opti
 export const listCandidateReferencesQueryKey = (options: Options<ListCandidateReferencesData>) => createQueryKey('listCandidateReferences', options);
 
 /**
- * A candidate's references, with what the referees answered and what may be wrong with it. They are part of the
- * vetting file, and the executive's access log says who opened it.
+ * Lists a candidate's references, with answers and signs of fraud. They are part of the vetting file, so the view is
+ * recorded in the executive's access log.
  */
 export const listCandidateReferencesOptions = (options: Options<ListCandidateReferencesData>) => queryOptions<ListCandidateReferencesResponse, ListCandidateReferencesError, ListCandidateReferencesResponse, ReturnType<typeof listCandidateReferencesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -118,7 +118,7 @@ export const listCandidateReferencesOptions = (options: Options<ListCandidateRef
 });
 
 /**
- * Sends the questionnaire to a referee, for the first time or again after it came to nothing.
+ * Sends the questionnaire to a referee, for the first time or again after a failure.
  */
 export const contactRefereeMutation = (options?: Partial<Options<ContactRefereeData>>): UseMutationOptions<ContactRefereeResponse, ContactRefereeError, Options<ContactRefereeData>> => {
     const mutationOptions: UseMutationOptions<ContactRefereeResponse, ContactRefereeError, Options<ContactRefereeData>> = {
@@ -137,7 +137,7 @@ export const contactRefereeMutation = (options?: Partial<Options<ContactRefereeD
 export const listReferencesQueryKey = (options?: Options<ListReferencesData>) => createQueryKey('listReferences', options);
 
 /**
- * The executive's references: who was asked and who answered, never what was said.
+ * Lists the executive's references: who was asked and who answered, never the answers.
  */
 export const listReferencesOptions = (options?: Options<ListReferencesData>) => queryOptions<ListReferencesResponse, ListReferencesError, ListReferencesResponse, ReturnType<typeof listReferencesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -153,8 +153,8 @@ export const listReferencesOptions = (options?: Options<ListReferencesData>) => 
 });
 
 /**
- * Names a referee. Nobody is written to before the executive submits for review; from then on, until the decision, whoever
- * is named is written to at once, in place of somebody who was lost.
+ * Names a referee. Referees are contacted when the executive submits for review; a referee named after that, until the
+ * decision, as a replacement of a failed one, is contacted at once.
  */
 export const addReferenceMutation = (options?: Partial<Options<AddReferenceData>>): UseMutationOptions<AddReferenceResponse, AddReferenceError, Options<AddReferenceData>> => {
     const mutationOptions: UseMutationOptions<AddReferenceResponse, AddReferenceError, Options<AddReferenceData>> = {
@@ -171,7 +171,7 @@ export const addReferenceMutation = (options?: Partial<Options<AddReferenceData>
 };
 
 /**
- * Takes a reference back, unless it was answered. The referee's link opens nothing any more.
+ * Removes a reference, unless it was completed. The referee's link becomes invalid.
  */
 export const removeReferenceMutation = (options?: Partial<Options<RemoveReferenceData>>): UseMutationOptions<RemoveReferenceResponse, RemoveReferenceError, Options<RemoveReferenceData>> => {
     const mutationOptions: UseMutationOptions<RemoveReferenceResponse, RemoveReferenceError, Options<RemoveReferenceData>> = {
@@ -188,7 +188,7 @@ export const removeReferenceMutation = (options?: Partial<Options<RemoveReferenc
 };
 
 /**
- * Puts right what was said of a referee, before the questionnaire is out or after it came to nothing.
+ * Corrects the details of a referee, before the questionnaire is sent or after a failure.
  */
 export const correctReferenceMutation = (options?: Partial<Options<CorrectReferenceData>>): UseMutationOptions<CorrectReferenceResponse, CorrectReferenceError, Options<CorrectReferenceData>> => {
     const mutationOptions: UseMutationOptions<CorrectReferenceResponse, CorrectReferenceError, Options<CorrectReferenceData>> = {
@@ -205,7 +205,7 @@ export const correctReferenceMutation = (options?: Partial<Options<CorrectRefere
 };
 
 /**
- * Sends the questionnaire again after it came to nothing: to a corrected address, or once more after 21 days of silence.
+ * Sends the questionnaire again after a failure: to a corrected address, or after 21 days without an answer.
  */
 export const resendReferenceMutation = (options?: Partial<Options<ResendReferenceData>>): UseMutationOptions<ResendReferenceResponse, ResendReferenceError, Options<ResendReferenceData>> => {
     const mutationOptions: UseMutationOptions<ResendReferenceResponse, ResendReferenceError, Options<ResendReferenceData>> = {
@@ -224,7 +224,7 @@ export const resendReferenceMutation = (options?: Partial<Options<ResendReferenc
 export const getQuestionnaireQueryKey = (options: Options<GetQuestionnaireData>) => createQueryKey('getQuestionnaire', options);
 
 /**
- * The questionnaire behind a mailed link. A link that opens nothing, for whatever reason, is one that never was: 404.
+ * Returns the questionnaire of a mailed link. An invalid link, for whatever reason, gets 404.
  */
 export const getQuestionnaireOptions = (options: Options<GetQuestionnaireData>) => queryOptions<GetQuestionnaireResponse, GetQuestionnaireError, GetQuestionnaireResponse, ReturnType<typeof getQuestionnaireQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -240,7 +240,7 @@ export const getQuestionnaireOptions = (options: Options<GetQuestionnaireData>) 
 });
 
 /**
- * Takes a referee's answers, or their no. Once: what was answered stays as it was answered.
+ * Stores a referee's answers, or the decline. Only once: answers cannot be changed.
  */
 export const respondToQuestionnaireMutation = (options?: Partial<Options<RespondToQuestionnaireData>>): UseMutationOptions<RespondToQuestionnaireResponse, RespondToQuestionnaireError, Options<RespondToQuestionnaireData>> => {
     const mutationOptions: UseMutationOptions<RespondToQuestionnaireResponse, RespondToQuestionnaireError, Options<RespondToQuestionnaireData>> = {

@@ -9,7 +9,7 @@ import type { Options } from './sdk.gen';
 import type { DeleteSavedSearchData, DeleteSavedSearchError, DeleteSavedSearchErrors, DeleteSavedSearchResponse, DeleteSavedSearchResponses, ListSavedCandidatesData, ListSavedCandidatesError, ListSavedCandidatesErrors, ListSavedCandidatesResponse, ListSavedCandidatesResponses, ListSavedSearchesData, ListSavedSearchesError, ListSavedSearchesErrors, ListSavedSearchesResponse, ListSavedSearchesResponses, SaveCandidateData, SaveCandidateError, SaveCandidateErrors, SaveCandidateResponse, SaveCandidateResponses, SaveSearchData, SaveSearchError, SaveSearchErrors, SaveSearchResponse, SaveSearchResponses, SearchExecutivesData, SearchExecutivesError, SearchExecutivesErrors, SearchExecutivesResponse, SearchExecutivesResponses, ShowStopAlertsData, ShowStopAlertsError, ShowStopAlertsErrors, ShowStopAlertsResponse, ShowStopAlertsResponses, StopAlertsData, StopAlertsError, StopAlertsErrors, StopAlertsResponse, StopAlertsResponses, UnsaveCandidateData, UnsaveCandidateError, UnsaveCandidateErrors, UnsaveCandidateResponse, UnsaveCandidateResponses, UpdateSavedSearchData, UpdateSavedSearchError, UpdateSavedSearchErrors, UpdateSavedSearchResponse, UpdateSavedSearchResponses } from './types.gen';
 
 /**
- * Keeps an executive in view, with these notes and tags; those of before are replaced.
+ * Saves a candidate with these notes and tags; earlier ones are replaced.
  */
 export const saveCandidate = <ThrowOnError extends boolean = true>(options: Options<SaveCandidateData, ThrowOnError>): RequestResult<SaveCandidateResponses, SaveCandidateErrors, ThrowOnError> => (options.client ?? client).post<SaveCandidateResponses, SaveCandidateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -22,7 +22,7 @@ export const saveCandidate = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * Keeps an executive in view no longer; notes and tags are gone. Who is not kept counts as let go.
+ * Removes a saved candidate with its notes and tags. Idempotent.
  */
 export const unsaveCandidate = <ThrowOnError extends boolean = true>(options: Options<UnsaveCandidateData, ThrowOnError>): RequestResult<UnsaveCandidateResponses, UnsaveCandidateErrors, ThrowOnError> => (options.client ?? client).delete<UnsaveCandidateResponses, UnsaveCandidateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -31,7 +31,7 @@ export const unsaveCandidate = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * The executives the caller keeps in view, as they may be seen now.
+ * Lists the caller's saved candidates, with their current cards.
  */
 export const listSavedCandidates = <ThrowOnError extends boolean = true>(options?: Options<ListSavedCandidatesData, ThrowOnError>): RequestResult<ListSavedCandidatesResponses, ListSavedCandidatesErrors, ThrowOnError> => (options?.client ?? client).get<ListSavedCandidatesResponses, ListSavedCandidatesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -40,7 +40,7 @@ export const listSavedCandidates = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * The searches the caller keeps.
+ * Lists the caller's saved searches.
  */
 export const listSavedSearches = <ThrowOnError extends boolean = true>(options?: Options<ListSavedSearchesData, ThrowOnError>): RequestResult<ListSavedSearchesResponses, ListSavedSearchesErrors, ThrowOnError> => (options?.client ?? client).get<ListSavedSearchesResponses, ListSavedSearchesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -49,8 +49,8 @@ export const listSavedSearches = <ThrowOnError extends boolean = true>(options?:
 });
 
 /**
- * Keeps a search, to be opened again and to be told of executives who begin to match it. Those who match already are found
- * by opening it and are not told.
+ * Saves a search, to run it again and to get alerts about executives who newly match. Executives who match already
+ * cause no alert.
  */
 export const saveSearch = <ThrowOnError extends boolean = true>(options: Options<SaveSearchData, ThrowOnError>): RequestResult<SaveSearchResponses, SaveSearchErrors, ThrowOnError> => (options.client ?? client).post<SaveSearchResponses, SaveSearchErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -63,19 +63,19 @@ export const saveSearch = <ThrowOnError extends boolean = true>(options: Options
 });
 
 /**
- * Leads whoever opens that link in a browser to the page that asks first: programs that look into mails open links too,
- * and must stop nothing.
+ * Redirects a browser that opens the link to the page that asks for confirmation: mail scanners open links too, and
+ * must not stop alerts.
  */
 export const showStopAlerts = <ThrowOnError extends boolean = true>(options: Options<ShowStopAlertsData, ThrowOnError>): RequestResult<ShowStopAlertsResponses, ShowStopAlertsErrors, ThrowOnError> => (options.client ?? client).get<ShowStopAlertsResponses, ShowStopAlertsErrors, ThrowOnError>({ url: '/api/saved-searches/unsubscribe', ...options });
 
 /**
- * Stops the alerts of one saved search, by the link in them and without signing in (RFC 8058). Doing it again changes
- * nothing, nor does it for a search that was deleted since.
+ * Stops the alerts of one saved search, with the link in them and without a sign-in (RFC 8058). Idempotent, also for a
+ * search that was deleted.
  */
 export const stopAlerts = <ThrowOnError extends boolean = true>(options: Options<StopAlertsData, ThrowOnError>): RequestResult<StopAlertsResponses, StopAlertsErrors, ThrowOnError> => (options.client ?? client).post<StopAlertsResponses, StopAlertsErrors, ThrowOnError>({ url: '/api/saved-searches/unsubscribe', ...options });
 
 /**
- * Keeps a search no longer; its alerts end. One that is not kept counts as deleted.
+ * Deletes a saved search; its alerts end. Idempotent.
  */
 export const deleteSavedSearch = <ThrowOnError extends boolean = true>(options: Options<DeleteSavedSearchData, ThrowOnError>): RequestResult<DeleteSavedSearchResponses, DeleteSavedSearchErrors, ThrowOnError> => (options.client ?? client).delete<DeleteSavedSearchResponses, DeleteSavedSearchErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -84,8 +84,7 @@ export const deleteSavedSearch = <ThrowOnError extends boolean = true>(options: 
 });
 
 /**
- * Gives a saved search another name, or tells at another pace whom it finds. What it looks for stays: another search is
- * saved anew.
+ * Changes the name or frequency of a saved search. The query cannot be changed: save another search instead.
  */
 export const updateSavedSearch = <ThrowOnError extends boolean = true>(options: Options<UpdateSavedSearchData, ThrowOnError>): RequestResult<UpdateSavedSearchResponses, UpdateSavedSearchErrors, ThrowOnError> => (options.client ?? client).put<UpdateSavedSearchResponses, UpdateSavedSearchErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -98,7 +97,7 @@ export const updateSavedSearch = <ThrowOnError extends boolean = true>(options: 
 });
 
 /**
- * Executives who may be found, by what they are and what they look for. They name nobody.
+ * Searches executives. Results do not identify them.
  */
 export const searchExecutives = <ThrowOnError extends boolean = true>(options?: Options<SearchExecutivesData, ThrowOnError>): RequestResult<SearchExecutivesResponses, SearchExecutivesErrors, ThrowOnError> => (options?.client ?? client).get<SearchExecutivesResponses, SearchExecutivesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -107,7 +106,7 @@ export const searchExecutives = <ThrowOnError extends boolean = true>(options?: 
 });
 
 /**
- * Keeps an executive in view, with these notes and tags; those of before are replaced.
+ * Saves a candidate with these notes and tags; earlier ones are replaced.
  */
 export const saveCandidateMutation = (options?: Partial<Options<SaveCandidateData>>): UseMutationOptions<SaveCandidateResponse, SaveCandidateError, Options<SaveCandidateData>> => {
     const mutationOptions: UseMutationOptions<SaveCandidateResponse, SaveCandidateError, Options<SaveCandidateData>> = {
@@ -124,7 +123,7 @@ export const saveCandidateMutation = (options?: Partial<Options<SaveCandidateDat
 };
 
 /**
- * Keeps an executive in view no longer; notes and tags are gone. Who is not kept counts as let go.
+ * Removes a saved candidate with its notes and tags. Idempotent.
  */
 export const unsaveCandidateMutation = (options?: Partial<Options<UnsaveCandidateData>>): UseMutationOptions<UnsaveCandidateResponse, UnsaveCandidateError, Options<UnsaveCandidateData>> => {
     const mutationOptions: UseMutationOptions<UnsaveCandidateResponse, UnsaveCandidateError, Options<UnsaveCandidateData>> = {
@@ -143,7 +142,7 @@ export const unsaveCandidateMutation = (options?: Partial<Options<UnsaveCandidat
 export const listSavedCandidatesQueryKey = (options?: Options<ListSavedCandidatesData>) => createQueryKey('listSavedCandidates', options);
 
 /**
- * The executives the caller keeps in view, as they may be seen now.
+ * Lists the caller's saved candidates, with their current cards.
  */
 export const listSavedCandidatesOptions = (options?: Options<ListSavedCandidatesData>) => queryOptions<ListSavedCandidatesResponse, ListSavedCandidatesError, ListSavedCandidatesResponse, ReturnType<typeof listSavedCandidatesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -161,7 +160,7 @@ export const listSavedCandidatesOptions = (options?: Options<ListSavedCandidates
 export const listSavedSearchesQueryKey = (options?: Options<ListSavedSearchesData>) => createQueryKey('listSavedSearches', options);
 
 /**
- * The searches the caller keeps.
+ * Lists the caller's saved searches.
  */
 export const listSavedSearchesOptions = (options?: Options<ListSavedSearchesData>) => queryOptions<ListSavedSearchesResponse, ListSavedSearchesError, ListSavedSearchesResponse, ReturnType<typeof listSavedSearchesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -177,8 +176,8 @@ export const listSavedSearchesOptions = (options?: Options<ListSavedSearchesData
 });
 
 /**
- * Keeps a search, to be opened again and to be told of executives who begin to match it. Those who match already are found
- * by opening it and are not told.
+ * Saves a search, to run it again and to get alerts about executives who newly match. Executives who match already
+ * cause no alert.
  */
 export const saveSearchMutation = (options?: Partial<Options<SaveSearchData>>): UseMutationOptions<SaveSearchResponse, SaveSearchError, Options<SaveSearchData>> => {
     const mutationOptions: UseMutationOptions<SaveSearchResponse, SaveSearchError, Options<SaveSearchData>> = {
@@ -197,8 +196,8 @@ export const saveSearchMutation = (options?: Partial<Options<SaveSearchData>>): 
 export const showStopAlertsQueryKey = (options: Options<ShowStopAlertsData>) => createQueryKey('showStopAlerts', options);
 
 /**
- * Leads whoever opens that link in a browser to the page that asks first: programs that look into mails open links too,
- * and must stop nothing.
+ * Redirects a browser that opens the link to the page that asks for confirmation: mail scanners open links too, and
+ * must not stop alerts.
  */
 export const showStopAlertsOptions = (options: Options<ShowStopAlertsData>) => queryOptions<ShowStopAlertsResponse, ShowStopAlertsError, ShowStopAlertsResponse, ReturnType<typeof showStopAlertsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -214,8 +213,8 @@ export const showStopAlertsOptions = (options: Options<ShowStopAlertsData>) => q
 });
 
 /**
- * Stops the alerts of one saved search, by the link in them and without signing in (RFC 8058). Doing it again changes
- * nothing, nor does it for a search that was deleted since.
+ * Stops the alerts of one saved search, with the link in them and without a sign-in (RFC 8058). Idempotent, also for a
+ * search that was deleted.
  */
 export const stopAlertsMutation = (options?: Partial<Options<StopAlertsData>>): UseMutationOptions<StopAlertsResponse, StopAlertsError, Options<StopAlertsData>> => {
     const mutationOptions: UseMutationOptions<StopAlertsResponse, StopAlertsError, Options<StopAlertsData>> = {
@@ -232,7 +231,7 @@ export const stopAlertsMutation = (options?: Partial<Options<StopAlertsData>>): 
 };
 
 /**
- * Keeps a search no longer; its alerts end. One that is not kept counts as deleted.
+ * Deletes a saved search; its alerts end. Idempotent.
  */
 export const deleteSavedSearchMutation = (options?: Partial<Options<DeleteSavedSearchData>>): UseMutationOptions<DeleteSavedSearchResponse, DeleteSavedSearchError, Options<DeleteSavedSearchData>> => {
     const mutationOptions: UseMutationOptions<DeleteSavedSearchResponse, DeleteSavedSearchError, Options<DeleteSavedSearchData>> = {
@@ -249,8 +248,7 @@ export const deleteSavedSearchMutation = (options?: Partial<Options<DeleteSavedS
 };
 
 /**
- * Gives a saved search another name, or tells at another pace whom it finds. What it looks for stays: another search is
- * saved anew.
+ * Changes the name or frequency of a saved search. The query cannot be changed: save another search instead.
  */
 export const updateSavedSearchMutation = (options?: Partial<Options<UpdateSavedSearchData>>): UseMutationOptions<UpdateSavedSearchResponse, UpdateSavedSearchError, Options<UpdateSavedSearchData>> => {
     const mutationOptions: UseMutationOptions<UpdateSavedSearchResponse, UpdateSavedSearchError, Options<UpdateSavedSearchData>> = {
@@ -269,7 +267,7 @@ export const updateSavedSearchMutation = (options?: Partial<Options<UpdateSavedS
 export const searchExecutivesQueryKey = (options?: Options<SearchExecutivesData>) => createQueryKey('searchExecutives', options);
 
 /**
- * Executives who may be found, by what they are and what they look for. They name nobody.
+ * Searches executives. Results do not identify them.
  */
 export const searchExecutivesOptions = (options?: Options<SearchExecutivesData>) => queryOptions<SearchExecutivesResponse, SearchExecutivesError, SearchExecutivesResponse, ReturnType<typeof searchExecutivesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -287,7 +285,7 @@ export const searchExecutivesOptions = (options?: Options<SearchExecutivesData>)
 export const searchExecutivesInfiniteQueryKey = (options?: Options<SearchExecutivesData>): QueryKey<Options<SearchExecutivesData>> => createQueryKey('searchExecutives', options, true);
 
 /**
- * Executives who may be found, by what they are and what they look for. They name nobody.
+ * Searches executives. Results do not identify them.
  */
 export const searchExecutivesInfiniteOptions = (options?: Options<SearchExecutivesData>) => {
     const opts = infiniteQueryOptions<SearchExecutivesResponse, SearchExecutivesError, InfiniteData<SearchExecutivesResponse>, QueryKey<Options<SearchExecutivesData>>, string | Pick<QueryKey<Options<SearchExecutivesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(

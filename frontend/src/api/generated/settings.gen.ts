@@ -9,7 +9,7 @@ import type { Options } from './sdk.gen';
 import type { GetExecutiveSettingsData, GetExecutiveSettingsError, GetExecutiveSettingsErrors, GetExecutiveSettingsResponse, GetExecutiveSettingsResponses, GetSettingsData, GetSettingsError, GetSettingsErrors, GetSettingsResponse, GetSettingsResponses, SendPhoneCodeData, SendPhoneCodeError, SendPhoneCodeErrors, SendPhoneCodeResponse, SendPhoneCodeResponses, UnsubscribeData, UnsubscribeError, UnsubscribeErrors, UnsubscribeResponse, UnsubscribeResponses, UpdateExecutiveSettingsData, UpdateExecutiveSettingsError, UpdateExecutiveSettingsErrors, UpdateExecutiveSettingsResponse, UpdateExecutiveSettingsResponses, UpdateSettingsData, UpdateSettingsError, UpdateSettingsErrors, UpdateSettingsResponse, UpdateSettingsResponses, VerifyPhoneData, VerifyPhoneError, VerifyPhoneErrors, VerifyPhoneResponse, VerifyPhoneResponses } from './types.gen';
 
 /**
- * The caller's settings, merged with their names and address
+ * Returns the caller's settings, combined with names and address
  */
 export const getExecutiveSettings = <ThrowOnError extends boolean = true>(options?: Options<GetExecutiveSettingsData, ThrowOnError>): RequestResult<GetExecutiveSettingsResponses, GetExecutiveSettingsErrors, ThrowOnError> => (options?.client ?? client).get<GetExecutiveSettingsResponses, GetExecutiveSettingsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -18,10 +18,10 @@ export const getExecutiveSettings = <ThrowOnError extends boolean = true>(option
 });
 
 /**
- * Change settings
+ * Changes settings
  *
- * All of them, or one group named `profile`, `privacy`, `notifications` or `security`, or single fields; what is absent
- * stays. A key that is not known is refused with its path.
+ * All of them, or one group named `profile`, `privacy`, `notifications` or `security`, or single fields; absent ones
+ * are unchanged. An unknown key is refused with its path.
  */
 export const updateExecutiveSettings = <ThrowOnError extends boolean = true>(options?: Options<UpdateExecutiveSettingsData, ThrowOnError>): RequestResult<UpdateExecutiveSettingsResponses, UpdateExecutiveSettingsErrors, ThrowOnError> => (options?.client ?? client).put<UpdateExecutiveSettingsResponses, UpdateExecutiveSettingsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -34,7 +34,7 @@ export const updateExecutiveSettings = <ThrowOnError extends boolean = true>(opt
 });
 
 /**
- * Sends a code of six digits to the caller's number. An earlier one ends with it.
+ * Sends a code of six digits to the caller's number. An earlier code becomes invalid.
  */
 export const sendPhoneCode = <ThrowOnError extends boolean = true>(options?: Options<SendPhoneCodeData, ThrowOnError>): RequestResult<SendPhoneCodeResponses, SendPhoneCodeErrors, ThrowOnError> => (options?.client ?? client).post<SendPhoneCodeResponses, SendPhoneCodeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -43,7 +43,7 @@ export const sendPhoneCode = <ThrowOnError extends boolean = true>(options?: Opt
 });
 
 /**
- * Proves the caller's number by the code sent to it: within ten minutes, in five tries.
+ * Verifies the caller's number with the code sent to it: within ten minutes, in five attempts.
  */
 export const verifyPhone = <ThrowOnError extends boolean = true>(options: Options<VerifyPhoneData, ThrowOnError>): RequestResult<VerifyPhoneResponses, VerifyPhoneErrors, ThrowOnError> => (options.client ?? client).post<VerifyPhoneResponses, VerifyPhoneErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -78,14 +78,14 @@ export const updateSettings = <ThrowOnError extends boolean = true>(options?: Op
 });
 
 /**
- * Stops one kind of mail, by the link in it and without signing in (RFC 8058). Doing it again changes nothing.
+ * Unsubscribes from one kind of mail, with the link in it and without a sign-in (RFC 8058). Idempotent.
  */
 export const unsubscribe = <ThrowOnError extends boolean = true>(options: Options<UnsubscribeData, ThrowOnError>): RequestResult<UnsubscribeResponses, UnsubscribeErrors, ThrowOnError> => (options.client ?? client).post<UnsubscribeResponses, UnsubscribeErrors, ThrowOnError>({ url: '/api/settings/unsubscribe', ...options });
 
 export const getExecutiveSettingsQueryKey = (options?: Options<GetExecutiveSettingsData>) => createQueryKey('getExecutiveSettings', options);
 
 /**
- * The caller's settings, merged with their names and address
+ * Returns the caller's settings, combined with names and address
  */
 export const getExecutiveSettingsOptions = (options?: Options<GetExecutiveSettingsData>) => queryOptions<GetExecutiveSettingsResponse, GetExecutiveSettingsError, GetExecutiveSettingsResponse, ReturnType<typeof getExecutiveSettingsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -101,10 +101,10 @@ export const getExecutiveSettingsOptions = (options?: Options<GetExecutiveSettin
 });
 
 /**
- * Change settings
+ * Changes settings
  *
- * All of them, or one group named `profile`, `privacy`, `notifications` or `security`, or single fields; what is absent
- * stays. A key that is not known is refused with its path.
+ * All of them, or one group named `profile`, `privacy`, `notifications` or `security`, or single fields; absent ones
+ * are unchanged. An unknown key is refused with its path.
  */
 export const updateExecutiveSettingsMutation = (options?: Partial<Options<UpdateExecutiveSettingsData>>): UseMutationOptions<UpdateExecutiveSettingsResponse, UpdateExecutiveSettingsError, Options<UpdateExecutiveSettingsData>> => {
     const mutationOptions: UseMutationOptions<UpdateExecutiveSettingsResponse, UpdateExecutiveSettingsError, Options<UpdateExecutiveSettingsData>> = {
@@ -121,7 +121,7 @@ export const updateExecutiveSettingsMutation = (options?: Partial<Options<Update
 };
 
 /**
- * Sends a code of six digits to the caller's number. An earlier one ends with it.
+ * Sends a code of six digits to the caller's number. An earlier code becomes invalid.
  */
 export const sendPhoneCodeMutation = (options?: Partial<Options<SendPhoneCodeData>>): UseMutationOptions<SendPhoneCodeResponse, SendPhoneCodeError, Options<SendPhoneCodeData>> => {
     const mutationOptions: UseMutationOptions<SendPhoneCodeResponse, SendPhoneCodeError, Options<SendPhoneCodeData>> = {
@@ -138,7 +138,7 @@ export const sendPhoneCodeMutation = (options?: Partial<Options<SendPhoneCodeDat
 };
 
 /**
- * Proves the caller's number by the code sent to it: within ten minutes, in five tries.
+ * Verifies the caller's number with the code sent to it: within ten minutes, in five attempts.
  */
 export const verifyPhoneMutation = (options?: Partial<Options<VerifyPhoneData>>): UseMutationOptions<VerifyPhoneResponse, VerifyPhoneError, Options<VerifyPhoneData>> => {
     const mutationOptions: UseMutationOptions<VerifyPhoneResponse, VerifyPhoneError, Options<VerifyPhoneData>> = {
@@ -190,7 +190,7 @@ export const updateSettingsMutation = (options?: Partial<Options<UpdateSettingsD
 };
 
 /**
- * Stops one kind of mail, by the link in it and without signing in (RFC 8058). Doing it again changes nothing.
+ * Unsubscribes from one kind of mail, with the link in it and without a sign-in (RFC 8058). Idempotent.
  */
 export const unsubscribeMutation = (options?: Partial<Options<UnsubscribeData>>): UseMutationOptions<UnsubscribeResponse, UnsubscribeError, Options<UnsubscribeData>> => {
     const mutationOptions: UseMutationOptions<UnsubscribeResponse, UnsubscribeError, Options<UnsubscribeData>> = {

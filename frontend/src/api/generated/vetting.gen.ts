@@ -9,7 +9,7 @@ import type { Options } from './sdk.gen';
 import type { CreateVettingProcessData, CreateVettingProcessError, CreateVettingProcessErrors, CreateVettingProcessResponse, CreateVettingProcessResponses, DecideVettingData, DecideVettingError, DecideVettingErrors, DecideVettingResponse, DecideVettingResponses, GetVettingCaseData, GetVettingCaseError, GetVettingCaseErrors, GetVettingCaseResponse, GetVettingCaseResponses, GetVettingProcessData, GetVettingProcessError, GetVettingProcessErrors, GetVettingProcessResponse, GetVettingProcessResponses, GetVettingStatusData, GetVettingStatusError, GetVettingStatusErrors, GetVettingStatusResponse, GetVettingStatusResponses, ListVettingQueueData, ListVettingQueueError, ListVettingQueueErrors, ListVettingQueueResponse, ListVettingQueueResponses, ReopenVettingProcessData, ReopenVettingProcessError, ReopenVettingProcessErrors, ReopenVettingProcessResponse, ReopenVettingProcessResponses, SubmitVettingProcessData, SubmitVettingProcessError, SubmitVettingProcessErrors, SubmitVettingProcessResponse, SubmitVettingProcessResponses } from './types.gen';
 
 /**
- * The vetting queue.
+ * Lists vettings that wait for a decision.
  */
 export const listVettingQueue = <ThrowOnError extends boolean = true>(options?: Options<ListVettingQueueData, ThrowOnError>): RequestResult<ListVettingQueueResponses, ListVettingQueueErrors, ThrowOnError> => (options?.client ?? client).get<ListVettingQueueResponses, ListVettingQueueErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -18,8 +18,8 @@ export const listVettingQueue = <ThrowOnError extends boolean = true>(options?: 
 });
 
 /**
- * One vetting as the vetter needs it: where it stands, what was handed in, how it came there, what was noted. The
- * executive's access log says who opened it: what cannot be written down is not shown.
+ * Returns one vetting for the vetter: state, evidence, history and notes. The view is recorded in the executive's
+ * access log; if that fails, nothing is shown.
  */
 export const getVettingCase = <ThrowOnError extends boolean = true>(options: Options<GetVettingCaseData, ThrowOnError>): RequestResult<GetVettingCaseResponses, GetVettingCaseErrors, ThrowOnError> => (options.client ?? client).get<GetVettingCaseResponses, GetVettingCaseErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -28,8 +28,8 @@ export const getVettingCase = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * Decides on a vetting, or takes it on. Every move is kept with who made it, when and why, and the executive is told by
- * mail. Whoever is approved can be found at once; whoever is rejected no longer.
+ * Makes a decision about a vetting, or changes its assignment. Every move is recorded with actor, time and reason, and
+ * the executive is notified by mail. An approved executive can be found at once; a rejected one no longer.
  */
 export const decideVetting = <ThrowOnError extends boolean = true>(options: Options<DecideVettingData, ThrowOnError>): RequestResult<DecideVettingResponses, DecideVettingErrors, ThrowOnError> => (options.client ?? client).post<DecideVettingResponses, DecideVettingErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -42,7 +42,7 @@ export const decideVetting = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * The caller's vetting process. 404 when none was ever begun, and for no other reason.
+ * Returns the caller's vetting process. 404 only when none was started.
  */
 export const getVettingProcess = <ThrowOnError extends boolean = true>(options?: Options<GetVettingProcessData, ThrowOnError>): RequestResult<GetVettingProcessResponses, GetVettingProcessErrors, ThrowOnError> => (options?.client ?? client).get<GetVettingProcessResponses, GetVettingProcessErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -51,7 +51,7 @@ export const getVettingProcess = <ThrowOnError extends boolean = true>(options?:
 });
 
 /**
- * Begins the caller's vetting. There is one process for life: when it was begun already, this is it, unchanged.
+ * Starts the caller's vetting. There is one process per account: an existing one is returned unchanged.
  */
 export const createVettingProcess = <ThrowOnError extends boolean = true>(options?: Options<CreateVettingProcessData, ThrowOnError>): RequestResult<CreateVettingProcessResponses, CreateVettingProcessErrors, ThrowOnError> => (options?.client ?? client).post<CreateVettingProcessResponses, CreateVettingProcessErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -64,7 +64,7 @@ export const createVettingProcess = <ThrowOnError extends boolean = true>(option
 });
 
 /**
- * Takes the feedback of a rejection up: documents and references can be changed, and handed in again.
+ * Starts the correction after a rejection: documents and references can be changed, and submitted again.
  */
 export const reopenVettingProcess = <ThrowOnError extends boolean = true>(options?: Options<ReopenVettingProcessData, ThrowOnError>): RequestResult<ReopenVettingProcessResponses, ReopenVettingProcessErrors, ThrowOnError> => (options?.client ?? client).post<ReopenVettingProcessResponses, ReopenVettingProcessErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -73,8 +73,8 @@ export const reopenVettingProcess = <ThrowOnError extends boolean = true>(option
 });
 
 /**
- * Hands the record in for review: resume, photo and ID, and at least two references, who are written to now. The decision
- * is due in ten business days. 422 with `missing` when something is not there.
+ * Submits the evidence for review: resume, photo and ID, and at least two references, who are contacted now. The
+ * decision is due in ten business days. 422 with `missing` when something is missing.
  */
 export const submitVettingProcess = <ThrowOnError extends boolean = true>(options?: Options<SubmitVettingProcessData, ThrowOnError>): RequestResult<SubmitVettingProcessResponses, SubmitVettingProcessErrors, ThrowOnError> => (options?.client ?? client).post<SubmitVettingProcessResponses, SubmitVettingProcessErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -83,7 +83,7 @@ export const submitVettingProcess = <ThrowOnError extends boolean = true>(option
 });
 
 /**
- * How far the caller's vetting has come, in short; "Not Started" where none was begun.
+ * Returns a summary of the caller's vetting; "Not Started" if there is none.
  */
 export const getVettingStatus = <ThrowOnError extends boolean = true>(options?: Options<GetVettingStatusData, ThrowOnError>): RequestResult<GetVettingStatusResponses, GetVettingStatusErrors, ThrowOnError> => (options?.client ?? client).get<GetVettingStatusResponses, GetVettingStatusErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -94,7 +94,7 @@ export const getVettingStatus = <ThrowOnError extends boolean = true>(options?: 
 export const listVettingQueueQueryKey = (options?: Options<ListVettingQueueData>) => createQueryKey('listVettingQueue', options);
 
 /**
- * The vetting queue.
+ * Lists vettings that wait for a decision.
  */
 export const listVettingQueueOptions = (options?: Options<ListVettingQueueData>) => queryOptions<ListVettingQueueResponse, ListVettingQueueError, ListVettingQueueResponse, ReturnType<typeof listVettingQueueQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -112,7 +112,7 @@ export const listVettingQueueOptions = (options?: Options<ListVettingQueueData>)
 export const listVettingQueueInfiniteQueryKey = (options?: Options<ListVettingQueueData>): QueryKey<Options<ListVettingQueueData>> => createQueryKey('listVettingQueue', options, true);
 
 /**
- * The vetting queue.
+ * Lists vettings that wait for a decision.
  */
 export const listVettingQueueInfiniteOptions = (options?: Options<ListVettingQueueData>) => {
     const opts = infiniteQueryOptions<ListVettingQueueResponse, ListVettingQueueError, InfiniteData<ListVettingQueueResponse>, QueryKey<Options<ListVettingQueueData>>, string | Pick<QueryKey<Options<ListVettingQueueData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -142,8 +142,8 @@ export const listVettingQueueInfiniteOptions = (options?: Options<ListVettingQue
 export const getVettingCaseQueryKey = (options: Options<GetVettingCaseData>) => createQueryKey('getVettingCase', options);
 
 /**
- * One vetting as the vetter needs it: where it stands, what was handed in, how it came there, what was noted. The
- * executive's access log says who opened it: what cannot be written down is not shown.
+ * Returns one vetting for the vetter: state, evidence, history and notes. The view is recorded in the executive's
+ * access log; if that fails, nothing is shown.
  */
 export const getVettingCaseOptions = (options: Options<GetVettingCaseData>) => queryOptions<GetVettingCaseResponse, GetVettingCaseError, GetVettingCaseResponse, ReturnType<typeof getVettingCaseQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -159,8 +159,8 @@ export const getVettingCaseOptions = (options: Options<GetVettingCaseData>) => q
 });
 
 /**
- * Decides on a vetting, or takes it on. Every move is kept with who made it, when and why, and the executive is told by
- * mail. Whoever is approved can be found at once; whoever is rejected no longer.
+ * Makes a decision about a vetting, or changes its assignment. Every move is recorded with actor, time and reason, and
+ * the executive is notified by mail. An approved executive can be found at once; a rejected one no longer.
  */
 export const decideVettingMutation = (options?: Partial<Options<DecideVettingData>>): UseMutationOptions<DecideVettingResponse, DecideVettingError, Options<DecideVettingData>> => {
     const mutationOptions: UseMutationOptions<DecideVettingResponse, DecideVettingError, Options<DecideVettingData>> = {
@@ -179,7 +179,7 @@ export const decideVettingMutation = (options?: Partial<Options<DecideVettingDat
 export const getVettingProcessQueryKey = (options?: Options<GetVettingProcessData>) => createQueryKey('getVettingProcess', options);
 
 /**
- * The caller's vetting process. 404 when none was ever begun, and for no other reason.
+ * Returns the caller's vetting process. 404 only when none was started.
  */
 export const getVettingProcessOptions = (options?: Options<GetVettingProcessData>) => queryOptions<GetVettingProcessResponse, GetVettingProcessError, GetVettingProcessResponse, ReturnType<typeof getVettingProcessQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -195,7 +195,7 @@ export const getVettingProcessOptions = (options?: Options<GetVettingProcessData
 });
 
 /**
- * Begins the caller's vetting. There is one process for life: when it was begun already, this is it, unchanged.
+ * Starts the caller's vetting. There is one process per account: an existing one is returned unchanged.
  */
 export const createVettingProcessMutation = (options?: Partial<Options<CreateVettingProcessData>>): UseMutationOptions<CreateVettingProcessResponse, CreateVettingProcessError, Options<CreateVettingProcessData>> => {
     const mutationOptions: UseMutationOptions<CreateVettingProcessResponse, CreateVettingProcessError, Options<CreateVettingProcessData>> = {
@@ -212,7 +212,7 @@ export const createVettingProcessMutation = (options?: Partial<Options<CreateVet
 };
 
 /**
- * Takes the feedback of a rejection up: documents and references can be changed, and handed in again.
+ * Starts the correction after a rejection: documents and references can be changed, and submitted again.
  */
 export const reopenVettingProcessMutation = (options?: Partial<Options<ReopenVettingProcessData>>): UseMutationOptions<ReopenVettingProcessResponse, ReopenVettingProcessError, Options<ReopenVettingProcessData>> => {
     const mutationOptions: UseMutationOptions<ReopenVettingProcessResponse, ReopenVettingProcessError, Options<ReopenVettingProcessData>> = {
@@ -229,8 +229,8 @@ export const reopenVettingProcessMutation = (options?: Partial<Options<ReopenVet
 };
 
 /**
- * Hands the record in for review: resume, photo and ID, and at least two references, who are written to now. The decision
- * is due in ten business days. 422 with `missing` when something is not there.
+ * Submits the evidence for review: resume, photo and ID, and at least two references, who are contacted now. The
+ * decision is due in ten business days. 422 with `missing` when something is missing.
  */
 export const submitVettingProcessMutation = (options?: Partial<Options<SubmitVettingProcessData>>): UseMutationOptions<SubmitVettingProcessResponse, SubmitVettingProcessError, Options<SubmitVettingProcessData>> => {
     const mutationOptions: UseMutationOptions<SubmitVettingProcessResponse, SubmitVettingProcessError, Options<SubmitVettingProcessData>> = {
@@ -249,7 +249,7 @@ export const submitVettingProcessMutation = (options?: Partial<Options<SubmitVet
 export const getVettingStatusQueryKey = (options?: Options<GetVettingStatusData>) => createQueryKey('getVettingStatus', options);
 
 /**
- * How far the caller's vetting has come, in short; "Not Started" where none was begun.
+ * Returns a summary of the caller's vetting; "Not Started" if there is none.
  */
 export const getVettingStatusOptions = (options?: Options<GetVettingStatusData>) => queryOptions<GetVettingStatusResponse, GetVettingStatusError, GetVettingStatusResponse, ReturnType<typeof getVettingStatusQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

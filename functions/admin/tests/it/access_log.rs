@@ -1,4 +1,4 @@
-//! Who looked at somebody among the candidates, and who took them out as a file.
+//! Access log entries for views and exports of candidates.
 
 use domain::vetting::Vetting;
 use jiff::SignedDuration;
@@ -28,7 +28,7 @@ async fn opening_a_candidate_stands_in_their_log_once_an_hour() {
 #[tokio::test]
 async fn an_export_stands_in_the_log_of_everybody_in_it_and_of_nobody_else() {
     let world = World::new().await;
-    // More than one call of the table takes.
+    // More than fit into one call of the table.
     for number in 1..=30 {
         executive(&world, number, |account, _| {
             if number == 30 {

@@ -36,7 +36,7 @@ async fn executive(world: &World, number: u32, change: impl FnOnce(&mut Account,
     format!("{PATH}/{}/blacklisting", id(number))
 }
 
-/// An administrator with an account, and so with a name.
+/// An administrator with an account, and therefore a name.
 async fn ada(world: &World) -> Person {
     let admin = world.api.admin();
     let account = records::account(admin.id(), Role::Admin);
@@ -45,7 +45,7 @@ async fn ada(world: &World) -> Person {
     admin
 }
 
-/// A moment later than what was before: the history is in order of time.
+/// Advances the clock first: the history is sorted by time.
 async fn act(world: &World, admin: &Person, path: &str, action: &str, reason: Option<&str>) -> testkit::Reply {
     world.local.clock.advance(SignedDuration::from_secs(1));
     admin.post(path, json!({ "action": action, "reason": reason })).await
@@ -57,7 +57,7 @@ fn events(view: &Value) -> Vec<(&str, Option<&str>)> {
         .collect()
 }
 
-/// What was said, by name.
+/// The names of published events.
 async fn said(world: &World, area: &str) -> Vec<Value> {
     world.local.outbox(area).await
 }
@@ -82,7 +82,7 @@ async fn one_proposes_another_confirms_and_an_appeal_brings_back() {
     let seen = other.get(&path).await.expect(200);
     assert_eq!(events(&seen), [("confirm", None), ("refuse", None)]);
 
-    // Nothing has changed for the executive, and nobody was told.
+    // Nothing has changed for the executive, and no one was notified.
     let line = other.get(&format!("{PATH}/{}", id(1))).await.expect(200);
     assert_eq!(
         (&line["status"], &line["is_searchable"]),
@@ -144,7 +144,7 @@ async fn one_proposes_another_confirms_and_an_appeal_brings_back() {
     assert_eq!(told.len(), 2);
     assert!(told.iter().any(|event| event["name"] == "blacklisting_lifted"));
 
-    // Every move is kept, with whose it was and why; search looked again each time.
+    // Every move is in the history with actor and reason; search was updated each time.
     let history = back["history"].as_array().unwrap();
     let moves: Vec<_> = history
         .iter()
@@ -216,7 +216,7 @@ async fn a_proposal_is_withdrawn_refused_or_lapses_and_changes_nothing() {
         act(&world, &other, &path, "confirm", None).await.problem(409),
         "invalid_move"
     );
-    // The lapse is kept with the next move, as nobody's.
+    // The lapse is recorded with the next move, without an actor.
     let again = act(&world, &other, &path, "propose", Some("Again")).await.expect(200);
     let lapse = &again["history"][1];
     assert_eq!(

@@ -1,4 +1,4 @@
-//! What a candidate's line and file say of what was handed in, and of a long silence.
+//! Evidence and dormancy in a candidate's row and detail view.
 
 use domain::{
     Account,
@@ -70,7 +70,7 @@ async fn a_line_counts_the_file_and_says_what_blocks_an_approval() {
         );
         assert_eq!(blocked(&now), Some(by_now.into()));
     }
-    // The list says what the file says, and what the move itself is refused with.
+    // The list, the detail view and the refusal of the move agree.
     let file = admin.get(&format!("{PATH}/{}", id(1))).await.expect(200);
     assert_eq!(file["allowed_transitions"], line().await["allowed_transitions"]);
     let refused = admin

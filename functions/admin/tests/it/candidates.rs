@@ -22,7 +22,7 @@ pub(crate) fn id(number: u32) -> AccountId {
     format!("usr_{number:032x}").parse().unwrap()
 }
 
-/// An executive as registered, and the line the search indexer makes of them.
+/// A registered executive, with the row that the search indexer writes.
 pub(crate) async fn executive(world: &World, number: u32, change: impl FnOnce(&mut Account, &mut ExecutiveProfile)) {
     let mut account = records::account(id(number), Role::Executive);
     account.vetting_status = None;
@@ -97,7 +97,7 @@ async fn a_vetting_goes_its_way_and_search_looks_again() {
         .iter()
         .map(|move_| move_["event"].as_str().unwrap())
         .collect();
-    // What the executive handed in moved it on by itself, in this order.
+    // The evidence caused these moves, in this order.
     assert_eq!(events.len(), 7);
     assert_eq!(events.iter().collect::<BTreeSet<_>>().len(), 6, "{events:?}");
     let rejection = approved["history"]
@@ -311,7 +311,7 @@ async fn the_list_filters_pages_and_counts() {
             (expected.clone(), &total.into()),
             "{query}"
         );
-        // The same, two at a time.
+        // The same, in pages of two.
         let (mut seen, mut cursor) = (Vec::new(), String::new());
         loop {
             let page = list(&format!("{query}&limit=2{cursor}")).await;

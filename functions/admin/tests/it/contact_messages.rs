@@ -6,7 +6,7 @@ use store::Transaction;
 use crate::world::World;
 
 impl World {
-    /// A message that has just come.
+    /// A message that was just received.
     async fn receives(&self, name: &str) -> ContactMessageId {
         let common = &self.app.common;
         let id = ContactMessageId::new(&common.clock, &common.chance);

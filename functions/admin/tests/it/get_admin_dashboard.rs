@@ -5,7 +5,7 @@ use store::document::Documents;
 use crate::world::World;
 
 impl World {
-    /// A resume that nobody has looked at, and an avatar, which nobody looks at.
+    /// A resume that has not been reviewed, and an avatar, which needs no review.
     async fn waiting_document(&self) {
         let documents = Documents {
             table: self.app.vettings.documents.clone(),

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::world::World;
 
-/// Thirty executives and five employers; every seventh is suspended, one waits for the code.
+/// Thirty executives and five employers; every seventh is suspended, one has not confirmed the address.
 async fn crowded() -> World {
     let world = World::new().await;
     for n in 0..35 {
@@ -23,7 +23,7 @@ async fn crowded() -> World {
     world
 }
 
-/// Every page of a list, one after the other.
+/// All pages of a list.
 async fn walk(world: &World, filter: &str, limit: usize) -> (Vec<String>, Value) {
     let admin = world.api.admin();
     let (mut emails, mut cursor) = (Vec::new(), String::new());

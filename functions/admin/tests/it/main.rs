@@ -1,4 +1,4 @@
-//! The admin area, through its door, against the local cloud's Cognito and tables.
+//! The admin API, with the local cloud's Cognito and tables.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod access_log;

@@ -35,7 +35,7 @@ async fn the_team_renames_a_company_and_its_former_names_are_kept() {
     let admin = world.api.admin();
     let names = json!({ "legal_name": "Sahel Holdings Ltd", "trading_name": "Sahel" });
     for _ in 0..2 {
-        // The second time changes nothing.
+        // The repeated request changes nothing.
         let renamed = admin.put(&path(&id), names.clone()).await.expect(200);
         assert_eq!(
             (&renamed["legal_name"], &renamed["trading_name"]),

@@ -96,7 +96,7 @@ async fn what_broke_off_is_finished_by_doing_it_again() {
     let admin = world.api.admin();
     let path = format!("/api/admin/users/{amina}/suspend");
     admin.post(&path, json!({"reason": "Spam"})).await.expect(200);
-    // As if Cognito had not answered: a session is still there.
+    // As if Cognito had not responded: a session still exists.
     let tokens = world.sign_in("amina@example.com").await;
     admin.post(&path, json!({"reason": "Spam"})).await.expect(200);
     world
@@ -108,7 +108,7 @@ async fn what_broke_off_is_finished_by_doing_it_again() {
         world.app.common.accounts.account_changes(&amina).await.unwrap().len(),
         1
     );
-    // Another reason is another deed, and there is no such move.
+    // With another reason it is a different action, and there is no such move.
     let reply = admin.post(&path, json!({"reason": "Fraud"})).await.expect(409);
     assert_eq!(
         (&reply["code"], &reply["allowed_transitions"][0]["event"]),

@@ -1,4 +1,4 @@
-//! What every test here begins with.
+//! The fixture of all tests here.
 
 use admin::{App, routes};
 use cloud::{Identity, SignIn, Tokens};
@@ -18,7 +18,7 @@ use testkit::{Api, Local, records};
 
 pub(crate) const PASSWORD: &str = "summit above the clouds";
 
-/// The area over an account of its own on the local cloud.
+/// The area with its own account on the local cloud.
 pub(crate) struct World {
     pub(crate) local: Local,
     /// For signing in.
@@ -41,7 +41,7 @@ impl World {
         }
     }
 
-    /// Somebody with an account, in Cognito as in the table, registered just now.
+    /// A new account, in Cognito and in the table.
     pub(crate) async fn account(&self, email: &str, role: Role) -> AccountId {
         let email: Email = email.parse().unwrap();
         let directory = &self.app.directory;
@@ -85,7 +85,7 @@ impl World {
         kept.commit(&common.chance).await.unwrap();
     }
 
-    /// Hands in a proven record as the executive does: three approved documents, two answered references.
+    /// Stores complete evidence, as the executive would submit it: three approved documents, two completed references.
     pub(crate) async fn hand_in(&self, id: &AccountId) {
         let vettings = &self.app.vettings;
         for document in records::required_documents(id, DocumentStatus::Approved) {
@@ -101,7 +101,7 @@ impl World {
             .unwrap();
     }
 
-    /// Where a move takes its time and ids from.
+    /// The source of time and ids for a move.
     pub(crate) fn source(&self) -> Source<'_> {
         Source {
             clock: &self.app.common.clock,
@@ -109,14 +109,14 @@ impl World {
         }
     }
 
-    /// Whose an address is.
+    /// The account of an address.
     pub(crate) async fn id_of(&self, email: &str) -> AccountId {
         let email: Email = email.parse().unwrap();
         let holder = self.app.common.accounts.get::<AccountEmail>(&email).await.unwrap();
         holder.unwrap().it.account_id
     }
 
-    /// Changes a name as its owner does.
+    /// Changes a name as its owner would.
     pub(crate) async fn rename(&self, id: &AccountId, first: &str, last: &str) {
         let common = &self.app.common;
         let mut account = common.accounts.get::<Account>(id).await.unwrap().unwrap();
@@ -139,7 +139,7 @@ impl World {
         }
     }
 
-    /// How many accounts of any role are in this state.
+    /// The number of accounts of any role in this state.
     pub(crate) async fn count(&self, state: AccountState) -> u64 {
         self.app
             .common

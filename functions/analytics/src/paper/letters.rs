@@ -1,7 +1,8 @@
-//! Letters as they are set: which of our fonts has them, how they join, and in which order the eye meets them.
+//! Text layout: font selection, shaping, and bidirectional order.
 //!
-//! Shaping is HarfBuzz's (harfrust), so Arabic letters join and marks sit where they belong; the order of mixed lines is
-//! the Unicode bidirectional algorithm's. The fonts are cut from the ones of the screens by `npm run letters`.
+//! Shaping is done by HarfBuzz (harfrust), so that Arabic letters join and marks are placed correctly; the order of
+//! mixed lines follows the Unicode bidirectional algorithm. The fonts are subsets of those of the screens, made by
+//! `npm run letters`.
 
 use std::ops::Range;
 
@@ -14,14 +15,14 @@ const REGULAR: &[u8] = include_bytes!("../../fonts/inter-400.ttf");
 const STRONG: &[u8] = include_bytes!("../../fonts/inter-600.ttf");
 const ARABIC: &[u8] = include_bytes!("../../fonts/noto-sans-arabic-400.ttf");
 const ARABIC_STRONG: &[u8] = include_bytes!("../../fonts/noto-sans-arabic-600.ttf");
-/// The letters of names from further away, in one weight.
+/// Further letters for names in other scripts, in one weight.
 const EXTENDED: &[u8] = include_bytes!("../../fonts/inter-extended-400.ttf");
 
-/// What stands for a letter that no font of ours has.
+/// Replaces a letter that is in none of our fonts.
 const UNKNOWN: char = '?';
 const ELLIPSIS: char = '…';
 
-/// How heavy.
+/// The font weight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Weight {
     Regular,
@@ -49,19 +50,19 @@ impl Face {
     }
 }
 
-/// The fonts, ready.
+/// The loaded fonts.
 pub(crate) struct Letters {
     faces: [Face; 5],
 }
 
-/// A line in the order it is drawn, left to right.
+/// A line in visual order, left to right.
 pub(crate) struct Line {
-    /// As it is read.
+    /// In logical order.
     pub(super) text: String,
     pub(super) pieces: Vec<Piece>,
 }
 
-/// A part of a line in one font and one direction.
+/// A part of a line with one font and one direction.
 pub(super) struct Piece {
     pub(super) font: Font,
     pub(super) text: String,
@@ -82,14 +83,14 @@ impl Line {
 }
 
 impl Letters {
-    /// Reads the fonts; nothing of it happens before the first report.
+    /// Loads the fonts, lazily for the first report.
     pub(crate) fn new() -> Self {
         Self {
             faces: [REGULAR, ARABIC, EXTENDED, STRONG, ARABIC_STRONG].map(Face::of),
         }
     }
 
-    /// In the order they are asked.
+    /// In the order of fallback.
     fn faces(&self, weight: Weight) -> [&Face; 3] {
         let [regular, arabic, extended, strong, arabic_strong] = &self.faces;
         match weight {
@@ -98,12 +99,13 @@ impl Letters {
         }
     }
 
-    /// One line. Its direction is that of its first letter that has one, as `<bdi>` does it on the screen.
+    /// Lays out one line. Its direction is that of its first letter with a strong direction, as with `<bdi>` on the
+    /// screen.
     pub(crate) fn line(&self, text: &str, weight: Weight) -> Line {
         let faces = self.faces(weight);
         let text: String = text
             .chars()
-            // Marks of direction would be obeyed twice; what cannot be seen cannot be printed.
+            // Direction marks would be applied twice; invisible characters cannot be printed.
             .filter(|letter| !letter.is_control() && !matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}'))
             .map(|letter| if faces.iter().any(|face| face.has(letter)) { letter } else { UNKNOWN })
             .collect();
@@ -123,12 +125,12 @@ impl Letters {
         Line { text, pieces }
     }
 
-    /// One line of at most so many points; what is too long ends in an ellipsis.
+    /// One line with a maximum width in points; longer text is truncated with an ellipsis.
     pub(crate) fn fitted(&self, text: &str, weight: Weight, size: f32, width: f32) -> Line {
         let mut kept: Vec<char> = text.chars().collect();
         let mut line = self.line(text, weight);
         while line.width(size) > width && !kept.is_empty() {
-            // At least one letter less, and as many more as the line is likely to be too long.
+            // Removes at least one letter, and an estimate of the excess.
             let share = width / line.width(size);
             let fewer = ((kept.len() as f32 * share) as usize).min(kept.len() - 1);
             kept.truncate(fewer);
@@ -138,7 +140,7 @@ impl Letters {
         line
     }
 
-    /// As many lines as it takes.
+    /// Wraps text into lines.
     pub(crate) fn wrapped(&self, text: &str, weight: Weight, size: f32, width: f32) -> Vec<Line> {
         let mut lines = Vec::new();
         let mut said = String::new();
@@ -160,7 +162,7 @@ impl Letters {
     }
 }
 
-/// A run cut where the font changes. Spaces and signs stay with what they follow.
+/// Splits a run where the font changes. Spaces and punctuation stay with the following text.
 fn parts<'a, 't>(faces: &[&'a Face; 3], run: &'t str) -> Vec<(&'a Face, &'t str)> {
     let mut parts: Vec<(&Face, Range<usize>)> = Vec::new();
     for (at, letter) in run.char_indices() {
@@ -185,7 +187,7 @@ fn shape(face: &Face, text: &str, is_rtl: bool) -> Piece {
     } else {
         Direction::LeftToRight
     });
-    // Figures of one width, so that they stand under each other.
+    // Tabular digits, so that numbers align.
     let features = [Feature::new(Tag::new(b"tnum"), 1, ..)];
     let shaper = face.shaping.shaper(&face.letters).build();
     let shaped = shaper.shape(buffer, ShapeOptions::new().features(&features));
@@ -233,8 +235,8 @@ mod tests {
     #[test]
     fn arabic_letters_join_and_stand_from_right_to_left() {
         let letters = Letters::new();
-        // Hah three times, a letter without dots: its final form stands first, its initial form last, and none is the one
-        // that stands alone.
+        // Hah three times, a letter without dots: its final form comes first in visual order, its initial form last,
+        // and neither is the isolated form.
         let alone = glyphs(&letters.line("ح", Weight::Regular))[0];
         let joined = glyphs(&letters.line("ححح", Weight::Regular));
         let mut forms = joined.clone();

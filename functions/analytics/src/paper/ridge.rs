@@ -1,4 +1,4 @@
-//! The ridge of Kilele along the head of a report: contour lines that turn into a lattice, as on the site.
+//! The ridge ornament at the head of a report: contour lines that turn into a lattice, as on the site.
 
 use std::f32::consts::PI;
 
@@ -8,12 +8,12 @@ const LINES: usize = 6;
 pub(super) const METAL: usize = 2;
 /// Half the width of a lozenge, in points.
 const HALF: f32 = 9.0;
-/// Where the turn into the lattice begins and ends, as shares of the width.
+/// Where the transition into the lattice begins and ends, as shares of the width.
 const TURN: (f32, f32) = (0.5, 0.72);
-/// Summits: where and how wide as shares of the width, how high as a share of the headroom.
+/// Summits: position and width as shares of the width, height as a share of the available height.
 const SUMMITS: [(f32, f32, f32); 2] = [(0.24, 0.07, 0.85), (0.38, 0.05, 0.3)];
 
-/// Points of each line, from the left in a strip of this size.
+/// The points of each line, from the left, in an area of this size.
 pub(super) fn lines(width: f32, height: f32) -> impl Iterator<Item = Vec<(f32, f32)>> {
     let headroom = height * 0.5;
     let gap = (height - headroom) / (LINES as f32 - 0.5);

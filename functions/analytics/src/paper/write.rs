@@ -1,4 +1,4 @@
-//! What was set becomes a file.
+//! Writes the layout as a PDF file.
 
 use std::num::NonZeroU16;
 
@@ -23,7 +23,7 @@ use krilla::{
 
 use super::{Branch, Colour, Column, FOOT, Leaf, MARGIN, Mark, PAGE, Paper, Part, Style};
 
-/// Why there is no file: a mistake of ours.
+/// Why the file could not be written: a bug of ours.
 #[derive(Debug, thiserror::Error)]
 #[error("the report could not be written: {0}")]
 pub(crate) struct Unwritten(String);
@@ -54,7 +54,7 @@ impl Colour {
 }
 
 impl Paper {
-    /// The whole file. `number` words the number of a page and of all, at its foot.
+    /// The whole file. `number` formats the page number and the number of pages for the footer.
     ///
     /// # Errors
     /// When the report would not be accessible (PDF/UA-1).
@@ -103,7 +103,7 @@ impl Paper {
             for (at, placed) in self.placed.iter().enumerate().filter(|(_, placed)| placed.page == page) {
                 let says = match &placed.mark {
                     _ if placed.is_ornament => ContentTag::Artifact(Artifact::with_kind(ArtifactType::Layout)),
-                    // What is read and copied is the text itself, whatever order and forms its letters stand in.
+                    // Screen readers and copying use the text itself, regardless of the order and forms of its glyphs.
                     Mark::Text { line, .. } => ContentTag::Span(SpanTag::empty().with_actual_text(Some(&line.text))),
                     Mark::Boxes { .. } | Mark::Trace { .. } => ContentTag::Other,
                 };

@@ -1,4 +1,4 @@
-//! Arabic, with the western digits that banks and contracts of the region print.
+//! Arabic, with Western digits, as banks and contracts in the region use them.
 
 use domain::{Industry, Locale};
 

@@ -1,4 +1,4 @@
-//! The figures as files: a table and a report that say what the screen says, and only to whom it concerns.
+//! The exported files: CSV and PDF have the same values as the screen, and only for the caller.
 
 use domain::{Account, analytics::Answer};
 use serde_json::json;
@@ -13,7 +13,7 @@ async fn file(who: &Person, question: &str) -> Reply {
     reply
 }
 
-/// Amina Diallo after a month in which something of everything happened.
+/// Amina Diallo after a month with activity of every kind.
 async fn known_executive(world: &World) -> Person {
     let amina = world.amina().await;
     let (kilima, formula) = (
@@ -119,7 +119,7 @@ async fn the_report_is_a_pdf_with_the_figures_of_the_screen() {
     assert!(printed.after("Search appearances") == "3" && said.contains(&"85% fewer than before".to_owned()));
     assert!(printed.says_of_pictures("Profile views by day: 6 in all, at most 3 in a day."));
     assert_eq!(printed.language(), "en");
-    // What is claimed of it: a screen reader finds headings and tables, in the words' language.
+    // The claim of accessibility: the file has structure, and the language of the texts.
     assert!(printed.holds("<pdfuaid:part>1</pdfuaid:part>") && printed.holds("/StructTreeRoot"));
 }
 
@@ -139,7 +139,7 @@ async fn the_report_speaks_the_readers_language_also_from_right_to_left() {
     );
     assert!(arabic.has_font("NotoSansArabic") && arabic.has_font("Inter"));
 
-    // Not asked for, it is the account's.
+    // By default the language is the account's.
     let mut account = world
         .app
         .common
@@ -208,7 +208,7 @@ async fn an_export_is_ones_own_and_of_a_known_kind() {
     assert_eq!(world.api.anonymous().get(&path).await.problem(401), "unauthenticated");
 }
 
-/// The cells of a table in which every one is quoted.
+/// The cells of a fully quoted CSV.
 fn rows(table: &str) -> Vec<[String; 3]> {
     let body = table.strip_prefix('\u{feff}').unwrap();
     body.lines()

@@ -1,4 +1,4 @@
-//! The analytics area through its door.
+//! The analytics API.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod export;
@@ -46,7 +46,7 @@ impl World {
         .unwrap()
     }
 
-    /// `viewers` people of a company look, so many days ago.
+    /// `viewers` users of a company view the profile, this many days ago.
     async fn look(&self, at: &Person, viewers: std::ops::Range<u32>, company: Option<&Company>, days_ago: i64) {
         for viewer in viewers {
             let (table, chance) = (&self.app.analytics, &Chance::system());
@@ -202,7 +202,7 @@ async fn requests_are_told_by_what_became_of_them() {
         ["total", "pending", "accepted", "declined", "this_month"].map(|name| requests[name].clone()),
         [5, 1, 1, 1, 5].map(Value::from)
     );
-    // Two of three that are over were answered, after a day and after two.
+    // Two of three closed requests were answered, after one day and after two.
     assert_eq!(shown["engagement_metrics"]["response_rate"], 67);
     assert_eq!(shown["engagement_metrics"]["avg_response_time"], 36.0);
     let year = of(&amina, "1y").await;

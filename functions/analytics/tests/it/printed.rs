@@ -1,14 +1,14 @@
-//! Reads a PDF as far as the tests ask: its streams, what its marked content says, what its dictionaries hold.
+//! Parses a PDF as far as the tests need: streams, marked content, dictionaries.
 
-/// A report as it came.
+/// A report file.
 pub(crate) struct Printed {
-    /// Everything outside of streams and every stream, unpacked, one byte a letter.
+    /// The text outside of streams, and every stream, decompressed, one char per byte.
     text: String,
     said: Vec<String>,
 }
 
 impl Printed {
-    /// Panics where it is no PDF.
+    /// Panics if it is not a PDF.
     pub(crate) fn read(file: &[u8]) -> Self {
         assert!(file.starts_with(b"%PDF-1.7") && file.trim_ascii_end().ends_with(b"%%EOF"));
         let mut text = String::new();
@@ -35,7 +35,7 @@ impl Printed {
         Self { text, said }
     }
 
-    /// Every line, in the order of reading.
+    /// All lines, in reading order.
     pub(crate) fn said(&self) -> &[String] {
         &self.said
     }
@@ -62,7 +62,7 @@ impl Printed {
         self.text.contains(part)
     }
 
-    /// Whether a font of this name is inside, cut to what is used.
+    /// Whether a font with this name is embedded as a subset.
     pub(crate) fn has_font(&self, name: &str) -> bool {
         self.text
             .split("/FontName")
@@ -81,7 +81,7 @@ fn find(bytes: &[u8], part: &[u8]) -> Option<usize> {
     bytes.windows(part.len()).position(|some| some == part)
 }
 
-/// The strings behind a key, and whether each stands beside the number of a marked content.
+/// The strings of a key, and whether each has the id of a marked content.
 fn strings<'a>(text: &'a str, key: &'a str) -> impl Iterator<Item = (String, bool)> + 'a {
     text.match_indices(key).filter_map(move |(at, _)| {
         let rest = text[at + key.len()..].trim_start();

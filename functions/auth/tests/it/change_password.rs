@@ -67,7 +67,7 @@ async fn guesses_at_the_current_password_are_counted() {
         .post("/api/auth/change-password", change)
         .await
         .expect(429);
-    // The limit of confirmations does not block sign-ins.
+    // The limit of confirmations does not affect sign-ins.
     world.login("amina@example.com", PASSWORD).await.expect(200);
 }
 

@@ -80,7 +80,7 @@ async fn an_invitation_is_claimed_once() {
 
 #[tokio::test]
 async fn a_claim_that_broke_off_is_gone_through_again() {
-    // However far it came in Cognito before the function died.
+    // After each step in Cognito at which the function may have crashed.
     for steps in 1..=3 {
         let world = World::new().await;
         let (_, token) = world.approved("kofi@example.com").await;

@@ -1,4 +1,4 @@
-//! Whoever rests for a long silence is back with a sign-in.
+//! A sign-in ends dormancy.
 
 use std::sync::{
     Arc,
@@ -21,7 +21,7 @@ use crate::world::{PASSWORD, World};
 const AMINA: &str = "amina@example.com";
 
 impl World {
-    /// A vetted executive who rests since noon.
+    /// A vetted executive who is dormant since noon.
     async fn dormant(&self) -> Account {
         let id = self.member(AMINA, "executive").await;
         self.change(&id, |account| {
@@ -32,7 +32,7 @@ impl World {
         self.account_of(AMINA).await.unwrap()
     }
 
-    /// Is she awake, and asked for again in half a year?
+    /// Whether she is active, and will be checked again in half a year.
     async fn is_awake(&self) -> bool {
         let account = self.account_of(AMINA).await.unwrap();
         let Some(timer) = dormancy::timer(&account) else {
@@ -67,7 +67,7 @@ async fn a_sign_in_wakes_whoever_rests() {
 async fn a_sign_in_at_the_moment_of_the_rest_wakes_all_the_same() {
     let world = World::new().await;
     world.dormant().await;
-    // The first write of the sign-in is refused, as if the account had been put to rest since it was read.
+    // The first write of the sign-in is refused, as if the account had become dormant since it was read.
     let was_refused = Arc::new(AtomicBool::new(false));
     let refused = Arc::clone(&was_refused);
     let cloud = StandIn::start(move |call| {
@@ -113,7 +113,7 @@ async fn a_session_that_goes_on_counts_as_being_there_once_a_week() {
 }
 
 impl World {
-    /// As if she had last been seen so long ago.
+    /// As if she had last been active that long ago.
     async fn change_seen(&self, ago: jiff::SignedDuration) {
         let id = self.account_of(AMINA).await.unwrap().id;
         self.change(&id, |account| {

@@ -9,7 +9,7 @@ use crate::world::{OTHER_PASSWORD, PASSWORD, World};
 #[tokio::test]
 async fn a_forgotten_password_is_replaced_and_every_session_ends() {
     let world = World::new().await;
-    // Sessions are dated by the pool, so here our clock has to agree with its.
+    // Sessions are dated by the pool, so here our clock has to agree with it.
     world.local.clock.advance(Clock::system().now().duration_since(noon()));
     world.member("amina@example.com", "executive").await;
     let browser = world.browser("amina@example.com", PASSWORD).await;
@@ -71,7 +71,7 @@ async fn the_new_password_meets_the_same_rules() {
     }
 }
 
-/// What a stolen access token could once do at the pool's own public API: give the account another address.
+/// An attack that used a stolen access token at the pool's own public API: give the account another address.
 #[tokio::test]
 async fn an_address_that_only_the_pool_keeps_for_an_account_opens_nothing() {
     let world = World::new().await;

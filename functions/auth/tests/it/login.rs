@@ -43,7 +43,7 @@ async fn me_is_for_the_signed_in_only() {
         world.api.anonymous().get("/api/auth/me").await.problem(401),
         "unauthenticated"
     );
-    // A token of ours whose account we do not have.
+    // A valid token without an account.
     world.api.executive().get("/api/auth/me").await.expect(404);
 }
 
@@ -106,7 +106,7 @@ async fn a_suspension_whose_time_is_up_ends_at_the_door() {
 async fn too_many_guesses_are_refused_until_the_window_ends() {
     let world = World::new().await;
     world.member("amina@example.com", "executive").await;
-    // Right passwords are no guesses.
+    // Right passwords are not counted.
     for _ in 0..12 {
         world.login("amina@example.com", PASSWORD).await.expect(200);
     }

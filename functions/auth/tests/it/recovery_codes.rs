@@ -1,4 +1,4 @@
-//! The way in for whoever has lost the authenticator app.
+//! Sign-in for users who have lost the authenticator app.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ struct Lost {
     codes: Vec<String>,
 }
 
-/// Somebody with an authenticator and ten codes on paper.
+/// A user with an authenticator and ten recovery codes.
 async fn lost() -> Lost {
     let world = World::new().await;
     let id = world.member(EMAIL, "executive").await;
@@ -81,7 +81,7 @@ async fn a_lost_authenticator_is_replaced_by_the_password_and_a_code_once() {
     let browser = world.browse(signed);
     assert!(!enabled(world, &lost.id).await, "and the settings say so");
     assert!(world.events().await.contains(&"recovery_codes_changed".to_owned()));
-    // The password alone opens it, until the owner enrols again; that makes new codes, and the old ones are worthless.
+    // The password is sufficient until the owner enrols again; that creates new codes, and invalidates the old ones.
     world.login(EMAIL, PASSWORD).await.expect(200);
     let (_, answer) = enrolled(world, &browser).await;
     assert_eq!(world.login(EMAIL, PASSWORD).await.problem(403), "code_required");
@@ -121,7 +121,8 @@ async fn of_one_code_sent_twice_at_once_one_signs_in() {
     let (one, other) = tokio::join!(lost.with(PASSWORD, &lost.codes[0]), lost.with(PASSWORD, &lost.codes[0]));
     let mut statuses = [one.status, other.status];
     statuses.sort_unstable();
-    // The slower finds the code gone, the record changed, or, when the first was done before it began, no second factor.
+    // The slower request finds the code used, the record changed, or, when the first was complete before, no second
+    // factor.
     assert_eq!(statuses[0], 200);
     assert!([200, 409, 422].contains(&statuses[1]), "{statuses:?}");
     assert_eq!(lost.left().await, 9, "one code was used");
@@ -178,7 +179,7 @@ async fn new_codes_take_the_place_of_all_and_need_the_password() {
     assert!(renewed.iter().all(|code| !lost.codes.contains(code)));
     lost.refused(&lost.codes[0]).await;
     lost.with(PASSWORD, &renewed[0]).await.expect(200);
-    // Without an authenticator there is nothing to recover.
+    // Without an authenticator recovery codes are refused.
     let off = person.post(PATH, json!({ "password": PASSWORD })).await;
     assert_eq!(off.problem(409), "two_factor_off");
 }

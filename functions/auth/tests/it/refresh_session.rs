@@ -3,7 +3,7 @@ use testkit::Reply;
 
 use crate::world::{PASSWORD, World};
 
-/// The cookie that an answer sets.
+/// The cookie in a response.
 fn cookie(reply: &Reply) -> String {
     reply.headers["set-cookie"].split(';').next().unwrap().to_owned()
 }
@@ -32,7 +32,7 @@ async fn two_tabs_that_send_one_cookie_get_the_same_next_one() {
     let (one, other) = tokio::join!(world.refresh(&browser.cookie), world.refresh(&browser.cookie));
     let next = cookie(&one);
     assert_eq!(next, cookie(&other));
-    // The answer with the next one was lost, so the browser sends the former one again.
+    // The response with the next one was lost, so the browser sends the former one again.
     world.local.clock.advance(SignedDuration::from_secs(60));
     assert_eq!(cookie(&world.refresh(&browser.cookie).await), next);
     world.refresh(&next).await.expect(200);
@@ -43,7 +43,7 @@ async fn a_cookie_that_was_replaced_ends_the_session_and_no_other() {
     let world = World::new().await;
     world.member("amina@example.com", "executive").await;
     let untouched = world.browser("amina@example.com", PASSWORD).await;
-    // Who shows the copy first does not matter: the thief, whom the owner follows, or the owner, whom the thief follows.
+    // It does not matter who uses the copy first: the thief or the owner.
     for renewals in 1..=3 {
         let browser = world.browser("amina@example.com", PASSWORD).await;
         let mut latest = browser.cookie.clone();

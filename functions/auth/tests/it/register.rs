@@ -51,7 +51,7 @@ async fn known_and_unknown_addresses_are_answered_alike() {
         .expect(201);
     assert_eq!(fresh, unconfirmed);
     assert_eq!(fresh, confirmed);
-    // Nothing came of it: the account is what it was, and so is its password.
+    // The account and its password are unchanged.
     let kofi = world.account_of("kofi@example.com").await.unwrap();
     assert_eq!((kofi.state.as_str(), kofi.role.as_str()), ("active", "employer"));
     world.login("kofi@example.com", PASSWORD).await.expect(200);
@@ -141,7 +141,7 @@ async fn an_address_that_is_taken_in_our_table_leaves_nothing_in_the_pool() {
 #[tokio::test]
 async fn a_registration_that_broke_off_is_made_up_for_by_the_next() {
     let world = World::new().await;
-    // Cognito knows the address, we do not: the function died between the two.
+    // Cognito has the address, our table does not: the function crashed between the two.
     let email = "amina@example.com".parse().unwrap();
     world.app.identity.directory.create(&email).await.unwrap();
     world

@@ -3,7 +3,7 @@ use testkit::Log;
 
 use crate::world::{OTHER_PASSWORD, PASSWORD, World};
 
-/// Event and account of the last request.
+/// The event and the account of the last request.
 fn last(log: &Log) -> (String, String) {
     let line = log.last();
     assert_eq!(line["message"], "answered");

@@ -34,7 +34,7 @@ async fn the_devices_of_an_account_are_listed_this_one_first() {
     world.local.clock.advance(SignedDuration::from_mins(5));
     world.refresh(&desk.cookie).await.expect(200);
     assert_eq!(devices(&phone).await[1]["last_seen_at"], "2026-11-20T12:12:00Z");
-    // Somebody else's are nobody's business.
+    // Sessions of another account are not accessible.
     world.member("kofi@example.com", "employer").await;
     let kofi = world.browser("kofi@example.com", PASSWORD).await;
     assert_eq!(devices(&kofi).await.len(), 1);
@@ -113,7 +113,7 @@ async fn a_sign_in_ends_the_session_that_the_browser_had_before_and_no_other() {
         world.refresh(&other.cookie).await.expect(200);
     }
     assert_eq!(devices(&browser).await.len(), 2);
-    // A cookie that means nothing any more is no obstacle, and a wrong password ends nothing.
+    // An invalid cookie does not prevent a sign-in, and a wrong password ends no session.
     person.post("/api/auth/login", form).await.expect(200);
     let wrong = json!({"email": "amina@example.com", "password": OTHER_PASSWORD});
     let person = world.api.anonymous().with_header("cookie", &browser.cookie);
@@ -160,7 +160,7 @@ async fn a_device_not_seen_before_is_announced_once_and_the_first_is_not() {
     assert_eq!(alerts(&world).await, 0);
     let first = phone(&world).await;
     assert_eq!(alerts(&world).await, 1);
-    // Signed out is not forgotten.
+    // Session records remain after signing out.
     first.person.post("/api/auth/logout", Value::Null).await.expect(204);
     phone(&world).await;
     assert_eq!(alerts(&world).await, 1);
@@ -182,7 +182,7 @@ async fn a_session_idle_for_longer_than_chosen_does_not_go_on() {
     settings.session_timeout = serde_json::from_value(json!(30)).unwrap();
     world.app.common.accounts.create(&settings).await.unwrap();
     let (used, left) = (phone(&world).await, phone(&world).await);
-    // A token of 60 minutes may have been used to its end without our hearing of it.
+    // A token of 60 minutes may have been used until its expiry without a request that we see.
     world.local.clock.advance(SignedDuration::from_mins(89));
     let used = world.browse(world.refresh(&used.cookie).await);
     world.local.clock.advance(SignedDuration::from_mins(2));

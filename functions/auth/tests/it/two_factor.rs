@@ -3,8 +3,8 @@ use serde_json::{Value, json};
 
 use crate::world::{Browser, OTHER_PASSWORD, PASSWORD, World};
 
-/// What an authenticator app with this secret shows (RFC 6238), so many half-minutes from now. The pool goes by the real
-/// clock, so this does too.
+/// The code of an authenticator app with this secret (RFC 6238), this many half-minutes from now. The pool uses the
+/// real clock, so this does too.
 pub(crate) fn code(secret: &str, steps: i64) -> String {
     let bits: String = secret
         .chars()
@@ -23,14 +23,14 @@ pub(crate) fn code(secret: &str, steps: i64) -> String {
     format!("{:06}", number % 1_000_000)
 }
 
-/// A code that no app shows near this moment.
+/// A code that is invalid around this time.
 fn wrong(secret: &str) -> String {
     let near: Vec<_> = (-3..=3).map(|steps| code(secret, steps)).collect();
     let candidates = (0..100).map(|n| format!("{n:06}"));
     candidates.into_iter().find(|code| !near.contains(code)).unwrap()
 }
 
-/// With a code of a new app; answers with its secret and with what was answered.
+/// Enrols an app; returns its secret and the response.
 pub(crate) async fn enrolled(world: &World, browser: &Browser) -> (String, Value) {
     let app = browser
         .person
@@ -40,7 +40,7 @@ pub(crate) async fn enrolled(world: &World, browser: &Browser) -> (String, Value
     let secret = app["secret"].as_str().unwrap().to_owned();
     let address = app["otpauth_url"].as_str().unwrap();
     assert!(address.starts_with("otpauth://totp/Kilele:amina%40example.com?secret=") && address.contains(&secret));
-    // Nothing is asked for before the app has proven that it has the secret.
+    // No code is required before the app has proven that it has the secret.
     world.login("amina@example.com", PASSWORD).await.expect(200);
     let enable = json!({ "code": code(&secret, 0), "password": PASSWORD });
     let answer = browser.person.post("/api/auth/mfa/enable", enable).await;
@@ -76,7 +76,7 @@ async fn with_an_authenticator_the_password_alone_opens_nothing() {
     let shown = code(&secret, 0);
     let spaced = format!("{} {}", &shown[..3], &shown[3..]);
     world.post("/api/auth/login", with(&spaced)).await.expect(200);
-    // Only a right password is told that there is a second step.
+    // Only a right password reveals that there is a second step.
     assert_eq!(
         world.login("amina@example.com", OTHER_PASSWORD).await.problem(401),
         "wrong_credentials"

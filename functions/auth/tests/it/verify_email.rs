@@ -68,7 +68,7 @@ async fn after_a_confirmation_that_broke_off_the_same_code_does_the_rest() {
     let world = World::new().await;
     let form = json!({"email": "amina@example.com", "password": PASSWORD});
     world.post("/api/auth/register", form).await.expect(201);
-    // The password is set, and the account is not open: the function died between the two.
+    // The password is set, but the account is not active: the function crashed between the two.
     let id = world.account_of("amina@example.com").await.unwrap().id;
     let directory = &world.app.identity.directory;
     directory.set_password(&id, OTHER_PASSWORD).await.unwrap();
@@ -100,7 +100,7 @@ async fn a_registration_that_was_never_confirmed_is_opened_by_a_forgotten_passwo
         (&answer["user"]["state"], &answer["user"]["last_name"]),
         (&json!("active"), &json!("Diallo"))
     );
-    // The code of the registration ended with it.
+    // The code of the registration became invalid with it.
     let proof = json!({"email": "amina@example.com", "code": confirmation, "password": PASSWORD});
     world.post("/api/auth/verify-email", proof).await.expect(422);
     world.login("amina@example.com", OTHER_PASSWORD).await.expect(200);
@@ -115,7 +115,7 @@ async fn a_code_counts_once_for_its_purpose_until_its_time_or_the_next_code() {
     let confirmation = world.local.mailed_code(email, CodePurpose::Confirmation).await;
     let reset = json!({"email": email, "code": confirmation, "new_password": PASSWORD});
     world.post("/api/auth/reset-password", reset).await.expect(422);
-    // The next code takes its place.
+    // The next code replaces it.
     world.post("/api/auth/register", form.clone()).await.expect(201);
     let newer = world.local.mailed_code(email, CodePurpose::Confirmation).await;
     assert_ne!(confirmation, newer);
@@ -124,12 +124,12 @@ async fn a_code_counts_once_for_its_purpose_until_its_time_or_the_next_code() {
         .post("/api/auth/verify-email", proof(&confirmation))
         .await
         .expect(422);
-    // Its time ends.
+    // It expires.
     world.local.clock.advance(SignedDuration::from_hours(24));
     world.post("/api/auth/verify-email", proof(&newer)).await.expect(422);
     world.post("/api/auth/register", form).await.expect(201);
     let last = world.local.mailed_code(email, CodePurpose::Confirmation).await;
-    // With a space in the middle, as the mail may be read out.
+    // With a space in the middle, as users may type it.
     let spaced = format!("{} {}", &last[..3], &last[3..]);
     world.post("/api/auth/verify-email", proof(&spaced)).await.expect(200);
     world.post("/api/auth/verify-email", proof(&last)).await.expect(422);
@@ -141,7 +141,7 @@ async fn guessed_confirmation_code_of_an_open_account_changes_no_password() {
     world.member("amina@example.com", "executive").await;
     let again = json!({"email": "amina@example.com"});
     world.post("/api/auth/resend-verification", again).await.expect(200);
-    // A code was made, because the answer must not tell that the account is open, and was not mailed.
+    // A code was created, because the response must not reveal that the account is active, but it was not mailed.
     let code = world
         .local
         .unmailed_code("amina@example.com", CodePurpose::Confirmation)

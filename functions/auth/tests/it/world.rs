@@ -1,4 +1,4 @@
-//! What every test here begins with.
+//! The fixture of all tests here.
 
 use std::time::Duration;
 
@@ -12,12 +12,12 @@ use serde_json::{Value, json};
 use store::{Claim, Transaction, account::Standing};
 use testkit::{Api, Local, Person, Reply, UserPool};
 
-/// A password nobody would guess.
+/// A strong password.
 pub(crate) const PASSWORD: &str = "summit above the clouds";
-/// Another.
+/// Another strong password.
 pub(crate) const OTHER_PASSWORD: &str = "river below the bridges";
 
-/// The area over an account of its own on the local cloud.
+/// The area with its own account on the local cloud.
 pub(crate) struct World {
     pub(crate) local: Local,
     pub(crate) pool: UserPool,
@@ -25,7 +25,7 @@ pub(crate) struct World {
     pub(crate) api: Api,
 }
 
-/// A signed-in browser: its token, its cookie, and the answer that gave both.
+/// A signed-in browser: its token, its cookie, and the response that contained both.
 pub(crate) struct Browser {
     pub(crate) person: Person,
     pub(crate) cookie: String,
@@ -37,7 +37,7 @@ impl World {
         let local = Local::new();
         let pool = local.user_pool().await;
         let app = App {
-            // No test measures time, so none need wait.
+            // No test measures time, so none needs to wait.
             floor: Duration::ZERO,
             ..App::from_env(&pool.env(&local)).await.unwrap()
         };
@@ -58,14 +58,14 @@ impl World {
         self.account_of(email).await.unwrap().id
     }
 
-    /// Confirms an address by the code that was mailed to it.
+    /// Confirms an address with the mailed code.
     pub(crate) async fn confirm(&self, email: &str, password: &str) -> Reply {
         let code = self.local.mailed_code(email, CodePurpose::Confirmation).await;
         let proof = json!({"email": email, "code": code, "password": password});
         self.post("/api/auth/verify-email", proof).await
     }
 
-    /// Asks for a code to replace a forgotten password, and gives the one that was mailed.
+    /// Requests a code to replace a forgotten password, and returns the mailed code.
     pub(crate) async fn reset_code(&self, email: &str) -> String {
         let forgotten = json!({"email": email});
         self.post("/api/auth/forgot-password", forgotten).await.expect(200);
@@ -112,7 +112,7 @@ impl World {
         )
     }
 
-    /// Changes an account as the admin area does it.
+    /// Changes an account as the admin area would.
     pub(crate) async fn change(&self, id: &AccountId, change: impl FnOnce(&mut Account)) {
         let common = &self.app.common;
         let mut account = common.accounts.get::<Account>(id).await.unwrap().unwrap();
@@ -141,7 +141,7 @@ impl World {
         .await;
     }
 
-    /// An application that was approved just now, and the token of its link.
+    /// An application that was just approved, and the token of its link.
     pub(crate) async fn approved(&self, email: &str) -> (ApplicationId, String) {
         let common = &self.app.common;
         let form: ApplicationForm = serde_json::from_value(json!({
@@ -169,7 +169,7 @@ impl World {
         (id, token)
     }
 
-    /// Names of the events that wait in the accounts table's outbox, but for mailed codes, in the order of the alphabet.
+    /// The names of the events in the accounts table's outbox, except mailed codes, in alphabetical order.
     pub(crate) async fn events(&self) -> Vec<String> {
         let waiting = self.local.outbox("accounts").await;
         let names = waiting

@@ -1,4 +1,4 @@
-//! The links by which an export brings the files with it.
+//! The download links in an export.
 
 use std::time::Duration;
 
@@ -11,11 +11,11 @@ use web::Problem;
 
 use crate::App;
 
-/// How long a link of an export is good: for whoever opens what they downloaded at once, and not for whoever finds it
-/// later. Another export has fresh ones.
+/// The validity of a link in an export: enough for immediate downloads, too short for a person who finds the export
+/// later. Another export has new links.
 pub(crate) const LINKED_FOR: SignedDuration = SignedDuration::from_hours(1);
 
-/// Where the file of a document, as it is kept, can be saved from, and until when. Made here without asking the bucket.
+/// The download link of a stored document, and its expiry. Signed locally, without a call to the bucket.
 pub(super) async fn link(app: &App, document: &Kept) -> Result<Map<String, Value>, Problem> {
     let document: Document =
         serde_json::from_value(Value::Object(document.fields.clone())).map_err(Problem::internal)?;

@@ -1,4 +1,4 @@
-//! Introductions, and what was said in them, as the person sees both.
+//! Introductions and their histories, as the person sees them.
 
 use domain::{
     Account, Introduction, Role,
@@ -12,11 +12,11 @@ use web::Problem;
 use super::{Records, record};
 use crate::App;
 
-/// So many introductions are given out at once.
+/// The maximum number of introductions in an export.
 const MOST: u16 = 200;
-/// So many histories are read at the same time.
+/// The number of histories read in parallel.
 const AT_ONCE: usize = 20;
-/// So many bytes of histories fit beside everything else into an answer of a function (6 MB).
+/// The maximum size of histories in bytes, so that the response stays below a function's limit (6 MB).
 const ROOM: usize = 4_000_000;
 
 /// The introductions of an account and their histories.
@@ -75,7 +75,7 @@ async fn history(
     }
 }
 
-/// The names as far as this party knows them: an export reveals nobody.
+/// The names as this party may see them: an export reveals no identities.
 fn seen(introduction: &Read<Introduction>, party: Party) -> Map<String, Value> {
     let it = &introduction.it;
     let mut seen = record(&it.seen_by(party), &[]);

@@ -90,7 +90,7 @@ async fn words_that_bind_have_to_be_settled_first() {
     ] {
         let world = Box::pin(World::of(Role::Employer)).await;
         let totals = Key::new(format!("TOTAL#{}", world.id()), "INTRODUCTIONS");
-        // What is only talked about is no hindrance.
+        // Introductions in talks do not prevent a deletion.
         let counted = Transaction::new().add(
             &world.app.introductions.table,
             totals,

@@ -8,7 +8,7 @@ use crate::world::{PASSWORD, World};
 const PATH: &str = "/api/account/delete/cancel";
 
 impl World {
-    /// The token as the mailer mints it.
+    /// The token as the mailer creates it.
     async fn token(&self) -> String {
         let at = self.read().await.deletion_at.unwrap();
         let subject = keep_subject(self.id(), at);

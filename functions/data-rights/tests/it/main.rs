@@ -1,4 +1,4 @@
-//! The area through its door, over the local cloud.
+//! The data rights API, on the local cloud.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod access_log;

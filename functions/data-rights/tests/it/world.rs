@@ -1,4 +1,4 @@
-//! What every test here begins with.
+//! The fixture of all tests here.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use testkit::{Api, Local, Person, UserPool, records};
 
 pub(crate) const PASSWORD: &str = "summit above the clouds";
 
-/// The area over an account of its own on the local cloud, and one member in it.
+/// The area with its own account on the local cloud, and one member.
 pub(crate) struct World {
     pub(crate) local: Local,
     pub(crate) app: App,
@@ -20,7 +20,7 @@ pub(crate) struct World {
 }
 
 impl World {
-    /// With a member in this role, in Cognito as in the table.
+    /// With a member in this role, in Cognito and in the table.
     pub(crate) async fn of(role: Role) -> Self {
         let local = Local::new();
         let pool: UserPool = local.user_pool().await;
@@ -48,7 +48,7 @@ impl World {
     }
 
     pub(crate) async fn new() -> Self {
-        // Too large for the stack of every test that begins with it.
+        // Too large for the stack of the tests.
         Box::pin(Self::of(Role::Executive)).await
     }
 
@@ -85,7 +85,7 @@ impl World {
             .it
     }
 
-    /// Bodies of the events with this name, oldest first.
+    /// The bodies of the events with this name, oldest first.
     pub(crate) async fn said(&self, table: &str, name: &str) -> Vec<Value> {
         let events = self.local.outbox(table).await.into_iter();
         events

@@ -1,18 +1,18 @@
-//! Word documents until 2003: an OLE compound file with the streams of a document and none that runs ([MS-CFB],
+//! Word documents up to 2003: an OLE compound file with the streams of a document and no active ones ([MS-CFB],
 //! [MS-DOC]).
 
 use super::{Flaw, u16_at, u32_at};
 
-/// Sector numbers from here on are marks, not sectors.
+/// Sector numbers from this value on are special markers.
 const MARKS: usize = 0xFFFF_FFFA;
-/// The most sectors of a directory.
+/// The maximum number of sectors of a directory.
 const MOST_SECTORS: usize = 1024;
-/// The storages and streams of macros, and of files within the file.
+/// The storages and streams of macros, and of embedded files.
 const ACTIVE: [&str; 5] = ["Macros", "VBA", "_VBA_PROJECT", "_VBA_PROJECT_CUR", "\u{1}Ole10Native"];
-/// A document of later versions under a password is a compound file with this in it.
+/// A newer Word document with a password is a compound file with one of these streams.
 const LOCKED: [&str; 2] = ["EncryptedPackage", "EncryptionInfo"];
 
-/// Refuses what is no plain document.
+/// Refuses everything that is not a plain document.
 pub(super) fn check(bytes: &[u8]) -> Result<(), Flaw> {
     let file = Compound::open(bytes).ok_or(Flaw::Damaged)?;
     let entries = file.directory().ok_or(Flaw::Damaged)?;
@@ -64,13 +64,14 @@ impl<'a> Compound<'a> {
         self.bytes.get(start..start.checked_add(self.size)?)
     }
 
-    /// The sector after this one, by the table of sectors.
+    /// The next sector according to the allocation table.
     fn after(&self, number: usize) -> Option<usize> {
         let in_one = self.size / 4;
         u32_at(self.sector(self.table(number / in_one)?)?, 4 * (number % in_one))
     }
 
-    /// The nth sector of the table itself. The header names the first 109; the others stand in a chain of lists.
+    /// The nth sector of the allocation table itself. The header contains the first 109; the others are in a linked
+    /// list.
     fn table(&self, nth: usize) -> Option<usize> {
         let Some(mut nth) = nth.checked_sub(109) else {
             return u32_at(self.bytes, 76 + 4 * nth);
@@ -84,7 +85,7 @@ impl<'a> Compound<'a> {
         u32_at(self.sector(at)?, 4 * nth)
     }
 
-    /// Follows a stream to its end: all of it is there.
+    /// Follows a stream to its end, to check that it is complete.
     fn walk(&self, start: usize, length: usize) -> Option<()> {
         let mut at = start;
         for _ in 0..length.min(self.bytes.len()).div_ceil(self.size) {
@@ -107,7 +108,7 @@ impl<'a> Compound<'a> {
                     });
                 }
             }
-            // Damaged chains go round in circles.
+            // Corrupt chains can be circular.
             if sectors > MOST_SECTORS {
                 return None;
             }
@@ -117,7 +118,7 @@ impl<'a> Compound<'a> {
     }
 }
 
-/// The name of an entry: UTF-16, its length in bytes with the zero at its end.
+/// The name of an entry: UTF-16, with its length in bytes including the terminating zero.
 fn name(entry: &[u8]) -> Option<String> {
     let length = u16_at(entry, 64)?.checked_sub(2)?;
     let units: Vec<u16> = entry

@@ -1,12 +1,12 @@
-//! Word documents since 2007: a zip with the parts of a document and none that runs (ECMA-376).
+//! Word documents from 2007: a zip with the parts of a document and no active ones (ECMA-376).
 
 use super::{Flaw, contains, look_harmless, zip};
 
 const TYPES: &str = "[Content_Types].xml";
 const MAIN: &[u8] = b"wordprocessingml.document.main+xml";
-/// In the list of content types: macros, and controls that run.
+/// In the list of content types: macros and ActiveX controls.
 const ACTIVE_TYPES: [&[u8]; 3] = [b"macroenabled", b"vbaproject", b"activex"];
-/// In the names of parts: what runs, and what is a file of its own that Word opens when asked.
+/// In the names of parts: active content, and embedded files that Word opens on request.
 const ACTIVE_NAMES: [&str; 10] = [
     "vbaproject",
     "activex",
@@ -19,10 +19,10 @@ const ACTIVE_NAMES: [&str; 10] = [
     ".lnk",
     "customui",
 ];
-/// Relations that fetch from elsewhere what then runs here. Links and pictures from elsewhere are not among them.
+/// Relationships that load active content from external locations. External links and images are not included.
 const ACTIVE_RELATIONS: [&[u8]; 5] = [b"attachedtemplate", b"oleobject", b"frame", b"subdocument", b"afchunk"];
 
-/// Refuses what is no plain document.
+/// Refuses everything that is not a plain document.
 pub(super) fn check(bytes: &[u8]) -> Result<(), Flaw> {
     let parts = zip::parts(bytes)?;
     let has = |name| parts.iter().any(|part| part.name == name);
@@ -56,7 +56,7 @@ pub(super) fn check(bytes: &[u8]) -> Result<(), Flaw> {
     Ok(())
 }
 
-/// Does a relation fetch something that runs from elsewhere?
+/// Whether a relationship loads active content from an external location.
 fn fetches(relations: &[u8]) -> bool {
     relations
         .split(|byte| *byte == b'>')

@@ -13,11 +13,11 @@ use miniz_oxide::inflate::{
 
 use super::{Flaw, contains, find, look_harmless};
 
-/// Where the mark of the end stands at the latest, from the end.
+/// The maximum distance of the end marker from the end.
 const TAIL: usize = 1024;
-/// The most bytes a packed stream may come to.
+/// The maximum decompressed size of one stream in bytes.
 const MOST_UNPACKED: usize = 64 * 1024 * 1024;
-/// The most bytes all packed streams may come to.
+/// The maximum decompressed size of all streams in bytes.
 const MOST_IN_ALL: usize = 192 * 1024 * 1024;
 
 /// Names of scripts, of actions that start a program or open or send to another location, and of embedded files. Web links are
@@ -44,7 +44,7 @@ const NO_CHANCE: usize = 5;
 /// The URI schemes a link may have.
 const LINKS: [&[u8]; 4] = [b"http", b"https", b"mailto", b"tel"];
 
-/// Refuses what is no plain PDF.
+/// Refuses everything that is not a plain PDF.
 pub(super) fn check(bytes: &[u8]) -> Result<(), Flaw> {
     check_ends(bytes)?;
     let (mut at, mut left) = (0, MOST_IN_ALL);
@@ -95,7 +95,7 @@ fn check_stream(words: &[u8], content: &[u8], left: usize) -> Result<usize, Flaw
     Ok(0)
 }
 
-/// It begins with its version and ends with its mark, and there is nothing after.
+/// Checks that it begins with its version, ends with the end marker, and has nothing after.
 fn check_ends(bytes: &[u8]) -> Result<(), Flaw> {
     let has_version = matches!(bytes.get(5..8), Some([b'1' | b'2', b'.', b'0'..=b'9']));
     let tail = &bytes[bytes.len().saturating_sub(TAIL)..];
@@ -117,7 +117,7 @@ fn check_ends(bytes: &[u8]) -> Result<(), Flaw> {
     }
 }
 
-/// The bytes of a stream, between its two words.
+/// The content of a stream, between its two keywords.
 struct Stream {
     start: usize,
     end: usize,
@@ -144,7 +144,7 @@ fn next_stream(bytes: &[u8], from: usize) -> Option<Stream> {
     }
 }
 
-/// The dictionary before a stream: what stands between the last `obj` and it.
+/// The dictionary of a stream: the text between the last `obj` and the stream.
 fn dictionary(words: &[u8]) -> &[u8] {
     let from = words
         .windows(4)

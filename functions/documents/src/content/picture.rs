@@ -1,5 +1,5 @@
-//! Pictures, made anew: the dots are read, and written again. Where it was taken, with what, what was cut away and
-//! whatever else a file can carry beside its dots stays behind.
+//! Re-encodes images: the pixels are decoded and encoded again. Location, camera, cropped areas and all other metadata
+//! are dropped.
 
 use std::io::Cursor;
 
@@ -16,16 +16,16 @@ use image::{
 
 use super::Flaw;
 
-/// The most dots: two pages at 600 dots an inch.
+/// The maximum number of pixels: two pages at 600 dpi.
 const MOST_DOTS: u64 = 50_000_000;
-/// The longest side, dots.
+/// The maximum side length, pixels.
 const LONGEST_SIDE: u32 = 16_000;
-/// The most memory a decoder may take beside the dots, bytes.
+/// The maximum memory of a decoder in addition to the pixels, bytes.
 const MOST_MEMORY: u64 = 256 * 1024 * 1024;
-/// Of 100. Above, files grow and nobody sees it.
+/// JPEG quality out of 100. Higher values increase the size without visible effect.
 const QUALITY: u8 = 90;
 
-/// The longest side of what is kept, dots; `None` where every dot may be read.
+/// The maximum side length of the stored image, pixels; `None` where full detail is needed.
 const fn longest_side(document_type: DocumentType) -> Option<u32> {
     match document_type {
         DocumentType::Avatar => Some(512),
@@ -34,15 +34,15 @@ const fn longest_side(document_type: DocumentType) -> Option<u32> {
     }
 }
 
-/// A new picture of the same dots, turned as the camera was held, and no larger than its type needs. Photographs stay
-/// photographs (JPEG); what has transparent dots or had no losses becomes PNG.
+/// Re-encodes an image, rotated as the camera's orientation requires, and no larger than its type needs. Photographs
+/// become JPEG; images with transparency or from a lossless format become PNG.
 pub(crate) fn anew(document_type: DocumentType, kind: FileKind, bytes: &[u8]) -> Result<(FileKind, Vec<u8>), Flaw> {
     let source = || Cursor::new(bytes);
     let mut picture = match kind {
         FileKind::Png => decoded(PngDecoder::new(source()).map_err(|_| Flaw::Damaged)?)?,
         FileKind::Webp => decoded(WebPDecoder::new(source()).map_err(|_| Flaw::Damaged)?)?,
         _ => {
-            // The decoder fills in what is missing of a file that is cut off.
+            // The decoder would fill in the missing part of a truncated file.
             has_end(bytes).ok_or(Flaw::Damaged)?;
             decoded(JpegDecoder::new(source()).map_err(|_| Flaw::Damaged)?)?
         }
@@ -79,11 +79,11 @@ fn decoded(mut decoder: impl ImageDecoder) -> Result<DynamicImage, Flaw> {
     Ok(picture)
 }
 
-/// Walks a JPEG from part to part to the mark of its end.
+/// Walks through the segments of a JPEG to its end marker.
 fn has_end(bytes: &[u8]) -> Option<()> {
     let mut at = 2;
     loop {
-        // Before a mark there may be any number of 0xFF.
+        // A marker may be preceded by any number of 0xFF.
         let mark = *bytes.get(at..at + 2)?.last()?;
         if bytes[at] != 0xFF {
             return None;
@@ -103,7 +103,7 @@ fn has_end(bytes: &[u8]) -> Option<()> {
     }
 }
 
-/// Where the dots of a scan end: at the next mark that is neither a zero after 0xFF nor one to begin again at.
+/// The end of a scan: the next marker that is neither a stuffed zero after 0xFF nor a restart marker.
 fn after_scan(bytes: &[u8], from: usize) -> Option<usize> {
     let rest = bytes.get(from..)?;
     let is_mark = |two: &[u8]| two[0] == 0xFF && !matches!(two[1], 0 | 0xD0..=0xD7 | 0xFF);

@@ -1,7 +1,7 @@
-//! Zip archives, read strictly: the directory at the very end, every byte before it accounted for, no part twice.
+//! Zip archives, read strictly: the directory at the very end, no unused bytes before it, no duplicate parts.
 //!
-//! What programs make of an archive with gaps, overlaps, comments or a beginning of its own differs from program to
-//! program, and that is what such archives are made for. Word processors write none of it.
+//! Programs interpret archives with gaps, overlaps, comments or a prefix differently, which is what such archives
+//! exploit. Word processors write none of these.
 
 use std::collections::BTreeSet;
 
@@ -9,14 +9,14 @@ use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
 
 use super::{Flaw, find, u16_at, u32_at};
 
-/// The length of the end of the directory without a comment.
+/// The size of the end-of-directory record without a comment.
 const END: usize = 22;
 const END_MARK: &[u8] = b"PK\x05\x06";
-/// The longest comment an archive can have.
+/// The maximum length of a comment.
 const LONGEST_COMMENT: usize = 0xFFFF;
-/// The most parts a document has; a book with pictures has some hundreds.
+/// The maximum number of parts; a book with images has some hundreds.
 const MOST_PARTS: usize = 2000;
-/// The most bytes all parts come to: ten megabytes of text are some ninety times as long unpacked, of pictures no longer.
+/// The maximum total size of all parts: ten megabytes of text decompress to about ninety, images hardly at all.
 const MOST_UNPACKED: usize = 96 * 1024 * 1024;
 
 /// One part of an archive.
@@ -25,15 +25,15 @@ pub(super) struct Part<'a> {
     pub(super) name: &'a str,
     packed: &'a [u8],
     is_deflated: bool,
-    /// Its length unpacked, as the directory says.
+    /// Its decompressed size, as declared in the directory.
     size: usize,
-    /// Where its own header begins, and where its bytes end.
+    /// The start of its header, and the end of its content.
     span: (usize, usize),
     has_descriptor: bool,
 }
 
 impl Part<'_> {
-    /// Its bytes.
+    /// Its decompressed content.
     pub(super) fn unpacked(&self) -> Result<Vec<u8>, Flaw> {
         let bytes = if self.is_deflated {
             decompress_to_vec_with_limit(self.packed, self.size).map_err(|error| match error.status {
@@ -51,7 +51,7 @@ impl Part<'_> {
     }
 }
 
-/// The parts of an archive that is nothing but one.
+/// The parts of an archive, if the file is a plain archive.
 pub(super) fn parts(bytes: &[u8]) -> Result<Vec<Part<'_>>, Flaw> {
     let end = bytes.len().checked_sub(END).ok_or(Flaw::Damaged)?;
     let number = |at| u16_at(bytes, end + at).ok_or(Flaw::Damaged);
@@ -90,7 +90,7 @@ pub(super) fn parts(bytes: &[u8]) -> Result<Vec<Part<'_>>, Flaw> {
     }
 }
 
-/// One entry of the directory with the part it is of, and where the next entry begins.
+/// One entry of the directory with its part, and the position of the next entry.
 fn part(bytes: &[u8], at: usize, directory: usize) -> Result<(Part<'_>, usize), Flaw> {
     let number = |from| u16_at(bytes, from).ok_or(Flaw::Damaged);
     let long = |from| u32_at(bytes, from).ok_or(Flaw::Damaged);
@@ -126,8 +126,8 @@ fn part(bytes: &[u8], at: usize, directory: usize) -> Result<(Part<'_>, usize), 
     Ok((part, at + 46 + name_length + extra + comment))
 }
 
-/// From the first byte to the directory there is nothing but parts, one after the other; after some of them stands their
-/// length once more.
+/// Checks that there is nothing but consecutive parts from the first byte to the directory; a part may be followed by a
+/// data descriptor, which repeats its size.
 fn check_no_gaps(parts: &[Part<'_>], directory: usize) -> Result<(), Flaw> {
     let mut spans: Vec<_> = parts.iter().map(|part| (part.span, part.has_descriptor)).collect();
     spans.sort_unstable();
@@ -147,7 +147,7 @@ fn check_no_gaps(parts: &[Part<'_>], directory: usize) -> Result<(), Flaw> {
     }
 }
 
-/// Would a reader of zips find a directory at the end of these bytes?
+/// Whether a zip reader would find a directory at the end of these bytes.
 pub(super) fn ends_as_one(bytes: &[u8]) -> bool {
     let mut at = bytes.len().saturating_sub(END + LONGEST_COMMENT);
     while let Some(mark) = find(bytes, END_MARK, at) {

@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl World {
-    /// The bytes of a document as its owner downloads them, and how the browser is told to take them.
+    /// The content of a document as its owner downloads it, and its Content-Disposition.
     async fn download(&self, document: &Value) -> (String, Vec<u8>) {
         let id = document["id"].as_str().unwrap();
         let link = self
@@ -87,7 +87,7 @@ async fn pictures_are_made_as_small_as_their_type_needs_and_named_for_what_they_
         ("avatar", "me.png", ImageFormat::Png, 512, "me.png", "image/png"),
         ("avatar", "me.jpeg", ImageFormat::Jpeg, 512, "me.jpeg", "image/jpeg"),
         ("avatar", "me.webp", ImageFormat::WebP, 512, "me.jpg", "image/jpeg"),
-        // A JPEG that is called PNG is a JPEG.
+        // A JPEG with the extension of a PNG is a JPEG.
         ("avatar", "me.png", ImageFormat::Jpeg, 512, "me.jpg", "image/jpeg"),
     ] {
         let bytes = picture(900, 600, format);

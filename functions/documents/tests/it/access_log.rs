@@ -1,4 +1,4 @@
-//! Who looked at somebody's documents.
+//! Access log entries for views of documents.
 
 use image::ImageFormat;
 use jiff::SignedDuration;

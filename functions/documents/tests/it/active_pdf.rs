@@ -1,4 +1,5 @@
-//! PDFs with active content or external actions, under every filter and spelling, are refused; similar harmless ones are kept.
+//! PDFs with active content or external actions, in every filter and spelling, are refused; similar harmless ones are
+//! accepted.
 
 use std::fmt::Write;
 
@@ -57,7 +58,7 @@ fn ascii85(content: &[u8]) -> Vec<u8> {
     text
 }
 
-/// Codes of nine bits that are never compressed: the table is cleared before it has grown.
+/// Nine-bit codes without compression: the table is cleared before it has grown.
 fn lzw(content: &[u8]) -> Vec<u8> {
     let codes = content
         .chunks(200)
@@ -75,7 +76,7 @@ fn lzw(content: &[u8]) -> Vec<u8> {
         .collect()
 }
 
-/// A stream of objects, packed by these filters, the outermost first, with this dictionary beside.
+/// An object stream, encoded by these filters, the outermost first, with these dictionary entries.
 fn objects(filters: &[&str], entries: &str, content: &str) -> Vec<u8> {
     let body = filters
         .iter()
@@ -102,7 +103,7 @@ fn filter_entry(filters: &[&str]) -> String {
     }
 }
 
-/// Every filter, every chain of two and some of three; plain Flate and no filter at all among them.
+/// Every filter, every chain of two and some of three; including Flate alone and no filter.
 fn chains() -> Vec<Vec<&'static str>> {
     let ones = FILTERS.map(|one| vec![one]);
     let twos = FILTERS.iter().flat_map(|one| FILTERS.map(|other| vec![*one, other]));

@@ -1,4 +1,4 @@
-//! Files, good ones: the least that each kind can be.
+//! Valid files: minimal ones of each format.
 
 use std::io::Cursor;
 
@@ -9,7 +9,7 @@ pub(crate) const TYPES: &str = r#"<?xml version="1.0"?><Types><Override PartName
 const RELATIONS: &str = r#"<?xml version="1.0"?><Relationships/>"#;
 const TEXT: &str = "<?xml version=\"1.0\"?><w:document><w:p>Chief Financial Officer</w:p></w:document>";
 
-/// The test file of the anti-virus industry, in two halves so that no scanner finds it here.
+/// The test file of the anti-virus industry, in two halves so that no scanner detects this source file.
 pub(crate) fn eicar() -> Vec<u8> {
     let halves = [
         r"X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR",
@@ -30,7 +30,7 @@ pub(crate) fn pdf() -> Vec<u8> {
     pdf_of(&stream("", b"BT (Chief Financial Officer, /JS by trade) Tj ET"))
 }
 
-/// A PDF of this length.
+/// A PDF of this size.
 pub(crate) fn long_pdf(length: usize) -> Vec<u8> {
     let around = pdf_of(b"3 0 obj\n<< /Length 1 >>\nstream\n\nendstream\nendobj").len();
     let mut object = b"3 0 obj\n<< /Length 1 >>\nstream\n".to_vec();
@@ -41,7 +41,7 @@ pub(crate) fn long_pdf(length: usize) -> Vec<u8> {
     pdf
 }
 
-/// A packed stream.
+/// A compressed stream.
 pub(crate) fn stream(entries: &str, content: &[u8]) -> Vec<u8> {
     let packed = compress_to_vec_zlib(content, 6);
     let mut object = format!(
@@ -58,7 +58,7 @@ pub(crate) fn stream(entries: &str, content: &[u8]) -> Vec<u8> {
 pub(crate) struct Part<'a> {
     pub(crate) name: &'a str,
     pub(crate) content: Vec<u8>,
-    /// What the directory says it is long, where that is not so.
+    /// The size declared in the directory, if it is wrong.
     pub(crate) says: Option<u32>,
     pub(crate) flags: u16,
 }
@@ -72,7 +72,7 @@ pub(crate) fn part<'a>(name: &'a str, content: &[u8]) -> Part<'a> {
     }
 }
 
-/// A zip of these parts, with so many bytes before the first and between all.
+/// A zip of these parts, with these bytes before the first and between all.
 pub(crate) fn zip_with_gaps(parts: &[Part<'_>], before: &[u8], gap: &[u8]) -> Vec<u8> {
     let (mut bytes, mut directory) = (before.to_vec(), Vec::new());
     for part in parts {
@@ -184,7 +184,7 @@ pub(crate) fn doc() -> Vec<u8> {
     compound("WordDocument", 0, &["1Table"])
 }
 
-/// A picture of noise, as wide and high as said, so that it does not pack to nothing.
+/// An image of noise with this size, so that it cannot be compressed well.
 pub(crate) fn picture(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
     let dots = RgbImage::from_fn(width, height, |x, y| {
         let noise = x.wrapping_mul(2_654_435_761).wrapping_add(y.wrapping_mul(40_503)) >> 7;
@@ -201,17 +201,17 @@ pub(crate) fn picture(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
     bytes
 }
 
-/// A JPEG with one more segment after its beginning.
+/// A JPEG with an additional segment after its beginning.
 pub(crate) fn jpeg_with(mark: u8, content: &[u8]) -> Vec<u8> {
     let jpeg = picture(64, 32, ImageFormat::Jpeg);
     let length = u16::try_from(content.len() + 2).unwrap().to_be_bytes();
     [&jpeg[..2], &[0xFF, mark], &length, content, &jpeg[2..]].concat()
 }
 
-/// A photograph that was taken with the camera on its side, and remembers where.
+/// A photograph with a rotated orientation and a location.
 pub(crate) fn photograph() -> Vec<u8> {
     let mut exif = b"Exif\0\0MM\0*\0\0\0\x08\0\x01".to_vec();
-    // Orientation: turned by a quarter.
+    // Orientation: rotated by 90°.
     exif.extend([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0]);
     exif.extend([0, 0, 0, 0]);
     exif.extend(b"GPS: Nairobi");

@@ -1,4 +1,4 @@
-//! Files that mean harm, or are not what they say: all refused, and nothing of them is kept.
+//! Malicious or misleading files: all are refused, and nothing of them is stored.
 
 use image::ImageFormat;
 use jiff::SignedDuration;
@@ -8,7 +8,7 @@ use crate::{
     world::{World, post},
 };
 
-/// A file, what it is said to be, and what it is called.
+/// A description, the claimed type, the name and the content.
 type Sent = (&'static str, &'static str, &'static str, Vec<u8>);
 
 fn corpus() -> Vec<Sent> {
@@ -56,7 +56,7 @@ fn pdfs() -> Vec<Sent> {
     let mut cut = pdf();
     cut.truncate(cut.len() - 30);
     let archive = docx(vec![]);
-    // The comment of the archive holds the end of the PDF, so that both readers are content.
+    // The comment of the archive contains the end of the PDF, so that readers of both formats accept it.
     let mut both = [b"%PDF-1.7\nstartxref\n0\n".as_slice(), &archive].concat();
     let comment = b"\n%%EOF\n";
     let at = both.len() - 2;
@@ -326,7 +326,7 @@ fn pictures() -> Vec<Sent> {
     let jpeg = || picture(64, 64, ImageFormat::Jpeg);
     let half = |bytes: Vec<u8>| bytes[..bytes.len() / 2].to_vec();
     let mut vast = picture(8, 8, ImageFormat::Png);
-    // The header says 60,000 by 60,000.
+    // The header claims 60,000 by 60,000 pixels.
     vast[16..24].copy_from_slice(&[0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60]);
     vec![
         ("half a JPEG", "photo", "me.jpg", half(jpeg())),
@@ -380,10 +380,10 @@ async fn whatever_means_harm_is_refused_and_nothing_of_it_is_kept() {
     let corpus = corpus();
     assert!(corpus.len() >= 60, "{}", corpus.len());
     for (what, document_type, name, bytes) in &corpus {
-        // Nobody sends so much in an hour.
+        // Avoids the rate limit.
         world.local.clock.advance(SignedDuration::from_mins(3));
         let by_ticket = world.upload(document_type, name, bytes).await;
-        // An empty file gets no ticket, and S3 takes none.
+        // An empty file gets no ticket, and S3 refuses it.
         assert_eq!(by_ticket.status, 422, "{what}: {:#}", by_ticket.body);
         let field = by_ticket.body["errors"][0]["field"].as_str().unwrap();
         assert_eq!(field, "file", "{what}: {:#}", by_ticket.body);

@@ -1,4 +1,4 @@
-//! With a scanner that looks at the bucket in its own time, as on AWS.
+//! With an asynchronous scanner of the bucket, as on AWS.
 
 use aws_sdk_s3::types::{Tag, Tagging};
 use documents::Scanner;
@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl World {
-    /// What GuardDuty writes beside the one object there is.
+    /// Tags the only object as GuardDuty would.
     async fn found(&self, what: &str) {
         let key = self.kept().await.pop().unwrap();
         let tag = Tag::builder()

@@ -94,7 +94,7 @@ async fn a_form_that_says_too_little_or_too_much_is_refused_by_its_field() {
     let reply = world.amina.post("/api/documents/upload-url", expired).await;
     assert_eq!(reply.body["errors"][0]["field"], "expires_on");
     assert_eq!(world.kept().await, [""; 0]);
-    // And one that says just enough.
+    // And one with the minimum content.
     world.send("portfolio", "work.docx", &docx(vec![])).await.expect(201);
     world
         .send("certificate", "acca.png", &picture(20, 20, image::ImageFormat::Png))

@@ -31,7 +31,7 @@ async fn a_rejected_document_is_replaced_by_a_new_version_and_the_old_one_is_kep
     );
     assert_eq!(mine[0]["allowed_transitions"][0]["event"], "reupload");
 
-    // A cv is a resume (C42).
+    // A cv replaces a resume.
     let second = world.send("cv", "cv.docx", &docx(vec![])).await.expect(201)["document"].clone();
     assert_eq!((&second["version"], &second["status"]), (&json!(2), &json!("pending")));
     let mine = world.mine().await;

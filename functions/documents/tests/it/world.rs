@@ -1,4 +1,4 @@
-//! What every test here begins with.
+//! The fixture of all tests here.
 
 use aws_sdk_s3::types::{BucketVersioningStatus, VersioningConfiguration};
 use axum::body::Body;
@@ -12,14 +12,14 @@ use tokio::{
     net::TcpStream,
 };
 
-/// The area over an account of its own on the local cloud, with an executive in it.
+/// The area with its own account on the local cloud, with an executive.
 pub(crate) struct World {
     pub(crate) local: Local,
     pub(crate) app: App,
     pub(crate) api: Api,
     pub(crate) amina: Person,
     pub(crate) s3: aws_sdk_s3::Client,
-    /// Names of buckets are nobody's own, not even here.
+    /// Bucket names are global, here too.
     pub(crate) bucket: String,
 }
 
@@ -63,7 +63,7 @@ impl World {
         world
     }
 
-    /// The account of somebody.
+    /// Stores the account of a person.
     pub(crate) async fn keep(&self, person: &Person, role: Role) {
         let common = &self.app.common;
         let mut account = records::account(person.id(), role);
@@ -79,7 +79,7 @@ impl World {
         kofi
     }
 
-    /// Amina's vetting is under way.
+    /// Amina's vetting is in progress.
     pub(crate) async fn vet(&self) {
         let accounts = &self.app.common.accounts;
         let mut account = accounts.get::<Account>(&self.amina.id()).await.unwrap().unwrap();
@@ -87,13 +87,13 @@ impl World {
         accounts.save(&account).await.unwrap();
     }
 
-    /// Asks for a ticket.
+    /// Requests a ticket.
     pub(crate) async fn ticket(&self, document_type: &str, file_name: &str, size: usize) -> Reply {
         let request = json!({"document_type": document_type, "file_name": file_name, "size": size});
         self.amina.post("/api/documents/upload-url", request).await
     }
 
-    /// The whole way of a browser: ticket, S3, complete.
+    /// The steps of a browser: ticket, S3, complete.
     pub(crate) async fn upload(&self, document_type: &str, file_name: &str, bytes: &[u8]) -> Reply {
         let ticket = self.ticket(document_type, file_name, bytes.len()).await;
         if ticket.status != 201 {
@@ -117,7 +117,7 @@ impl World {
             .await
     }
 
-    /// The other way: everything in one call.
+    /// The alternative: upload in one call.
     pub(crate) async fn send(&self, document_type: &str, file_name: &str, bytes: &[u8]) -> Reply {
         let mut body = format!(
             "--edge\r\nContent-Disposition: form-data; name=\"document_type\"\r\n\r\n{document_type}\r\n--edge\r\n\
@@ -132,12 +132,12 @@ impl World {
             .await
     }
 
-    /// What Amina sees.
+    /// Amina's documents.
     pub(crate) async fn mine(&self) -> Value {
         self.amina.get("/api/documents/my-documents").await.expect(200)["documents"].clone()
     }
 
-    /// The keys of every version of every object in the bucket, deleted ones too.
+    /// The keys of every version of every object in the bucket, including deleted ones.
     pub(crate) async fn kept(&self) -> Vec<String> {
         let listed = self
             .s3
@@ -151,7 +151,7 @@ impl World {
         versions.chain(deleted).map(ToOwned::to_owned).collect()
     }
 
-    /// How many rows the table has.
+    /// The number of items in the table.
     pub(crate) async fn rows(&self) -> i32 {
         let client = aws_sdk_dynamodb::Client::new(&self.local.aws);
         client.scan().table_name("documents").send().await.unwrap().count()
@@ -168,7 +168,7 @@ impl World {
     }
 }
 
-/// Posts a file with a ticket, as a browser does; answers with S3's status.
+/// Posts a file with a ticket, as a browser does; returns S3's status.
 pub(crate) async fn post(ticket: &Value, media_type: &str, bytes: &[u8]) -> u16 {
     let mut body = String::new();
     for (name, value) in ticket["fields"].as_object().unwrap() {
@@ -193,7 +193,7 @@ pub(crate) async fn post(ticket: &Value, media_type: &str, bytes: &[u8]) -> u16 
     http(host, &[head.as_bytes(), &body].concat()).await.0
 }
 
-/// Follows a link; answers with status, headers and body.
+/// Follows a link; returns status, headers and body.
 pub(crate) async fn follow(link: &str) -> (u16, String, Vec<u8>) {
     let (host, path) = link.strip_prefix("http://").unwrap().split_once('/').unwrap();
     let request = format!("GET /{path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
@@ -204,7 +204,7 @@ async fn http(host: &str, request: &[u8]) -> (u16, String, Vec<u8>) {
     let mut stream = TcpStream::connect(host).await.unwrap();
     stream.write_all(request).await.unwrap();
     let mut answer = Vec::new();
-    // A server that refuses before it has read everything may hang up.
+    // A server that refuses before it has read everything may close the connection.
     _ = stream.read_to_end(&mut answer).await;
     let end = answer.windows(4).position(|part| part == b"\r\n\r\n").unwrap();
     let head = String::from_utf8_lossy(&answer[..end]).into_owned();

@@ -20,7 +20,7 @@ impl World {
         let local = Local::new();
         let pool = local.user_pool().await;
         let app = App::from_env(&pool.env(&local)).unwrap();
-        // The pool dates its users by the real clock, and everything here is older than a day.
+        // The pool dates its users by the real clock, and all records here are older than a day.
         let real = Clock::system().now().duration_since(noon());
         local.clock.advance(real + SignedDuration::from_hours(24));
         Self { pool, app }
@@ -55,7 +55,7 @@ impl World {
 #[tokio::test]
 async fn matching_pool_and_table_have_no_mismatch() {
     let world = World::new().await;
-    // More than the pool lists in a call.
+    // More than the pool returns in one call.
     for n in 0..61 {
         world.both(&format!("member{n}@example.com")).await;
     }

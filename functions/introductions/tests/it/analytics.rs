@@ -10,7 +10,7 @@ use testkit::Person;
 
 use crate::world::{World, at, offer, request, world};
 
-/// An employer with four requests: offered work, accepted, declined after two days, and waiting.
+/// An employer with four requests: with an offer, accepted, declined after two days, and open.
 async fn busy(world: &World) -> (Person, Vec<(Person, Value)>) {
     let employer = world.employer().await;
     let mut asked = Vec::new();
@@ -79,7 +79,8 @@ async fn the_dashboard_sums_all_and_lists_what_is_asked_for() {
         1
     );
 
-    // Nine days on, the acceptance is overdue. Thirteen, and an offer for a start within a month is urgent (4 + 3 + 2).
+    // After nine days the acceptance is overdue; after thirteen, an offer with a start within a month is urgent (4 + 3
+    // + 2).
     world.local.clock.advance(days(11));
     let late = employer.get(&format!("{path}?priority_filter=high")).await.expect(200);
     assert_eq!(
@@ -135,7 +136,7 @@ async fn the_dashboards_pages_go_on_where_the_first_ended() {
             break;
         }
     }
-    // They were sent in the same instant: either may be the newer one.
+    // They were sent at the same instant: either may be the newer one.
     let mut expected = [&asked[2].1["id"], &asked[3].1["id"]].map(ToString::to_string);
     let mut found: Vec<_> = found.iter().map(ToString::to_string).collect();
     expected.sort();
@@ -219,7 +220,7 @@ async fn a_response_rate_is_told_once_it_says_something() {
             "two say nothing"
         );
     }
-    // The third lapses, as the timekeeper has it.
+    // The third lapses, as the timekeeper would do it.
     let id = sent[2]["id"].as_str().unwrap().parse().unwrap();
     world.local.clock.advance(days(14));
     let mut last = world.introductions.get(&id).await.unwrap().unwrap();

@@ -1,4 +1,4 @@
-//! The calendar that somebody subscribes to, read by a second RFC 5545 parser.
+//! Calendar subscriptions, parsed by an independent RFC 5545 parser.
 
 use domain::introduction::Stage;
 use ical::{IcalParser, property::Property};
@@ -7,7 +7,7 @@ use testkit::{Person, Reply};
 
 use crate::world::{Pair, SITE, World, world};
 
-/// A new address of somebody's meetings, as a path.
+/// A new calendar URL of a person, as a path.
 async fn address(person: &Person) -> String {
     let made = person.post("/api/calendar-feed", json!({})).await.expect(200);
     path(&made)
@@ -18,7 +18,7 @@ fn path(feed: &Value) -> String {
     url.strip_prefix(SITE).unwrap().to_owned()
 }
 
-/// The one property of this name, unescaped.
+/// The only property with this name, unescaped.
 fn value(properties: &[Property], name: &str) -> String {
     let found: Vec<_> = properties.iter().filter(|it| it.name == name).collect();
     assert_eq!(found.len(), 1, "{name} stands there once");
@@ -53,7 +53,7 @@ fn events(reply: &Reply) -> Vec<Vec<Property>> {
     calendar.events.into_iter().map(|event| event.properties).collect()
 }
 
-/// What the mails about meetings gave as id and sequence, the last of each.
+/// The ids and sequences in the mails about meetings, the last of each.
 async fn mailed(world: &World) -> Vec<(String, String)> {
     let mut found: Vec<(u64, String)> = Vec::new();
     for event in world.local.outbox("introductions").await {
@@ -171,7 +171,7 @@ async fn an_address_is_shown_again_and_works_until_it_is_replaced_or_revoked() {
     assert_ne!(second, third, "a revoked address never comes back");
     calendar.get(&second).await.expect(404);
 
-    // Whoever asks learns nothing from the answer.
+    // The response reveals nothing to the requester.
     let owner = person.id();
     let odd = [
         "/api/calendar/none.ics".to_owned(),
@@ -187,7 +187,7 @@ async fn an_address_is_shown_again_and_works_until_it_is_replaced_or_revoked() {
     }
     assert_eq!(events(&calendar.get(&third).await).len(), 0);
     let kept = world.local.everything("introductions").await.join("\n");
-    // The first hyphen ends the owner; the secret may hold some itself.
+    // The first hyphen ends the owner; the secret may contain hyphens too.
     let secret = third.split_once('-').unwrap().1.trim_end_matches(".ics");
     assert!(
         !kept.contains(secret) && kept.contains("calendar_feed"),
@@ -222,7 +222,7 @@ async fn nothing_of_an_introduction_that_was_not_accepted_is_told() {
         assert!(events(&world.api.anonymous().get(&path).await).is_empty());
     }
     let id = world.at(&world.pair().await, Stage::Accepted).await.to_string();
-    // Other people's meetings are not theirs.
+    // A stranger's calendar does not contain these meetings.
     let stranger = address(&pair.employer).await;
     assert!(!id.is_empty() && events(&world.api.anonymous().get(&stranger).await).is_empty());
 }

@@ -27,7 +27,7 @@ async fn everything(who: &Person, filter: &str) -> Vec<Value> {
     }
 }
 
-/// An employer who asked five executives; two accepted and one of them was let go again.
+/// An employer with five requests; two were accepted and one of those has ended.
 async fn busy(world: &World) -> (Person, Vec<(Person, Value)>) {
     let employer = world.employer().await;
     let mut asked = Vec::new();

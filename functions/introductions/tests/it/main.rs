@@ -1,4 +1,4 @@
-//! Introductions, through the door.
+//! The introductions API.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod analytics;

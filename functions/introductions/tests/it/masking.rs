@@ -1,10 +1,10 @@
-//! What each side may know of the other, looked for in the raw answer.
+//! Masking, checked in the raw response.
 
 use serde_json::{Value, json};
 
 use crate::world::{at, request, world};
 
-/// What the employer must not learn before the executive accepts.
+/// What the employer may not see before the executive accepts.
 const SECRETS: [&str; 4] = ["Amina", "Bello", "Acme", "amina@acme.example"];
 
 #[track_caller]

@@ -1,11 +1,11 @@
-//! Meetings: arranged, moved, called off, or picked from proposed times.
+//! Meetings: arranged, moved, cancelled, or chosen from proposed times.
 
 use domain::introduction::Stage;
 use serde_json::{Value, json};
 
 use crate::world::{World, world};
 
-/// Of each mail about a meeting: what became of it, who is told, the sequence.
+/// For each mail about a meeting: the change, the recipient, the sequence.
 async fn told(world: &World) -> Vec<Value> {
     let events = world.local.outbox("introductions").await.into_iter();
     let mut told: Vec<_> = events

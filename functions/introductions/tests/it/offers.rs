@@ -1,4 +1,4 @@
-//! POST /api/introductions/{id}/offer, POST /api/introductions/{id}/counter-offer, and the answers to an offer.
+//! POST /api/introductions/{id}/offer, POST /api/introductions/{id}/counter-offer, and the responses to an offer.
 
 use domain::introduction::Stage;
 use serde_json::{Value, json};

@@ -239,7 +239,7 @@ async fn the_excluded_ask_for_somebody_who_does_not_exist() {
         assert_eq!(answer, absent, "{exclusion}");
         drafted = Some(hidden);
     }
-    // A draft from before the exclusion cannot be sent any more either.
+    // An earlier draft cannot be sent after the exclusion either.
     let pair = crate::world::Pair {
         employer,
         executive: drafted.unwrap(),

@@ -1,4 +1,4 @@
-//! How many requests an employer may send in a month.
+//! The monthly quota of introduction requests.
 
 use domain::{PlatformSettings, platform::RequestQuota, time::days};
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use crate::world::{World, request, world};
 const ASK: &str = "/api/introductions";
 
 impl World {
-    /// As the team sets it.
+    /// Sets the quota as the team would.
     async fn set_quota(&self, free: Option<u32>, premium: Option<u32>) {
         let settings = PlatformSettings {
             introduction_requests: RequestQuota { free, premium },
@@ -25,7 +25,7 @@ impl World {
         }
     }
 
-    /// A request to somebody new.
+    /// A request to another executive.
     async fn another(&self) -> Value {
         request(&self.executive(json!({}), json!({})).await.id())
     }
@@ -44,7 +44,7 @@ async fn without_a_quota_everything_is_sent_and_counted() {
         assert_eq!(left(&employer).await, view);
         employer.post(ASK, world.another().await).await.expect(201);
     }
-    // What was sent before counts against a quota that is set in the middle of a month.
+    // Requests sent before the quota was set count too.
     world.set_quota(Some(3), None).await;
     assert_eq!(left(&employer).await["remaining"], 0);
     assert_eq!(employer.post(ASK, world.another().await).await.problem(409), "quota");
@@ -71,7 +71,7 @@ async fn one_request_too_many_is_refused_until_the_next_month() {
             &json!("Your plan has 2 requests a month, and you have sent them. You can send more from 1 December 2026.")
         )
     );
-    // A request that is withdrawn stays counted: somebody was asked.
+    // A withdrawn request stays counted: the executive received it.
     let first = sent[0]["id"].as_str().unwrap();
     let withdraw = json!({"new_status": "cancelled"});
     employer
@@ -79,7 +79,7 @@ async fn one_request_too_many_is_refused_until_the_next_month() {
         .await
         .expect(200);
     assert_eq!(employer.post(ASK, world.another().await).await.problem(409), "quota");
-    // Nothing was written of what was refused: the same executive can be asked later.
+    // A refused request leaves nothing behind: the same executive can be asked later.
     let later = world.another().await;
     assert_eq!(employer.post(ASK, later.clone()).await.problem(409), "quota");
     world.local.clock.advance(days(11));
@@ -139,6 +139,6 @@ async fn each_plan_has_its_own() {
     assert_eq!(left(&employer).await["remaining"], 1);
     world.change_account(&employer, json!({"is_premium": false})).await;
     assert_eq!(left(&employer).await["remaining"], 0);
-    // Somebody else's requests are somebody else's.
+    // Requests of another employer are counted separately.
     assert_eq!(left(&world.employer().await).await["remaining"], 1);
 }

@@ -1,4 +1,4 @@
-//! PUT /api/introductions/{id}/workflow-status: the whole table, and what happens when two move at once.
+//! PUT /api/introductions/{id}/workflow-status: the whole table, and concurrent moves.
 
 use domain::{
     Introduction, NeedsReason,
@@ -36,7 +36,7 @@ async fn every_listed_move_works_and_every_other_is_refused() {
                     let answer = who
                         .put(&path(&id), json!({"new_status": to, "comment": "because"}))
                         .await;
-                    // An executive does not know of a draft.
+                    // A draft is hidden from the executive.
                     let hidden = *from == Stage::Draft && party == Party::Executive;
                     assert_eq!(answer.status, if hidden { 404 } else { 409 }, "{case}: {}", answer.body);
                     if !hidden {
@@ -82,7 +82,7 @@ async fn every_listed_move_works_and_every_other_is_refused() {
     assert_eq!((made, refused), (listed, 14 * 14 * 3 - listed));
 }
 
-/// A move through the door that takes its terms or its time.
+/// Makes a move that needs more data, through its own endpoint.
 async fn with_what_it_takes(who: &Person, id: &domain::IntroductionId, event: StageEvent) -> testkit::Reply {
     let at = |rest: &str| format!("/api/introductions/{id}/{rest}");
     match event {
@@ -95,7 +95,7 @@ async fn with_what_it_takes(who: &Person, id: &domain::IntroductionId, event: St
     }
 }
 
-/// A start is confirmed by both sides: the other one has.
+/// A start must be confirmed by both parties: stores the confirmation of the other one.
 async fn confirmed_by_the_other(table: &store::Table, id: &domain::IntroductionId, by: Party) {
     let mut read = table.get::<Introduction>(id).await.unwrap().unwrap();
     if read.stage == Stage::Contracted {
@@ -153,7 +153,7 @@ async fn of_two_simultaneous_moves_exactly_one_wins() {
             pair.executive.put(&path, json!({"new_status": "accepted"})),
             pair.employer.put(&path, json!({"new_status": "cancelled"})),
         );
-        // Whoever comes late meets the new stage, and cannot withdraw from it without a reason.
+        // The slower one finds the new stage, and cannot withdraw from it without a reason.
         let statuses = [accepted.status, withdrawn.status];
         assert!(
             matches!(statuses, [200, 409 | 422] | [409, 200]),

@@ -1,4 +1,4 @@
-//! Two people with accounts, and the area they meet in.
+//! The fixture: an area, and pairs of employer and executive.
 
 use std::sync::{Arc, Mutex};
 
@@ -12,13 +12,13 @@ use serde_json::{Value, json};
 use store::{Introductions, Table};
 use testkit::{Answer, Api, Local, Person, StandIn, noon};
 
-/// The words of a request, long enough to be sent.
+/// The message of a request, of sufficient length.
 pub(crate) const MESSAGE: &str = "We are looking for a finance chief to lead our listing.";
 
-/// Where the site is.
+/// The URL of the site.
 pub(crate) const SITE: &str = "https://kilele.example";
 
-/// The area on an account of its own.
+/// The area with its own account on the local cloud.
 pub(crate) struct World {
     pub(crate) local: Local,
     app: App,
@@ -28,7 +28,7 @@ pub(crate) struct World {
     pub(crate) profiles: Table,
 }
 
-/// Somebody who asks and somebody who can be asked.
+/// An employer and an executive who can be asked.
 pub(crate) struct Pair {
     pub(crate) employer: Person,
     pub(crate) executive: Person,
@@ -48,11 +48,11 @@ pub(crate) async fn world() -> World {
     }
 }
 
-/// Of each introduction that was read: was it read as of now?
+/// For each introduction read: whether the read was strongly consistent.
 pub(crate) type Reads = Arc<Mutex<Vec<bool>>>;
 
 impl World {
-    /// The same area with a watched table, and what was read of it.
+    /// The same area with an observed table, and the reads of it.
     pub(crate) async fn watched(&self) -> (Api, Reads) {
         let reads = Reads::default();
         let seen = Arc::clone(&reads);
@@ -77,7 +77,7 @@ impl World {
         (Api::new(routes(), app), reads)
     }
 
-    /// Amina Bello, finance chief of Acme; and Kofi Mensah, who hires for Savanna Bank.
+    /// Amina Bello, finance chief of Acme; and Kofi Mensah, who recruits for Savanna Bank.
     pub(crate) async fn pair(&self) -> Pair {
         Pair {
             employer: self.employer().await,
@@ -85,7 +85,7 @@ impl World {
         }
     }
 
-    /// Kofi Mensah, who hires for Savanna Bank.
+    /// Kofi Mensah, who recruits for Savanna Bank.
     pub(crate) async fn employer(&self) -> Person {
         let employer = self.api.employer();
         let company = CompanyId::new(&self.local.clock, &Chance::system());
@@ -101,7 +101,7 @@ impl World {
         employer
     }
 
-    /// Amina Bello, finance chief of Acme, who can be found and asked, but for what is said otherwise.
+    /// Amina Bello, finance chief of Acme, searchable and open to requests, with these changes.
     pub(crate) async fn executive(&self, account_but: Value, profile_but: Value) -> Person {
         let executive = self.api.executive();
         let account = json!({
@@ -125,7 +125,7 @@ impl World {
         executive
     }
 
-    /// An introduction that has come to `stage`, as if by itself, long enough ago for no deadline to stand in the way.
+    /// An introduction that reached `stage`, long enough ago for no deadline to prevent a move.
     pub(crate) async fn at(&self, pair: &Pair, stage: Stage) -> IntroductionId {
         let clock = Clock::at(noon());
         let contact = |email: &str| Contact {
@@ -173,7 +173,7 @@ impl World {
         id
     }
 
-    /// Changes what is kept of an account, as another function would.
+    /// Changes a stored account, as another function would.
     pub(crate) async fn change_account(&self, person: &Person, changes: Value) {
         let mut account = self.accounts.get::<Account>(&person.id()).await.unwrap().unwrap();
         account.it = read(but(serde_json::to_value(&account.it).unwrap(), changes));
@@ -189,12 +189,12 @@ impl World {
     }
 }
 
-/// A request to this executive.
+/// The request body for this executive.
 pub(crate) fn request(executive: &AccountId) -> Value {
     json!({ "executive_id": executive, "engagement_type": "interim", "message": MESSAGE })
 }
 
-/// An offer of work from this day on.
+/// An offer with this start date.
 pub(crate) fn offer(starts_on: &str) -> Value {
     json!({ "terms": {
         "position": "Chief Financial Officer", "engagement_type": "interim",
@@ -202,7 +202,7 @@ pub(crate) fn offer(starts_on: &str) -> Value {
     } })
 }
 
-/// Where something of this introduction is.
+/// The path of this introduction, followed by `rest`.
 pub(crate) fn at(introduction: &Value, rest: &str) -> String {
     format!("/api/introductions/{}{rest}", introduction["id"].as_str().unwrap())
 }

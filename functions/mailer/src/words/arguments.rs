@@ -1,4 +1,4 @@
-//! The arguments of each message: what a Fluent file can show, and what it can select by.
+//! The arguments of each message, which a Fluent file can insert or select by.
 
 use domain::Locale;
 use fluent_bundle::FluentValue;
@@ -16,10 +16,10 @@ use super::{
 use crate::{Finding, News, Occasion};
 
 impl Occasion<'_> {
-    /// The message of a mail, and its arguments. The message is called as the variant.
+    /// The message of a mail, and its arguments. The message has the name of the variant.
     ///
     /// # Errors
-    /// When a date cannot be put into words.
+    /// When a date cannot be formatted.
     pub fn text(&self, locale: Locale) -> Result<Text<'_>, Unworded> {
         let day = |at: Timestamp| date(locale, at).map(|date| ("day", FluentValue::from(date)));
         let maybe_day = |at: Option<Timestamp>| at.map_or(Ok(("day", FluentValue::None)), day);
@@ -231,7 +231,7 @@ impl Occasion<'_> {
     }
 }
 
-/// A paragraph for each executive: what is known of them, and their years of experience.
+/// A paragraph for each executive: card data and years of experience.
 fn shown(locale: Locale, finding: &Finding) -> Result<String, Unworded> {
     let mut paragraphs = Vec::new();
     for sight in &finding.shown {
@@ -245,7 +245,7 @@ fn shown(locale: Locale, finding: &Finding) -> Result<String, Unworded> {
 }
 
 impl News {
-    /// The words of a text message.
+    /// The text of a text message.
     pub(crate) fn text(self, locale: Locale) -> Result<String, Unworded> {
         let arguments = match self {
             Self::NewDevice | Self::PasswordChanged | Self::TwoFactorOff | Self::RecoveryCodeUsed | Self::OfferMade => {

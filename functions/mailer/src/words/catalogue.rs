@@ -1,7 +1,7 @@
-//! The Fluent files, compiled in, and how their messages are formatted.
+//! The compiled-in Fluent files, and the formatting of their messages.
 //!
-//! A file is parsed when one of its messages is first needed, so that a process pays for one area and one language at its
-//! start. Each area sees its own messages and those of `common`.
+//! A file is parsed when one of its messages is first needed, so that the start of a process costs one area and one
+//! language. Each area sees its own messages and those of `common`.
 
 use std::{
     ptr,
@@ -14,7 +14,7 @@ use unic_langid::LanguageIdentifier;
 
 type Bundle = FluentBundle<Arc<FluentResource>>;
 
-/// The words of one subject in all languages: `mails/<name>.{en,fr,ar}.ftl`.
+/// The texts of one area in all languages: `mails/<name>.{en,fr,ar}.ftl`.
 pub(crate) struct Area {
     pub(super) name: &'static str,
     en: Translation,
@@ -22,7 +22,7 @@ pub(crate) struct Area {
     ar: Translation,
 }
 
-/// The words of an area in one language.
+/// The texts of an area in one language.
 struct Translation {
     source: &'static str,
     resource: OnceLock<Arc<FluentResource>>,
@@ -53,8 +53,8 @@ pub(crate) static SEARCHES: Area = area!("searches");
 pub(crate) static TEXTS: Area = area!("texts");
 pub(crate) static VETTING: Area = area!("vetting");
 
-/// A message that cannot be put into words: the files and the code do not fit together. Tests render every message, so
-/// this is a defect; it is reported instead of sending a mail with a gap in it.
+/// A message that cannot be formatted: the files do not match the code. Tests render every message, so this is a
+/// defect; it is reported instead of sending an incomplete mail.
 #[derive(Debug, thiserror::Error)]
 #[error("mails/{area}.{locale}.ftl: {message}: {reason}")]
 pub struct Unworded {
@@ -64,7 +64,7 @@ pub struct Unworded {
     reason: String,
 }
 
-/// Arguments by their names.
+/// Arguments by name.
 pub(crate) fn args<'a, const N: usize>(pairs: [(&'static str, FluentValue<'a>); N]) -> FluentArgs<'a> {
     pairs.into_iter().collect()
 }
@@ -86,7 +86,7 @@ impl Area {
             .ok_or_else(|| self.unworded(locale, message, "no value"))
     }
 
-    /// An attribute of a message; `None` where the message has no such attribute.
+    /// An attribute of a message; `None` if it does not exist.
     pub(crate) fn attribute(
         &self,
         locale: Locale,
@@ -97,7 +97,7 @@ impl Area {
         self.format(locale, message, Some(attribute), args)
     }
 
-    /// The defect of a message of this area.
+    /// The error for a message of this area.
     pub(super) fn unworded(&self, locale: Locale, message: &str, reason: impl Into<String>) -> Unworded {
         Unworded {
             area: self.name,
@@ -158,7 +158,7 @@ impl Area {
         let unworded = |reason: String| self.unworded(locale, "the whole file", reason);
         let language: LanguageIdentifier = locale.as_str().parse().map_err(|e| unworded(format!("{e}")))?;
         let mut bundle = Bundle::new_concurrent(vec![language]);
-        // Names already have these marks where they run against the sentence (`domain::text::named`).
+        // Names already have isolating marks if their direction differs from the sentence (`domain::text::named`).
         bundle.set_use_isolating(false);
         for (name, function) in FUNCTIONS {
             bundle
@@ -180,7 +180,7 @@ impl Area {
 
 type Function = for<'a> fn(&[FluentValue<'a>]) -> FluentValue<'a>;
 
-/// What Fluent files can call.
+/// The functions that Fluent files can call.
 const FUNCTIONS: [(&str, Function); 2] = [("GIVEN", given), ("LAST_TWO", last_two)];
 
 /// Whether an optional argument has a value. A selector cannot ask for this itself, because a name could be any text.

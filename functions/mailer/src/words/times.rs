@@ -1,4 +1,4 @@
-//! Dates and times in words.
+//! Formatted dates and times.
 
 use domain::{Locale, introduction::Clocks, text::named};
 use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
@@ -50,8 +50,8 @@ fn utc(at: Timestamp) -> DateTime {
     at.to_zoned(TimeZone::UTC).datetime()
 }
 
-/// What a clock of the time zone shows, as the timestamp that reads the same in UTC, and the zone's city; `None` where the
-/// zone is absent or unknown.
+/// The local time in the zone, as a timestamp that reads the same in UTC, and the zone's city; `None` if the zone is
+/// absent or unknown.
 fn shown(at: Timestamp, zone: Option<&str>, locale: Locale) -> Option<(Timestamp, String)> {
     let zone = zone?;
     let read = at.to_zoned(TimeZone::get(zone).ok()?).datetime();

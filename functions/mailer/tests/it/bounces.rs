@@ -1,5 +1,5 @@
-//! What becomes of a reference whose referee's address takes no mail. SES's events are handed in as EventBridge delivers
-//! them: the local cloud sends none.
+//! References whose referee's address is unreachable. The test delivers SES's events as EventBridge would: the local
+//! cloud sends none.
 
 use domain::{
     Account, AccountId, Chance, Reference, ReferenceId, Role,
@@ -16,7 +16,7 @@ fn amina() -> AccountId {
     format!("usr_{}", "a".repeat(32)).parse().unwrap()
 }
 
-/// An office with the tables a bounce concerns, and a questionnaire that is out.
+/// A fixture with the tables that a bounce affects, and an open questionnaire.
 struct Desk {
     office: Office,
     references: References,
@@ -99,7 +99,7 @@ async fn a_bounce_ends_the_reference_and_tells_the_executive_once_however_often_
     let told = desk.said("reference_failed").await;
     assert_eq!(told.len(), 1);
 
-    // And that is a mail, once, however often it is delivered.
+    // This causes one mail, even if it is delivered twice.
     let mut twice = messages(&told);
     twice.extend(messages(&told));
     let mailer = desk.office.mailer();

@@ -1,4 +1,4 @@
-//! What the queue, the table and SES may do to a mailer, inside one process.
+//! Faults of the queue, the table and SES, within one process.
 
 use std::{
     collections::HashMap,
@@ -16,7 +16,7 @@ use testkit::{Answer, Call, StandIn};
 
 use crate::office::{GRACE, INVOCATION, Office, application, email_sent, message, messages, receipts};
 
-/// Every one of these events was told exactly once.
+/// Asserts that exactly one mail was sent for each of these events.
 async fn each_told_once(office: &Office, events: &[Envelope]) {
     let counts = office.mails_by_event().await;
     let once: HashMap<_, _> = events.iter().map(|event| (application(event), 1)).collect();
@@ -27,7 +27,7 @@ fn is_send(call: &Call) -> bool {
     call.path == "/v2/email/outbound-emails"
 }
 
-/// The local cloud, but SES answers this.
+/// The local cloud, with this response of SES.
 async fn ses_says(status: u16, code: &'static str, words: &'static str) -> StandIn {
     StandIn::start(move |call| {
         if is_send(call) {
@@ -59,7 +59,7 @@ async fn two_mailers_with_the_same_batch_send_each_mail_once() {
     let events = receipts(6);
     let batch = messages(&events);
     tokio::join!(office.work(&one, &batch), office.work(&other, &batch));
-    // What either found held comes again.
+    // A message that either process found claimed by the other is redelivered.
     assert!(office.work(&one, &batch).await.is_empty());
     each_told_once(&office, &events).await;
 }
@@ -80,8 +80,8 @@ async fn an_unreadable_message_is_reported_and_the_others_are_done() {
 
 #[tokio::test]
 async fn a_throttled_table_loses_nothing_and_no_failed_write_is_answered_as_done() {
-    // Calls to the table by number: from the first on, for so long that the client gives up many times; from the first
-    // mark on; now and then.
+    // Failing calls to the table by number: the first ones, with and without exceeding the client's retries; from the
+    // first mark on; occasionally.
     let patterns: [fn(usize) -> bool; 4] = [|n| n < 2, |n| n < 25, |n| (1..9).contains(&n), |n| n < 60 && n % 7 < 5];
     for is_throttled in patterns {
         let office = Office::open().await;
@@ -117,7 +117,7 @@ async fn a_throttled_table_loses_nothing_and_no_failed_write_is_answered_as_done
 async fn a_mark_that_cannot_be_written_is_a_failure_and_ses_own_word_prevents_the_second_mail() {
     let office = Office::open().await;
     let calls = Arc::new(AtomicUsize::new(0));
-    // The claim is written, and from then on nothing.
+    // All calls after the claim fail.
     let cloud = StandIn::start(move |call| {
         let is_write = call.operation() == "PutItem";
         if is_write && calls.fetch_add(1, Ordering::Relaxed) > 0 {
@@ -160,12 +160,12 @@ async fn a_throttling_ses_gets_the_mail_again_at_once() {
 
 #[tokio::test]
 async fn a_burst_that_ses_throttles_arrives_whole_and_once_and_nothing_comes_near_the_dead_letters() {
-    /// As the queue is set up: a message that was received more often is a dead letter.
+    /// As the queue is configured: a message received more often becomes a dead letter.
     const MOST_RECEIVED: usize = 50;
     let office = Office::open().await;
     let calls = Arc::new(AtomicUsize::new(0));
     let cloud = StandIn::start(move |call| {
-        // One in eight is taken: far more than the account may send.
+        // One in eight is accepted: the load is far above the account's limit.
         if is_send(call) && !calls.fetch_add(1, Ordering::Relaxed).is_multiple_of(8) {
             let words = json!({ "message": "Maximum sending rate exceeded." }).to_string();
             let header = vec![("x-amzn-errortype", "TooManyRequestsException".to_owned())];
@@ -231,7 +231,7 @@ async fn a_redrive_of_three_days_sends_no_mail_twice() {
     let events = receipts(3);
     let mailer = office.mailer();
     assert!(office.work(&mailer, &messages(&events)).await.is_empty());
-    // As long as an event waits in its table, and as long again in a queue and its dead letters.
+    // The retention of the event in its table, and the same again in a queue and its dead letters.
     for hours in [72, 4 * 24, 14 * 24] {
         office.local.clock.advance(SignedDuration::from_hours(hours));
         office.local.lapse("mail").await;
@@ -289,7 +289,7 @@ async fn after_a_lost_answer_nobody_sends_before_claim_and_grace_are_over() {
     let office = Office::open().await;
     let events = receipts(1);
     let batch = messages(&events);
-    // SES fails without having taken the mail, which its answer does not tell.
+    // SES fails without having accepted the mail, but its response does not say so.
     let cloud = ses_says(500, "InternalFailure", "").await;
     assert_eq!(office.work(&office.mailer_behind(&cloud), &batch).await, ["m0"]);
 

@@ -1,4 +1,4 @@
-//! The Fluent files against the code: nothing is missing, nothing is left over, nothing is misspelt.
+//! Compares the Fluent files with the code: nothing is missing, unused or misspelt.
 
 mod files;
 
@@ -16,7 +16,7 @@ use crate::{
 };
 use files::{Files, Uses, files, find, has_words, messages};
 
-/// Messages that the code formats by their names, besides those of mails.
+/// Messages that the code refers to by name, besides those of mails.
 const PARTS: [(&str, &str); 9] = [
     ("common", "greeting"),
     ("common", "link-hint"),
@@ -28,7 +28,7 @@ const PARTS: [(&str, &str); 9] = [
     ("vetting", "interview"),
     ("searches", "years"),
 ];
-/// Every attribute a mail can have, and whether it must.
+/// All attributes of a mail, and whether they are required.
 const ATTRIBUTES: [(&str, bool); 8] = [
     ("subject", true),
     ("preview", true),
@@ -39,10 +39,10 @@ const ATTRIBUTES: [(&str, bool); 8] = [
     ("why", true),
     ("line", true),
 ];
-/// Arguments that a language may leave out: message, argument, language, reason.
+/// Arguments that a language may omit: message, argument, language, reason.
 const UNUSED: [(&str, &str, &str, &str); 0] = [];
 const PLURALS: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
-/// The longest line of a notice, characters.
+/// The maximum length of a notice, characters.
 const LONGEST_LINE: usize = 140;
 
 /// Calls with every sample in every language.
@@ -150,7 +150,7 @@ fn every_argument_is_used_and_every_placeholder_is_an_argument() {
     });
 }
 
-/// A selector without `*[other]` names every value, so that a new one does not fall into a variant that is not its own.
+/// A selector without `*[other]` lists every value, so that a new one does not fall into a wrong variant.
 #[test]
 fn selectors_name_the_values_that_there_are() {
     let mut values: BTreeMap<(&str, &str, String), BTreeSet<Option<String>>> = BTreeMap::new();
@@ -217,7 +217,7 @@ fn translations_differ_from_the_english_text() {
         let (name, words, line) = english;
         for (locale, (other_name, other, other_line)) in [("fr", others.0), ("ar", others.1)] {
             assert_eq!(name, other_name);
-            // A quotation is what a person wrote.
+            // A quotation is a user's text.
             let Words {
                 subject,
                 preview,
@@ -234,7 +234,7 @@ fn translations_differ_from_the_english_text() {
             assert_ne!(why, &other.why, "{name}.why in {locale}");
             let paragraphs = lead.iter().chain(rest);
             for (paragraph, other) in paragraphs.zip(other.lead.iter().chain(&other.rest)) {
-                // What a search found is shown as it was typed.
+                // Search results contain users' texts.
                 let is_typed = paragraph.starts_with("A. D.");
                 assert!(is_typed || paragraph != other, "{name} in {locale}: {paragraph}");
             }
@@ -247,7 +247,7 @@ fn translations_differ_from_the_english_text() {
     }
 }
 
-/// Text messages, and what all mails share.
+/// Text messages, and the parts common to all mails.
 #[test]
 fn translated_parts_differ_from_the_english_text() {
     let english = files(Locale::En);

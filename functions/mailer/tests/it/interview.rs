@@ -1,4 +1,4 @@
-//! The invitation beside the mail of an interview, as SES is handed it, read by a parser that is not ours.
+//! The calendar file of an interview's mail, as passed to SES, parsed by an independent parser.
 
 use std::sync::{Arc, Mutex};
 
@@ -15,10 +15,10 @@ use testkit::{Answer, StandIn};
 
 use crate::office::{Office, a_meeting, messages};
 
-/// A place that has everything in it which the format has to escape or fold.
+/// A place with all characters that have to be escaped or folded.
 const PLACE: &str = "Tower 2, floor 4; ask for \"Kilele\"\nقاعة الاجتماعات الكبرى في الطابق الرابع من برج نيروبي";
 
-/// The events of one interview: invited, invited to another time, called off. As `domain` makes them.
+/// The events of one interview: invitation, another time, cancellation. As `domain` creates them.
 fn of_one_interview(locale: Locale) -> Vec<Envelope> {
     let (clock, chance) = (Clock::at(testkit::noon()), Chance::system());
     let account_id: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
@@ -52,12 +52,12 @@ fn of_one_interview(locale: Locale) -> Vec<Envelope> {
     .into()
 }
 
-/// What SES was asked to send.
+/// The requests to SES.
 #[derive(Clone, Default)]
 struct Ses(Arc<Mutex<Vec<Value>>>);
 
 impl Ses {
-    /// The local cloud, with an eye on the door to SES.
+    /// The local cloud, with calls to SES recorded.
     async fn seen(&self) -> StandIn {
         let ses = self.clone();
         StandIn::start(move |call| {
@@ -69,7 +69,7 @@ impl Ses {
         .await
     }
 
-    /// The only attachment of each mail, in the order in which they were sent: its description and the file.
+    /// The only attachment of each mail, in the order of sending: its metadata and content.
     fn files(&self) -> Vec<(Value, String)> {
         let mails = self.0.lock().unwrap();
         let file = |mail: &Value| {
@@ -82,7 +82,7 @@ impl Ses {
     }
 }
 
-/// The events of one meeting for one of its sides: arranged, moved, called off.
+/// The events of one meeting for one party: arranged, moved, cancelled.
 fn of_one_meeting(locale: Locale) -> Vec<Envelope> {
     let (clock, chance) = (Clock::at(testkit::noon()), Chance::system());
     let id = MeetingId::new(&clock, &Chance::seeded(3));
@@ -109,7 +109,7 @@ fn of_one_meeting(locale: Locale) -> Vec<Envelope> {
         .collect()
 }
 
-/// The value of the one property of this name.
+/// The value of the only property with this name.
 fn value(properties: &[Property], name: &str) -> String {
     let found: Vec<_> = properties.iter().filter(|it| it.name == name).collect();
     assert_eq!(found.len(), 1, "{name} stands there once");
@@ -156,7 +156,7 @@ async fn every_calendar_can_read_the_invitation_and_knows_it_for_the_same_interv
                 panic!("one appointment: {ics}");
             };
             let event = &event.properties;
-            // RFC 5546, 3.2.2 and 3.2.5: what an invitation and its end must have.
+            // RFC 5546, 3.2.2 and 3.2.5: the required properties of an invitation and its cancellation.
             for (name, wanted) in [
                 ("SEQUENCE", sequence),
                 ("STATUS", status),

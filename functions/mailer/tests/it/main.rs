@@ -1,4 +1,4 @@
-//! The mailer against the local cloud, and against a cloud that throttles, hangs and kills.
+//! The mailer on the local cloud, and on a cloud with throttling, timeouts and crashes.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod bounces;

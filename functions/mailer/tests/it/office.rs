@@ -1,4 +1,4 @@
-//! A mailer on an account of its own, and the messages it is handed.
+//! The fixture: a mailer with its own account, and its messages.
 
 use std::{
     collections::HashMap,
@@ -34,17 +34,17 @@ use testkit::{Local, StandIn};
 pub(crate) const PUBLIC_URL: &str = "https://kilele.example";
 pub(crate) const KEY: &str = "a key for tests, 32 bytes long..";
 pub(crate) const FROM: &str = "Kilele <hello@kilele.example>";
-/// How long an invocation lasts here.
+/// The duration of an invocation in tests.
 pub(crate) const INVOCATION: SignedDuration = SignedDuration::from_secs(30);
 pub(crate) const GRACE: SignedDuration = SignedDuration::from_secs(90);
-/// Mails a minute of a mailer whose pace is not what a test is about.
+/// Mails per minute for tests that are not about the rate.
 const FAST: u32 = 60_000;
 
 pub(crate) struct Office {
     pub(crate) local: Local,
     pub(crate) ledger: Table,
     pub(crate) accounts: Table,
-    /// The lines of figures that the mailers of this office wrote.
+    /// The metric lines of the mailers of this fixture.
     pub(crate) figures: Arc<Mutex<Vec<String>>>,
 }
 
@@ -72,12 +72,12 @@ impl Office {
         self.mailer_at(&self.local.aws, FAST)
     }
 
-    /// A mailer that sends so many mails a minute.
+    /// A mailer with this rate limit.
     pub(crate) fn mailer_of(&self, per_minute: u32) -> App {
         self.mailer_at(&self.local.aws, per_minute)
     }
 
-    /// A mailer whose cloud is the stand-in.
+    /// A mailer on a fake cloud.
     pub(crate) fn mailer_behind(&self, cloud: &StandIn) -> App {
         let quick = RetryConfig::standard().with_initial_backoff(Duration::from_millis(10));
         let aws = self
@@ -112,14 +112,14 @@ impl Office {
         )
     }
 
-    /// Hands a batch to a mailer; answers with the ids of the messages that have to come again.
+    /// Passes a batch to a mailer; returns the ids of the messages to be redelivered.
     pub(crate) async fn work(&self, mailer: &App, messages: &[Value]) -> Vec<String> {
         let batch = serde_json::from_value(batch(messages)).unwrap();
         let outcome = Box::pin(mailer.work(batch, self.local.clock.now() + INVOCATION)).await;
         failed(&serde_json::to_value(outcome).unwrap())
     }
 
-    /// How often SES took the mail of each event.
+    /// How many mails SES accepted for each event.
     pub(crate) async fn mails_by_event(&self) -> HashMap<String, usize> {
         let mut counts = HashMap::new();
         for mail in self.local.mails().await {
@@ -128,7 +128,7 @@ impl Office {
         counts
     }
 
-    /// What the ledger knows of an event's mail.
+    /// The state of an event's mail in the ledger.
     pub(crate) async fn fate(&self, envelope: &Envelope) -> Option<Fate> {
         let recipient = Seal::new(KEY).token("mail recipient", &address(envelope), 0);
         let address = Address {
@@ -143,7 +143,7 @@ impl Office {
     }
 }
 
-/// Our mails differ by the link's application id, so the events here each have their own.
+/// Mails are identified by the application id in their link, so the events here each have their own.
 fn event_of(mail: &Value) -> String {
     let text = mail["BodyText"].as_str().unwrap();
     let at = text.find("app_").unwrap();
@@ -167,7 +167,7 @@ fn address(envelope: &Envelope) -> String {
     }
 }
 
-/// So many events of the same kind, told to as many people.
+/// This many events of the same kind, for different recipients.
 pub(crate) fn receipts(n: usize) -> Vec<Envelope> {
     let (clock, chance) = (Clock::at(testkit::noon()), Chance::system());
     let receipt = |n| {
@@ -221,7 +221,7 @@ pub(crate) fn email_sent(envelope: &Envelope) -> Value {
     })
 }
 
-/// One of every event, and of an introduction's move one for every stage and side.
+/// One of each event, and for moves of introductions one for every stage and party.
 pub(crate) fn every_event(locale: Locale, words: &str) -> Vec<Event> {
     let (clock, chance) = (Clock::at(testkit::noon()), Chance::seeded(1));
     let to = Recipient {
@@ -412,7 +412,7 @@ pub(crate) fn every_event(locale: Locale, words: &str) -> Vec<Event> {
     events
 }
 
-/// What searches found: one, two, and more than a mail shows, at every pace.
+/// Search alerts: with one match, two, and more than a mail shows, at every frequency.
 fn alerts(employer: &AccountId, to: &Recipient) -> Vec<Event> {
     let paces = [Frequency::Instant, Frequency::Daily, Frequency::Weekly];
     let alert = |(frequency, (count, others)): (Frequency, (usize, usize))| {
@@ -437,7 +437,7 @@ fn alerts(employer: &AccountId, to: &Recipient) -> Vec<Event> {
     paces.into_iter().zip(counts).map(alert).collect()
 }
 
-/// What is said of somebody's wishes about their data: every kind of request, done and done in part.
+/// Events about data rights: every kind of request, fulfilled and partly refused.
 fn rights(to: &Recipient, words: &str) -> Vec<Event> {
     let (clock, chance) = (Clock::at(testkit::noon()), Chance::seeded(1));
     let account_id: AccountId = format!("usr_{}", "a".repeat(32)).parse().unwrap();
@@ -476,7 +476,7 @@ fn rights(to: &Recipient, words: &str) -> Vec<Event> {
     events
 }
 
-/// Everything that a vetting comes to.
+/// All events of a vetting.
 pub(crate) fn vetting(to: &Recipient, words: &str) -> Vec<Event> {
     let (clock, chance) = (Clock::at(testkit::noon()), Chance::seeded(1));
     let account_id: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
@@ -530,7 +530,7 @@ pub(crate) fn vetting(to: &Recipient, words: &str) -> Vec<Event> {
     news.map(told).into_iter().chain([barred, lifted, reminded]).collect()
 }
 
-/// What is said of every type of document, and of its every status.
+/// Events for every type of document and every status.
 fn documents(to: &Recipient, words: &str) -> Vec<Event> {
     let document_id = DocumentId::new(&Clock::at(testkit::noon()), &Chance::seeded(1));
     let moved = |document_type, status: DocumentStatus| Event::DocumentMoved {
@@ -546,7 +546,7 @@ fn documents(to: &Recipient, words: &str) -> Vec<Event> {
         .collect()
 }
 
-/// What is said of a message from the contact form, on every topic and by somebody who says less.
+/// Events about contact messages, with every topic and with optional fields missing.
 fn contact(to: &Recipient, words: &str) -> Vec<Event> {
     let (clock, chance) = (Clock::at(testkit::noon()), Chance::seeded(1));
     let contact_message_id = ContactMessageId::new(&clock, &chance);
@@ -575,7 +575,7 @@ fn contact(to: &Recipient, words: &str) -> Vec<Event> {
     events
 }
 
-/// What is said of a reference, with a name and where the name is not fit to be repeated.
+/// Events about a reference, with a name and with one that cannot be used.
 fn reference(to: &Recipient) -> Vec<Event> {
     let (clock, chance) = (Clock::at(testkit::noon()), Chance::seeded(1));
     let reference_id = ReferenceId::new(&clock, &chance);
@@ -624,7 +624,7 @@ pub(crate) fn envelope(event: Event) -> Envelope {
     }
 }
 
-/// A meeting in all its turns, times that were proposed, and an offer that was accepted.
+/// All events of meetings, proposed times, and accepted offers.
 fn meetings(introduction_id: &IntroductionId, to: &Recipient) -> Vec<Event> {
     let (clock, chance) = (Clock::at(testkit::noon()), Chance::system());
     let somebody: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
@@ -694,7 +694,7 @@ pub(crate) fn clocks(own: &str, other: &str) -> Clocks {
     }
 }
 
-/// A meeting with a place that has everything in it which a calendar file has to escape or fold.
+/// A meeting whose place has all characters that have to be escaped or folded.
 pub(crate) fn a_meeting(id: &MeetingId, kind: MeetingType, sequence: u32) -> Meeting {
     Meeting {
         id: id.clone(),

@@ -1,4 +1,4 @@
-//! The mailer's real process, behind a Lambda Runtime API of our own, killed while SES keeps it waiting.
+//! The mailer's real process, with a fake Lambda Runtime API, killed while it waits for SES.
 
 use std::{
     process::{Child, Command, Stdio},
@@ -17,22 +17,22 @@ use crate::office::{
     FROM, KEY, Office, PUBLIC_URL, application, batch, email_sent, failed, message, messages, receipts,
 };
 
-/// How long an invocation may take, and a claim lasts: a little more than the mailer leaves for one answer of SES.
+/// The duration of an invocation and of a claim: slightly more than the timeout of SES calls.
 const INVOCATION: SignedDuration = SignedDuration::from_secs(8);
-/// How long after it SES's own word is waited for.
+/// How long after it SES's event is waited for.
 const GRACE: SignedDuration = SignedDuration::from_secs(1);
 
 /// The secret with the signing key.
 const SECRET: &str = "arn:aws:secretsmanager:us-east-1:0:secret:signing";
 
-/// What SES does to the mail that the process is killed over.
+/// The behaviour of SES for the mail during which the process is killed.
 #[derive(Clone, Copy, PartialEq)]
 enum Ses {
-    /// Takes it, and is silent.
+    /// Accepts it, without a response.
     TakesIt,
-    /// Does not take it, and is silent.
+    /// Does not accept it, without a response.
     DoesNot,
-    /// Says that it never will.
+    /// Refuses it permanently.
     RefusesIt,
 }
 
@@ -43,11 +43,11 @@ struct Lambda {
     hangs: mpsc::UnboundedReceiver<()>,
 }
 
-/// What is to be done to a call to SES, if it is about this mail.
+/// A fault in the call to SES for this mail.
 type Fault = (String, Ses);
 
 impl Lambda {
-    /// Starts the mailer with one batch to work on. `hang_at` names the mail that SES keeps waiting.
+    /// Starts the mailer with one batch. `hang_at` selects the mail for which SES hangs.
     async fn start(office: &Office, work: Value, hang_at: Option<Fault>, ends: Timestamp) -> Self {
         let (outcome, outcomes) = mpsc::unbounded_channel();
         let (hang, hangs) = mpsc::unbounded_channel();
@@ -116,7 +116,7 @@ impl Lambda {
         }
     }
 
-    /// Waits until SES keeps it waiting, gives SES the time to do what it does, and kills.
+    /// Waits until the call to SES hangs, gives SES time to act, and kills the process.
     async fn kill_while_ses_hangs(mut self) {
         self.hangs.recv().await.unwrap();
         tokio::time::sleep(Duration::from_millis(300)).await;
@@ -125,7 +125,7 @@ impl Lambda {
         assert!(self.outcomes.try_recv().is_err(), "it answered before it was killed");
     }
 
-    /// What it has logged, once the batch is worked through.
+    /// The log, after the batch is processed.
     async fn log(mut self) -> String {
         let outcome = tokio::time::timeout(Duration::from_secs(20), self.outcomes.recv()).await;
         self.process.kill().unwrap();
@@ -133,7 +133,7 @@ impl Lambda {
         String::from_utf8(self.process.wait_with_output().unwrap().stdout).unwrap()
     }
 
-    /// The messages that have to come again, once the batch is worked through.
+    /// The messages to be redelivered, after the batch is processed.
     async fn outcome(mut self) -> Vec<String> {
         let outcome = tokio::time::timeout(Duration::from_secs(20), self.outcomes.recv()).await;
         self.process.kill().unwrap();
@@ -154,7 +154,7 @@ fn invocation(work: &Value, ends: Timestamp) -> Answer {
     Answer::Say(200, headers.to_vec(), work.to_string())
 }
 
-/// A batch of five; the process dies over the third mail. Then the whole batch comes again, to new processes.
+/// A batch of five; the process is killed during the third mail. Then the whole batch is redelivered to new processes.
 async fn killed_in_the_middle(ses: Ses) {
     let office = Office::open().await;
     let events = receipts(5);
@@ -171,11 +171,11 @@ async fn killed_in_the_middle(ses: Ses) {
         if ses == Ses::TakesIt { 3 } else { 2 }
     );
 
-    // At once: the first two are done, the third may still be under way, the others are sent.
+    // Immediately: the first two are done, the third may still be in progress, the others are sent.
     let second = Lambda::start(&office, batch(&whole), None, clock.now() + INVOCATION).await;
     assert_eq!(second.outcome().await, ["m2"]);
 
-    // SES says what it took; where it took nothing, it says nothing.
+    // SES reports the mail if it accepted it.
     if ses == Ses::TakesIt {
         let word = batch(&[message("ses", &email_sent(third))]);
         let noting = Lambda::start(&office, word, None, clock.now() + INVOCATION).await;
@@ -234,7 +234,7 @@ async fn every_line_is_json_an_error_says_so_at_its_top_and_each_names_the_reque
     }
     assert_eq!(done.len(), 2);
 
-    // A figure is a line of its own, with nothing before it and nothing behind it.
+    // A metric is a line of its own, with nothing before or after it.
     let figures: Vec<_> = lines.iter().filter(|line| line["_aws"].is_object()).collect();
     let [figure] = figures.as_slice() else { panic!("{log}") };
     assert_eq!(figure["MailsSent"], 1);
@@ -242,7 +242,7 @@ async fn every_line_is_json_an_error_says_so_at_its_top_and_each_names_the_reque
     assert!(!log.contains("@example.com") && !log.contains("Amina"), "{log}");
 }
 
-/// Which lines the metric filter of every log group counts: the field and the value of `{ $.level = "ERROR" }`.
+/// The lines that the metric filters of the log groups count: the field and the value of `{ $.level = "ERROR" }`.
 fn counted_by_the_alarms() -> (String, String) {
     let template = concat!(env!("CARGO_MANIFEST_DIR"), "/../../infra/watch.yaml");
     let template = std::fs::read_to_string(template).unwrap();

@@ -1,4 +1,4 @@
-//! The mails of one reference, from the questionnaire to its end: each once, whatever happens to the mailer in between.
+//! The mails of one reference, from the questionnaire to the deadline: each once, despite crashes of the mailer.
 
 use std::{
     collections::HashMap,
@@ -13,7 +13,8 @@ use testkit::{Answer, StandIn};
 
 use crate::office::{GRACE, INVOCATION, Office, email_sent, message, messages};
 
-/// The questionnaire, its reminders of days 4, 10 and 17, and its end on day 21, as the timekeeper says them.
+/// The questionnaire, its reminders after 4, 10 and 17 days, and its end after 21 days, as the timekeeper publishes
+/// them.
 fn of_one_reference() -> Vec<Envelope> {
     let (clock, chance) = (Clock::at(testkit::noon()), Chance::system());
     let person = |email: &str| Recipient {
@@ -47,7 +48,7 @@ fn of_one_reference() -> Vec<Envelope> {
     .into()
 }
 
-/// How often SES was handed the mail of each event, and what it does with the next.
+/// How often the mail of each event was passed to SES, and what it does with the next.
 #[derive(Clone, Default)]
 struct Ses {
     handed: Arc<Mutex<HashMap<String, usize>>>,
@@ -75,7 +76,7 @@ impl Ses {
     }
 }
 
-/// A mailer that is killed when SES has the mail of this event in hand.
+/// A mailer that is killed while SES processes the mail of this event.
 async fn killed_over(office: &Office, ses: &Ses, event: &Envelope, answers: fn() -> Answer) {
     let cloud = ses.that(answers).await;
     let mailer = office.mailer_behind(&cloud);
@@ -84,7 +85,7 @@ async fn killed_over(office: &Office, ses: &Ses, event: &Envelope, answers: fn()
         while ses.times(event) == before {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
-        // What SES does with it takes a moment.
+        // SES needs a moment.
         tokio::time::sleep(Duration::from_millis(100)).await;
     };
     tokio::select! {
@@ -103,7 +104,7 @@ async fn each_is_one_mail_though_two_mailers_get_it_twice() {
     let mut twice = messages(&events);
     twice.extend(messages(&events));
     tokio::join!(office.work(&one, &twice), office.work(&other, &twice));
-    // What either found held by the other comes again.
+    // A message that either process found claimed by the other is redelivered.
     assert!(office.work(&one, &twice).await.is_empty());
     for event in &events {
         assert_eq!(ses.times(event), 1, "{event}");

@@ -1,5 +1,5 @@
-//! Every mail in every form: each value of every selector, with and without each optional argument, and the numbers that
-//! plural rules tell apart.
+//! Every mail in every form: each value of every selector, with and without each optional argument, and numbers of all
+//! plural categories.
 
 use domain::{
     Chance, Clock, ContactMessageId, IntroductionId, Locale, MeetingId, Role,

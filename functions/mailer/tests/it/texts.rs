@@ -1,4 +1,4 @@
-//! Text messages: the few events that cannot wait, to whoever wishes for them, once.
+//! Text messages: for urgent events, if enabled, once.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::office::{Office, envelope, every_event, messages};
 
 const PHONE: &str = "+254712345678";
 
-/// Amina has an account with a verified number; both switches are on.
+/// Amina has an account with a verified number; both settings are enabled.
 async fn reachable(office: &Office, account: impl FnOnce(&mut Account), sms: SmsSwitches) {
     let id: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
     let email: Email = "amina+kilele@example.com".parse().unwrap();
@@ -40,7 +40,7 @@ async fn reachable(office: &Office, account: impl FnOnce(&mut Account), sms: Sms
     office.accounts.create(&settings).await.unwrap();
 }
 
-/// Those that a text is sent of, said by hand, and whether it obeys the switch of interviews.
+/// The events with a text message, listed by hand, and whether the setting for interviews applies.
 fn is_urgent(event: &Event) -> bool {
     match event {
         Event::SignedInFromNewDevice { .. } | Event::PasswordChanged { .. } => true,
@@ -59,7 +59,7 @@ fn is_of_an_interview(event: &Event) -> bool {
     matches!(event, Event::InterviewReminded { .. })
 }
 
-/// One of each name, the last reminder of an introduction among them.
+/// One event of each name, including the last reminder of an introduction.
 fn events(locale: Locale) -> Vec<Event> {
     let mut events = every_event(locale, "Is this so?");
     for event in &mut events {
@@ -70,7 +70,7 @@ fn events(locale: Locale) -> Vec<Event> {
     events
 }
 
-/// The texts that the reader has after these events were delivered by a mailer of the office.
+/// The number of text messages after a mailer processed these events.
 async fn texted(office: &Office, events: Vec<Event>) -> usize {
     // Each event has an id of its own.
     let id = || domain::EventId::new(&office.local.clock, &domain::Chance::system());
@@ -150,7 +150,7 @@ async fn the_same_event_delivered_thrice_by_two_mailers_is_one_text() {
     reachable(&office, |account| account.locale = Locale::Fr, SmsSwitches::default()).await;
     let told = messages(&[envelope(new_device())]);
     let (one, other) = (office.mailer(), office.mailer());
-    // Either may find the other's claim and have to come again: the one on the mail, the other on the text.
+    // Either may find the other's claim and its message is redelivered: one on the mail, the other on the text message.
     tokio::join!(office.work(&one, &told), office.work(&other, &told));
     assert!(office.work(&one, &told).await.is_empty());
     let texts = office.local.texts(PHONE).await;
@@ -221,7 +221,7 @@ fn a_text_is_short_names_nobody_and_carries_no_link() {
                 continue;
             };
             let text = alert.text(*locale).unwrap();
-            // One part of plain letters, or two of seventy others less what joins them (GSM 03.38, 03.40).
+            // One part of ASCII, or two of 67 other characters (GSM 03.38, 03.40).
             let most = if text.is_ascii() { 160 } else { 134 };
             assert!(text.chars().count() <= most, "{}: {text}", text.chars().count());
             assert_eq!(text.is_ascii(), *locale == Locale::En, "{text}");

@@ -1,4 +1,4 @@
-//! Switches are obeyed, and every mail that has one carries the link that turns it.
+//! Settings are respected, and every optional mail has the unsubscribe link of its setting.
 
 use std::sync::{Arc, Mutex};
 
@@ -14,7 +14,7 @@ use testkit::{Answer, Call, StandIn, records};
 
 use crate::office::{Office, PUBLIC_URL, envelope, every_event, messages};
 
-/// Amina has an account; her settings are these.
+/// Amina has an account with these settings.
 async fn with_settings(office: &Office, change: impl FnOnce(&mut Settings)) -> domain::AccountId {
     let id: domain::AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
     let email: Email = "amina+kilele@example.com".parse().unwrap();
@@ -34,7 +34,7 @@ async fn with_settings(office: &Office, change: impl FnOnce(&mut Settings)) -> d
     id
 }
 
-/// What SES is asked for when this event is told.
+/// The request to SES for this event, if any.
 async fn told(office: &Office, event: Event) -> Option<Value> {
     let calls: Arc<Mutex<Vec<Value>>> = Arc::default();
     let seen = calls.clone();
@@ -76,7 +76,7 @@ fn one_of_each() -> Vec<Event> {
     events
 }
 
-/// The switch each mail obeys: said by hand, not asked of what is tested.
+/// The setting of each mail: listed by hand, not taken from the code under test.
 fn switch(event: &Event) -> Option<&'static str> {
     match event {
         Event::DocumentMoved {
@@ -135,7 +135,7 @@ async fn a_mail_that_can_be_stopped_carries_the_link_that_stops_it() {
         assert_eq!(one_click.is_some(), switch.is_some(), "{name}");
         if let Some((link, switch)) = link.zip(switch) {
             let begins = match name {
-                // One search's alerts and no other's.
+                // For the alerts of this search only.
                 "search_matched" => format!("<{PUBLIC_URL}/api/saved-searches/unsubscribe?employer={id}&search=ssr_"),
                 _ => format!("<{PUBLIC_URL}/api/settings/unsubscribe?account={id}&mail={switch}&token="),
             };

@@ -1,4 +1,4 @@
-//! Every event in every language.
+//! All mails in all languages.
 
 use std::{collections::BTreeSet, fmt::Write, path::Path};
 
@@ -44,7 +44,7 @@ fn every_mail_is_sound_in_every_language() {
             assert_eq!(is_arabic(&mail.text), *locale == Locale::Ar, "{}", mail.text);
         }
     }
-    // Some documents and introductions concern somebody who is not told, or is not there any more.
+    // For some documents and introductions there is no recipient, or it was erased.
     let sometimes = ["document_moved", "introduction_moved"];
     let never: Vec<_> = without_mail
         .into_iter()
@@ -64,7 +64,7 @@ fn every_mail_is_sound_in_every_language() {
     );
 }
 
-/// What a reader sees of a mail, without what is the same in all mails of a language: greeting, address and signature.
+/// The visible text of a mail, without the parts common to all mails of a language: greeting, address and signature.
 fn reading(event: &Event) -> Option<String> {
     let envelope = envelope(event.clone());
     let message = Message::of(&envelope, &links())?;
@@ -165,7 +165,7 @@ fn a_mail_without_a_name_greets_like_this() {
     insta::assert_snapshot!(greetings);
 }
 
-/// What holds for any mail.
+/// Properties of every mail.
 fn sound(mail: &Mail, locale: &str) {
     let Mail { subject, text, html } = mail;
     assert!(
@@ -186,10 +186,10 @@ fn sound(mail: &Mail, locale: &str) {
         let inside = html.split("</style>").nth(1).unwrap();
         assert!(!inside.contains(emptiness), "“{emptiness}” in {html}");
     }
-    // The button and the plain link, and nothing else to press.
+    // The button and the plain link, and no other links.
     assert_eq!(html.matches("<a ").count(), 2, "{html}");
     assert!(!html.contains("<table") && !html.contains("<img"));
-    // Gmail cuts mails off at 102 KB.
+    // Gmail truncates mails above 102 KB.
     assert!(html.len() < 20_000, "{}", html.len());
 }
 
@@ -243,7 +243,7 @@ fn a_link_opens_what_it_says_for_this_generation_only() {
     }
 }
 
-/// For looking at: `cargo test -p mailer -- --ignored` and open `target/tmp/mails`.
+/// For manual review: `cargo test -p mailer -- --ignored` and open `target/tmp/mails`.
 #[test]
 #[ignore = "writes files to look at"]
 fn mails_to_look_at() {
@@ -261,7 +261,7 @@ fn mails_to_look_at() {
     }
 }
 
-/// All that is told of meetings in a language, on one line each.
+/// The texts of all mails about meetings in a language, on one line each.
 fn of_meetings(locale: Locale) -> Vec<String> {
     let is_one = |event: &&Event| event.name().starts_with("meeting_");
     let events = every_event(locale, "x");
@@ -295,7 +295,7 @@ fn the_time_of_a_meeting_is_told_on_the_readers_clock_with_the_other_sides_besid
         for wanted in [arranged, proposed, same_time] {
             assert!(told.iter().any(|text| text.contains(wanted)), "{wanted}\n{told:#?}");
         }
-        // Where nobody said a zone.
+        // Without a known time zone.
         assert!(told.iter().any(|text| text.contains("09:30 (UTC)")), "{told:#?}");
     }
 }

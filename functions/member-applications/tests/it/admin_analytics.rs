@@ -35,7 +35,7 @@ async fn the_cards_count_what_happened() {
     house.review(&all[0].id, approve.clone()).await.expect(200);
     house.pass(SignedDuration::from_hours(5));
     house.review(&all[1].id, approve.clone()).await.expect(200);
-    // The promise: seven business days. This answer is late, and two are still owed.
+    // Seven business days were promised. This decision is late, and two are overdue.
     house.pass(SignedDuration::from_hours(24 * 12));
     house.review(&all[2].id, reject).await.expect(200);
 

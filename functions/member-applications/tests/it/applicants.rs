@@ -1,4 +1,4 @@
-//! People who apply, and the place they apply at.
+//! The fixture: applicants and the area.
 
 use std::{
     net::Ipv4Addr,
@@ -12,13 +12,13 @@ use serde_json::{Value, json};
 use store::Read;
 use testkit::{Api, Local, Person, Reply};
 
-/// The area on a cloud of its own.
+/// The area on its own account of the local cloud.
 pub(crate) struct House {
     pub(crate) local: Local,
     pub(crate) api: Api,
     pub(crate) app: App,
     pub(crate) admin: Person,
-    /// How many have applied: each does from a place of their own.
+    /// The number of applicants: each has a different network address.
     applied: AtomicU32,
 }
 
@@ -37,7 +37,7 @@ impl House {
         }
     }
 
-    /// Somebody applies; a moment passes.
+    /// Sends an application, and advances the clock.
     pub(crate) async fn send(&self, form: Value) -> Reply {
         let place = Ipv4Addr::from_bits(self.applied.fetch_add(1, Ordering::Relaxed)).to_string();
         let reply = self.send_from(&place, form).await;
@@ -45,7 +45,7 @@ impl House {
         reply
     }
 
-    /// Somebody applies from this IP address.
+    /// Sends an application from this IP address.
     pub(crate) async fn send_from(&self, place: &str, form: Value) -> Reply {
         let person = self.api.anonymous().with_header("x-forwarded-for", place);
         person.post("/api/member-applications/create", form).await
@@ -57,14 +57,14 @@ impl House {
         self.applicant(email).await
     }
 
-    /// A draft of nothing but name and address.
+    /// A draft with only name and address.
     pub(crate) async fn drafted(&self, email: &str) -> Applicant<'_> {
         let draft = json!({"full_name": "Amina Diallo", "professional_email": email, "save_as_draft": true});
         self.send(draft).await.expect(201);
         self.applicant(email).await
     }
 
-    /// An admin's review; a moment passes.
+    /// An admin's review; advances the clock.
     pub(crate) async fn review(&self, id: &ApplicationId, review: Value) -> Reply {
         let path = format!("/api/member-applications/admin/{id}/review");
         let reply = self.admin.post(&path, review).await;
@@ -72,7 +72,7 @@ impl House {
         reply
     }
 
-    /// Whoever has the latest application of an address.
+    /// The applicant with the latest application of an address.
     pub(crate) async fn applicant(&self, email: &str) -> Applicant<'_> {
         let email: Email = email.parse().unwrap();
         let claim = self.app.applications.claim(&email).await.unwrap().unwrap();
@@ -88,7 +88,7 @@ impl House {
         self.local.clock.advance(time);
     }
 
-    /// Names of the events said so far, oldest first.
+    /// The names of the events published so far, oldest first.
     pub(crate) async fn said(&self) -> Vec<String> {
         let events = self.local.outbox("applications").await;
         events
@@ -98,7 +98,7 @@ impl House {
     }
 }
 
-/// Somebody who applied and reads their mail.
+/// An applicant who reads their mail.
 pub(crate) struct Applicant<'a> {
     pub(crate) house: &'a House,
     pub(crate) id: ApplicationId,
@@ -111,7 +111,7 @@ impl Applicant<'_> {
         self.sealed("edit", generation)
     }
 
-    /// A token as the mailer mints them.
+    /// A token as the mailer creates it.
     pub(crate) fn sealed(&self, purpose: &str, generation: u32) -> String {
         let id = self.id.as_str();
         format!("{id}.{}", self.house.app.common.seal.token(purpose, id, generation))
@@ -122,7 +122,7 @@ impl Applicant<'_> {
         self.token_of(self.house.kept(&self.id).await.generation)
     }
 
-    /// The address of a deed, with the link's token: `""`, `"/submit"`, `"/withdraw"`.
+    /// The path of an action, with the link's token: `""`, `"/submit"`, `"/withdraw"`.
     pub(crate) async fn link(&self, deed: &str) -> String {
         let token = self.token().await;
         format!(
@@ -144,7 +144,7 @@ impl Applicant<'_> {
     }
 }
 
-/// A form with everything in it.
+/// A form with all fields.
 pub(crate) fn form(email: &str) -> Value {
     json!({
         "full_name": "Amina Bello Diallo", "professional_email": email, "phone": "+254 700 000000",
@@ -166,7 +166,7 @@ pub(crate) fn form_with(email: &str, changes: Value) -> Value {
     form
 }
 
-/// The paths of the fields a 422 complains of, sorted.
+/// The paths of the fields in a 422, sorted.
 pub(crate) fn wrong(reply: Reply) -> Vec<String> {
     let body = reply.expect(422);
     let mut fields: Vec<_> = body["errors"]

@@ -40,7 +40,7 @@ async fn a_complete_form_is_submitted_at_once() {
     );
     let history = house.app.applications.history(&kept.id).await.unwrap();
     assert_eq!((history.len(), history[0].event.as_str()), (1, "create_complete"));
-    // The record, whose address it is, the history, the counter, the event.
+    // The record, the claim, the history entry, the counter, the event.
     let rows = house.local.everything("applications").await;
     assert_eq!(rows.len(), 5, "{rows:#?}");
 }

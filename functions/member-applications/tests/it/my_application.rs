@@ -102,7 +102,7 @@ async fn a_mailed_code_opens_the_application_of_its_address() {
         "a score and six booleans"
     );
     assert_eq!(seen["application"]["email"], "amina+jobs@example.com");
-    // Used up.
+    // The code is used up.
     holder.post(VERIFY, proof).await.expect(422);
 }
 

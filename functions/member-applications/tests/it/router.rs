@@ -1,4 +1,4 @@
-//! Static words before ids (C63): no word of a path can ever be taken for somebody's application.
+//! Static path segments before ids: a segment is never interpreted as an application id.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! The whole machine through the door: every move of the table for its actor, every other refused.
+//! The whole state machine through the API: every move of the table for its actor, every other refused.
 
 use domain::{
     ApplicationId,
@@ -9,7 +9,7 @@ use testkit::Reply;
 
 use crate::applicants::{Applicant, House, form};
 
-/// An application in a status, brought there by people.
+/// An application that reached a status by requests.
 async fn in_status<'a>(house: &'a House, status: ApplicationStatus, email: &str) -> Applicant<'a> {
     use ApplicationStatus::{AdditionalInfoRequired, Approved, Draft, Rejected, Submitted, UnderReview, Withdrawn};
     let amina = if status == Draft {
@@ -87,7 +87,7 @@ async fn every_row_of_the_table_and_no_other_move_can_be_made() {
     recounted(&house).await;
 }
 
-/// The totals kept with the records are what counting the records gives.
+/// Asserts that the totals equal a recount of the records.
 pub(crate) async fn recounted(house: &House) {
     let totals = house.app.applications.totals().await.unwrap();
     for (status, total) in totals {

@@ -212,7 +212,7 @@ async fn a_career_is_its_owners_alone() {
     let path = of(&made["id"]);
     assert_eq!(other.get(PATH).await.expect(200)["total"], 0);
     assert_eq!(other.put(&path, position(json!({}))).await.problem(404), "not_found");
-    // As for what was never there: a stranger learns nothing.
+    // The same as for an entry that never existed: strangers learn nothing.
     remove(&other, &made["id"]).await.expect(204);
     assert_eq!(amina.get(PATH).await.expect(200)["career_entries"][0], made);
 

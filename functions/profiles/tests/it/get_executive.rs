@@ -73,7 +73,7 @@ async fn who_may_not_be_found_is_not_there() {
     world.api.admin().get(&path).await.expect(200);
     assert_eq!(hidden.get(&path).await.problem(403), "forbidden");
 
-    // Hiding does not break off what has begun; the team's bar does.
+    // A hidden profile stays visible in existing introductions; a blacklisted one does not.
     world.introduce(&erik, &hidden, false).await;
     assert_eq!(erik.get(&path).await.expect(200)["identity"], Value::Null);
     let since = testkit::noon();
@@ -233,7 +233,7 @@ async fn a_company_under_another_name_or_site_is_still_excluded() {
                 .unwrap();
             erik.get(&path).await.expect(404);
         }
-        // Back and forth is no other name.
+        // Repeated renaming between the same two names adds no further names.
         for _ in 0..20 {
             world.rename_company_of(&erik, "Another 1").await.unwrap();
             world.rename_company_of(&erik, "Another 2").await.unwrap();

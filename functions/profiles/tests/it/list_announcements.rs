@@ -1,4 +1,4 @@
-//! `GET /api/announcements`, and what the dashboard shows of it.
+//! `GET /api/announcements`, and announcements on the dashboard.
 
 use domain::{Announcement, AnnouncementId, Chance, Locale, time::days};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! The profiles area through its door.
+//! The profiles API.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod career_history;

@@ -1,4 +1,4 @@
-//! The short form: `GET` and `PUT /api/profile`.
+//! The account with its summary: `GET` and `PUT /api/profile`.
 
 use domain::{Account, Company, profile::Verification};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! People with accounts, and introductions between them.
+//! The fixture: people with accounts, and introductions between them.
 
 use domain::{
     Account, Chance, Company, CompanyId, Engagement, ExecutiveProfile, HistoryId, Introduction, IntroductionId, Locale,
@@ -24,7 +24,7 @@ pub(crate) async fn world() -> World {
 }
 
 impl World {
-    /// An executive who may be found.
+    /// A searchable executive.
     pub(crate) async fn amina(&self) -> Person {
         let amina = self.executive().await;
         self.app.profiles.create(&records::profile(amina.id())).await.unwrap();
@@ -85,7 +85,7 @@ impl World {
         self.app.profiles.save(&profile).await.unwrap();
     }
 
-    /// The team gives an employer's company another trading name.
+    /// The team changes the trading name of an employer's company.
     pub(crate) async fn rename_company_of(&self, employer: &Person, trading_name: &str) -> Result<(), &'static str> {
         let id = self.company_of(employer).await.unwrap().id;
         let mut company = self.app.profiles.get::<Company>(&id).await.unwrap().unwrap();
@@ -116,7 +116,7 @@ impl World {
             .map(|company| company.it)
     }
 
-    /// `employer` asks for `executive`.
+    /// `employer` requests an introduction to `executive`.
     pub(crate) async fn introduce(&self, employer: &Person, executive: &Person, anonymous: bool) -> IntroductionId {
         let (clock, chance) = (&self.local.clock, &Chance::system());
         let contact = |email: &str| Contact {

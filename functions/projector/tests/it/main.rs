@@ -1,4 +1,4 @@
-//! The projector, fed with what a table's stream says, in front of a bus that counts, refuses and throttles, and a real
+//! The projector, with records as in a table's stream, a fake bus that counts, refuses and throttles, and a real
 //! dead-letter queue.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
@@ -12,16 +12,16 @@ use serde_json::{Map, Value, json};
 use store::{Table, Transaction};
 use testkit::{Answer, Call, Local, StandIn};
 
-/// What the bus was given, entry by entry, and how it answered.
+/// The entries put on the bus, and whether each was accepted.
 type Seen = Arc<Mutex<Vec<(Value, bool)>>>;
 
-/// A bus that takes an entry unless `refuses` says no to its place in the order of all entries ever put.
+/// A bus that accepts an entry unless `refuses` returns true for its index among all entries ever put.
 async fn bus(refuses: impl Fn(usize) -> bool + Send + Sync + Clone + 'static) -> (App, Seen) {
     let (app, seen, _) = bus_and_dead_letters(refuses).await;
     (app, seen)
 }
 
-/// The same, and the dead-letter queue beside it.
+/// The same with the dead-letter queue.
 async fn bus_and_dead_letters(
     refuses: impl Fn(usize) -> bool + Send + Sync + Clone + 'static,
 ) -> (App, Seen, DeadLetters) {
@@ -86,7 +86,7 @@ impl DeadLetters {
     }
 }
 
-/// A record as the stream has it when this outbox entry was written; its sequence number is `n`.
+/// The stream record of this outbox entry; its sequence number is `n`.
 fn outgoing(n: usize, detail: &str) -> Value {
     let image = json!({
         "kind": { "S": "outbox" },
@@ -113,7 +113,7 @@ fn keys(n: usize) -> Value {
     json!({ "pk": { "S": format!("OUTBOX#{n}") }, "sk": { "S": "EVENT" } })
 }
 
-/// What is kept of a record that can never be put on the bus.
+/// The dead letter for an invalid record.
 fn dead(record: &Value, reason: &str) -> Value {
     let of = &record["dynamodb"];
     json!({
@@ -122,7 +122,7 @@ fn dead(record: &Value, reason: &str) -> Value {
     })
 }
 
-/// Hands over a batch; answers with the sequence number at which the stream has to come again.
+/// Processes a batch; returns the sequence number from which it has to be retried.
 async fn project(app: &App, records: &[Value]) -> Option<usize> {
     let batch = serde_json::from_value(json!({ "Records": records })).unwrap();
     let outcome = serde_json::to_value(Box::pin(app.work(batch)).await).unwrap();
@@ -133,7 +133,7 @@ async fn project(app: &App, records: &[Value]) -> Option<usize> {
         .map(|failure| failure["itemIdentifier"].as_str().unwrap().parse().unwrap())
 }
 
-/// The details the bus took, in its order.
+/// The details that the bus accepted, in order.
 fn taken(seen: &Seen) -> Vec<String> {
     let seen = seen.lock().unwrap();
     let taken = seen.iter().filter(|(_, taken)| *taken);
@@ -154,7 +154,7 @@ fn records(n: usize) -> Vec<Value> {
         .collect()
 }
 
-/// Everything in a table, as its stream would tell of it.
+/// All items of a table, as stream records.
 async fn stream_of(local: &Local, table: &str) -> Vec<Value> {
     let client = aws_sdk_dynamodb::Client::new(&local.aws);
     let items = client.scan().table_name(table).send().await.unwrap().items.unwrap();
@@ -226,7 +226,7 @@ async fn whatever_is_no_new_outbox_entry_is_passed_over() {
 
 #[tokio::test]
 async fn the_stream_stops_at_the_first_entry_the_bus_refuses_and_goes_on_from_there() {
-    // The 13th entry, the third of the second call, is refused once; the fourth call never happens.
+    // The 13th entry, the third of the second call, is refused once; there is no fourth call.
     let (app, seen) = bus(|place| place == 12).await;
     let batch = records(35);
     assert_eq!(project(&app, &batch).await, Some(12));
@@ -242,7 +242,7 @@ async fn the_stream_stops_at_the_first_entry_the_bus_refuses_and_goes_on_from_th
     let mut known = std::collections::HashSet::new();
     first_seen.retain(|detail| known.insert(detail.clone()));
     assert_eq!(known.len(), 35, "none is lost");
-    // Those of the same call after the refused one were taken already: twice is allowed, out of the question is never.
+    // Entries of the same call after the refused one were accepted already: duplicates are allowed, wrong order is not.
     assert_eq!(taken.len(), 35 + 7);
 }
 

@@ -1,4 +1,4 @@
-//! What strangers may ask of us, through the door, against the local cloud's tables.
+//! The public API, on the local cloud.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod contact;

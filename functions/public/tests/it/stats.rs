@@ -17,7 +17,7 @@ fn read<T: serde::de::DeserializeOwned>(value: Value) -> T {
     serde_json::from_value(value).unwrap()
 }
 
-/// A vetted member of this country, found by employers unless they hide.
+/// A vetted member in this country, searchable unless hidden.
 fn executive(n: usize, country: &str, visibility: &str) -> Candidate {
     let id: AccountId = format!("usr_{n:032x}").parse().unwrap();
     let mut profile = profile(id.clone());
@@ -27,7 +27,7 @@ fn executive(n: usize, country: &str, visibility: &str) -> Candidate {
 }
 
 impl World {
-    /// Brings an executive's line to what it is now.
+    /// Updates an executive's row.
     async fn list(&self, now: Option<&Candidate>, id: &AccountId) {
         let seen = self.app.profiles.get::<Candidate>(id).await.unwrap();
         Transaction::new()
@@ -89,7 +89,7 @@ async fn executives_and_their_countries_are_counted_as_they_come_and_go() {
     );
     assert_eq!(shown["as_of"], json!(world.local.clock.now()));
 
-    // One hides, one moves, one is erased, and one is listed again without any change.
+    // One is hidden, one moves, one is erased, and one is listed again without any change.
     let hidden = executive(0, "KE", "private");
     world.list(Some(&hidden), &hidden.id).await;
     let moved = executive(1, "SN", "verified_employers");
@@ -104,7 +104,7 @@ async fn executives_and_their_countries_are_counted_as_they_come_and_go() {
 }
 
 impl World {
-    /// Where the introductions lie.
+    /// The table of introductions.
     async fn introductions(&self) -> Introductions {
         Introductions {
             table: self.app.introductions.clone(),
@@ -112,7 +112,7 @@ impl World {
         }
     }
 
-    /// An introduction asked for now, whose offer was accepted.
+    /// An introduction requested now, whose offer was accepted.
     async fn asked(&self, at: &Introductions, n: usize) -> IntroductionId {
         let common = &self.app.common;
         let id = IntroductionId::new(&common.clock, &common.chance);
@@ -133,7 +133,7 @@ impl World {
         id
     }
 
-    /// The administrator's move of an introduction.
+    /// An administrator's move of an introduction.
     async fn moves(&self, at: &Introductions, id: &IntroductionId, event: StageEvent) {
         let common = &self.app.common;
         let mut introduction = at.get(id).await.unwrap().unwrap();
@@ -163,7 +163,7 @@ async fn placements_are_counted_when_signed_and_taken_back_when_they_fall_throug
     for n in 0..20 {
         ids.push(world.asked(&at, n).await);
     }
-    // One a day: the first is signed on the day it was asked for, the last after nineteen.
+    // One contract a day: the first on the day of the request, the last after nineteen days.
     for id in &ids[..9] {
         world.moves(&at, id, StageEvent::RecordContract).await;
         world.local.clock.advance(SignedDuration::from_hours(24));

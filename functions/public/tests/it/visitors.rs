@@ -1,11 +1,11 @@
-//! Who is counted: the address cannot be chosen by whoever sends the request.
+//! Rate limits per visitor: the sender of a request cannot choose the counted address.
 
 use serde_json::json;
 use testkit::Person;
 
 use crate::world::{EDGE_KEY, World};
 
-/// Whether these are one visitor: the first uses up what a visitor may send, the second is then refused.
+/// Whether these count as one visitor: the first uses up the limit, the second is then refused.
 async fn are_one(world: &World, first: &Person, second: &Person) -> bool {
     for n in 0..10 {
         let message = world.message(&json!({ "email": format!("person{n}@example.com") }));
@@ -19,7 +19,7 @@ async fn are_one(world: &World, first: &Person, second: &Person) -> bool {
     }
 }
 
-/// A request that came through an edge which shows this key, from this address; CloudFront itself is the last hop.
+/// A request through an edge with this key, from this address; CloudFront itself is the last hop.
 fn through(world: &World, key: &str, viewer: &str) -> Person {
     world
         .at("198.51.100.1, 130.176.0.1")

@@ -1,4 +1,4 @@
-//! What every test here begins with.
+//! The fixture of all tests here.
 
 use jiff::SignedDuration;
 use public::{App, routes};
@@ -6,10 +6,10 @@ use serde_json::{Value, json};
 use store::{StoreError, contact};
 use testkit::{Api, Local, Person};
 
-/// What our CloudFront shows.
+/// The key of our CloudFront.
 pub(crate) const EDGE_KEY: &str = "the edge's key, 32 bytes long...";
 
-/// The area over an account of its own on the local cloud.
+/// The area with its own account on the local cloud.
 pub(crate) struct World {
     pub(crate) local: Local,
     pub(crate) app: App,
@@ -25,12 +25,12 @@ impl World {
         Self { local, app, api }
     }
 
-    /// Somebody at this address.
+    /// A visitor with this address.
     pub(crate) fn at(&self, address: &str) -> Person {
         self.api.anonymous().with_header("x-forwarded-for", address)
     }
 
-    /// A message as the form sends it, begun a minute ago, with these fields put in.
+    /// A message as the form sends it, opened a minute ago, with these fields.
     pub(crate) fn message(&self, fields: &Value) -> Value {
         let mut message = json!({
             "name": "Amina Diallo", "email": "amina@example.com", "company": "Baobab Capital",
@@ -43,7 +43,7 @@ impl World {
         message
     }
 
-    /// How many messages are kept.
+    /// The number of stored messages.
     pub(crate) async fn kept(&self) -> Result<u64, StoreError> {
         contact::waiting(&self.app.contacts).await
     }

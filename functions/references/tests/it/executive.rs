@@ -160,7 +160,7 @@ async fn a_wrong_address_is_put_right_and_the_questionnaire_goes_out_again() {
 
     assert_eq!(world.api.anonymous().get(&old).await.problem(404), "not_found");
     world.api.anonymous().get(&world.link(&id).await).await.expect(200);
-    // The first address is free for somebody else again.
+    // The first address can be used for another reference again.
     world.added("kofi@bank.example").await;
 }
 

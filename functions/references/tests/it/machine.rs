@@ -1,4 +1,4 @@
-//! Every row of the table that has a door, and every other pair refused at it.
+//! Every row of the table that has an endpoint, and every other combination, which is refused.
 
 use domain::reference::{MACHINE, ReferenceActor, ReferenceEvent, ReferenceState};
 use serde_json::json;
@@ -14,7 +14,7 @@ const STATES: [ReferenceState; 5] = [
     ReferenceState::Removed,
 ];
 
-/// The doors, and the moves they make: `contact` sends, or sends again.
+/// The endpoints, and their moves: `contact` sends, or sends again.
 const DOORS: [(ReferenceEvent, ReferenceActor); 7] = [
     (ReferenceEvent::Correct, ReferenceActor::Executive),
     (ReferenceEvent::Remove, ReferenceActor::Executive),
@@ -62,7 +62,7 @@ async fn every_listed_move_is_made_at_its_door_and_every_other_is_refused() {
             let reply = world.knock(&id, link.as_deref(), door).await;
             let name = format!("{state} {event} by {by}: {}", reply.body);
 
-            // The team's one door does whichever of the two moves there is.
+            // The team's endpoint makes whichever of the two moves is possible.
             let is_listed = MACHINE.perform(state, event, by).is_ok()
                 || (by == ReferenceActor::Admin
                     && [ReferenceEvent::Send, ReferenceEvent::Resend]
@@ -73,7 +73,7 @@ async fn every_listed_move_is_made_at_its_door_and_every_other_is_refused() {
             } else if state == ReferenceState::Removed {
                 assert_eq!(reply.status, 404, "{name}");
             } else if by == ReferenceActor::Referee {
-                // Whoever holds a link that does not open learns nothing, except that they answered.
+                // With an invalid link one learns nothing, except that it was completed.
                 let expected = if state == ReferenceState::Completed { 409 } else { 404 };
                 assert_eq!(reply.status, expected, "{name}");
             } else {

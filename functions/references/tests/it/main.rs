@@ -1,4 +1,4 @@
-//! References through the door: executives, referees, the team, and everybody else.
+//! The references API: for executives, referees, the team, and others.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod executive;

@@ -80,7 +80,7 @@ async fn a_referee_who_prefers_not_to_leaves_nothing_and_the_executive_is_told()
     assert_eq!(told["reason"], "declined");
     assert_eq!(told["to"]["email"], "amina@example.com");
 
-    // And is left alone from then on, at this address.
+    // Afterwards no further mail is sent to this address.
     assert_eq!(
         world.api.admin().post(&contact(&id), json!({})).await.problem(409),
         "invalid_move"
@@ -96,7 +96,7 @@ async fn every_link_that_opens_nothing_is_answered_alike() {
     for link in ["none", "usr_1-ref_1-x", "%00", "a-b-c-d"] {
         answers.push(anybody.get(&format!("/api/references/respond/{link}")).await);
     }
-    // Not out yet; with another seal; expired; replaced; of an account that is closed.
+    // Not sent yet; with an invalid signature; expired; replaced; of a closed account.
     let id = world.added("kofi@bank.example").await;
     answers.push(anybody.get(&world.link(&id).await).await);
     world.api.admin().post(&contact(&id), json!({})).await.expect(200);

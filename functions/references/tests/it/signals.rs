@@ -1,4 +1,4 @@
-//! What the vetter is warned of.
+//! Signs of fraud.
 
 use domain::sign_in::{SignInSession, agent_words};
 use jiff::SignedDuration;
@@ -9,7 +9,7 @@ use crate::world::{World, contact};
 
 const LAPTOP: &str = "Mozilla/5.0 (Macintosh) Safari";
 
-/// Amina has signed in from 203.0.113.7; then somebody at `address` with `browser` answers, after so many minutes.
+/// Amina has signed in from 203.0.113.7; then a referee at `address` with `browser` answers, after this many minutes.
 async fn signals(address: &str, browser: &str, minutes: i64, email: &str) -> Value {
     let world = World::new().await;
     let common = &world.app.common;

@@ -1,4 +1,4 @@
-//! Referees who are named while the record is with the vetters.
+//! Referees named during the review.
 
 use domain::{
     VettingProcess,
@@ -19,7 +19,7 @@ use crate::world::World;
 const ALL: &str = "/api/executive/references";
 
 impl World {
-    /// The executive's vetting stands so.
+    /// Sets the state of the executive's vetting.
     async fn vetting(&self, state: VettingState) {
         let mut process = VettingProcess::begin(self.amina.id(), Vetting::InProgress, self.local.clock.now());
         process.state = state;

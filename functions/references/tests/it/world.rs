@@ -1,4 +1,4 @@
-//! What every test here begins with.
+//! The fixture of all tests here.
 
 use domain::{
     Account, Reference, Role,
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use store::{Read, Transaction, reference::link_token};
 use testkit::{Api, Local, Person, records};
 
-/// The area over an account of its own on the local cloud, with one executive.
+/// The area with its own account on the local cloud, with one executive.
 pub(crate) struct World {
     pub(crate) local: Local,
     pub(crate) app: App,
@@ -30,7 +30,7 @@ impl World {
         world
     }
 
-    /// Gives an executive an account.
+    /// Creates an account for an executive.
     pub(crate) async fn register(&self, person: &Person, email: &str) {
         let account = Account {
             email: email.parse().unwrap(),
@@ -41,7 +41,7 @@ impl World {
         kept.commit(&common.chance).await.unwrap();
     }
 
-    /// A referee as the dialog sends one, reached at this address.
+    /// The form of a referee with this address.
     pub(crate) fn form(email: &str) -> Value {
         json!({
             "name": "Kofi Mensah", "position": "Chairman", "company": "Savanna Bank", "email": email,
@@ -50,14 +50,14 @@ impl World {
         })
     }
 
-    /// Names a referee, a second after whatever was before: ids sort by time. Answers with the id.
+    /// Names a referee, after advancing the clock by a second: ids sort by time. Returns the id.
     pub(crate) async fn added(&self, email: &str) -> String {
         self.local.clock.advance(SignedDuration::from_secs(1));
         let made = self.amina.post("/api/executive/references", Self::form(email)).await;
         made.expect(201)["id"].as_str().unwrap().to_owned()
     }
 
-    /// Names a referee and sends the questionnaire; answers with the id.
+    /// Names a referee and sends the questionnaire; returns the id.
     pub(crate) async fn asked(&self) -> String {
         let id = self.added("kofi@bank.example").await;
         let sent = self.api.admin().post(&contact(&id), json!({})).await;
@@ -70,7 +70,7 @@ impl World {
         found.unwrap().unwrap()
     }
 
-    /// The address of the link that was mailed last.
+    /// The link that was mailed last.
     pub(crate) async fn link(&self, id: &str) -> String {
         let reference = self.reference(id).await;
         let seal = &self.app.common.seal;
@@ -78,7 +78,7 @@ impl World {
         format!("/api/references/respond/{token}")
     }
 
-    /// A reference in this state, by the moves that lead there.
+    /// A reference in this state, reached by moves.
     pub(crate) async fn in_state(&self, state: ReferenceState) -> String {
         match state {
             ReferenceState::Pending => self.added("kofi@bank.example").await,
@@ -108,7 +108,7 @@ impl World {
         }
     }
 
-    /// What a referee sends.
+    /// A referee's answers.
     pub(crate) fn answers() -> Value {
         json!({
             "answers": {
@@ -121,14 +121,14 @@ impl World {
         })
     }
 
-    /// What was said that becomes a mail, the earliest first.
+    /// The events that become mails, oldest first.
     pub(crate) async fn mails(&self) -> Vec<Value> {
         let mut events = self.local.outbox("vetting").await;
         events.retain(|event| event["name"] != LOOK_AGAIN);
         events
     }
 
-    /// How often the team's list was told to look at Amina again.
+    /// How often the update of Amina's row was requested.
     pub(crate) async fn looks(&self) -> usize {
         let events = self.local.outbox("vetting").await.into_iter();
         let looks = events.filter(|event| event["name"] == LOOK_AGAIN);
@@ -137,7 +137,7 @@ impl World {
             .count()
     }
 
-    /// The names of what was said, in the order of the alphabet.
+    /// The names of the published events, in alphabetical order.
     pub(crate) async fn said(&self) -> Vec<String> {
         let events = self.mails().await;
         let mut names: Vec<_> = events
@@ -148,14 +148,14 @@ impl World {
         names
     }
 
-    /// The body of the one event with this name.
+    /// The body of the only event with this name.
     pub(crate) async fn told(&self, name: &str) -> Value {
         let events = self.local.outbox("vetting").await;
         events.iter().find(|event| event["name"] == name).unwrap()["body"].clone()
     }
 }
 
-/// What makes the team's list look again.
+/// The event that updates the team's list.
 const LOOK_AGAIN: &str = "profile_changed";
 
 pub(crate) fn own(id: &str) -> String {

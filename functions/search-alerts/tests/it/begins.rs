@@ -10,8 +10,8 @@ use crate::house::{House, STATES, State, id};
 
 #[tokio::test]
 async fn an_executive_is_told_when_they_begin_to_match_and_never_again() {
-    // Every way through five states in three steps: told at the first step from what the employer does not see to what they
-    // see, and only then; a shield against somebody else is no such step.
+    // All sequences of three changes between five states: an alert is sent at the first change from invisible to
+    // visible for the employer, and only then; a shield against another viewer makes no difference.
     for first in STATES {
         let house = House::new().await;
         let employer = house.employer(1).await;
@@ -19,7 +19,7 @@ async fn an_executive_is_told_when_they_begin_to_match_and_never_again() {
             .iter()
             .flat_map(|second| STATES.map(|third| (*second, third)))
             .collect();
-        // As they are when the search is saved: nothing of it is news.
+        // The state when the search is saved is not new.
         for executive in (2..).take(ways.len()) {
             house.becomes(executive, first, &employer).await;
         }
@@ -78,7 +78,7 @@ async fn each_search_tells_at_its_own_pace_and_none_for_somebody_else() {
     let weekly = house.search(&other, Frequency::Weekly).await;
     let revision = house.becomes(2, State::Fits, &one).await;
     house.hears(2, &[revision]).await;
-    // Only the instant one has said anything; the two slower ones wait, the silent one knows nobody.
+    // Only the instant alert was sent; the two digests wait, and the search without alerts has no matches.
     let mails = house.mails().await;
     assert_eq!(
         mails.iter().map(|alert| &alert.search_id).collect::<Vec<_>>(),

@@ -1,4 +1,4 @@
-//! Searches for those who work somewhere: showing the company is a way to begin to match.
+//! Searches by company: an executive begins to match when they show their company.
 
 use domain::{
     ExecutiveProfile, Role,
@@ -28,7 +28,7 @@ async fn whoever_shows_their_company_begins_to_match_once_however_often_they_hid
     let elsewhere = house
         .search_for(&employer, "company:acme OR title:savanna", Frequency::Instant)
         .await;
-    // A change of the company that nobody may know of is nobody's news.
+    // A change of a hidden company causes no alert.
     let mut revision = 1;
     let mut told = Vec::new();
     for (shows, works_at) in [
@@ -40,7 +40,7 @@ async fn whoever_shows_their_company_begins_to_match_once_however_often_they_hid
         (true, "Savanna Holdings Kenya"),
     ] {
         revision = house.is_listed(2, document(shows, works_at)).await;
-        // The queue brings each word twice.
+        // The queue delivers each event twice.
         house.hears(2, &[revision, revision]).await;
         told.push(house.mails().await.len());
     }

@@ -1,4 +1,4 @@
-//! Doubled, late, shuffled, at the same time, cut off.
+//! Duplicate, late, reordered and concurrent events, and crashes.
 
 use std::{
     sync::{
@@ -14,7 +14,7 @@ use testkit::{Answer, StandIn};
 
 use crate::house::{House, State};
 
-/// An executive who hides and comes back: fits, hidden, fits, edited and fits still.
+/// An executive who hides and returns: matches, hidden, matches, edited and still matching.
 async fn comings_and_goings(house: &House, employer: &domain::Account) -> Vec<u64> {
     let mut revisions = Vec::new();
     for state in [State::Fits, State::Hidden, State::Fits, State::Other, State::Fits] {
@@ -30,7 +30,7 @@ async fn every_order_of_doubled_events_tells_once() {
         let employer = house.employer(1).await;
         let search = house.search(&employer, Frequency::Instant).await;
         let mut revisions = comings_and_goings(&house, &employer).await;
-        // The revisions of what was hidden say nothing to anybody. The others, each twice, in one of many orders.
+        // Revisions without a document cause no events. The others are delivered twice, in one of many orders.
         revisions.retain(|revision| *revision != 2);
         let mut doubled = revisions.repeat(2);
         let mut step = order;
@@ -54,7 +54,7 @@ async fn workers_at_the_same_time_tell_once() {
     house.search(&employer, Frequency::Instant).await;
     let revisions = comings_and_goings(&house, &employer).await;
     let worker = async |revisions: &[u64]| {
-        // As the queue does: what failed comes again.
+        // Like the queue: failed messages are redelivered.
         while house.hears(2, revisions).await != Outcome::done() {}
     };
     tokio::join!(
@@ -84,7 +84,7 @@ async fn who_is_not_seen_any_more_when_the_word_arrives_is_told_when_they_are_ba
 
 #[tokio::test]
 async fn a_worker_that_dies_at_any_write_has_told_once_when_the_next_is_done() {
-    // Three searches, three writes: it dies before or after each of them has arrived.
+    // Three searches, three writes: a crash before or after each of them.
     for nth in 0..3 {
         for arrives in [false, true] {
             let house = House::new().await;

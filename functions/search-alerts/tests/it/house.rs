@@ -1,4 +1,4 @@
-//! Employers with searches, executives who change, and the worker between them.
+//! The fixture: employers with searches, executives who change, and the worker.
 
 use domain::{
     Account, AccountId, Chance, ExecutiveProfile, Role, SearchId,
@@ -22,23 +22,23 @@ pub(crate) fn id(number: u32) -> AccountId {
     format!("usr_{number:032x}").parse().unwrap()
 }
 
-/// What an executive is, as far as these tests go.
+/// The state of an executive in these tests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum State {
-    /// Not to be found by anybody.
+    /// Hidden from all.
     Hidden,
-    /// Found, and not what is looked for.
+    /// Visible, but not matching.
     Other,
-    /// What is looked for.
+    /// Matching.
     Fits,
-    /// What is looked for, and shielded from the employer.
+    /// Matching, with a shield against the employer.
     Shielded,
-    /// What is looked for, and shielded from somebody else.
+    /// Matching, with a shield against another viewer.
     Aside,
 }
 
 impl State {
-    /// Does the employer see somebody who fits?
+    /// Whether the employer sees a match.
     pub(crate) fn is_seen(self) -> bool {
         matches!(self, Self::Fits | Self::Aside)
     }
@@ -89,7 +89,8 @@ impl House {
         saved.id
     }
 
-    /// What search holds of an executive in this state, with the employer's address on the shield where there is one.
+    /// The search document of an executive in this state, with a shield against the employer's address if the state has
+    /// one.
     pub(crate) fn document(&self, executive: u32, state: State, employer: &Account) -> Option<Document> {
         let account = records::account(id(executive), Role::Executive);
         let mut profile: ExecutiveProfile = records::profile(id(executive));
@@ -115,13 +116,13 @@ impl House {
         Document::of(&account, &profile)
     }
 
-    /// The executive becomes this; the revision of it.
+    /// Changes the executive to this state; returns the revision.
     pub(crate) async fn becomes(&self, executive: u32, state: State, employer: &Account) -> u64 {
         self.is_listed(executive, self.document(executive, state, employer))
             .await
     }
 
-    /// The indexer writes this, at the revision that is returned. Time passes.
+    /// Writes this document as the indexer would, and returns its revision. Advances the clock.
     pub(crate) async fn is_listed(&self, executive: u32, document: Option<Document>) -> u64 {
         self.local.clock.advance(SignedDuration::from_mins(1));
         let kept = self.app.search.get::<Listed>(&id(executive)).await.unwrap();
@@ -146,7 +147,7 @@ impl House {
         revision
     }
 
-    /// The queue delivers word of these revisions of an executive, in this order.
+    /// Delivers the events of these revisions of an executive, in this order.
     pub(crate) async fn hears(&self, executive: u32, revisions: &[u64]) -> Outcome {
         self.app.work(self.batch(executive, revisions)).await
     }
@@ -163,7 +164,7 @@ impl House {
         serde_json::from_value(json!({ "Records": records.collect::<Vec<_>>() })).unwrap()
     }
 
-    /// The mails that wait in the outbox.
+    /// The mails in the outbox.
     pub(crate) async fn mails(&self) -> Vec<SearchAlert> {
         let said = self.local.outbox("search").await.into_iter();
         said.filter_map(|said| match serde_json::from_value::<Envelope>(said).unwrap().event {
@@ -173,12 +174,12 @@ impl House {
         .collect()
     }
 
-    /// A worker that reaches the tables through this.
+    /// A worker on a fake cloud.
     pub(crate) fn behind(&self, cloud: &StandIn) -> App {
         App::from_env(&self.local.behind(cloud).env()).unwrap()
     }
 
-    /// Whom a search found.
+    /// The matches of a search.
     pub(crate) async fn found(&self, employer: &Account, search: &SearchId) -> Vec<Match> {
         let found = saved_search::matches(&self.app.search, &employer.id, search)
             .await

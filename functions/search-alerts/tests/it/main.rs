@@ -1,4 +1,4 @@
-//! Saved searches are told whom they find, once, in whatever order they hear of it.
+//! Alerts of saved searches: each match once, in any order of events.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod begins;

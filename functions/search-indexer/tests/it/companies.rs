@@ -1,4 +1,4 @@
-//! The company reaches search by the executive's word, and leaves it by the same.
+//! The company is searchable only while the executive shows it.
 
 use domain::{Chance, ExecutiveProfile, Role, search::Listed};
 use events::{Event, Outcome};
@@ -32,7 +32,7 @@ async fn the_company_is_in_the_document_and_the_log_while_it_is_shown_and_in_nei
         assert_eq!(said.contains("Savanna Holdings"), shows, "{said}");
         revisions.push(listed.revision);
     }
-    // Saying the same again is no change.
+    // Saving the same value again is no change.
     assert_eq!(revisions, [1, 2, 2, 3, 4]);
     let now = app.clock.now();
     let log = search::changes(&app.search, now, now).await.unwrap();

@@ -1,4 +1,4 @@
-//! The search indexer against the local cloud.
+//! The search indexer on the local cloud.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod companies;

@@ -1,4 +1,4 @@
-//! Whatever happens in whatever order, both projections end as what account and profile say.
+//! After any sequence of events both projections equal those computed from account and profile.
 
 use std::cell::{Cell, RefCell};
 
@@ -36,7 +36,7 @@ pub(crate) fn id(number: usize) -> AccountId {
     format!("usr_{number:032x}").parse().unwrap()
 }
 
-/// A batch as SQS hands it over, with EventBridge's wrapping.
+/// A batch from SQS, with EventBridge's envelope.
 pub(crate) fn batch(app: &App, events: impl IntoIterator<Item = Event>) -> SqsBatch {
     let records = events.into_iter().enumerate().map(|(n, event)| {
         let detail = Envelope::new(event, &app.clock, &app.chance);
@@ -51,7 +51,7 @@ async fn kept(app: &App, id: &AccountId) -> (Option<Document>, Option<Candidate>
     (listed.and_then(|listed| listed.it.document), line.map(|line| line.it))
 }
 
-/// What ought to be kept, computed again from the records.
+/// The expected projections, computed from the records.
 pub(crate) async fn oracle(app: &App, id: &AccountId) -> (Option<Document>, Option<Candidate>) {
     let account = app.accounts.get::<Account>(id).await.unwrap().map(|read| read.it);
     let profile = app
@@ -87,7 +87,7 @@ async fn an_executive_appears_and_disappears_with_the_one_rule() {
         )
     };
 
-    // A member without a profile is a candidate, and nothing to be found.
+    // A member without a profile is a candidate, but has no search document.
     assert_eq!(app.work(changed()).await, Outcome::done());
     let (document, line) = kept(&app, &one).await;
     assert_eq!((document, line.unwrap().profile_completion), (None, 0));
@@ -128,7 +128,7 @@ async fn an_executive_appears_and_disappears_with_the_one_rule() {
         [(1, true), (2, false)]
     );
 
-    // The same again changes nothing.
+    // Repeating it changes nothing.
     app.work(changed()).await;
     app.work(batch(
         &app,
@@ -167,7 +167,7 @@ async fn shuffled_and_doubled_events_worked_on_at_once_end_as_the_oracle_says() 
         app.accounts.create(&account).await.unwrap();
         app.profiles.create(&records::profile(id(number))).await.unwrap();
     }
-    // Records change while four workers work on what the changes before left, in any order, each event twice.
+    // Records change while four workers process the earlier changes, in any order, each event twice.
     let waiting: RefCell<Vec<AccountId>> = RefCell::new((0..PEOPLE).map(id).collect());
     let is_over = Cell::new(false);
     let changes = async {
@@ -211,7 +211,7 @@ async fn shuffled_and_doubled_events_worked_on_at_once_end_as_the_oracle_says() 
                 .cloned()
                 .map(|account_id| Event::ProfileChanged { account_id });
             if app.work(batch(&app, events)).await != Outcome::done() {
-                // As the queue does.
+                // Like the queue.
                 waiting.borrow_mut().extend(some);
             }
             tokio::task::yield_now().await;
@@ -226,7 +226,7 @@ async fn shuffled_and_doubled_events_worked_on_at_once_end_as_the_oracle_says() 
             "{number}"
         );
     }
-    // Who reads the log from the beginning knows the same as who reads the shards.
+    // The change log, read from its start, gives the same result as the shards.
     let log = search::changes(&app.search, testkit::noon(), app.clock.now())
         .await
         .unwrap();
@@ -268,8 +268,8 @@ async fn shuffled_and_doubled_events_worked_on_at_once_end_as_the_oracle_says() 
 #[tokio::test]
 async fn two_workers_and_a_change_may_meet_in_every_order() {
     let app = app().await;
-    // One works on something that happened before, the other on the change, which has happened when it begins: all the
-    // ways to lay the three steps of the first between the change and the three steps of the other.
+    // One worker processes an earlier event, the other the change, which happens before it starts: all ways to
+    // interleave the three steps of the first with the change and the three steps of the other.
     let orders: Vec<u32> = (0..1_u32 << 7).filter(|order| order.count_ones() == 3).collect();
     assert_eq!(orders.len(), 35);
     for (number, order) in orders.into_iter().enumerate() {
@@ -300,7 +300,7 @@ async fn two_workers_and_a_change_may_meet_in_every_order() {
     }
 }
 
-/// A worker between its steps.
+/// A worker between two steps.
 enum Worker {
     Begins,
     Knows(Box<Kept>),
@@ -314,7 +314,7 @@ impl Worker {
             Self::Knows(kept) => Self::Looked(Box::new(app.look(*kept).await.unwrap())),
             Self::Looked(looked) => {
                 if app.write(*looked).await.is_err() {
-                    // As it does itself: it begins again.
+                    // As the worker itself does: start again.
                     app.look_at(whose).await.unwrap();
                 }
                 Self::Begins

@@ -1,5 +1,5 @@
-//! Doubled and reordered events, workers at once and snapshots written by writers that die: whoever loads an index then finds
-//! in it what accounts and profiles say.
+//! With duplicate and reordered events, concurrent workers and crashing snapshot writers, a loaded index still agrees
+//! with accounts and profiles.
 
 use std::cell::Cell;
 
@@ -54,7 +54,7 @@ async fn an_index_of_a_snapshot_and_its_tail_equals_the_oracle_after_any_disorde
         }
         app.clock
             .advance(SignedDuration::from_mins(i64::try_from(below(90)).unwrap()));
-        // Three workers in any order while a snapshot is written, by a writer that dies after one of its steps.
+        // Three workers in any order while a snapshot is written, by a writer that crashes after one of its steps.
         let mut shares = [Vec::new(), Vec::new(), Vec::new()];
         while !waiting.is_empty() {
             shares[below(3)].push(waiting.swap_remove(below(waiting.len())));
@@ -66,7 +66,7 @@ async fn an_index_of_a_snapshot_and_its_tail_equals_the_oracle_after_any_disorde
                     account_id: whose.clone(),
                 };
                 if app.work(batch(&app, [changed])).await != Outcome::done() {
-                    // As the queue does.
+                    // Like the queue.
                     let mut others = late.take();
                     others.push(whose);
                     late.set(others);
@@ -74,7 +74,7 @@ async fn an_index_of_a_snapshot_and_its_tail_equals_the_oracle_after_any_disorde
             }
         };
         let dies_after = below(5);
-        // Its clock goes before theirs: what they write is filed under an instant that its snapshot has passed.
+        // Its clock is ahead of theirs: their writes have timestamps before its snapshot's instant.
         let ahead = SignedDuration::from_secs(i64::try_from(below(35)).unwrap());
         let writer = async {
             let Some(draft) = snapshots.draft(&app.search, app.clock.now() + ahead).await.unwrap() else {

@@ -1,4 +1,4 @@
-//! What the alerts of saved searches are told: both sides of each change, once.
+//! The events for saved searches: both documents of each change, once.
 
 use domain::{
     Account, Chance, ExecutiveProfile, Role,
@@ -24,7 +24,7 @@ async fn each_change_tells_both_its_sides_once_and_a_disappearance_tells_nobody(
         .commit(&Chance::system())
         .await
         .unwrap();
-    // Twice each time: the second finds everything done.
+    // Twice each time: the second run finds everything done.
     let look = async || {
         let changed = || Event::ProfileChanged {
             account_id: one.clone(),
@@ -56,7 +56,7 @@ async fn each_change_tells_both_its_sides_once_and_a_disappearance_tells_nobody(
 
     let told = local.outbox("search").await;
     let changes = told.iter().filter(|event| event["name"] == "executive_listed");
-    // Ids of one instant are in no order.
+    // Ids of one instant are unordered.
     let mut revisions: Vec<_> = changes.map(|event| event["body"]["revision"].as_u64()).collect();
     revisions.sort_unstable();
     assert_eq!(revisions, [Some(1), Some(2)], "{told:?}");

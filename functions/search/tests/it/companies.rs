@@ -1,4 +1,4 @@
-//! `company:` finds those who show where they work, and tells nothing of the others.
+//! `company:` matches executives who show their company, and reveals nothing about others.
 
 use domain::{Account, ExecutiveProfile, Role, profile::Visibility};
 use jiff::SignedDuration;
@@ -7,7 +7,7 @@ use testkit::{Person, records};
 
 use crate::world::{World, id, world};
 
-/// Ways to ask for somebody at Savanna Holdings.
+/// Queries for an employee of Savanna Holdings.
 const QUESTIONS: [&str; 11] = [
     "company:savanna",
     "company:sav",
@@ -22,7 +22,7 @@ const QUESTIONS: [&str; 11] = [
     "company:savanna NOT company:acme",
 ];
 
-/// What cannot be told apart from a company that is not there, whatever is asked.
+/// The responses to all queries, which must not differ between a hidden company and no company.
 async fn answers(world: &World, employer: &Person) -> Vec<Value> {
     let mut answers = Vec::new();
     let others = [
@@ -43,7 +43,7 @@ async fn answers(world: &World, employer: &Person) -> Vec<Value> {
 }
 
 impl World {
-    /// The indexer writes this, and search has read it.
+    /// Writes the document as the indexer would, and updates the search.
     async fn becomes(&self, revision: u64, account: &Account, profile: &ExecutiveProfile) {
         self.index(revision, account, profile).await;
         self.local.clock.advance(SignedDuration::from_secs(1));
@@ -101,13 +101,13 @@ async fn no_question_tells_whether_a_company_is_hidden_or_not_there() {
     let said = serde_json::to_string(&without).unwrap().to_lowercase();
     assert!(said.contains(id(1).as_str()) && !said.contains("savanna"), "{said}");
 
-    // The same person at the company, with its name in the title too: the same bytes.
+    // The same person at the company, with its name in the title too: the responses are identical.
     profile.details.current_company = "Savanna Holdings".parse().ok();
     profile.details.title = "Chief Financial Officer at Savanna Holdings".parse().ok();
     world.becomes(2, &account, &profile).await;
     assert_eq!(answers(&world, &employer).await, without);
 
-    // With consent the questions do tell it, so the comparison above could have failed.
+    // With a shown company the responses differ, so the comparison above is meaningful.
     profile.privacy.show_company = true;
     world.becomes(3, &account, &profile).await;
     assert_ne!(answers(&world, &employer).await, without);

@@ -1,4 +1,4 @@
-//! How often an account may search, in several processes.
+//! The rate limit of searches per account, in several processes.
 
 use domain::Role;
 use jiff::SignedDuration;
@@ -9,7 +9,7 @@ use crate::world::world;
 
 const SEARCH: &str = "/api/search/executives?q=nothing+like+it";
 
-/// Searches until one is refused, at most so often. Returns how many were answered.
+/// Searches until one is refused, at most `most` times. Returns the number of successful ones.
 async fn searches(person: &Person, most: u32) -> u32 {
     for answered in 0..most {
         let reply = person.get(SEARCH).await;
@@ -37,10 +37,10 @@ async fn an_account_searches_six_hundred_times_in_ten_minutes_whatever_the_proce
     let same_person = other_process.person(person.id(), Role::Employer);
 
     assert_eq!(searches(&person, 400).await, 400);
-    // The second process counts thirty before it asks, so that few searches cost nothing.
+    // The second process counts thirty before it reads the shared counter, so that few searches cost nothing.
     let further = searches(&same_person, 400).await;
     assert!((200..230).contains(&further), "{further}");
-    // The first one learns of it with the next ten.
+    // The first one sees it with its next ten.
     assert!(searches(&person, 20).await < 10);
 
     assert_eq!(searches(&other_process.employer(), 1).await, 1, "another account");

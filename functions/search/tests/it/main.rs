@@ -1,4 +1,4 @@
-//! The area through its door.
+//! The search API.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod companies;

@@ -1,4 +1,4 @@
-//! Whom employers keep in view, through the doors.
+//! Saved candidates.
 
 use domain::profile::Visibility;
 use jiff::SignedDuration;
@@ -29,7 +29,7 @@ async fn saved(person: &Person) -> Vec<(String, Value, Value)> {
     .collect()
 }
 
-/// An employer whose account is written: without one nothing is known of who looks.
+/// An employer with an account: without one the viewer is unknown.
 async fn employer(world: &World) -> Person {
     let person = world.api.employer();
     let account = testkit::records::account(person.id(), domain::Role::Employer);
@@ -52,7 +52,7 @@ async fn an_employer_saves_with_notes_and_tags_changes_them_and_lets_go() {
     world.local.clock.advance(SignedDuration::from_mins(1));
     save(&employer, 2, "", &[]).await;
     world.local.clock.advance(SignedDuration::from_mins(1));
-    // Again, with something else: the same one, in its place.
+    // Saving again with other notes replaces the first.
     let again = save(&employer, 1, "Spoke in May", &["board"]).await;
     assert_eq!(again["saved_at"], first["saved_at"]);
     assert_ne!(again["updated_at"], first["updated_at"]);
@@ -63,7 +63,7 @@ async fn an_employer_saves_with_notes_and_tags_changes_them_and_lets_go() {
             (id(1).to_string(), json!("Spoke in May"), json!(["board"])),
         ]
     );
-    // Nobody else sees it.
+    // It is private.
     assert_eq!(saved(&self::employer(&world).await).await, []);
     for _ in 0..2 {
         employer.delete(&format!("{SAVE}/{}", id(1))).await.expect(204);
@@ -90,7 +90,7 @@ async fn who_hides_vanishes_from_the_list_and_comes_back_with_the_notes() {
     let body = json!({ "executive_id": id(1) });
     assert_eq!(employer.post(SAVE, body).await.problem(404), "not_found");
 
-    // A shield hides as well, from whom it is against.
+    // A shield hides the executive from the excluded viewer as well.
     profile.visibility = Visibility::Public;
     let address = testkit::records::account(employer.id(), domain::Role::Employer).email;
     profile.privacy.shield = serde_json::from_value(json!([{ "kind": "person", "email": address }])).unwrap();

@@ -1,4 +1,4 @@
-//! The searches employers keep, through the doors.
+//! Saved searches.
 
 use domain::{SearchId, search::SavedSearch};
 use jiff::SignedDuration;
@@ -31,7 +31,7 @@ async fn kept(person: &Person) -> Vec<Value> {
     list["saved_searches"].as_array().unwrap().clone()
 }
 
-/// What the workers know of an employer's searches: the rows in the shards and the timers there ought to be.
+/// The items for the workers about an employer's searches: the rows in the shards, and the expected number of timers.
 async fn told(world: &World, person: &Person) -> (Vec<Alerting>, usize) {
     let mut alerting = Vec::new();
     for shard in 0..ALERT_SHARDS {
@@ -57,7 +57,7 @@ async fn an_employer_saves_renames_paces_and_deletes_a_search() {
         (&first["name"], &first["frequency"]),
         (&json!("Finance chiefs"), &json!("none"))
     );
-    // As it was asked, without what was not.
+    // As it was sent, without absent fields.
     assert_eq!(first["query"], finance("none")["query"]);
     world.local.clock.advance(SignedDuration::from_mins(1));
     let second = save(&employer, "weekly").await;
@@ -71,14 +71,14 @@ async fn an_employer_saves_renames_paces_and_deletes_a_search() {
         (&json!("CFOs"), &json!("none"))
     );
     assert_ne!(renamed["updated_at"], first["updated_at"]);
-    // The same again changes nothing, not even the time.
+    // Repeating it changes nothing, including the time.
     world.local.clock.advance(SignedDuration::from_mins(1));
     assert_eq!(
         employer.put(&at(&first), json!({ "name": "CFOs" })).await.expect(200),
         renamed
     );
 
-    // Nobody else sees, changes or deletes it.
+    // It is private.
     let other = world.api.employer();
     assert_eq!(kept(&other).await, Vec::<Value>::new());
     let (of_another, none) = (at(&first), format!("{SEARCHES}/nothing"));
@@ -144,14 +144,14 @@ async fn a_change_that_names_the_pace_a_search_has_leaves_its_next_mail_where_it
         let id: SearchId = saved["id"].as_str().unwrap().parse().unwrap();
         let record = async || world.search.get::<SavedSearch>((&employer.id(), &id)).await.unwrap();
         let before = record().await.unwrap().it;
-        // The mail is due, and whoever sends it is late.
+        // The mail is overdue because the sender is late.
         world.local.clock.advance(SignedDuration::from_hours(24 * 8));
         let change = json!({ "name": format!("Told {pace}"), "frequency": pace });
         let changed = employer.put(&format!("{SEARCHES}/{id}"), change).await.expect(200);
         assert_eq!(changed["next_alert_at"], saved["next_alert_at"], "{pace}");
         let after = record().await.unwrap().it;
         assert_eq!(after.alerts_since, before.alerts_since, "{pace}");
-        // The timer that was set is still there, where there was one.
+        // The timer still exists, if there was one.
         told(&world, &employer).await;
     }
 }
@@ -173,7 +173,7 @@ async fn twenty_are_kept_and_no_more_also_from_many_windows_at_once() {
     assert_eq!(refused.problem(409), "too_many_searches");
     let all = kept(&employer).await;
     assert_eq!(all.len(), 20);
-    // Room for one is room for one.
+    // Deleting one makes room for exactly one.
     let door = format!("{SEARCHES}/{}", all[7]["id"].as_str().unwrap());
     for _ in 0..2 {
         employer.delete(&door).await.expect(204);
@@ -185,7 +185,7 @@ async fn twenty_are_kept_and_no_more_also_from_many_windows_at_once() {
     );
 }
 
-/// So many saves at the same time; their statuses.
+/// Saves this many searches in parallel; returns their statuses.
 async fn futures(employer: &Person, many: usize) -> Vec<u16> {
     let one = async || employer.post(SEARCHES, finance("instant")).await.status;
     let (a, b, c, d, e, f) = tokio::join!(one(), one(), one(), one(), one(), one());
@@ -214,7 +214,7 @@ async fn what_search_refuses_cannot_be_saved_and_the_place_is_named() {
         let problem = refused.expect(422);
         assert_eq!(problem["errors"][0]["field"], field, "{problem}");
         if field == "query.q" {
-            // As search itself says of it.
+            // The same error as in the search endpoint.
             let searched = employer.get("/api/search/executives?q=chief%20AND").await.expect(422);
             assert_eq!(problem["errors"][0]["place"], searched["errors"][0]["place"]);
             assert!(problem["errors"][0]["place"].is_object(), "{problem}");
@@ -272,7 +272,8 @@ async fn the_link_in_an_alert_stops_it_once_and_for_all_and_only_by_a_deed() {
         found["frequency"].as_str().unwrap().to_owned()
     };
 
-    // Forged, or of another search: nothing stops, and nobody learns whether there is such a search.
+    // A forged token, or one of another search: nothing stops, and the response does not reveal whether the search
+    // exists.
     let forged = unsubscription(&nobody_id(), &id).mint(seal);
     for (search, token) in [
         (id.as_str(), "x"),
@@ -286,7 +287,7 @@ async fn the_link_in_an_alert_stops_it_once_and_for_all_and_only_by_a_deed() {
             assert_eq!(answer.problem(404), "not_found");
         }
     }
-    // What looks into mails opens the link: it leads to the page that asks.
+    // Mail scanners open the link: it redirects to the confirmation page.
     let looked = nobody.get(&link(id.as_str(), &token)).await;
     assert_eq!(looked.status, 303);
     assert_eq!(
@@ -298,7 +299,7 @@ async fn the_link_in_an_alert_stops_it_once_and_for_all_and_only_by_a_deed() {
         nobody.post(&link(id.as_str(), &token), json!({})).await.expect(200);
         assert_eq!((&*frequency(&one).await, &*frequency(&other).await), ("none", "daily"));
     }
-    // It was deleted since: there is nothing left to stop.
+    // The search was deleted: the link still succeeds.
     employer.delete(&format!("{SEARCHES}/{id}")).await.expect(204);
     nobody.post(&link(id.as_str(), &token), json!({})).await.expect(200);
     let gone = world.search.get::<SavedSearch>((&employer.id(), &id)).await.unwrap();

@@ -89,7 +89,7 @@ async fn operators_phrases_and_fields_are_understood_and_what_is_wrong_is_pointe
     let title = serde_json::json!({ "field": "title", "value": "Chief Financial Officer", "marks": [{ "start": 0, "end": 15 }] });
     assert_eq!(found["results"][0]["why_matched"], serde_json::json!([title]));
 
-    // A letter outside the first plane is two units to a browser.
+    // A character outside the basic plane has two UTF-16 code units.
     let body = employer
         .get("/api/search/executives?q=%F0%9D%94%8A+%28finance")
         .await
@@ -159,7 +159,7 @@ async fn a_change_filed_late_and_a_long_sleep_lose_nothing() {
     let (account, mut profile) = world.findable(1).await;
     world.found(&employer, "").await;
 
-    // Its writer began half a minute ago, on the other side of the hour, and only now came through.
+    // Its writer started half a minute ago, in the previous hour, and the write succeeded only now.
     world
         .local
         .clock
@@ -184,7 +184,7 @@ async fn a_change_filed_late_and_a_long_sleep_lose_nothing() {
     world.local.clock.advance(SignedDuration::from_secs(2));
     assert_eq!(world.found(&employer, "").await["total"], 0);
 
-    // The process slept for days: the log is gone, the shards are read again.
+    // The process was inactive for days: the log has expired, the shards are read again.
     world.local.clock.advance(SignedDuration::from_hours(72));
     world.findable(2).await;
     world.local.clock.advance(SignedDuration::from_hours(48));
@@ -309,7 +309,7 @@ async fn the_shield_hides_from_the_excluded_within_a_second_and_from_nobody_else
     assert_eq!(nothing["facets"]["location"], serde_json::json!({}));
     assert_eq!(world.found(&other, "").await["total"], 1);
     assert_eq!(world.found(&world.api.admin(), "").await["total"], 1);
-    // A token whose account is not there yet says nothing of whose it is.
+    // A token without an account does not identify the viewer.
     assert_eq!(world.found(&world.api.employer(), "").await["total"], 0);
 }
 

@@ -1,4 +1,4 @@
-//! Where a process has its copy from, and that no query waits for S3.
+//! How a process loads its copy; queries never wait for S3.
 
 use std::sync::{
     Arc,
@@ -32,7 +32,7 @@ async fn the_snapshot_is_read_once_and_what_changes_shows_all_the_same() {
     assert_eq!(world.found(&employer, "").await["total"], 3);
     assert_eq!(calls.load(Ordering::Relaxed), 2, "the manifest and one snapshot");
 
-    // Who hides is in no result from the next second on, newer snapshots or not.
+    // A hidden executive is in no result from the next second on, regardless of snapshots.
     account.state = AccountState::Suspended;
     world.index(2, &account, &profile).await;
     for minute in 0..50 {
@@ -47,7 +47,7 @@ async fn the_snapshot_is_read_once_and_what_changes_shows_all_the_same() {
     }
     assert_eq!(calls.load(Ordering::Relaxed), 2, "no query asked S3");
 
-    // A process that slept for longer than the log reaches begins anew.
+    // A process that was inactive for longer than the log's retention reloads everything.
     world.local.clock.advance(SignedDuration::from_hours(23));
     world.snapshots.write(&world.search, now()).await.unwrap();
     assert_eq!(world.found(&employer, "").await["total"], 2);
@@ -66,10 +66,10 @@ async fn a_change_is_found_that_could_be_read_only_after_the_instant_it_is_filed
     };
     world.findable(1).await;
     world.snapshots.write(&world.search, clock.now()).await.unwrap();
-    // The process begins from a snapshot of an instant before which the change was begun,
+    // The process loads a snapshot of an instant after the start of this write,
     late(2).await;
     assert_eq!(world.found(&employer, "").await["total"], 2);
-    // and what it holds is of such an instant the next time.
+    // and the next time its copy is of such an instant.
     late(3).await;
     assert_eq!(world.found(&employer, "").await["total"], 3);
 }

@@ -1,4 +1,4 @@
-//! The search area with its tables, and executives in it.
+//! The fixture: the search area with its tables, and executives.
 
 use cloud::Files;
 use domain::{
@@ -28,7 +28,7 @@ pub(crate) async fn world() -> World {
     world_behind(None).await
 }
 
-/// With a bucket behind this door.
+/// With a bucket at this endpoint.
 pub(crate) async fn world_behind(door: Option<String>) -> World {
     let local = Local::new();
     let bucket = local.bucket("search").await;
@@ -60,7 +60,7 @@ pub(crate) fn id(number: u32) -> AccountId {
 }
 
 impl World {
-    /// What the indexer writes for these records.
+    /// Writes the documents of these records as the indexer would.
     pub(crate) async fn index(&self, revision: u64, account: &Account, profile: &ExecutiveProfile) {
         let listed = Listed {
             account_id: account.id.clone(),
@@ -86,7 +86,7 @@ impl World {
         (account, profile)
     }
 
-    /// What these words find.
+    /// The results for this query.
     pub(crate) async fn typed(&self, person: &Person, words: &str) -> Value {
         let q: String = words.bytes().map(|byte| format!("%{byte:02x}")).collect();
         self.found(person, &format!("q={q}")).await

@@ -1,4 +1,4 @@
-//! The settings area, through its door, against the local cloud's tables.
+//! The settings API, with the local cloud's tables.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod get_settings;

@@ -30,7 +30,7 @@ async fn code(world: &World) -> String {
     texts.last().unwrap().split_whitespace().next().unwrap().to_owned()
 }
 
-/// Another one.
+/// A different code.
 fn wrong(code: &str) -> String {
     format!("{:06}", (code.parse::<u32>().unwrap() + 1) % 1_000_000)
 }
@@ -57,7 +57,7 @@ async fn a_number_is_verified_by_the_code_sent_to_it_and_text_messages_can_be_ch
         )
         .await
         .expect(200);
-    // Once is enough, and the code is gone.
+    // A verified number needs no further code, and the code is deleted.
     assert_eq!(send(&amina).await.problem(409), "verified");
     verify(&amina, &code).await.expect(422);
 }
@@ -117,7 +117,7 @@ async fn messages_are_limited_and_need_a_number() {
     assert!(refused.headers.contains_key("retry-after"));
     refused.expect(429);
     assert_eq!(world.local.texts(NUMBER).await.len(), 3);
-    // Others are limited by the number, for which the refused try counted too.
+    // For other accounts the limit per number applies, which counted the refused attempt too.
     for _ in 0..2 {
         let erik = world.erik().await;
         erik.put("/api/settings", json!({ "phone": NUMBER })).await.expect(200);
@@ -137,7 +137,7 @@ async fn of_many_guesses_at_once_one_is_answered() {
     let guess = wrong(&right);
     let (a, b, c) = tokio::join!(verify(&amina, &guess), verify(&amina, &guess), verify(&amina, &guess));
     let answered = [a, b, c].iter().filter(|reply| reply.status == 422).count();
-    // Those that were told nothing did not count; those that were, did.
+    // Attempts with a conflict did not count; the others did.
     for _ in answered..5 {
         verify(&amina, &guess).await.expect(422);
     }

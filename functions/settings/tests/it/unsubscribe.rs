@@ -14,7 +14,7 @@ async fn the_link_in_a_mail_stops_its_kind_without_signing_in() {
             "/api/settings/unsubscribe?account={}&mail={mail}&token={token}",
             amina.id()
         );
-        // As a mail program sends it (RFC 8058), and again.
+        // As a mail client sends it (RFC 8058), twice.
         for _ in 0..2 {
             let body = "List-Unsubscribe=One-Click".into();
             world.api.anonymous().call("POST", &path, body).await.expect(200);

@@ -1,4 +1,4 @@
-//! P25: every group is accepted in both forms, and nothing else is.
+//! Every group is accepted in both forms, and nothing else is.
 
 use serde_json::{Value, json};
 use testkit::Person;
@@ -14,7 +14,7 @@ async fn refused(person: &Person, body: Value) -> (String, String) {
     (text("field"), text("message"))
 }
 
-/// Sends a group as an object, as flat fields, and through the other address: each ends in the same settings.
+/// Sends a group as an object, as top-level fields, and to the other path: the resulting settings are the same.
 async fn in_both_forms(group: &str, fields: Value, shown: Value) {
     let world = world().await;
     let bodies = [json!({ group: fields }), fields];
@@ -183,7 +183,7 @@ async fn privacy_is_kept_in_the_profile_alone_and_search_is_told() {
         .map(|event| event["name"].clone())
         .collect();
     assert_eq!(told, ["profile_changed"]);
-    // What concerns nobody else is told to nobody.
+    // A change that concerns only the owner publishes no event.
     amina.put(PATH, json!({ "login_alerts": true })).await.expect(200);
     assert_eq!(world.local.outbox("profiles").await.len(), 1);
 }

@@ -1,4 +1,4 @@
-//! People with accounts.
+//! The fixture: people with accounts.
 
 use domain::{Account, ExecutiveProfile, Role};
 use serde_json::Value;
@@ -37,7 +37,7 @@ impl World {
         person
     }
 
-    /// Their number, with its code sent back.
+    /// Sets a number and verifies it with its code.
     pub(crate) async fn verify_phone(&self, person: &Person) {
         let mut account = self.account(person).await;
         account.phone = Some("+254712345678".parse().unwrap());
@@ -57,7 +57,7 @@ impl World {
     }
 }
 
-/// What `GET` answers now.
+/// The current response of `GET`.
 pub(crate) async fn settings_of(person: &Person) -> Value {
     person.get("/api/executive/settings").await.expect(200)["settings"].take()
 }

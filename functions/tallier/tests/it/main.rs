@@ -1,4 +1,4 @@
-//! The tallier against the local cloud: events in, counts out.
+//! The tallier on the local cloud: events in, counters out.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod searches;
@@ -29,7 +29,7 @@ struct House {
     figures: Figures,
 }
 
-/// The lines of figures that the tallier wrote.
+/// The metric lines that the tallier wrote.
 type Figures = Arc<Mutex<Vec<String>>>;
 
 async fn house() -> House {
@@ -52,7 +52,7 @@ impl House {
         Envelope::new(event, &self.local.clock, &Chance::system())
     }
 
-    /// The queue delivers these, in this order, in one batch.
+    /// Delivers these events, in this order, in one batch.
     async fn deliver(&self, events: &[&Envelope]) {
         let records: Vec<_> = events
             .iter()
@@ -127,7 +127,7 @@ impl House {
         id
     }
 
-    /// The introduction moves on; the events that say so.
+    /// Moves the introduction; returns the events about it.
     async fn advance(&self, id: &IntroductionId, to: Stage, by: Party) -> Vec<Envelope> {
         let (clock, chance) = (&self.local.clock, &Chance::system());
         let mut introduction = self.app.introductions.get(id).await.unwrap().unwrap();
@@ -170,7 +170,7 @@ async fn a_view_is_counted_once_a_viewer_and_day() {
             viewer_id: viewer.clone(),
         })
     };
-    // Twice delivered, twice looked, and by somebody whose account is gone.
+    // A duplicate event, a repeated view, and a viewer whose account is erased.
     let (first, again, hers, theirs) = (view(&erik), view(&erik), view(&eva), view(&somebody(3)));
     house.deliver(&[&first, &first, &again, &hers, &theirs]).await;
     house.deliver(&[&first, &hers]).await;
@@ -207,7 +207,7 @@ async fn what_became_of_a_request_is_kept_however_its_events_arrive() {
     let accepted = house.advance(&id, Stage::Accepted, Party::Executive).await;
     house.local.clock.advance(days(1));
     let cancelled = house.advance(&id, Stage::Cancelled, Party::Employer).await;
-    // The end overtakes the beginning, and everything comes twice.
+    // The outcome arrives before the request, and everything is delivered twice.
     let late: Vec<_> = cancelled
         .iter()
         .chain(&accepted)

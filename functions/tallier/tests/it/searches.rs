@@ -22,7 +22,7 @@ fn time(text: &str) -> Timestamp {
     text.parse().unwrap()
 }
 
-/// Pages of twenty out of two hundred executives, each executive on a tenth of them.
+/// Pages of twenty out of two hundred executives, with each executive on a tenth of them.
 async fn search(house: &House, count: u32) {
     for n in 0..count {
         search_at(house, noon(), (0..20).map(|k| (n * 20 + k * 7) % 200)).await;
@@ -39,7 +39,7 @@ async fn search_at(house: &House, at: Timestamp, shown: impl Iterator<Item = u32
     house.app.analytics.create(&page).await.unwrap();
 }
 
-/// How often each of two hundred executives was counted on the day of [`noon`].
+/// The counters of two hundred executives for the day of [`noon`].
 async fn counts(house: &House) -> Vec<u64> {
     let mut counts = Vec::new();
     for number in 0..200 {
@@ -51,7 +51,7 @@ async fn counts(house: &House) -> Vec<u64> {
 }
 
 impl House {
-    /// The same tallier, whose calls go through the stand-in.
+    /// The same tallier on a fake cloud.
     fn tallier_behind(&self, cloud: &StandIn) -> App {
         let retry = aws_config::retry::RetryConfig::disabled();
         let aws = self.local.aws.to_builder().endpoint_url(cloud.url());
@@ -71,7 +71,7 @@ async fn counting_again_counts_each_search_once() {
         house.app.count_searches(noon()).await.unwrap();
     }
     assert_eq!(counts(&house).await, [3; 200]);
-    // More of the same day, counted with what was counted before.
+    // Further searches of the same day are added to the earlier ones.
     search(&house, 10).await;
     _ = tokio::join!(
         Box::pin(house.app.count_searches(time(AFTER_MIDNIGHT))),
@@ -94,7 +94,7 @@ async fn a_count_that_is_cut_off_anywhere_is_finished_by_the_next() {
     search(&house, 20).await;
     let mut runs = 0;
     loop {
-        // Each run may make some calls more than the one before.
+        // Each run may make a few more calls than the one before.
         let calls = Arc::new(AtomicUsize::new(0));
         let cloud = StandIn::start(move |_| match calls.fetch_add(1, Ordering::SeqCst) {
             n if n < runs * 30 => Says::Forward,
@@ -127,7 +127,7 @@ async fn each_executive_of_a_day_is_written_once_for_all_searches() {
     .await;
     let tallier = house.tallier_behind(&cloud);
     tallier.count_searches(time(AFTER_MIDNIGHT)).await.unwrap();
-    // Each executive once, and the eight days that are over.
+    // Each executive once, and the seven earlier days.
     assert_eq!(writes.swap(0, Ordering::SeqCst), 200 + 7);
     tallier.count_searches(time(AFTER_MIDNIGHT)).await.unwrap();
     assert_eq!(writes.load(Ordering::SeqCst), 0, "days that are over are left alone");
@@ -136,7 +136,7 @@ async fn each_executive_of_a_day_is_written_once_for_all_searches() {
 #[tokio::test]
 async fn the_last_minute_of_a_day_and_days_without_a_count_are_not_lost() {
     let house = house().await;
-    // Somebody counts at midnight sharp, when a search of the day before is still on its way.
+    // A count exactly at midnight, when a search of the previous day is still in progress.
     house.app.count_searches(time("2026-11-21T00:00:00Z")).await.unwrap();
     search_at(&house, time("2026-11-20T23:59:59Z"), 0..2).await;
     search_at(&house, time("2026-11-21T00:00:01Z"), 0..2).await;
@@ -175,7 +175,7 @@ async fn rows_of_searches_outlive_the_days_that_may_be_counted() {
 async fn the_schedule_counts_searches_and_the_queue_delivers_events() {
     let house = house().await;
     search(&house, 10).await;
-    // As EventBridge Scheduler calls a function that has no input of its own.
+    // The input of EventBridge Scheduler for a target without a custom input.
     let scheduled = json!({
         "version": "0", "id": "d32c5kddcf5bb8c3", "detail-type": "Scheduled Event", "source": "aws.scheduler",
         "time": "2026-11-20T12:10:00Z", "region": "eu-west-1", "resources": [], "detail": "{}",

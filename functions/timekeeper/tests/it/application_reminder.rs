@@ -72,7 +72,7 @@ async fn a_timer_of_an_earlier_question_is_dropped() {
     house.on_day(1).await;
     house.answer(&asked.id).await;
     house.ask(&asked.id).await;
-    // As if it had been left behind.
+    // As if the timer had been left behind.
     house.app.timers.create(&timer[0]).await.unwrap();
     assert_eq!(house.on_day(7).await, Done { done: 0, dropped: 1 });
     assert!(house.said("applications", REMINDED).await.is_empty());
@@ -89,7 +89,7 @@ async fn a_timer_with_nothing_to_say_any_more_makes_room_for_what_its_record_wai
     house.answer(&asked.id).await;
     let again = house.ask(&asked.id).await;
     let later = next(again.updated_at + days(7)).await;
-    // What is left of a change that found the timekeeper late: the timer that does not apply, and not yet the one after it.
+    // The state after a change while the timekeeper was late: the outdated timer, without the next one.
     timers.create(&earlier).await.unwrap();
     let gone = Transaction::new().remove::<Timer>(&timers, &later);
     gone.commit(&house.app.chance).await.unwrap();

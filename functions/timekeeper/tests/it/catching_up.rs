@@ -28,7 +28,7 @@ async fn whoever_was_not_reminded_in_time_is_not_reminded_twice_at_once() {
             .len(),
         1
     );
-    // Reminded no more, only ended.
+    // No reminder, only the end.
     assert_eq!(house.on_day(40).await, Done { done: 1, dropped: 1 });
     assert_eq!(
         house

@@ -11,7 +11,7 @@ use timekeeper::Done;
 use crate::house::{House, amina};
 
 impl House {
-    /// A passport that was approved at noon and is valid until five days later.
+    /// A passport that was approved at noon and is valid for five more days.
     async fn approved(&self) -> DocumentId {
         let account = records::account(amina(), Role::Executive);
         let kept = Transaction::new().create_account(&self.app.accounts, &account);
@@ -81,7 +81,7 @@ async fn the_time_of_a_passport_that_was_withdrawn_or_replaced_ends_nothing() {
 }
 
 impl House {
-    /// How many timers are set in the hours of the day before.
+    /// The number of timers in the hours of the day before.
     async fn timers_at(&self, end: jiff::Timestamp) -> usize {
         let mut found = 0;
         for hour in 0..24 {

@@ -1,4 +1,4 @@
-//! What half a year of silence does to a vetted executive, and what ends it.
+//! Dormancy of a vetted executive after half a year of inactivity, and its end.
 
 use domain::{
     Account, ExecutiveProfile, Role,
@@ -51,7 +51,7 @@ impl House {
         saved.commit(chance).await.unwrap();
     }
 
-    /// How the team's list and employers see her.
+    /// Her status in the team's list, and whether employers find her.
     async fn line(&self) -> (CandidateStatus, bool) {
         let profile = self.app.vettings.profiles.get::<ExecutiveProfile>(&amina()).await;
         let profile = profile.unwrap().map(|profile| profile.it);
@@ -59,7 +59,7 @@ impl House {
         (line.status, line.is_searchable)
     }
 
-    /// How often she was reminded, was told that she rests, and search was told to look again.
+    /// The number of reminders, of notices about dormancy, and of updates of search.
     async fn told_of_silence(&self) -> [usize; 3] {
         let mut counts = [0; 3];
         for (count, name) in counts.iter_mut().zip([REMINDED, DORMANT, "account_state_changed"]) {

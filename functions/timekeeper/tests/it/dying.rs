@@ -1,4 +1,4 @@
-//! Timekeepers that die between reading and writing.
+//! Crashes of the timekeeper between reading and writing.
 
 use std::{
     sync::{
@@ -15,9 +15,9 @@ use timekeeper::Done;
 use crate::house::{House, app};
 
 impl House {
-    /// What is due is worked by two timekeepers, one after the other, whose last word, the transaction, is never answered:
-    /// of the first it did not arrive, of the second it did. `told` counts what the deed says: it is said once, and nothing
-    /// is left for whoever comes after them.
+    /// Two timekeepers process the due timer, one after the other, and both get no response to their transaction: the
+    /// first one's did not arrive, the second one's did. `told` counts the events of the action: there must be exactly
+    /// one, and nothing left to do afterwards.
     pub(crate) async fn is_done_once_by_the_dying(&self, told: impl AsyncFn() -> usize) {
         let before = told().await;
         for arrives in [false, true] {

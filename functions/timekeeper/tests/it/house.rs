@@ -1,4 +1,4 @@
-//! A house with records and a timekeeper.
+//! The fixture: records and a timekeeper.
 
 use std::cell::RefCell;
 
@@ -27,7 +27,7 @@ pub(crate) struct House {
     pub(crate) app: App,
 }
 
-/// The executive that most tests are about.
+/// The executive in most tests.
 pub(crate) fn amina() -> AccountId {
     account('a')
 }
@@ -41,12 +41,12 @@ pub(crate) fn app(local: &Local) -> App {
 }
 
 thread_local! {
-    /// The lines of figures of this test, which has a thread of its own.
+    /// The metric lines of this test, which has its own thread.
     static FIGURES: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
 impl House {
-    /// For how many seconds the oldest timer was overdue at the end of each call.
+    /// How many seconds the oldest timer was overdue at the end of each invocation.
     pub(crate) fn figures(&self) -> Vec<u64> {
         let lines = FIGURES.with_borrow(Clone::clone);
         let overdue = |line: &String| {
@@ -60,7 +60,7 @@ impl House {
     pub(crate) async fn new() -> Self {
         let local = Local::new();
         let app = app(&local);
-        // It is called every minute: there is no time of which it does not know.
+        // It is invoked every minute, so no time is skipped.
         let position = Position {
             reached: timer::hour_of(noon()),
         };
@@ -68,7 +68,7 @@ impl House {
         Self { local, app }
     }
 
-    /// Travels as [`House::at`] does, from one timer to the next: hours in which nothing is due are not looked through.
+    /// Like [`House::at`], but without processing the hours without due timers in between.
     pub(crate) async fn jump(&self, after: SignedDuration) -> Done {
         let end = noon() + after;
         let mut sum = Done::default();
@@ -91,7 +91,7 @@ impl House {
         }
     }
 
-    /// When each of the timers is due.
+    /// The due time of each timer.
     async fn due(&self) -> Vec<Timestamp> {
         let client = aws_sdk_dynamodb::Client::new(&self.local.aws);
         let scanned = client.scan().table_name("timers").send().await.unwrap();
@@ -99,8 +99,8 @@ impl House {
         keys.filter_map(|key| key.split_once('#')?.0.parse().ok()).collect()
     }
 
-    /// Travels to so many days after the beginning of the test and lets the timekeeper work: twice, and the second time
-    /// there is nothing to do.
+    /// Advances to this many days after the start of the test and runs the timekeeper twice; the second time there is
+    /// nothing to do.
     pub(crate) async fn on_day(&self, day: i64) -> Done {
         self.at(days(day)).await
     }
@@ -117,14 +117,14 @@ impl House {
         done
     }
 
-    /// Bodies of the events with this name, oldest first.
+    /// The bodies of the events with this name, oldest first.
     pub(crate) async fn said(&self, table: &str, name: &str) -> Vec<Value> {
         let events = self.local.outbox(table).await;
         let named = events.into_iter().filter(|event| event["name"] == name);
         named.map(|event| event["body"].clone()).collect()
     }
 
-    /// How many timers are set in the noon hours of the next 40 days, where all that begins at noon has its deadlines.
+    /// The number of timers in the noon hours of the next 40 days, which covers everything that starts at noon.
     pub(crate) async fn timers(&self) -> usize {
         let mut found = 0;
         for day in 0..40 {
@@ -137,7 +137,7 @@ impl House {
         found
     }
 
-    /// An application that waits for information since noon.
+    /// An application with a request for information since noon.
     pub(crate) async fn asked(&self) -> Read<Application> {
         let form = json!({
             "full_name": "Amina Diallo", "professional_email": "amina@example.com", "phone": "+254 700 000000",
@@ -199,7 +199,7 @@ impl House {
         self.introduced_to(account('e')).await
     }
 
-    /// The same of this executive: there is one at a time for each.
+    /// The same for this executive: each can have one at a time.
     pub(crate) async fn introduced_to(&self, executive_id: AccountId) -> IntroductionId {
         let contact = |name: &str| Contact {
             email: format!("{name}@example.com").parse().unwrap(),
@@ -254,7 +254,7 @@ impl House {
         change.commit(chance).await.unwrap();
     }
 
-    /// A meeting of an hour begins so many days after the beginning of the test.
+    /// Arranges a meeting of an hour, this many days after the start of the test.
     pub(crate) async fn meet_on_day(&self, id: &IntroductionId, day: i64) {
         let (clock, chance) = (&self.app.clock, &self.app.chance);
         let mut introduction = self.introduction(id).await;
@@ -276,7 +276,7 @@ impl House {
         change.commit(chance).await.unwrap();
     }
 
-    /// The executive asks something about a request.
+    /// The executive asks a question about a request.
     pub(crate) async fn question(&self, id: &IntroductionId) {
         let (clock, chance) = (&self.app.clock, &self.app.chance);
         let mut introduction = self.introduction(id).await;
@@ -295,7 +295,7 @@ impl House {
         change.commit(chance).await.unwrap();
     }
 
-    /// The words of an introduction's history.
+    /// The length of an introduction's history.
     pub(crate) async fn history(&self, id: &IntroductionId) -> usize {
         let list = List::of(format!("INTRODUCTION#{id}")).starting("HISTORY#");
         self.app

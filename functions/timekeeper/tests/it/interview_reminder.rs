@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl House {
-    /// A record that was handed in, and an interview at this time.
+    /// A submitted vetting, with an interview at this time.
     async fn invited(start: Timestamp) -> Self {
         let house = Self::with_a_record().await;
         house.make(&Deed::Submit, Mover::Owner).await;

@@ -25,7 +25,7 @@ async fn an_answer_ends_the_reminders_and_begins_those_of_the_other_side() {
     house.on_day(4).await;
     house.move_to(&id, Stage::Accepted, Party::Executive).await;
     for day in 5..=33 {
-        // Accepted on day 4: reminders on day 18 and 29.
+        // Accepted on day 4: reminders on days 18 and 29.
         let due = u32::from([18, 29].contains(&day));
         assert_eq!(house.on_day(day).await, Done { done: due, dropped: 0 }, "day {day}");
     }

@@ -1,4 +1,4 @@
-//! The timekeeper over records made by the domain, on a cloud of its own, with a clock that travels.
+//! The timekeeper with real records, on its own local cloud account, with a test clock.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod application_lapse;

@@ -1,4 +1,4 @@
-//! Many timers at once, and more than a call has time for.
+//! Many timers at once, and more than fit into an invocation.
 
 use std::{
     sync::{
@@ -17,7 +17,7 @@ use timekeeper::Done;
 use crate::house::{House, app};
 
 impl House {
-    /// Introductions whose first reminder is due, and nothing else.
+    /// Introductions with a due first reminder, and no other timers.
     async fn waiting(&self, count: usize) {
         for number in 0..count {
             let executive = format!("usr_{number:032x}").parse().unwrap();
@@ -26,7 +26,7 @@ impl House {
         self.app.clock.advance(days(3));
     }
 
-    /// The same timekeeper, whose calls go through the stand-in.
+    /// The same timekeeper on a fake cloud.
     fn timekeeper_behind(&self, cloud: &StandIn) -> timekeeper::App {
         app(&self.local.behind(cloud))
     }
@@ -42,7 +42,7 @@ async fn sixteen_records_are_worked_at_the_same_time_and_no_more() {
     house.waiting(24).await;
     let begun = Arc::new(AtomicUsize::new(0));
     let seen = Arc::clone(&begun);
-    // No transaction is ever answered: what is begun stays begun.
+    // Transactions never get a response: everything that is started stays in progress.
     let cloud = StandIn::start(move |call| {
         if call.operation() != "TransactWriteItems" {
             return Answer::Forward;
@@ -70,7 +70,7 @@ async fn sixteen_records_are_worked_at_the_same_time_and_no_more() {
 async fn what_there_is_no_time_for_is_done_by_the_next_calls_and_seen_as_overdue() {
     let house = House::new().await;
     house.waiting(40).await;
-    // Every deed takes two seconds of this clock.
+    // Every action takes two seconds of this clock.
     let clock = house.app.clock.clone();
     let cloud = StandIn::start(move |call| {
         if call.operation() == "TransactWriteItems" {
@@ -114,7 +114,7 @@ async fn a_call_without_time_begins_nothing() {
 #[tokio::test]
 async fn more_timers_than_are_read_at_a_time_are_all_worked() {
     let house = House::new().await;
-    // Of introductions that there are none of: each is dropped.
+    // For introductions that do not exist: each is dropped.
     let chance = domain::Chance::system();
     let timers: Vec<_> = (0..1100)
         .map(|n| Timer {

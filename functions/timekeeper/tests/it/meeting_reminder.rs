@@ -1,4 +1,4 @@
-//! Both sides are reminded of their meeting, a day and an hour before.
+//! Both parties are reminded of their meeting, a day and an hour before.
 
 use domain::{
     HistoryId, IntroductionId,
@@ -13,7 +13,7 @@ use crate::house::House;
 
 const DONE: Done = Done { done: 1, dropped: 0 };
 
-/// A house with an introduction that was accepted.
+/// A fixture with an accepted introduction.
 async fn accepted() -> (House, IntroductionId) {
     let house = House::new().await;
     let id = house.introduced().await;
@@ -92,14 +92,14 @@ async fn nobody_is_reminded_of_a_meeting_that_was_called_off() {
 async fn a_meeting_at_short_notice_and_a_late_timekeeper_remind_once() {
     let (house, id) = accepted().await;
     house.on_day(2).await;
-    // In a day exactly: the day before is now.
+    // The meeting is in exactly a day, so the first reminder is due.
     house.meet_on_day(&id, 3).await;
     assert_eq!(house.at(days(3) - hours(1)).await, DONE, "an hour before alone");
     assert_eq!(reminded(&house).await.len(), 2);
 
     let (house, id) = accepted().await;
     house.meet_on_day(&id, 3).await;
-    // It slept through the day before.
+    // It did not run on the day before.
     assert_eq!(house.at(days(3) - hours(1)).await, Done { done: 1, dropped: 1 });
     assert_eq!(reminded(&house).await.len(), 2);
 }

@@ -1,4 +1,4 @@
-//! The record of one executive, for what time does to a vetting.
+//! Fixtures of a vetting for time-based tests.
 
 use domain::{
     AccountId, Role,
@@ -15,13 +15,13 @@ use testkit::records;
 
 use crate::house::{House, amina};
 
-/// Whoever decides on the record.
+/// The admin who decides.
 pub(crate) fn vetter() -> AccountId {
     format!("usr_{}", "b".repeat(32)).parse().unwrap()
 }
 
 impl House {
-    /// A member whose whole record is there, and whose vetting was begun.
+    /// A member with complete evidence, whose vetting was started.
     pub(crate) async fn with_a_record() -> Self {
         let house = Self::new().await;
         let (clock, chance, vettings) = (&house.app.clock, &house.app.chance, &house.app.vettings);

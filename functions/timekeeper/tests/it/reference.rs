@@ -13,7 +13,7 @@ use crate::house::{House, amina};
 
 const REMINDED: &str = "reference_reminded";
 
-/// A house with an executive, and a questionnaire that is with a referee since noon.
+/// A fixture with an executive, and a questionnaire that was sent at noon.
 async fn asked() -> (House, ReferenceId) {
     let house = House::new().await;
     let (clock, chance, references) = (&house.app.clock, &house.app.chance, &house.app.references);

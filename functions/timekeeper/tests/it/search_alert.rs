@@ -1,4 +1,4 @@
-//! Those whom a saved search found are told together.
+//! Digests of a saved search.
 
 use domain::{
     Account, AccountId, Chance, Role, SearchId,
@@ -43,7 +43,7 @@ impl House {
         (house, employer, saved.id)
     }
 
-    /// What search holds of an executive.
+    /// Writes the search document of an executive.
     async fn shows(&self, number: u32, visibility: Visibility) {
         let account = records::account(id(number), Role::Executive);
         let mut profile = records::profile(id(number));
@@ -57,7 +57,7 @@ impl House {
         written.commit(&self.app.chance).await.unwrap();
     }
 
-    /// The search finds these executives.
+    /// Records matches of the search for these executives.
     async fn finds(&self, employer: &Account, search: &SearchId, executives: impl IntoIterator<Item = u32>) {
         for number in executives {
             self.shows(number, Visibility::Public).await;
@@ -80,7 +80,7 @@ impl House {
         }
     }
 
-    /// The mails there are: how many each shows, and how many besides.
+    /// The mails: how many executives each shows, and how many more it counts.
     async fn alerts(&self) -> Vec<(usize, u64)> {
         let said = self.said("search", "search_matched").await;
         let count = |alert: &Value| {
@@ -115,7 +115,7 @@ async fn a_day_is_one_mail_and_a_day_without_anybody_is_none() {
     house.finds(&employer, &search, [2, 3]).await;
     assert_eq!(house.on_day(1).await, ONE);
     assert_eq!(house.alerts().await, [(2, 0)]);
-    // Nobody new: the next time is set, and nothing is said.
+    // No new matches: the next timer is set, and no mail is sent.
     assert_eq!(house.on_day(2).await, ONE);
     assert_eq!(house.alerts().await, [(2, 0)]);
     house.finds(&employer, &search, [4]).await;
@@ -193,7 +193,7 @@ async fn who_stopped_alerts_is_shut_out_or_wishes_for_none_gets_none() {
     for house in [stopped, shut, unwished] {
         assert_eq!(house.alerts().await, []);
     }
-    // Deleted: its timer is gone with it.
+    // Deleting the search deletes its timer.
     let (gone, employer, search) = House::searching(Frequency::Daily).await;
     let (tables, chance) = ((&gone.app.search, &gone.app.timers), &gone.app.chance);
     saved_search::drop_search(tables.0, tables.1, &employer.id, &search, chance)

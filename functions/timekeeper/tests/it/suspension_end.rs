@@ -30,7 +30,7 @@ impl House {
         saved.commit(&self.app.chance).await.unwrap();
     }
 
-    /// As the admin area does it, but for the timer, which is what the test is about.
+    /// As the admin area does it, but without removing the timer, which is what the test is about.
     async fn reinstated_without_the_timer(&self) {
         let mut account = self.amina().await;
         let before = Standing::of(&account);

@@ -1,4 +1,5 @@
-//! What time does to an approved vetting: after 24 months it has to be renewed, and 60 days later it counts no more.
+//! Time-based changes of an approved vetting: after 24 months it must be renewed, and 60 days later it is no longer
+//! valid.
 
 use domain::{
     Account, VettingProcess,
@@ -25,7 +26,7 @@ use crate::{
 pub(crate) const ONE: Done = Done { done: 1, dropped: 0 };
 
 impl House {
-    /// A member whose vetting was begun, handed in and approved at noon, by the moves that lead there.
+    /// A member whose vetting was started, submitted and approved at noon, by moves.
     async fn vetted() -> Self {
         let house = Self::with_a_record().await;
         house.approve().await;
@@ -33,7 +34,7 @@ impl House {
         house
     }
 
-    /// She signs in all the time: what silence does is another matter.
+    /// She signs in regularly, so that dormancy does not interfere.
     async fn stays_awake(&self) {
         let account = self.app.accounts.get::<Account>(&amina()).await;
         let mut account = account.unwrap().unwrap();
@@ -59,7 +60,7 @@ impl House {
         kept.unwrap().unwrap().it
     }
 
-    /// Do employers find them, by the list and by the account?
+    /// Whether employers find them, according to the list and the account.
     async fn is_found(&self) -> bool {
         let line = self.app.vettings.profiles.get::<Candidate>(&amina()).await;
         let account = self.app.accounts.get::<Account>(&amina()).await;
@@ -69,7 +70,7 @@ impl House {
         line.is_searchable
     }
 
-    /// What it was told that has to be renewed, and how often search was told to look again.
+    /// The number of notices about the renewal, and of updates of search.
     async fn told(&self) -> (usize, usize) {
         let news = self.said("vetting", "vetting_moved").await;
         let renewals = news.iter().filter(|body| body["news"].get("renewal_due").is_some());

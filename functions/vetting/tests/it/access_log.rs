@@ -1,4 +1,4 @@
-//! Who opened somebody's vetting file.
+//! Access log entries for views of vettings.
 
 use domain::AccountId;
 use jiff::SignedDuration;

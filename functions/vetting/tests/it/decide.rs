@@ -1,4 +1,4 @@
-//! What a vetter decides.
+//! Decisions of a vetter.
 
 use domain::{
     document::{DocumentStatus, DocumentType},

@@ -1,4 +1,4 @@
-//! Process, account and candidate line never disagree, whoever does what in whatever order.
+//! Process, account and candidate row always agree, in any order of changes.
 
 use domain::{
     Account, Chance, VettingProcess,

@@ -1,4 +1,4 @@
-//! What an executive does with their own vetting.
+//! An executive's own vetting.
 
 use domain::{document::DocumentStatus, reference::ReferenceState};
 use serde_json::json;
@@ -74,7 +74,7 @@ async fn what_is_missing_is_named_and_what_comes_in_moves_it_on() {
             &"Add at least 2 references.".into()
         )
     );
-    // A reference that came to nothing is none.
+    // A failed reference does not count.
     let states = [ReferenceState::Pending, ReferenceState::Failed];
     world.references(&amina.id(), &states).await;
     let refused = amina.post(SUBMIT, json!({})).await.expect(422);
@@ -108,7 +108,7 @@ async fn a_submission_writes_to_the_referees_and_is_due_in_ten_business_days() {
         .await
         .unwrap();
     assert!(references.iter().all(|read| read.state == ReferenceState::Contacted));
-    // The moves of the system were kept with the submission, in nobody's name.
+    // The system's moves were recorded with the submission, without an actor.
     let history = world.app.vettings.history(&amina.id()).await.unwrap();
     let told: Vec<_> = history
         .iter()
@@ -142,7 +142,7 @@ async fn feedback_can_be_taken_up_and_the_record_handed_in_again() {
         )
     );
     let reopened = amina.post(&format!("{PROCESS}/reopen"), json!({})).await.expect(200);
-    // What was good still stands: it can be handed in at once.
+    // Approved evidence stays valid: it can be submitted again at once.
     let process = &reopened["vetting_process"];
     assert_eq!(process["feedback"], "The ID is not legible.");
     amina.post(SUBMIT, json!({})).await.expect(200);

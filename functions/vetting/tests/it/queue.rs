@@ -18,7 +18,7 @@ async fn what_waits_is_listed_by_the_day_it_is_due() {
     let mut expected = Vec::new();
     for _ in 0..5 {
         expected.push(world.handed_in().await.id().to_string());
-        // Two on one week-end are due on one day: an hour keeps them apart.
+        // Two submissions on one weekend have the same due date: an hour keeps them apart.
         world.local.clock.advance(jiff::SignedDuration::from_hours(25));
     }
     world.executive().await;

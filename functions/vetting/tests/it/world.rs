@@ -1,4 +1,4 @@
-//! What every test here begins with.
+//! The fixture of all tests here.
 
 use domain::{
     Account, AccountId, Role,
@@ -11,7 +11,7 @@ use store::Transaction;
 use testkit::{Api, Local, Person, records};
 use vetting::{App, routes};
 
-/// The area over an account of its own on the local cloud.
+/// The area with its own account on the local cloud.
 pub(crate) struct World {
     pub(crate) local: Local,
     pub(crate) app: App,
@@ -26,7 +26,7 @@ impl World {
         Self { local, app, api }
     }
 
-    /// An approved member with a complete profile who has not begun to be vetted, listed as the search indexer would.
+    /// An approved member with a complete profile and without a vetting, listed as the search indexer would.
     pub(crate) async fn executive(&self) -> Person {
         let person = self.api.executive();
         let mut account = records::account(person.id(), Role::Executive);
@@ -50,7 +50,7 @@ impl World {
         person
     }
 
-    /// Makes the required documents stand so, whatever stood there.
+    /// Sets the status of all required documents.
     pub(crate) async fn documents(&self, owner: &AccountId, status: DocumentStatus) {
         for kind in [DocumentType::Resume, DocumentType::Photo, DocumentType::Id] {
             self.document(owner, kind, status).await;
@@ -63,7 +63,7 @@ impl World {
         kept.commit(&self.app.common.chance).await.unwrap();
     }
 
-    /// Names so many references in this state.
+    /// Names a reference in each of these states.
     pub(crate) async fn references(&self, executive: &AccountId, states: &[ReferenceState]) {
         for (number, state) in (1..).zip(states) {
             let reference = records::reference(executive, number, *state);
@@ -71,7 +71,7 @@ impl World {
         }
     }
 
-    /// An executive whose record was handed in and is proven, but for the vetter's word.
+    /// An executive who has submitted complete evidence; only the decision is missing.
     pub(crate) async fn handed_in(&self) -> Person {
         let executive = self.executive().await;
         executive
@@ -92,7 +92,7 @@ impl World {
     }
 }
 
-/// Where a vetter decides on somebody.
+/// The path for a decision about an executive.
 pub(crate) fn decision(id: &AccountId) -> String {
     format!("/api/admin/vetting/{id}/decision")
 }

@@ -1,4 +1,4 @@
-//! Who may call what, as text a person can read.
+//! Who may call what, as readable text.
 
 use std::fmt::Write;
 

@@ -1,11 +1,11 @@
-//! All areas over one account of the local cloud, each built from the environment as its function is.
+//! All areas with one account of the local cloud, each built from the environment as in its function.
 
 use std::{collections::HashMap, time::Duration};
 
 use environment::Env;
 use testkit::Api;
 
-/// The areas by the names of their functions. Answers do not wait for the floors that hide how long a sign-in takes.
+/// The areas by the names of their functions. The minimum durations of responses are switched off.
 pub(crate) async fn areas(env: &Env) -> HashMap<&'static str, Api> {
     macro_rules! api {
         ($area:ident) => {

@@ -1,5 +1,5 @@
-//! infra/ASVS.md answers every requirement of levels 1 and 2 of the OWASP ASVS once, and what it refers to exists: tests by
-//! their names, checks of `cargo dev check`, sections of documents, files.
+//! infra/ASVS.md answers every requirement of levels 1 and 2 of the OWASP ASVS once, and everything it refers to
+//! exists: tests by their names, checks of `cargo dev check`, sections of documents, files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -29,11 +29,11 @@ fn requirements() -> BTreeMap<String, char> {
     lines.flat_map(of_section).collect()
 }
 
-/// One line of the table.
+/// One row of the table.
 struct Row {
     number: String,
     answer: String,
-    /// Where it is done, why it does not apply, or what is missing.
+    /// Where it is implemented, why it does not apply, or what is missing.
     text: String,
     /// Tests, checks and sections of documents, in backticks.
     shown_by: Vec<String>,
@@ -66,7 +66,7 @@ fn in_backticks(text: &str) -> Vec<String> {
     text.split('`').skip(1).step_by(2).map(ToOwned::to_owned).collect()
 }
 
-/// What is wrong with a row, if anything.
+/// The error in a row, if any.
 fn flaw(row: &Row) -> Option<String> {
     let flaw = match row.answer.as_str() {
         "met" if row.shown_by.is_empty() => Some("is met by nothing that shows it".to_owned()),
@@ -89,7 +89,7 @@ fn flaw(row: &Row) -> Option<String> {
         })
 }
 
-/// What shows a requirement: `path::test`, `cargo dev check --only name`, or `document.md#section`.
+/// The evidence for a requirement: `path::test`, `cargo dev check --only name`, or `document.md#section`.
 fn does_not_exist(shown: &str) -> Option<String> {
     let exists = if let Some((file, test)) = shown.split_once("::") {
         read(file).is_some_and(|text| has_test(file, &text, test))
@@ -105,7 +105,7 @@ fn does_not_exist(shown: &str) -> Option<String> {
 
 fn has_test(file: &str, text: &str, test: &str) -> bool {
     if file.ends_with(".rs") {
-        // The attribute stands on one of the few lines before it.
+        // The attribute is on one of the few lines before it.
         let before = text
             .split(&format!("fn {test}("))
             .next()
@@ -116,7 +116,7 @@ fn has_test(file: &str, text: &str, test: &str) -> bool {
     }
 }
 
-/// The anchors of a document's headings, as GitHub makes them.
+/// The anchors of a document's headings, as GitHub generates them.
 fn sections(text: &str) -> impl Iterator<Item = String> {
     let headings = text.lines().filter(|line| line.starts_with('#'));
     headings.map(|line| {
@@ -126,7 +126,7 @@ fn sections(text: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// How many requirements have which answer. Its text stands at the top of the table.
+/// The number of requirements by answer. Its text is at the top of the table.
 struct Figures {
     by_test: usize,
     by_document: usize,

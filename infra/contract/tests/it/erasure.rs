@@ -1,5 +1,5 @@
-//! Somebody's whole life with the product, through its doors, and then their erasure: what they wrote is in no table, no
-//! search answer and no log any more. Planted markers, looked for everywhere.
+//! A user's whole life with the product, through its API, and then the erasure: afterwards no table, search result or
+//! log contains anything the user wrote. Unique markers are planted and searched for everywhere.
 
 mod house;
 mod life;
@@ -57,7 +57,7 @@ async fn what_was_planted_is_in_the_export_and_nowhere_after_the_erasure() {
     assert_eq!(certificates.len(), 1);
     assert_eq!(certificates[0]["to"]["email"], EMAIL);
 
-    // Three days later what passes through has ended by itself, the certificate's own way out among it.
+    // Three days later temporary items have expired, including the outbox entry of the certificate.
     life.local.clock.advance(days(4));
     life.lapse().await;
     let found = life.hits().await;
@@ -69,7 +69,7 @@ async fn what_was_planted_is_in_the_export_and_nowhere_after_the_erasure() {
         assert!(!log.contains(marker), "{marker} is in a log");
     }
 
-    // What others kept still leads somewhere.
+    // References from other users' records are still valid.
     let introduction = life.introduction_as_employer().await;
     assert_eq!(introduction["executive_name"], "Former member");
     let requests = life.admin().get("/api/admin/data-requests").await.expect(200);
@@ -79,7 +79,7 @@ async fn what_was_planted_is_in_the_export_and_nowhere_after_the_erasure() {
         (&erasure["state"], &erasure["who"]),
         (&json!("fulfilled"), &json!(null))
     );
-    // The address is free again.
+    // The address can be used again.
     let again = json!({"email": EMAIL, "password": PASSWORD, "first_name": "Somebody"});
     life.door("auth")
         .anonymous()
@@ -96,7 +96,7 @@ async fn an_eraser_cut_off_after_every_call_ends_where_one_run_ends() {
     life.local.clock.advance(days(30));
     life.timekeeper.work(Timestamp::MAX).await.unwrap();
     let mut runs = 0;
-    // Each run may make one call more than the one before, and all that it did stays done.
+    // Each run can make one call more than the one before, and its effects persist.
     while life.read().await.state != AccountState::Erased {
         runs += 1;
         assert!(runs < 400, "an erasure that never ends");
@@ -166,7 +166,7 @@ async fn whom_a_search_found_goes_with_the_executive_and_the_search_with_the_emp
     assert_eq!((matches().await, kept().await.len()), (0, 1));
     assert_eq!(saved_search::found_by(search, &life.id).await.unwrap(), []);
 
-    // Now the employer goes; of the search there is nothing left, neither where it waits nor a timer.
+    // Now the employer leaves; nothing remains of the saved search, neither in the shards nor a timer.
     let accounts = &life.eraser.accounts;
     let mut account = accounts.get::<domain::Account>(&life.employer).await.unwrap().unwrap();
     account.state = AccountState::DeletionScheduled;
@@ -194,7 +194,7 @@ async fn two_erasers_at_once_send_one_certificate() {
     life.local.clock.advance(days(30));
     life.timekeeper.work(Timestamp::MAX).await.unwrap();
     let (one, other) = tokio::join!(life.eraser.erase(&life.id), life.eraser.erase(&life.id));
-    // One of them may have been told that the other was faster: its message comes again, and finds nothing to do.
+    // One of them may have conflicted with the other: its message is redelivered, and finds nothing to do.
     assert!(one.is_ok() || other.is_ok(), "{one:?} {other:?}");
     life.eraser.erase(&life.id).await.unwrap();
     assert_eq!(life.said("account_erased").await.len(), 1);
@@ -227,7 +227,8 @@ async fn nobody_is_erased_before_their_day_or_after_changing_their_mind() {
 async fn whoever_opens_a_record_is_in_its_owners_log_and_what_was_agreed_to_in_the_ledger() {
     let life = Life::lived().await;
     let executive = format!("/api/executives/{}", life.id);
-    // The employer has been accepted, and sees the name; another has not, and is none of the owner's business.
+    // The employer with an accepted introduction sees the name, which is logged; the other does not, so the view is not
+    // logged.
     life.employer("profiles").get(&executive).await.expect(200);
     life.door("profiles").employer().get(&executive).await.expect(200);
     let admin = life.door("admin").admin();
@@ -238,7 +239,7 @@ async fn whoever_opens_a_record_is_in_its_owners_log_and_what_was_agreed_to_in_t
     let application = format!("/api/member-applications/admin/{}", life.application);
     by("member-applications").get(&application).await.expect(200);
     by("profiles").get(&executive).await.expect(200);
-    // The vetting file, its references, the list that was taken out: of these the first two are one look.
+    // The vetting file, its references, the export of the list: the first two are one entry.
     by("vetting")
         .get(&format!("/api/admin/vetting/{}", life.id))
         .await
@@ -280,7 +281,7 @@ async fn whoever_opens_a_record_is_in_its_owners_log_and_what_was_agreed_to_in_t
 
 #[test]
 fn the_life_leaves_something_in_every_table_of_the_register() {
-    // `Life::TABLES` is what is looked through; a table that is not in it would hide what it holds.
+    // `Life::TABLES` are searched; data in a table that is not listed would be missed.
     for row in REGISTER {
         if let domain::data_rights::register::Store::Table(name) = row.store {
             let name = name.trim_end_matches("_TABLE").to_lowercase();

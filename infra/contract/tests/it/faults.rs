@@ -19,12 +19,12 @@ use tokio::task::JoinSet;
 
 use crate::strangers::World;
 
-/// How long an invocation lasts here.
+/// The duration of an invocation in this test.
 const INVOCATION: SignedDuration = SignedDuration::from_secs(3);
-/// Operations that are called at once.
+/// The number of operations called in parallel.
 const AT_ONCE: usize = 8;
 
-/// A service, recognised by the headers of a request.
+/// A service, recognised by request headers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Service {
     DynamoDb,
@@ -62,7 +62,8 @@ impl Service {
     }
 }
 
-/// The responses of all operations by status, while every call to `service` after the `first` ones gets `fault`.
+/// The number of responses by status over all operations, while every call to `service` after the first `first` ones
+/// gets `fault`.
 async fn answers_while(service: Service, fault: Answer, first: usize) -> BTreeMap<u16, usize> {
     let left = Arc::new(AtomicUsize::new(usize::MAX));
     let lets_pass = Arc::clone(&left);
@@ -82,9 +83,9 @@ async fn answers_while(service: Service, fault: Answer, first: usize) -> BTreeMa
     let local = Local::new().through(&stand_in.url());
     let world = Box::pin(World::over(local.clone())).await;
     let api = serde_json::to_value(document()).unwrap();
-    // Each area reads the deny list before its first request that carries a token; otherwise every request would fail there.
+    // Each area reads the deny list before its first request with a token; otherwise every request would fail there.
     world.fill_deny_lists().await;
-    // The counter of passed calls works for one operation at a time.
+    // The counter of passed calls works for one operation at a time only.
     let at_once = if first == 0 { AT_ONCE } else { 1 };
 
     let (mut running, mut statuses) = (JoinSet::new(), BTreeMap::new());
@@ -170,8 +171,8 @@ fn example(api: &Value, schema: &Value) -> Value {
     }
 }
 
-/// Runs all three faults of a service. `put_off[n]` is the fewest operations expected to answer 503 or 429 when the first `n`
-/// calls succeed. Hanging is only tested from the first call on, because each one takes seconds.
+/// Runs all three faults of a service. `put_off[n]` is the minimum number of operations expected to respond with 503 or
+/// 429 when the first `n` calls succeed. Hanging is tested only from the first call on, because each one takes seconds.
 async fn every_fault_of(service: Service, put_off: &[usize]) {
     for (first, put_off) in put_off.iter().enumerate() {
         for fault in [service.throttled(), Answer::Close, Answer::Hang] {

@@ -1,4 +1,4 @@
-//! Tests over the whole API, derived from its own description: nobody keeps a list by hand.
+//! Tests over the whole API, derived from its description instead of manual lists.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod access_matrix;

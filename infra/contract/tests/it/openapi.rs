@@ -1,4 +1,4 @@
-//! The description and what is generated from it.
+//! The API description and the files generated from it.
 
 use std::{collections::HashMap, path::Path};
 
@@ -62,7 +62,7 @@ fn an_answer_leaves_no_field_out_and_a_request_may() {
     assert!(optional("WizardBody").contains(&"title".to_owned()));
     // The records of an export have the fields of their kinds.
     assert_eq!(optional("ExportRecord"), ["file_url", "file_url_expires_at"]);
-    // A problem is the one answer that does leave fields out.
+    // A problem is the only response that omits fields.
     assert!(optional("ProblemView").contains(&"errors".to_owned()));
 }
 
@@ -73,7 +73,7 @@ fn requests_are_described_as_forms_send_them() {
     let blank = json!({ "type": "string", "enum": [""] });
     let takes =
         |schema: &str, name: &str, kind: &serde_json::Value| field(schema, name).as_array().unwrap().contains(kind);
-    // Optional texts, words of a vocabulary and dates may be blank.
+    // Optional texts, values of enumerations and dates may be blank.
     for (schema, name) in [
         ("SaveCandidate", "notes"),
         ("CompanyChange", "sector"),
@@ -81,7 +81,7 @@ fn requests_are_described_as_forms_send_them() {
     ] {
         assert!(takes(schema, name, &blank), "{schema}.{name}");
     }
-    // A list of words may be one word, and blank words are dropped.
+    // A list of words may be a single word, and blank words are dropped.
     let word = json!({ "$ref": "#/components/schemas/Line1To40" });
     assert!(takes("SaveCandidate", "tags", &word));
     assert_eq!(
@@ -89,7 +89,7 @@ fn requests_are_described_as_forms_send_them() {
         json!([word, blank])
     );
     assert_eq!(field("SaveCandidate", "tags")[0]["maxItems"], 10);
-    // A blank parameter is absent, and so is a body that needs nothing.
+    // A blank parameter means absent, and a body without required fields may be missing.
     let list = &whole["paths"]["/api/introductions"]["get"]["parameters"];
     assert!(
         list.as_array()

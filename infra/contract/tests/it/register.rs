@@ -1,5 +1,5 @@
-//! The register of what is kept about people, against what there is: every kind an entity declares, every table, bucket and
-//! pool of the template. Whoever adds one without a row fails here, and is told where the row goes.
+//! Compares the register of personal data with the code: every entity's kind, every table, bucket and pool of the
+//! template. A new one without a row fails here, with a message where to add it.
 
 use std::{
     collections::BTreeSet,
@@ -42,7 +42,7 @@ fn kinds() -> BTreeSet<String> {
     texts.flat_map(declared).collect()
 }
 
-/// `DataRequestsTable` → `DATA_REQUESTS_TABLE`: how functions are told of it.
+/// `DataRequestsTable` → `DATA_REQUESTS_TABLE`: its environment variable.
 fn variable(resource: &str) -> String {
     let mut name = String::new();
     for (at, c) in resource.char_indices() {

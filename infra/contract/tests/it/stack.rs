@@ -1,10 +1,10 @@
-//! The templates as CloudFormation sees them: the root and its nested stacks, with their loops unrolled.
+//! The templates as CloudFormation processes them: the root and its nested stacks, with loops expanded.
 
 use std::{fs, path::Path};
 
 use serde_yaml_ng::{Mapping, Value};
 
-/// The root template and the nested ones, from the root of the repository.
+/// The root template and the nested ones, as paths in the repository.
 const TEMPLATES: [&str; 5] = [
     "template.yaml",
     "infra/data.yaml",
@@ -40,7 +40,7 @@ pub(crate) fn resources() -> Vec<Resource> {
     found
 }
 
-/// A section with the members that its `Fn::ForEach` loops make.
+/// A section with its `Fn::ForEach` loops expanded.
 fn unrolled(section: &Mapping) -> Mapping {
     let mut members = Mapping::new();
     for (name, member) in section {
@@ -58,7 +58,7 @@ fn unrolled(section: &Mapping) -> Mapping {
             let body = body
                 .replace(&format!("${{{identifier}}}"), item)
                 .replace(&format!("&{{{identifier}}}"), &plain);
-            // A loop may hold another.
+            // Loops can be nested.
             members.extend(unrolled(&serde_yaml_ng::from_str::<Mapping>(&body).unwrap()));
         }
     }

@@ -1,5 +1,5 @@
-//! Every operation × everybody who may not call it. Which ones there are, and who may, comes from the API's description;
-//! an operation that nobody thought of is tested all the same.
+//! Every operation is called by all roles that may not call it. Operations and roles come from the API's description,
+//! so new operations are tested automatically.
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,7 +15,7 @@ use contract::{Operation, operations};
 
 use crate::areas::areas;
 
-/// All areas over one account of the local cloud, with one introduction and one document in it.
+/// All areas with one account of the local cloud, with one introduction and one document.
 pub(crate) struct World {
     local: Local,
     areas: HashMap<&'static str, Api>,
@@ -23,7 +23,7 @@ pub(crate) struct World {
     directory: cloud::Directory,
     introduction: String,
     document: String,
-    /// The two of the introduction; the document is the executive's.
+    /// The parties of the introduction; the executive owns the document.
     executive: AccountId,
     employer: AccountId,
 }
@@ -60,7 +60,7 @@ impl World {
         &self.areas[name]
     }
 
-    /// Has every area read the deny list, which it does not read again at the same instant.
+    /// Makes every area read the deny list, which it then caches.
     pub(crate) async fn fill_deny_lists(&self) {
         let mut unread: HashSet<&str> = self.areas.keys().copied().collect();
         for operation in operations() {
@@ -77,7 +77,7 @@ impl World {
         self.areas[area].person(id, Role::Admin)
     }
 
-    /// The users of the pool: each one's address, and whether a password was set.
+    /// The users of the pool: address, and whether a password was set.
     pub(crate) async fn users(&self) -> Vec<(String, bool)> {
         let (users, _) = self.directory.page(None).await.unwrap();
         let users = users.into_iter();
@@ -96,7 +96,7 @@ impl World {
         id.to_owned()
     }
 
-    /// An introduction between the two.
+    /// An introduction between the two parties.
     async fn introduce(&self, profiles: &store::Table) -> String {
         let (executive, employer) = (&self.executive, &self.employer);
         for (id, role, email) in [
@@ -124,7 +124,7 @@ impl World {
         made["id"].as_str().unwrap().to_owned()
     }
 
-    /// A caller whom the operation's guard admits; for an introduction or a document, one of its parties or its owner.
+    /// A caller whom the operation's guard admits; for an introduction or a document, a party or the owner.
     pub(crate) fn insider(&self, operation: &Operation) -> Person {
         let api = &self.areas[operation.area];
         if operation.is_public() {
@@ -138,7 +138,7 @@ impl World {
         }
     }
 
-    /// Somebody with an account; which area's door they were made at does not matter.
+    /// A person with an account; the area used to create it does not matter.
     fn person(&self, role: Role) -> Person {
         let api = &self.areas["auth"];
         match role {
@@ -148,7 +148,7 @@ impl World {
         }
     }
 
-    /// The operation's address, with the id of something that is there.
+    /// The operation's path, with the ids of existing records.
     pub(crate) fn address(&self, operation: &Operation) -> String {
         let id = if operation.path.starts_with("/api/introduction") {
             self.introduction.as_str()
@@ -172,7 +172,7 @@ impl World {
         filled
     }
 
-    /// What the operation answers to this role, with a body nobody can read: guards come before bodies.
+    /// The operation's response to this role, with an unparsable body: guards run before bodies are read.
     async fn ask(&self, operation: &Operation, who: Option<Role>) -> (u16, String) {
         let api = &self.areas[operation.area];
         let person = match who {
@@ -185,7 +185,7 @@ impl World {
     }
 }
 
-/// The roles that may come as far as the record, by the words of the access matrix.
+/// The roles that are admitted up to the record, from the access matrix.
 fn welcome(access: &str) -> &'static [Role] {
     match access {
         "executive" => &[Role::Executive],
@@ -199,7 +199,7 @@ fn welcome(access: &str) -> &'static [Role] {
     }
 }
 
-/// Does the guard hand over a record, whose strangers see 404?
+/// Whether the guard loads a record, so that strangers get 404.
 fn is_about_a_record(access: &str) -> bool {
     ["introduction", "document"]
         .iter()

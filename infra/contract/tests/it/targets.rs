@@ -1,5 +1,5 @@
-//! Every function is a binary and a library around its tests in `tests/it`. A harness for the rest, with nothing to run
-//! and the whole SDK in it, is switched off; a test that was put there would never run.
+//! Every function is a binary and a library, with tests in `tests/it`. Unit test harnesses, which would be empty but
+//! link the whole SDK, are disabled; a test there would never run.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,11 +1,11 @@
-//! The gateway's routes against the API's own description: every operation reaches its Lambda, guarded operations only
-//! through the authorizer, public ones without, and no address is open that nobody asked for.
+//! Compares the gateway's routes with the API's description: every operation reaches its Lambda, guarded operations
+//! only through the authorizer, public ones without, and no other path is public.
 
 use std::{collections::BTreeMap, path::Path};
 
 use contract::{Route, operations, routes};
 
-/// How API Gateway chooses: a full match before a `{proxy+}`, a longer prefix before a shorter, the method before ANY.
+/// API Gateway's priorities: a full match before a `{proxy+}`, a longer prefix before a shorter, the method before ANY.
 fn chosen<'a>(routes: &'a [Route], method: &str, path: &str) -> Option<&'a Route> {
     let asked: Vec<_> = path.split('/').collect();
     routes
@@ -67,7 +67,7 @@ fn every_open_route_is_a_public_operation() {
     }
 }
 
-/// Otherwise the gateway answers 404 where the function would answer 405.
+/// Otherwise the gateway would respond with 404 instead of the function's 405.
 #[test]
 fn an_address_of_public_operations_takes_every_method() {
     let routes = routes();
@@ -95,8 +95,8 @@ fn the_gateways_document_is_current() {
     );
 }
 
-/// What happens while the bus or the queue is away is the projector's alone: it is tested there, and over an hour without the bus
-/// in `erasure/outage.rs`.
+/// Outages of the bus or a queue affect only the projector: they are tested there, and for an hour without the bus in
+/// `erasure/outage.rs`.
 #[test]
 fn only_the_projector_calls_the_bus_or_a_queue() {
     let template = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../template.yaml");

@@ -1,15 +1,15 @@
-//! Every alarm rings by what it is for, and by nothing else.
+//! Every alarm is triggered by its own cause, and by nothing else.
 
 use serde_json::{Value, json};
 
 use crate::stage::Stage;
 
-/// Gives cause for every alarm.
+/// Triggers every alarm.
 const CAUSES: &str = include_str!("alarms.py");
 
-/// As `shared/cloud/src/log.rs` has it written; the mailer's tests hold such a line of a running process against the filter.
+/// As in `shared/cloud/src/log.rs`; the mailer's tests compare such a line of a running process with the filter.
 const ERROR_LINE: &str = r#"{"level":"ERROR","message":"the table does not answer","request":"c0ffee"}"#;
-/// As `shared/cloud/src/metrics.rs` writes it, for stack `staged`.
+/// As in `shared/cloud/src/metrics.rs`, for stack `staged`.
 const OVERDUE_LINE: &str = r#"{"Stack":"staged","TimersOverdue":0,"_aws":{"CloudWatchMetrics":[{"Dimensions":[["Stack"]],"Metrics":[{"Name":"TimersOverdue","Unit":"Seconds"}],"Namespace":"Kilele"}],"Timestamp":0}}"#;
 
 #[test]
@@ -26,7 +26,7 @@ fn each_alarm_rings_by_its_own_cause_and_no_function_queue_or_table_is_without_o
         let [rang] = case["rang"].as_array().unwrap().as_slice() else {
             panic!("{what}: {expected} was to ring, not {}", case["rang"]);
         };
-        // CloudFormation puts the names of the stacks before it and something random behind.
+        // CloudFormation adds the names of the stacks as a prefix and a random suffix.
         let name = rang.as_str().unwrap();
         assert!(
             name == expected || name.split('-').any(|part| part == expected),

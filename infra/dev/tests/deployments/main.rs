@@ -1,4 +1,4 @@
-//! The templates on their way through CloudFormation, each test's in an account of its own in the local cloud.
+//! Deployments of the templates through CloudFormation, each test with its own account in the local cloud.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod alarms;
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::stage::{Stage, root};
 
-/// Looks at the stack as an operator would.
+/// Inspects the stack as an operator would.
 const OPERATOR: &str = include_str!("states.py");
 
 #[test]
@@ -51,7 +51,7 @@ fn a_stack_is_made_gains_an_index_survives_a_failed_deployment_and_is_deleted() 
     let four = ["gsi1", "gsi2", "gsi3", "gsi4"];
     assert_eq!(stage.operator(OPERATOR, &["look"]), look("UPDATE_COMPLETE", &four, "2"));
 
-    // DynamoDB cannot change an index in place, which nobody finds before the middle of the deployment.
+    // DynamoDB cannot change an index in place, which otherwise shows only in the middle of the deployment.
     stage.change(
         "infra/data.yaml",
         "Projection: { ProjectionType: KEYS_ONLY }",

@@ -1,4 +1,4 @@
-//! A copy of the templates, in a cloud account of its own, deployed as stack `staged`.
+//! A copy of the templates, deployed as stack `staged` in its own cloud account.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,18 +6,18 @@ use std::process::{Command, Output};
 
 use serde_json::Value;
 
-/// What the root template includes.
+/// The files that the root template includes.
 const INCLUDED: [&str; 5] = ["data.yaml", "events.yaml", "edge.yaml", "watch.yaml", "api.json"];
 
-/// A copy of the templates, in a cloud account of one test.
+/// A copy of the templates, in the cloud account of one test.
 pub(crate) struct Stage {
     folder: PathBuf,
     account: String,
 }
 
 impl Stage {
-    /// `name` is that of its folder; `accounts` is where the numbers of its accounts begin, of which it takes that of this
-    /// process.
+    /// `name` is the name of its folder; `accounts` is the start of its account numbers, to which the process id is
+    /// added.
     pub(crate) fn new(name: &str, accounts: u64) -> Self {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         let _none_before = fs::remove_dir_all(&folder);
@@ -26,7 +26,7 @@ impl Stage {
         for name in INCLUDED {
             fs::copy(root().join("infra").join(name), folder.join("infra").join(name)).unwrap();
         }
-        // Nothing is invoked here: any program will do.
+        // No function is invoked here: any program will do.
         for function in fs::read_dir(root().join("functions")).unwrap() {
             let code = folder.join("target/lambda").join(function.unwrap().file_name());
             fs::create_dir_all(&code).unwrap();
@@ -38,7 +38,7 @@ impl Stage {
         }
     }
 
-    /// Changes a template; `from` must be there.
+    /// Changes a template; `from` must exist.
     pub(crate) fn change(&self, template: &str, from: &str, to: &str) {
         let file = self.folder.join(template);
         let text = fs::read_to_string(&file).unwrap();
@@ -46,7 +46,7 @@ impl Stage {
         fs::write(file, text.replacen(from, to, 1)).unwrap();
     }
 
-    /// Deploys with these parameters beside those that every local cloud needs.
+    /// Deploys with these parameters in addition to those of every local cloud.
     pub(crate) fn deploy(&self, parameters: &[&str]) -> Output {
         let mut sam = Command::new(root().join(".local/venv/bin/sam"));
         sam.args(["deploy", "--template-file", "template.yaml", "--stack-name", "staged"])
@@ -69,7 +69,7 @@ impl Stage {
         self.as_operator(&mut sam).output().unwrap()
     }
 
-    /// What a program of Python prints, as JSON.
+    /// The output of a Python program, as JSON.
     pub(crate) fn operator(&self, program: &str, arguments: &[&str]) -> Value {
         let mut python = Command::new(root().join(".local/venv/bin/python"));
         let python = python.args(["-c", program]).args(arguments);

@@ -1,4 +1,4 @@
-//! The smallest Lambda there is: the floor under every figure of `cargo dev bench`.
+//! The smallest possible Lambda: the baseline for every figure of `cargo dev bench`.
 
 use lambda_runtime::{Error, LambdaEvent, run, service_fn};
 use serde_json::Value;

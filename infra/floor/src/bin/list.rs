@@ -1,5 +1,5 @@
-//! A list of fifty as a bare function makes it: the SDK's query for the keys, its batch of the records, one pass of serde in, one
-//! out. No router, no gate, no log, no rules: what the figures of our lists are measured against.
+//! A list of fifty in a minimal function: the SDK's query for the keys, its batch read of the records, one pass of
+//! serde in, one out. No router, no guards, no log, no rules: the baseline for our lists.
 
 use std::collections::HashMap;
 

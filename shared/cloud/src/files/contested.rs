@@ -1,23 +1,24 @@
-//! An object that several write: whoever read it writes it only while it is still what they read.
+//! Optimistic locking for an object with several writers: a write succeeds only if the object is unchanged since it was
+//! read.
 
 use aws_sdk_s3::{error::SdkError, operation::get_object::GetObjectError, primitives::ByteStream};
 
 use super::{Files, FilesError};
 
-/// An object as it was read, and what S3 tells it from any other at its key by.
+/// An object with its ETag.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Marked {
-    /// All of it.
+    /// The whole content.
     pub bytes: Vec<u8>,
     /// Its ETag.
     pub mark: String,
 }
 
 impl Files {
-    /// Reads a small object together with its mark.
+    /// Reads a small object together with its ETag.
     ///
     /// # Errors
-    /// When the bucket does not answer.
+    /// When the bucket does not respond.
     pub async fn get_marked(&self, key: &str) -> Result<Option<Marked>, FilesError> {
         let found = match self.client.get_object().bucket(&self.bucket).key(key).send().await {
             Ok(found) => found,
@@ -31,10 +32,11 @@ impl Files {
         Ok(Some(Marked { bytes, mark }))
     }
 
-    /// Writes an object if what is at its key still has this mark; without a mark, if nothing is there. Tells whether it did.
+    /// Writes an object if the current one still has this ETag; without an ETag, if there is none. Returns whether it
+    /// was written.
     ///
     /// # Errors
-    /// When the bucket does not answer. The object may have been written all the same.
+    /// When the bucket does not respond. The object may have been written all the same.
     pub async fn put_if(
         &self,
         key: &str,
@@ -49,16 +51,16 @@ impl Files {
         };
         match put.content_type(media_type).body(ByteStream::from(bytes)).send().await {
             Ok(_) => Ok(true),
-            // Another one is there; another one is being written; the one that was read is there no more.
+            // There is another object; another write is in progress; the object that was read was deleted.
             Err(SdkError::ServiceError(error)) if matches!(error.raw().status().as_u16(), 412 | 409 | 404) => Ok(false),
             Err(error) => Err(FilesError::bucket(error)),
         }
     }
 
-    /// The keys that begin so, in the order of the alphabet.
+    /// The keys with this prefix, in alphabetical order.
     ///
     /// # Errors
-    /// When the bucket does not answer.
+    /// When the bucket does not respond.
     pub async fn keys(&self, prefix: &str) -> Result<Vec<String>, FilesError> {
         let list = self.client.list_objects_v2().bucket(&self.bucket).prefix(prefix);
         let mut pages = list.into_paginator().send();

@@ -1,8 +1,8 @@
-//! Tickets for browsers: a signed form by which one file can be posted to one key.
+//! Upload forms: a signed form with which a browser can post one file to one key.
 //!
-//! S3's own limit on a form is the only one that holds before the bytes are there: `content-length-range`. The SDK for
-//! Rust signs no forms, so the policy is signed here (Signature Version 4, "Authenticating requests: browser-based uploads
-//! using POST").
+//! S3's own size limit of a form, `content-length-range`, is the only one that applies before the upload. The SDK for
+//! Rust signs no forms, so the policy is signed here (Signature Version 4, "Authenticating requests: browser-based
+//! uploads using POST").
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -15,20 +15,20 @@ use sha2::Sha256;
 
 use super::{Files, FilesError};
 
-/// A form that a browser fills with one file and posts.
+/// A form that a browser posts with one file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PostForm {
-    /// Where it is posted.
+    /// The URL to post to.
     pub url: String,
     /// Its fields, all before the field `file`.
     pub fields: BTreeMap<String, String>,
 }
 
 impl Files {
-    /// A form for one file at this key, of this media type, of 1 to `most` bytes.
+    /// A form for one file with this key and media type, of 1 to `most` bytes.
     ///
     /// # Errors
-    /// When there are no credentials to sign with.
+    /// When there are no credentials for signing.
     pub async fn post_form(
         &self,
         key: &str,

@@ -1,12 +1,12 @@
-//! Everything below a prefix, gone for good.
+//! Permanent deletion of everything below a prefix.
 
 use super::{Files, FilesError};
 
 impl Files {
-    /// Deletes every version of every object whose key begins so, and the marks of those deleted before.
+    /// Deletes every version and every delete marker of every object whose key has this prefix.
     ///
     /// # Errors
-    /// When the bucket does not answer. What was deleted until then stays deleted.
+    /// When the bucket does not respond. What was deleted before that stays deleted.
     pub async fn wipe(&self, prefix: &str) -> Result<(), FilesError> {
         loop {
             let listed = self

@@ -1,4 +1,4 @@
-//! The pool as a list of people: who is in it, and in which groups. Calls of ours alone, which say what they find.
+//! The pool as a directory: its users and their groups. Only administrative calls, which report whether a user exists.
 
 use aws_config::SdkConfig;
 use aws_sdk_cognitoidentityprovider::{
@@ -15,16 +15,16 @@ use super::{
     error::{refused, silent, unexpected},
 };
 
-/// A user as the pool lists it.
+/// A user in a page of the pool's list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedUser {
     /// From the user's subject.
     pub account: AccountId,
-    /// What they sign in with.
+    /// The address for signing in.
     pub email: Email,
-    /// Whether a password was ever set; without one the user cannot sign in.
+    /// Whether a password has been set; without one the user cannot sign in.
     pub has_password: bool,
-    /// When the pool made the user.
+    /// When the user was created in the pool.
     pub created_at: Timestamp,
 }
 
@@ -52,18 +52,18 @@ impl Directory {
         Ok(Self::new(&env.aws, env.var("USER_POOL_ID")?))
     }
 
-    /// Who has this address, if anybody.
+    /// The user with this address, if there is one.
     ///
     /// # Errors
-    /// When the pool does not answer.
+    /// When the pool does not respond.
     pub async fn find(&self, email: &Email) -> Result<Option<PoolUser>, IdentityError> {
         self.look_up(email.as_str()).await
     }
 
-    /// Up to 60 users of the pool, in no order, and where the next page begins.
+    /// Up to 60 users of the pool, in no order, and the token of the next page.
     ///
     /// # Errors
-    /// When the pool does not answer.
+    /// When the pool does not respond.
     pub async fn page(&self, after: Option<String>) -> Result<(Vec<ListedUser>, Option<String>), IdentityError> {
         let listed = self
             .client
@@ -87,10 +87,10 @@ impl Directory {
         Ok((users.collect::<Result<_, _>>()?, listed.pagination_token))
     }
 
-    /// What the pool knows of an account.
+    /// The user of an account.
     ///
     /// # Errors
-    /// When the pool does not answer.
+    /// When the pool does not respond.
     pub async fn get(&self, account: &AccountId) -> Result<Option<PoolUser>, IdentityError> {
         self.look_up(&account.subject()).await
     }
@@ -110,10 +110,10 @@ impl Directory {
         PoolUser::read(user.user_attributes()).map(Some)
     }
 
-    /// Puts an account into the group of a role; in it already is no error.
+    /// Adds an account to the group of a role. Idempotent.
     ///
     /// # Errors
-    /// When the pool does not answer, or knows no such account or group.
+    /// When the pool does not respond, or has no such account or group.
     pub async fn join(&self, account: &AccountId, role: Role) -> Result<(), IdentityError> {
         let sent = self
             .client
@@ -129,7 +129,7 @@ impl Directory {
     /// The roles whose groups an account is in.
     ///
     /// # Errors
-    /// When the pool does not answer, or knows no such account.
+    /// When the pool does not respond, or has no such account.
     pub async fn roles(&self, account: &AccountId) -> Result<Vec<Role>, IdentityError> {
         let listed = self
             .client
@@ -143,7 +143,7 @@ impl Directory {
         Ok(names.filter_map(|name| name.parse().ok()).collect())
     }
 
-    /// Makes a user, without any mail from the pool. They cannot sign in before [`Directory::set_password`].
+    /// Creates a user; the pool sends no mail. The user cannot sign in before [`Directory::set_password`].
     ///
     /// # Errors
     /// [`IdentityError::Exists`].
@@ -155,7 +155,8 @@ impl Directory {
             .username(email.as_str())
             .message_action(MessageActionType::Suppress)
             .user_attributes(attribute("email", email)?)
-            // The pool uses this for nothing but the sign-in by address; whether it is proven is written in our table.
+            // The pool needs this for the sign-in by address only; whether the address is confirmed is stored in our
+            // table.
             .user_attributes(attribute("email_verified", "true")?)
             .send()
             .await
@@ -166,7 +167,7 @@ impl Directory {
             .account)
     }
 
-    /// Gives a user a password, whatever state the user was in.
+    /// Sets the password of a user in any state.
     ///
     /// # Errors
     /// [`IdentityError::WeakPassword`].
@@ -183,10 +184,10 @@ impl Directory {
         sent.map(drop).map_err(refused)
     }
 
-    /// Ends every sign-in of an account. Tokens given before live on until they end.
+    /// Ends all sessions of an account. Tokens issued before stay valid until they expire.
     ///
     /// # Errors
-    /// When the pool does not answer; an account it does not know has no sign-in to end.
+    /// When the pool does not respond; an account that it does not have is no error.
     pub async fn sign_out_everywhere(&self, account: &AccountId) -> Result<(), IdentityError> {
         let sent = self
             .client
@@ -198,10 +199,10 @@ impl Directory {
         silent(sent.map(drop).map_err(refused))
     }
 
-    /// Takes somebody out of the pool for good; not there is no error.
+    /// Deletes a user from the pool permanently. Idempotent.
     ///
     /// # Errors
-    /// When the pool does not answer.
+    /// When the pool does not respond.
     pub async fn remove(&self, account: &AccountId) -> Result<(), IdentityError> {
         let sent = self
             .client

@@ -1,20 +1,20 @@
-//! What the pool can have against a call.
+//! Errors of calls to the pool.
 
 use aws_sdk_cognitoidentityprovider::error::{ProvideErrorMetadata, SdkError};
 
-/// Why the pool refused, or did not answer.
+/// Why the pool refused, or did not respond.
 #[derive(Debug, thiserror::Error)]
 pub enum IdentityError {
-    /// No such address, a wrong password, or a token that no longer counts: one answer for all, on purpose.
+    /// No such address, a wrong password, or a token that is no longer valid: one response for all, on purpose.
     #[error("the address or the password is wrong")]
     WrongCredentials,
-    /// Somebody switched the user off in the pool itself.
+    /// The user was disabled in the pool itself.
     #[error("the user is disabled")]
     Disabled,
-    /// The code is not what the authenticator app shows.
+    /// The code is not the one that the authenticator app shows.
     #[error("the code is wrong")]
     CodeWrong,
-    /// The code was right a while ago.
+    /// The code is an earlier one that has expired.
     #[error("the code has ended")]
     CodeExpired,
     /// The password does not meet the pool's policy.
@@ -23,21 +23,21 @@ pub enum IdentityError {
     /// The address has an account.
     #[error("the address has an account")]
     Exists,
-    /// No such user. Only the pool's administrative calls say so.
+    /// No such user. Only the pool's administrative calls return this.
     #[error("there is no such user")]
     NotFound,
-    /// The pool's own limit was reached.
+    /// The pool's own rate limit was exceeded.
     #[error("too many attempts")]
     TooMany,
-    /// The pool cannot take a value; its words, which are not for people.
+    /// The pool does not accept a value; its error message, which is not shown to users.
     #[error("the pool refused a value: {0}")]
     Unacceptable(String),
-    /// The pool did not answer, or not as it should.
+    /// The pool did not respond, or not as expected.
     #[error("the user pool did not answer: {0}")]
     Failed(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 
-/// The SDK has an error type per call; the pool's own words are the same everywhere.
+/// The SDK has an error type per call; the pool's error codes are the same for all.
 pub(super) fn refused<E>(error: SdkError<E>) -> IdentityError
 where
     E: ProvideErrorMetadata + std::error::Error + Send + Sync + 'static,
@@ -47,12 +47,12 @@ where
     };
     let words = service.err().message().unwrap_or_default();
     match service.err().code().unwrap_or_default() {
-        // Cognito has no code of its own for these two.
+        // Cognito has no error code of its own for these two.
         "NotAuthorizedException" if words.contains("disabled") => IdentityError::Disabled,
         "NotAuthorizedException" if words.contains("attempts exceeded") => IdentityError::TooMany,
         "NotAuthorizedException" => IdentityError::WrongCredentials,
         "UserNotFoundException" => IdentityError::NotFound,
-        // The second word is for a code that does not fit the secret while an authenticator is enrolled.
+        // The second code is returned for a wrong TOTP code during enrolment of an authenticator.
         "CodeMismatchException" | "EnableSoftwareTokenMFAException" => IdentityError::CodeWrong,
         "ExpiredCodeException" => IdentityError::CodeExpired,
         "InvalidPasswordException" => IdentityError::WeakPassword,
@@ -65,12 +65,12 @@ where
     }
 }
 
-/// An answer of the pool that cannot be.
+/// An error for a response that the pool's API does not allow.
 pub(super) fn unexpected(what: impl Into<String>) -> IdentityError {
     IdentityError::Failed(what.into().into())
 }
 
-/// For calls that must not tell whether there is such an account: whatever the pool has against it is no error.
+/// For calls that must not reveal whether an account exists: refusals of the pool are no errors.
 pub(super) fn silent(answered: Result<(), IdentityError>) -> Result<(), IdentityError> {
     match answered {
         Err(error @ (IdentityError::TooMany | IdentityError::Failed(_))) => Err(error),

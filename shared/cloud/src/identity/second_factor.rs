@@ -1,4 +1,4 @@
-//! The second factor: codes of an authenticator app (TOTP, RFC 6238), kept and checked by the pool.
+//! The second factor: codes of an authenticator app (TOTP, RFC 6238), stored and verified by the pool.
 
 use aws_sdk_cognitoidentityprovider::types::{ChallengeNameType, SoftwareTokenMfaSettingsType};
 use domain::AccountId;
@@ -9,8 +9,8 @@ use super::{
 };
 
 impl Identity {
-    /// A new secret for an authenticator app of whoever has signed in. Sign-ins do not ask for its codes before
-    /// [`Self::enable_second_factor`] has seen one.
+    /// A new secret for an authenticator app of the signed-in user. Sign-ins do not require its codes until
+    /// [`Self::enable_second_factor`] has verified one.
     ///
     /// # Errors
     /// [`IdentityError::WrongCredentials`] when the sign-in has ended, [`IdentityError::TooMany`].
@@ -26,7 +26,7 @@ impl Identity {
         secret.ok_or_else(|| unexpected("an authenticator without a secret"))
     }
 
-    /// Asks for codes from now on, if this is one of the app that has the secret.
+    /// Requires codes from now on, if this one is valid for the secret.
     ///
     /// # Errors
     /// [`IdentityError::CodeWrong`], [`IdentityError::TooMany`].
@@ -46,18 +46,18 @@ impl Identity {
             .send()
             .await;
         match seen.map_err(refused) {
-            // What the pool cannot take for a code is not one of the app's.
+            // A value that the pool does not accept as a code is a wrong code.
             Err(IdentityError::Unacceptable(_)) => return Err(IdentityError::CodeWrong),
             answered => answered?,
         };
         self.directory.prefer_second_factor(account, true).await
     }
 
-    /// Ends a sign-in that [`super::SignIn::CodeRequired`] interrupted.
+    /// Completes a sign-in that [`super::SignIn::CodeRequired`] interrupted.
     ///
     /// # Errors
-    /// [`IdentityError::CodeWrong`], [`IdentityError::CodeExpired`], [`IdentityError::WrongCredentials`] when the attempt
-    /// has grown old.
+    /// [`IdentityError::CodeWrong`], [`IdentityError::CodeExpired`], [`IdentityError::WrongCredentials`] when the
+    /// attempt has expired.
     pub async fn answer_with_code(&self, challenge: &Challenge, code: &str) -> Result<Tokens, IdentityError> {
         let answer = self
             .directory
@@ -84,10 +84,10 @@ impl Identity {
 }
 
 impl Directory {
-    /// Asks for codes no more.
+    /// Stops requiring codes.
     ///
     /// # Errors
-    /// When the pool does not answer, or knows no such account.
+    /// When the pool does not respond, or has no such account.
     pub async fn drop_second_factor(&self, account: &AccountId) -> Result<(), IdentityError> {
         self.prefer_second_factor(account, false).await
     }

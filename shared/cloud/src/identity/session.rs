@@ -1,4 +1,4 @@
-//! Sessions: how they begin, go on and end.
+//! Sessions: sign-in, refresh and revocation.
 
 use aws_sdk_cognitoidentityprovider::{
     operation::admin_initiate_auth::AdminInitiateAuthOutput,
@@ -12,10 +12,9 @@ use super::{
 };
 
 impl Identity {
-    /// Signs somebody in. Unknown addresses and wrong passwords are one answer.
+    /// Signs a user in. Unknown addresses and wrong passwords have the same response.
     ///
-    /// By the flow that only our own role may call: whoever guesses passwords has to come through the function that
-    /// counts the guesses.
+    /// Uses the flow that only our own role may call: password guessing has to pass the function that counts attempts.
     ///
     /// # Errors
     /// [`IdentityError::WrongCredentials`], [`IdentityError::Disabled`], [`IdentityError::TooMany`].
@@ -33,7 +32,7 @@ impl Identity {
             .send()
             .await;
         let answer = match answer.map_err(refused) {
-            // A password the pool would not even look at is a wrong one.
+            // A password that the pool refuses to check is a wrong one.
             Err(IdentityError::Unacceptable(_) | IdentityError::NotFound) => {
                 return Err(IdentityError::WrongCredentials);
             }
@@ -41,17 +40,17 @@ impl Identity {
         };
         match (answer.authentication_result(), answer.challenge_name()) {
             (Some(result), _) => Tokens::read(result).map(SignIn::Done),
-            // The pool asks for another password where it made the one that was sent. It never mails any.
+            // The pool requires a new password when it generated the current one. It never mails any.
             (None, Some(ChallengeNameType::NewPasswordRequired)) => Err(IdentityError::WrongCredentials),
             (None, Some(ChallengeNameType::SoftwareTokenMfa)) => Challenge::read(&answer).map(SignIn::CodeRequired),
             (None, challenge) => Err(unexpected(format!("a sign-in that asks for {challenge:?}"))),
         }
     }
 
-    /// New tokens for a sign-in of this account that has not ended.
+    /// New tokens for an active session of this account.
     ///
     /// # Errors
-    /// [`IdentityError::WrongCredentials`] when the refresh token has ended, was revoked or is none;
+    /// [`IdentityError::WrongCredentials`] when the refresh token is invalid, expired or revoked;
     /// [`IdentityError::Disabled`].
     pub async fn refresh(&self, account: &AccountId, refresh_token: &str) -> Result<Tokens, IdentityError> {
         let answer = self
@@ -61,7 +60,7 @@ impl Identity {
             .client_id(&self.app)
             .auth_flow(AuthFlowType::RefreshTokenAuth)
             .auth_parameters("REFRESH_TOKEN", refresh_token)
-            // An email address is an alias, which is not taken here: the pool's own name is the subject.
+            // An email address is an alias, which this call does not accept: the pool's own name is the subject.
             .auth_parameters("SECRET_HASH", self.secret_hash(&account.subject()))
             .send()
             .await;
@@ -77,10 +76,10 @@ impl Identity {
         Tokens::read(result)
     }
 
-    /// Ends a sign-in: its refresh token gives no more tokens. Those it gave live on until they end.
+    /// Ends a session: its refresh token can no longer be used. Tokens issued before stay valid until they expire.
     ///
     /// # Errors
-    /// When the pool does not answer; a token that is none or has ended is no error.
+    /// When the pool does not respond; an invalid or expired token is no error.
     pub async fn revoke(&self, refresh_token: &str) -> Result<(), IdentityError> {
         let sent = self
             .directory

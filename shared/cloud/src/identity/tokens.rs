@@ -1,4 +1,4 @@
-//! What a sign-in gives.
+//! The tokens of a sign-in.
 
 use aws_sdk_cognitoidentityprovider::types::AuthenticationResultType;
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::{IdentityError, account_of, error::unexpected};
 
-/// The access token of a session, for calls of the pool's API by its user. Never leaves the process.
+/// The access token of a session, for calls that a user makes to the pool's API. Never leaves the process.
 pub struct PoolAccess(String);
 
 impl PoolAccess {
@@ -16,26 +16,26 @@ impl PoolAccess {
     }
 }
 
-/// The tokens of a sign-in, and what the ID token says.
+/// The tokens of a sign-in and the claims of the ID token.
 ///
-/// They come straight from the pool, so the claims are read without checking the signature; tokens that come from
-/// anybody else are checked by the gateway.
+/// They come directly from the pool, so the claims are read without verifying the signature; the gateway verifies
+/// tokens from all other sources.
 pub struct Tokens {
-    /// For the `Authorization` header of every call of our API: the ID token. The pool's own API does not take it.
+    /// For the `Authorization` header of every call of our API: the ID token. The pool's own API does not accept it.
     pub bearer: String,
-    /// For the few calls of the pool that only its user can make.
+    /// For the few calls to the pool that only the user can make.
     pub access: PoolAccess,
-    /// Gives new tokens. Absent on a refresh that did not rotate it.
+    /// The refresh token. Absent when a refresh did not rotate it.
     pub refresh: Option<String>,
-    /// Seconds they live.
+    /// Lifetime in seconds.
     pub expires_in: u32,
-    /// Whose they are.
+    /// The account of the user.
     pub account: AccountId,
-    /// From the groups, the strongest; `None` when the account is in no group yet.
+    /// From the groups, the one with the most rights; `None` when the account is in no group yet.
     pub role: Option<Role>,
-    /// Which sign-in they belong to (`origin_jti`).
+    /// The session they belong to (`origin_jti`).
     pub session: String,
-    /// When that sign-in was (`auth_time`), seconds since 1970.
+    /// The time of the sign-in (`auth_time`), seconds since 1970.
     pub signed_in_at: i64,
 }
 
@@ -73,7 +73,7 @@ fn claims(token: &str) -> Option<Claims> {
     serde_json::from_slice(&URL_SAFE_NO_PAD.decode(payload).ok()?).ok()
 }
 
-/// Without the tokens, which are in no log.
+/// Omits the tokens, which must not be logged.
 impl std::fmt::Debug for Tokens {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Tokens")

@@ -1,4 +1,4 @@
-//! The user pool, as the local cloud keeps it.
+//! The user pool, as the local cloud implements it.
 
 use aws_sdk_cognitoidentityprovider::{
     Client,
@@ -95,7 +95,8 @@ async fn a_refresh_token_is_worth_nothing_for_another_account() {
     assert!(matches!(refused, IdentityError::WrongCredentials), "{refused:?}");
 }
 
-/// What the pool's public API, which needs no signature, does for whoever knows the client's id and holds the browser's token.
+/// The effects of the pool's public API, which needs no signature, for a caller with the client's id and the browser's
+/// token.
 #[tokio::test]
 async fn the_pools_own_api_does_nothing_for_anybody() {
     let pool = Local::new().user_pool().await;
@@ -145,7 +146,7 @@ async fn the_pools_own_api_does_nothing_for_anybody() {
         ),
         public.global_sign_out().access_token(&bearer),
     ];
-    // Nothing came of it.
+    // None of the calls had an effect.
     tokens(&identity, &email, PASSWORD).await;
     let user = identity.directory.get(&id).await.unwrap().unwrap();
     assert_eq!(user.email, email);

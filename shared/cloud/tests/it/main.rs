@@ -1,4 +1,4 @@
-//! The doors to the other AWS services, against the local cloud.
+//! The clients of the AWS services other than DynamoDB, against the local cloud.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod identity;

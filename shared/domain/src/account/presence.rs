@@ -1,71 +1,71 @@
-//! Whether an executive is still there: a vetted one who is not heard of for half a year rests, and employers do not find
-//! them until they are back (machine `candidate_status`, `active | dormant 180 days`).
+//! Dormancy: a vetted executive who is inactive for half a year becomes dormant, and is hidden from employers until the
+//! next sign-in (a part of the state machine `candidate_status`: `active | dormant 180 days`).
 //!
-//! Coming back moves no deadline, for people sign in every day. The account carries one instant at which it is asked
-//! whether its owner is still there; what was heard of them by then decides, and when it is asked again.
+//! Activity does not move any timer, because people sign in every day. Instead the account has one instant at which its
+//! activity is checked; the last activity by then decides the result, and when the next check is.
 
 use super::Account;
 use crate::{Role, time::days, vetting::Vetting};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-/// Days of silence after which an executive rests.
+/// Days of inactivity after which an executive becomes dormant.
 pub const DORMANT_DAYS: i64 = 180;
-/// Days before that at which they are told.
+/// Days before that at which they are reminded.
 pub const REMINDED_DAYS: i64 = 14;
-/// How exactly it is known when somebody was last there while a session goes on: it is written down once in so long.
+/// The precision of the last activity during a session: it is updated at most once per this interval.
 const SEEN_TO: SignedDuration = days(7);
 
-/// What is known of somebody's being there.
+/// The activity of an account.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Presence {
-    /// When they last signed in, or went on with a session; to within a week.
+    /// The last sign-in or session activity, with a precision of a week.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seen_at: Option<Timestamp>,
-    /// What is waited for; nothing for whoever is not vetted.
+    /// The next step of the check; `None` for executives who are not vetted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub watch: Option<Watch>,
 }
 
-/// What is waited for while an executive says nothing.
+/// The next step while an executive is inactive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Watch {
-    /// It is asked then whether they are still there.
+    /// The activity is checked at this time.
     AskedAt(Timestamp),
-    /// They were reminded, and rest from then on.
+    /// They were reminded, and become dormant at this time.
     RestsAt(Timestamp),
-    /// They rest since.
+    /// They are dormant since then.
     DormantSince(Timestamp),
 }
 
-/// What came of asking whether somebody is still there.
+/// The result of the check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Silence {
-    /// They were heard of, or cannot be: it is asked again later.
+    /// They were active, or cannot sign in: check again later.
     Broken,
-    /// They are to be reminded that they rest from then on.
+    /// Send a reminder; they become dormant at this time.
     Long(Timestamp),
-    /// They rest.
+    /// They become dormant.
     Dormant,
-    /// Nobody who is vetted: it is asked no more.
+    /// The executive is not vetted: no further checks.
     Meaningless,
 }
 
 impl Presence {
-    /// Is nothing known?
+    /// Whether nothing is recorded.
     pub fn is_unknown(&self) -> bool {
         *self == Self::default()
     }
 }
 
 impl Account {
-    /// Do they rest since a long silence?
+    /// Whether they are dormant.
     pub fn is_dormant(&self) -> bool {
         self.dormant_since().is_some()
     }
 
-    /// Since when they rest.
+    /// Since when they are dormant.
     pub const fn dormant_since(&self) -> Option<Timestamp> {
         match self.presence.watch {
             Some(Watch::DormantSince(since)) => Some(since),
@@ -73,7 +73,7 @@ impl Account {
         }
     }
 
-    /// When it is next asked whether they are still there.
+    /// The time of the next check.
     pub const fn asked_at(&self) -> Option<Timestamp> {
         match self.presence.watch {
             Some(Watch::AskedAt(at) | Watch::RestsAt(at)) => Some(at),
@@ -81,17 +81,17 @@ impl Account {
         }
     }
 
-    /// When they were last heard of, as far as that is written down.
+    /// The last recorded activity.
     pub fn heard_at(&self) -> Timestamp {
         self.presence.seen_at.max(self.last_login_at).unwrap_or(self.created_at)
     }
 
-    /// Is it time to write down that they are there, though they do not sign in?
+    /// Whether the activity should be updated, without a sign-in.
     pub fn is_long_unseen(&self, now: Timestamp) -> bool {
         self.presence.watch.is_some() && now.duration_since(self.heard_at()) >= SEEN_TO
     }
 
-    /// They are there; says whether they rested until now.
+    /// Records activity; returns whether they were dormant until now.
     pub fn be_seen(&mut self, now: Timestamp) -> bool {
         self.presence.seen_at = Some(now);
         let rested = self.is_dormant();
@@ -102,15 +102,15 @@ impl Account {
         rested
     }
 
-    /// Has it asked, in half a year, whether they are still there: of whoever is vetted, and is not asked already.
+    /// Starts the checks, in half a year, for a vetted executive without any.
     pub fn be_watched(&mut self, now: Timestamp) {
         if self.presence.watch.is_none() && self.is_vetted_executive() {
             self.presence.watch = Some(Watch::AskedAt(now + days(DORMANT_DAYS - REMINDED_DAYS)));
         }
     }
 
-    /// Asks whether they are still there. Nobody rests who was not reminded; whoever is locked out cannot show themselves,
-    /// and is asked again.
+    /// Checks the activity. An executive becomes dormant only after a reminder; one whose account is locked cannot sign
+    /// in, and is checked again later.
     pub fn ask(&mut self, now: Timestamp) -> Silence {
         let watch = self.presence.watch.filter(|_| self.is_vetted_executive());
         let rests_at = self.heard_at() + days(DORMANT_DAYS);
@@ -207,7 +207,7 @@ mod tests {
         assert_eq!(account.ask(later), Silence::Meaningless);
         account.be_seen(later);
         assert_eq!(account.presence.watch, None);
-        // An approval that is being renewed counts.
+        // An approval under renewal is valid.
         (account.vetting_status, account.vetted_at) = (Some(Vetting::InProgress), Some(later));
         account.be_seen(later);
         assert!(account.asked_at().is_some());

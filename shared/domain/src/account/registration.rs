@@ -1,12 +1,13 @@
-//! The data of a registration, stored in the account until its e-mail address is verified.
+//! The data of a registration, stored in the account until its email address is confirmed.
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::{Country, Line, Url};
 
-/// A registration whose e-mail address is not proven yet. Company, consent and name entries are written when it is proven, so an
-/// address that somebody else registered leaves nothing behind, and the next registration replaces all of it.
+/// A registration whose email address is not confirmed yet. Company, consent and name rows are written on confirmation,
+/// so a registration with the address of another person leaves nothing behind, and the next registration replaces it
+/// completely.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Registration {
     /// When the terms on the registration page were accepted.
@@ -18,22 +19,22 @@ pub struct Registration {
     pub company: Option<RegisteredCompany>,
 }
 
-/// A company as an employer enters it at registration.
+/// A company as entered by an employer at registration.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RegisteredCompany {
     /// The legal name.
     pub name: Line<1, 120>,
-    /// Where it is registered.
+    /// The country of registration.
     pub country: Country,
-    /// Its site.
+    /// Its website.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub website: Option<Url>,
-    /// In the commercial register.
+    /// The number in the commercial register.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub registration_number: Option<Line<1, 60>>,
 }
 
-/// What a mailed code proves the e-mail address for. A code of one purpose is worthless for another.
+/// The purpose of a mailed code that confirms an email address. A code of one purpose is invalid for another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CodePurpose {
@@ -41,7 +42,7 @@ pub enum CodePurpose {
     Confirmation,
     /// Replacing a forgotten password.
     Reset,
-    /// Looking at the membership application made with the address.
+    /// Reading the membership application made with the address.
     ApplicationStatus,
 }
 
@@ -55,7 +56,7 @@ impl CodePurpose {
         }
     }
 
-    /// How long a code can be used.
+    /// The validity of a code.
     pub const fn lifetime(self) -> SignedDuration {
         match self {
             Self::Confirmation => SignedDuration::from_hours(24),

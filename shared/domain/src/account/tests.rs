@@ -9,7 +9,7 @@ fn start() -> Timestamp {
     "2026-03-02T09:00:00Z".parse().unwrap()
 }
 
-/// An executive in good standing.
+/// An active executive.
 pub(crate) fn account() -> Account {
     Account {
         id: AccountId::from_subject("5f1c2a9e-7b3d-4c6f-8a0b-1c2d3e4f5a6b").unwrap(),

@@ -1,4 +1,4 @@
-//! How an application's status changes: the moves, what stands against them, and the reviewer's words.
+//! Changes of an application's status: the moves, what blocks them, and the reviewer's comments.
 
 use super::{
     Application, ApplicationActor, ApplicationEvent, ApplicationStatus, InfoRequest, MACHINE, Prose,
@@ -17,11 +17,11 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A rejection is kept; applying again makes another application.
+/// A rejected application is unchanged; applying again creates another one.
 const REAPPLY_IS_NEW: &str = "A rejected application stays as it is; applying again starts a new one.";
 
 vocabulary! {
-    /// What an admin can do in a review.
+    /// The actions of an admin in a review.
     ReviewAction {
         StartReview = "start_review",
         Approve = "approve",
@@ -31,16 +31,16 @@ vocabulary! {
     }
 }
 
-/// An admin's review, as sent.
+/// The request for a review action.
 #[derive(Debug, Clone, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Review {
-    /// What to do.
+    /// The action.
     pub action: ReviewAction,
-    /// For the applicant; required to reject, and then the reason of the rejection.
+    /// The message for the applicant; required to reject, as the reason.
     #[serde(default, deserialize_with = "crate::text::blank_as_none")]
     pub review_notes: Option<Prose>,
-    /// For admins only.
+    /// Notes for admins only.
     #[serde(default, deserialize_with = "crate::text::blank_as_none")]
     pub admin_notes: Option<Prose>,
     /// The question to the applicant; required to request information.
@@ -49,10 +49,11 @@ pub struct Review {
 }
 
 impl Application {
-    /// Makes a move that needs no words: the applicant's and the system's. A reviewer's go through [`Application::review`].
+    /// Makes a move without comments, by the applicant or the system. Reviewers use [`Application::review`].
     ///
     /// # Errors
-    /// [`Refused::Invalid`] when the table or the time forbids it, [`Refused::Unfit`] when required answers or words miss.
+    /// [`Refused::Invalid`] when the table or the time forbids the move, [`Refused::Unfit`] when required answers or
+    /// comments are missing.
     pub fn advance(
         &mut self,
         event: ApplicationEvent,
@@ -62,10 +63,10 @@ impl Application {
         self.change(event, by, None, now)
     }
 
-    /// Makes a reviewer's move and keeps their words.
+    /// Makes a reviewer's move and stores the comments.
     ///
     /// # Errors
-    /// As [`Application::advance`]; `review_notes` is required to reject, `message` to ask for information (V24).
+    /// As [`Application::advance`]; `review_notes` is required to reject, `message` to request information.
     pub fn review(
         &mut self,
         review: &Review,
@@ -86,7 +87,7 @@ impl Application {
         Ok(moved)
     }
 
-    /// The one function that changes an application's status.
+    /// The only function that changes an application's status.
     fn change(
         &mut self,
         event: ApplicationEvent,
@@ -134,7 +135,7 @@ impl Application {
             return Err(Refused::missing(missing));
         }
         self.sla_due_at = match (self.sla_due_at, self.info_request.take()) {
-            // The promise's clock stood still while the applicant was asked: it ends later by just as long.
+            // The deadline was paused while the applicant was asked: it is extended by that time.
             (Some(due), Some(asked)) => Some(on_business_day(due + now.duration_since(asked.asked_at))),
             _ => Some(add_business_days(now, REVIEW_BUSINESS_DAYS)),
         };
@@ -143,7 +144,7 @@ impl Application {
         Ok(())
     }
 
-    /// What the applicant's or reviewer's time and circumstances have against a move that the table has.
+    /// Why a move of the table is not possible now, if so.
     pub(super) fn against(
         &self,
         row: &Move<ApplicationStatus, ApplicationEvent, ApplicationActor>,
@@ -167,7 +168,7 @@ impl Application {
         Some(sentence.to_owned())
     }
 
-    /// What `by` may do with the application, and what stands against it now.
+    /// The moves that `by` can make, each with what blocks it now.
     pub fn allowed(&self, by: ApplicationActor, now: Timestamp) -> Vec<AllowedTransition> {
         MACHINE.allowed(self.status, by, |row| {
             let incomplete = row.event == Submit && !self.missing_to_submit().is_empty();

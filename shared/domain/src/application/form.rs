@@ -1,4 +1,4 @@
-//! The application as the wizard sends it.
+//! The application form as the wizard sends it.
 
 use super::{Application, CONSENT_TEXT, Consent, Prose, ShortLine};
 use crate::{
@@ -10,10 +10,10 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 use utoipa::ToSchema;
 
-/// What an applicant fills in. A draft needs the name and the address only (V04); submission needs nine fields (V07).
+/// The fields of the form. A draft requires only name and address; submission requires nine fields.
 ///
-/// The brief's client also sends six fields it derives itself (`email`, `first_name`, …). They are read past: the server
-/// derives them again from the fields above.
+/// Clients may also send six derived fields (`email`, `first_name`, …). They are ignored: the server derives them from
+/// the fields above.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the brief's own fields, named as it names them")]
@@ -32,10 +32,10 @@ pub struct ApplicationForm {
     pub years_leadership_experience: Option<ExperienceBand>,
     #[serde(default, deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
     pub primary_industry: Option<Industry>,
-    /// In the applicant's own words: `120`, `50-100 people`.
+    /// Free text: `120`, `50-100 people`.
     #[serde(default, deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
     pub team_size_managed: Option<ShortLine>,
-    /// In the applicant's own words: `USD 5M`, `2.5 million`.
+    /// Free text: `USD 5M`, `2.5 million`.
     #[serde(default, deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
     pub budget_responsibility: Option<ShortLine>,
     #[serde(
@@ -67,53 +67,53 @@ pub struct ApplicationForm {
     pub leadership_style: Option<Prose>,
     #[serde(default, deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
     pub career_aspirations: Option<Prose>,
-    /// From the LinkedIn prefill.
+    /// From the LinkedIn import.
     #[serde(default, deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
     pub linkedin_profile: Option<Url>,
-    /// From the LinkedIn prefill; used when `current_title` is empty.
+    /// From the LinkedIn import; used when `current_title` is empty.
     #[serde(default, deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
     pub current_position: Option<ShortLine>,
     /// The language of the applicant's mail; English when absent.
     #[serde(default, deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
     pub locale: Option<Locale>,
-    /// Does the applicant agree to the processing of these answers?
+    /// Consent to the processing of these answers.
     #[serde(default)]
     pub consent: bool,
 
-    /// Keep it as a draft and mail the link to go on with it, complete or not. Heard when it is first sent.
+    /// Save as a draft and mail the link to continue, even if complete. Only read at the first request.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub save_as_draft: bool,
-    /// The answer to a reviewer's question, kept in the history.
+    /// The answer to a reviewer's question, stored in the history.
     #[serde(default, deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
     pub answer: Option<Prose>,
 
-    /// Read past: derived from `professional_email`.
+    /// Ignored: derived from `professional_email`.
     #[serde(default, skip_serializing)]
     #[schema(value_type = Option<String>)]
     pub email: Option<IgnoredAny>,
-    /// Read past: derived from `full_name`.
+    /// Ignored: derived from `full_name`.
     #[serde(default, skip_serializing)]
     #[schema(value_type = Option<String>)]
     pub first_name: Option<IgnoredAny>,
-    /// Read past: derived from `full_name`.
+    /// Ignored: derived from `full_name`.
     #[serde(default, skip_serializing)]
     #[schema(value_type = Option<String>)]
     pub last_name: Option<IgnoredAny>,
-    /// Read past: derived from `phone`.
+    /// Ignored: derived from `phone`.
     #[serde(default, skip_serializing)]
     #[schema(value_type = Option<String>)]
     pub phone_number: Option<IgnoredAny>,
-    /// Read past: derived from `years_leadership_experience`.
+    /// Ignored: derived from `years_leadership_experience`.
     #[serde(default, skip_serializing)]
     #[schema(value_type = Option<u8>)]
     pub years_total_experience: Option<IgnoredAny>,
-    /// Read past: mail is the only way there is.
+    /// Ignored: email is the only way.
     #[serde(default, skip_serializing)]
     #[schema(value_type = Option<String>)]
     pub notification_preferences: Option<IgnoredAny>,
 }
 
-/// First and last name: the first word, then the rest; a name of one word has no last name (V09).
+/// First and last name: the first word, then the rest; a single name has no last name.
 pub fn split_full_name(full_name: &str) -> (String, String) {
     let (first, rest) = full_name
         .trim()
@@ -123,7 +123,7 @@ pub fn split_full_name(full_name: &str) -> (String, String) {
 }
 
 impl Application {
-    /// Takes over what the form says, and derives what follows from it.
+    /// Copies the fields of the form, and derives the others.
     pub(super) fn fill(&mut self, form: &ApplicationForm, now: Timestamp) {
         let form = form.clone();
         (self.first_name, self.last_name) = split_full_name(&form.full_name);
@@ -152,7 +152,7 @@ impl Application {
         self.updated_at = now;
     }
 
-    /// The applicant agrees to the processing of the answers. The first agreement to the words in force counts.
+    /// Records the consent. The first consent to the current text is kept.
     pub fn agree(&mut self, now: Timestamp) {
         if self.consent.as_ref().is_none_or(|consent| consent.text != CONSENT_TEXT) {
             self.consent = Some(Consent {
@@ -162,8 +162,8 @@ impl Application {
         }
     }
 
-    /// The form's names of the fields without which it cannot be submitted: seven beside the name and the address, which
-    /// no application is without (V07), and the consent.
+    /// The form's names of the fields that submission lacks: seven besides the name and the address, which every
+    /// application has, and the consent.
     pub fn missing_to_submit(&self) -> Vec<&'static str> {
         let required = [
             ("phone", self.phone_number.is_some()),

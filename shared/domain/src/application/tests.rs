@@ -15,7 +15,7 @@ pub(crate) fn complete_form() -> ApplicationForm {
         "years_leadership_experience": "15-20 years", "primary_industry": "Financial Services",
         "role_level_interest": ["C-Suite"], "opportunity_types": ["Permanent roles"],
         "geographic_flexibility": "Global opportunities", "consent": true, "key_achievements": "Raised 40 million and led the turnaround.",
-        // The brief's client sends these too; they say nothing to the server.
+        // Clients may send these too; the server ignores them.
         "email": "other@example.com", "first_name": "X", "last_name": "Y", "phone_number": 0,
         "years_total_experience": 99, "notification_preferences": {"any": "thing"}
     }))

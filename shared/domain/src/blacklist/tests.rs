@@ -6,7 +6,7 @@ fn noon() -> Timestamp {
     "2026-03-02T12:00:00Z".parse().unwrap()
 }
 
-/// Another administrator for every letter.
+/// A different administrator for every letter.
 fn hand(letter: char, at: Timestamp) -> Hand {
     Hand {
         by: format!("usr_{}", letter.to_string().repeat(32)).parse().unwrap(),
@@ -129,7 +129,7 @@ fn a_proposal_lapses_on_its_day_and_not_before() {
     let refused = it.perform(Confirm, &hand('b', over), None, CandidateStatus::Active);
     assert!(refused.is_err(), "what has lapsed is confirmed by nobody");
 
-    // Whoever let it lapse may propose again: both moves are kept.
+    // The proposer can propose again after the lapse: both moves are recorded.
     let mut it = proposed();
     let made = it
         .perform(

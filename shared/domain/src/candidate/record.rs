@@ -1,4 +1,4 @@
-//! What a candidate's vetting file holds, counted: as much of it as a line of the list shows.
+//! A candidate's evidence in numbers, as shown in a row of the list.
 
 use crate::{
     Document, Reference,
@@ -8,28 +8,28 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What was handed in for a vetting, and what became of it.
+/// The evidence for a vetting, and its outcome.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = VettingRecord)]
 pub struct Record {
-    /// Documents that were approved.
+    /// Approved documents.
     pub documents_verified: u32,
-    /// Documents that there are to verify: the newest version of each.
+    /// Documents to review: the newest version of each.
     pub documents_total: u32,
-    /// References that have answered.
+    /// References that were completed.
     pub references_answered: u32,
-    /// References that were named and have not failed, the answered among them.
+    /// References that were named and have not failed, including completed ones.
     pub references_asked: u32,
-    /// What the referees rated, from 1 to 5, on average and in tenths; `null` while nobody has.
+    /// The referees' average rating from 1 to 5, in tenths; `null` without ratings.
     #[schema(minimum = 10, maximum = 50)]
     pub rating_tenths: Option<u32>,
-    /// What an approval still lacks.
+    /// What is still missing for an approval.
     #[schema(inline)]
     pub unproven: Vec<Lack>,
 }
 
 impl Record {
-    /// Of the newest versions of somebody's documents, and of their references.
+    /// From the newest versions of an executive's documents, and their references.
     pub fn of(documents: &[&Document], references: &[&Reference]) -> Self {
         let checklist = Checklist::of(documents, references);
         let verified = documents
@@ -57,7 +57,7 @@ impl Record {
 }
 
 impl Default for Record {
-    /// Nothing was handed in.
+    /// No evidence.
     fn default() -> Self {
         Self::of(&[], &[])
     }
@@ -79,7 +79,7 @@ fn rating_tenths(references: &[&Reference]) -> Option<u32> {
         .map(super::super::number::Between::get)
         .collect();
     let count = u32::try_from(ratings.len()).ok().filter(|count| *count > 0)?;
-    // To the nearest tenth.
+    // Rounded to the nearest tenth.
     Some((ratings.iter().sum::<u32>() * 10 + count / 2) / count)
 }
 

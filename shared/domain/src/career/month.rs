@@ -1,4 +1,4 @@
-//! Months of a year: nobody remembers the day they began.
+//! Months, because people do not remember exact days.
 
 use jiff::{Timestamp, tz::TimeZone};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
@@ -8,20 +8,20 @@ use utoipa::{
     openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
 };
 
-/// A month of a year, `2019-04` on the wire and in form fields. Nothing before 1900.
+/// A month, `2019-04` in the API and in form fields. Not before 1900.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Month {
     year: u16,
     month: u8,
 }
 
-/// Text that is not a month.
+/// An invalid month.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("must be a month like 2019-04")]
 pub struct BadMonth;
 
 impl Month {
-    /// The month an instant falls in, in UTC.
+    /// The month of an instant, in UTC.
     pub fn of(at: Timestamp) -> Self {
         let date = at.to_zoned(TimeZone::UTC).date();
         Self {

@@ -1,22 +1,22 @@
-//! How long somebody held a position.
+//! The duration of a position.
 
 use super::Month;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A time in whole years and months; the words are the reader's language's business.
+/// A duration in whole years and months; clients format it for the reader's language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
 pub struct Tenure {
     /// Whole years.
     pub years: u32,
-    /// Whole months beyond them, 0 to 11.
+    /// Remaining whole months, 0 to 11.
     #[schema(maximum = 11)]
     pub months: u32,
 }
 
 impl Tenure {
-    /// From the first month to the last, both counted, as careers are read: January to December is one year, and whoever
-    /// came and went in one month was there for one month. Never less, even where the last stands before the first.
+    /// From the first month to the last, inclusive, as is usual in careers: January to December is one year, and a
+    /// position within one month counts as one month. Never less, even if the last month is before the first.
     pub fn between(first: Month, last: Month) -> Self {
         let months = last.index().saturating_sub(first.index()) + 1;
         Self {

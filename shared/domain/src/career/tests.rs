@@ -92,7 +92,7 @@ fn both_months_count_in_whole_years_and_months() {
         ("2020-06", "2021-05", 1, 0),
         ("2020-06", "2021-06", 1, 1),
         ("1986-03", "2026-02", 40, 0),
-        // The clock of a reader may be behind the one who entered it.
+        // The reader's clock may be behind that of the author.
         ("2026-12", "2026-11", 0, 1),
     ] {
         assert_eq!(

@@ -1,54 +1,54 @@
-//! The access log: who looked at somebody's data. Its owner reads it (the privacy notice, "Who sees what").
+//! The access log: who viewed a person's data. The person can read it (the privacy notice, "Who sees what").
 
 use crate::{AccountId, CompanyId, Role, vocabulary::vocabulary};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 vocabulary! {
-    /// What was looked at.
+    /// The object that was viewed.
     Seen {
-        /// The account and what was done with it.
+        /// The account and its history.
         Account = "account",
         /// The profile with its name.
         Profile = "profile",
-        /// The line of the candidate list and the vetting.
+        /// The row of the candidate list and the vetting.
         Candidate = "candidate",
         /// The application for membership.
         Application = "application",
         /// A document.
         Document = "document",
-        /// A list that was taken out of the product as a file.
+        /// A list that was exported as a file.
         Export = "export",
     }
 }
 
-/// Who looked.
+/// The viewer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Viewer {
     /// The account.
     pub account_id: AccountId,
-    /// What they were.
+    /// Their role.
     pub role: Role,
-    /// The company an employer looked for.
+    /// The company of an employer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub company_id: Option<CompanyId>,
 }
 
-/// That somebody looked at something, in one hour: looking twice within it is one entry.
+/// One entry: a viewer saw an object. Several views within one hour are one entry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Access {
-    /// Whose data.
+    /// The person whose data it is.
     pub account_id: AccountId,
-    /// Who looked.
+    /// The viewer.
     pub viewer: Viewer,
-    /// At what.
+    /// The object.
     pub seen: Seen,
-    /// When, for the last time in that hour.
+    /// The last view in that hour.
     pub at: Timestamp,
 }
 
 impl Access {
-    /// Somebody looks. `None` at one's own: nobody need be told that.
+    /// A new entry. `None` for a view of one's own data.
     pub fn new(owner: &AccountId, viewer: Viewer, seen: Seen, now: Timestamp) -> Option<Self> {
         (*owner != viewer.account_id).then(|| Self {
             account_id: owner.clone(),
@@ -58,7 +58,7 @@ impl Access {
         })
     }
 
-    /// The beginning of the hour it belongs to.
+    /// The start of its hour.
     pub fn hour(&self) -> Timestamp {
         let past = self.at.as_second().rem_euclid(3600);
         self.at - SignedDuration::new(past, self.at.subsec_nanosecond())

@@ -1,26 +1,26 @@
-//! The ledger of consents: which words somebody agreed to, when and where.
+//! The ledger of consents: which text a person agreed to, when and where.
 
 use crate::{AccountId, ApplicationId, vocabulary::vocabulary};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-/// The editions of the terms of use and of the privacy notice in force, as the site numbers them.
+/// The current versions of the terms of use and of the privacy notice, as numbered on the site.
 const TERMS: &str = "terms-1.0, privacy-1.0";
 
 vocabulary! {
-    /// What somebody agreed to.
+    /// The subject of a consent.
     Purpose {
-        /// The terms and the privacy notice, by registering.
+        /// The terms and the privacy notice, at registration.
         Registration = "registration",
-        /// That the answers of an application are processed to decide on it.
+        /// The processing of an application's answers.
         Application = "application",
-        /// The terms of membership, by claiming it.
+        /// The terms of membership, when claiming it.
         Membership = "membership",
     }
 }
 
 impl Purpose {
-    /// Version of the words that are shown now. Changed with them, so that an entry says which they were.
+    /// The current version of the text. Changed with the text, so that an entry says which version was accepted.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Registration | Self::Membership => TERMS,
@@ -29,18 +29,18 @@ impl Purpose {
     }
 }
 
-/// Who agreed: whoever applies has no account yet.
+/// Who agreed; applicants have no account yet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ConsentSubject {
-    /// Somebody with an account.
+    /// The owner of an account.
     Account(AccountId),
     /// An applicant.
     Application(ApplicationId),
 }
 
 impl ConsentSubject {
-    /// The id, whichever it is.
+    /// The id of either.
     pub fn as_str(&self) -> &str {
         match self {
             Self::Account(id) => id.as_str(),
@@ -49,26 +49,26 @@ impl ConsentSubject {
     }
 }
 
-/// One entry of the ledger. The first agreement to a version of the words stands.
+/// One entry of the ledger. The first consent to a version of the text is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Consent {
     /// Who agreed.
     pub subject: ConsentSubject,
-    /// What to.
+    /// To what.
     pub purpose: Purpose,
-    /// Version of the words that were shown.
+    /// The version of the text that was shown.
     pub words: String,
-    /// When.
+    /// The time.
     pub at: Timestamp,
-    /// On which page: its address.
+    /// The URL of the page.
     pub screen: String,
-    /// When the entry ends, once the account was erased: it is the proof that what was done before was agreed to.
+    /// When the entry is deleted, after the account was erased: until then it proves the consent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kept_until: Option<Timestamp>,
 }
 
 impl Consent {
-    /// Somebody with an account agreed to the words shown now.
+    /// The consent of an account's owner to the current text.
     pub fn of_account(account: &AccountId, purpose: Purpose, screen: &str, at: Timestamp) -> Self {
         Self {
             subject: ConsentSubject::Account(account.clone()),
@@ -80,7 +80,7 @@ impl Consent {
         }
     }
 
-    /// An applicant agreed, as the application says; `None` while it does not.
+    /// The consent of an applicant, from the application; `None` without one.
     pub fn of_application(application: &crate::Application, screen: &str) -> Option<Self> {
         let consent = application.consent.as_ref()?;
         Some(Self {

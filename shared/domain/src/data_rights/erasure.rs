@@ -1,5 +1,5 @@
-//! What is left of somebody who was erased: an account that says nothing, and a name that nobody bears in the records of
-//! others. What those others wrote themselves stays theirs.
+//! The remains of an erased person: an account without personal data, and a placeholder name in the records of others.
+//! Texts that others wrote are theirs and stay.
 
 use crate::{
     Account, AccountId, Email, Moved, Refused,
@@ -8,30 +8,30 @@ use crate::{
 };
 use jiff::Timestamp;
 
-/// What stands where a name stood.
+/// The placeholder for a name.
 pub const FORMER_MEMBER: &str = "Former member";
-/// What stands where a request's words stood, whose author was erased; a request has at least twenty characters.
+/// The placeholder for the text of a request by an erased person; a request has at least twenty characters.
 const FORMER_WORDS: &str = "Erased with the account of its author.";
-/// A domain that never has mail (RFC 2606).
+/// A domain that never receives mail (RFC 2606).
 const NOWHERE: &str = "erased.invalid";
 
-/// The address of an erased account: unique, and nobody's.
+/// The address of an erased account: unique and undeliverable.
 pub fn forgotten_address(account: &AccountId) -> Email {
     let address = format!("{account}@{NOWHERE}");
     address.parse().expect("an account id and a domain are an address")
 }
 
-/// Is this what stands where somebody's address stood? Then there is nobody to write to.
+/// Whether it is the placeholder of an erased address, which cannot be written to.
 pub fn is_forgotten(address: &Email) -> bool {
     address.as_str().ends_with(&format!("@{NOWHERE}"))
 }
 
 impl Account {
-    /// Erases it: the move, and everything personal with it. What stays is an id, a role and two dates, so that what
-    /// others keep still leads somewhere.
+    /// Erases it: the move, and all personal data. An id, a role and two dates remain, so that references from other
+    /// records stay valid.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] unless its deletion was asked for and the days of grace are over.
+    /// [`Refused::Invalid`] unless its deletion was requested and the grace period is over.
     pub fn erase(&mut self, now: Timestamp) -> Result<Moved<AccountState, AccountEvent>, Refused> {
         let moved = self.advance(AccountEvent::Erase, AccountActor::System, None, now)?;
         *self = Self {
@@ -64,7 +64,7 @@ impl Account {
     }
 }
 
-/// The moves by which a party leaves, in the order they are looked for: whichever the stage has.
+/// The moves by which a party leaves, in the order of preference.
 const WAYS_OUT: [StageEvent; 8] = [
     StageEvent::Discard,
     StageEvent::Decline,
@@ -77,13 +77,13 @@ const WAYS_OUT: [StageEvent; 8] = [
 ];
 
 impl Introduction {
-    /// The move by which `party` leaves it; `None` where it is over, or waits for the system alone.
+    /// The move by which `party` leaves it; `None` if it has ended, or waits for the system only.
     pub fn way_out(&self, party: Party) -> Option<StageEvent> {
         let mut ways = WAYS_OUT.iter().copied();
         ways.find(|event| self.stage.perform(*event, party).is_ok())
     }
 
-    /// Takes a party's name, address, company and words out of it. Says whether there was anything to take.
+    /// Removes a party's name, address, company and texts. Returns whether there was anything to remove.
     pub fn forget(&mut self, party: Party) -> bool {
         let before = self.clone();
         let people = &mut self.people;
@@ -130,7 +130,7 @@ impl Introduction {
 }
 
 impl Entry {
-    /// Takes what `party` said out of an entry of the history. Says whether there was anything to take.
+    /// Removes the texts of `party` from a history entry. Returns whether there was anything to remove.
     pub fn forget(&mut self, party: Party) -> bool {
         let written = self
             .terms
@@ -176,7 +176,7 @@ mod tests {
         assert!(!is_forgotten(&"amina@example.com".parse().unwrap()));
     }
 
-    /// An offer that was declined waits for the employer, then for the system; a contract for its start.
+    /// A declined offer waits for the employer, then for the system; a contract for its start.
     #[test]
     fn a_party_can_leave_every_stage_that_waits_for_it() {
         for party in [Party::Executive, Party::Employer] {

@@ -1,8 +1,8 @@
-//! The register of everything the product stores about people: one row per kind of item. A test compares it with the
-//! tables, buckets and kinds there are (`infra/contract`), the export is made of it, and the erasure follows it.
+//! The register of all stored personal data: one row per kind of item. A test compares it with the existing tables,
+//! buckets and kinds (`infra/contract`); the export and the erasure are driven by it.
 //!
-//! A new kind needs a row here. Where its items lie in a partition of the person's own ([`Place::Partition`]), that is
-//! all: export and erasure find them by it. Kinds that lie elsewhere need a step of their own in `functions/eraser`.
+//! A new kind needs a row here. If its items are in a partition of the person's own ([`Place::Partition`]), that is
+//! all: export and erasure find them by it. Other kinds need a step of their own in `functions/eraser`.
 
 mod rows;
 
@@ -13,78 +13,78 @@ use crate::AccountId;
 /// One kind of item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Row {
-    /// The item's `kind`; for what is no item of a table, a word for it.
+    /// The item's `kind`; for data outside of tables, a name for it.
     pub kind: &'static str,
-    /// Where it is kept.
+    /// Where it is stored.
     pub store: Store,
-    /// How the items about one person are found there.
+    /// How the items of one person are found there.
     pub place: Place,
-    /// What it says.
+    /// Its content.
     pub what: &'static str,
-    /// Why it is kept.
+    /// Its purpose.
     pub why: &'static str,
-    /// What becomes of it when the person is erased.
+    /// What happens to it at erasure.
     pub end: End,
-    /// How it stands in the person's own export.
+    /// Its form in the person's own export.
     pub export: Export,
 }
 
-/// Where items are kept.
+/// A place of storage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Store {
-    /// A table, by the variable that names it to the functions.
+    /// A table, by the name of its environment variable.
     Table(&'static str),
-    /// A bucket, by the variable that names it to the functions, or its name in the template where none does.
+    /// A bucket, by the name of its environment variable, or its name in the template if there is none.
     Bucket(&'static str),
     /// The user pool.
     Directory,
     /// The log groups.
     Logs,
-    /// The queues, the dead letters among them.
+    /// The queues, including dead letters.
     Queues,
 }
 
-/// How the items about one person are found.
+/// How the items of one person are found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
-    /// All of them in one partition, or below one prefix of a bucket: `{account}` stands for the account's id.
+    /// All in one partition, or below one prefix of a bucket: `{account}` is the placeholder for the account's id.
     Partition(&'static str),
-    /// In another way, which a step of the eraser knows.
+    /// In another way, by a step of the eraser.
     Elsewhere(&'static str),
 }
 
-/// What becomes of an item when the person is erased.
+/// What happens to an item at erasure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum End {
-    /// Erased with the account.
+    /// It is erased with the account.
     Erase,
-    /// Everything personal is taken out of it; why the rest stays.
+    /// Personal data are removed from it; why the rest is kept.
     Pseudonymise(&'static str),
-    /// It stays; by which duty or right, and how long.
+    /// It is kept; for which legal reason, and how long.
     Keep {
         /// The reason.
         reason: &'static str,
         /// How long.
         period: &'static str,
     },
-    /// It has ended by itself before, or ends soon after.
+    /// It is deleted by itself before, or soon after.
     Lapses(&'static str),
-    /// It names nobody.
+    /// It has no personal data.
     Nobody,
 }
 
-/// How an item stands in the person's own export.
+/// The form of an item in the person's own export.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Export {
-    /// As it is kept, without these fields.
+    /// As stored, without these fields.
     Without(&'static [&'static str]),
     /// As the product shows it to them.
     AsSeen,
-    /// Not; why.
+    /// Not included; why.
     No(&'static str),
 }
 
-/// As it is kept.
+/// As stored.
 pub const WHOLE: Export = Export::Without(&[]);
 
 impl Place {
@@ -97,7 +97,7 @@ impl Place {
     }
 }
 
-/// The rows of what lies in the tables in partitions of the person's own, by table and partition.
+/// The rows of items in partitions of the person's own, by table and partition.
 pub fn partitions() -> Vec<(&'static str, Place, Vec<&'static Row>)> {
     let mut found: Vec<(&'static str, Place, Vec<&'static Row>)> = Vec::new();
     for row in REGISTER {

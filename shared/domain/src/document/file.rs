@@ -1,30 +1,30 @@
-//! What a file must be: its kinds, its longest length, and what each type of document accepts.
+//! Requirements for files: formats, maximum sizes, and what each type of document accepts.
 
 use crate::{document::DocumentType, moves::Refused, vocabulary::vocabulary};
 
 vocabulary! {
-    /// What a file is by its content, whatever it is called.
+    /// The format of a file by its content, regardless of its name.
     FileKind {
         /// Portable Document Format.
         Pdf = "pdf",
-        /// Word until 2003.
+        /// Word up to 2003.
         Doc = "doc",
-        /// Word since 2007.
+        /// Word from 2007.
         Docx = "docx",
-        /// A photograph.
+        /// A JPEG image.
         Jpeg = "jpeg",
-        /// A picture without losses.
+        /// A PNG image.
         Png = "png",
-        /// A picture of the web.
+        /// A WebP image.
         Webp = "webp",
     }
 }
 
 use FileKind::{Doc, Docx, Jpeg, Pdf, Png, Webp};
 
-/// The longest document, bytes (D3, "Validation": 10 MB).
+/// The maximum size of a document, bytes (10 MB).
 pub const MOST_BYTES: u64 = 10 * 1024 * 1024;
-/// The longest photo, bytes (D3, "Validation": 5 MB).
+/// The maximum size of a photo, bytes (5 MB).
 pub const MOST_PICTURE_BYTES: u64 = 5 * 1024 * 1024;
 
 const WORDS: &[FileKind] = &[Pdf, Doc, Docx];
@@ -33,13 +33,13 @@ const SCANS: &[FileKind] = &[Pdf, Jpeg, Png, Webp];
 const ANY: &[FileKind] = FileKind::ALL;
 
 impl FileKind {
-    /// The kind that a file begins like. A beginning proves nothing of the rest.
+    /// The format by the magic bytes. They prove nothing about the rest.
     pub fn of_beginning(bytes: &[u8]) -> Option<Self> {
         match bytes {
             [b'%', b'P', b'D', b'F', b'-', ..] => Some(Pdf),
             // An OLE compound file.
             [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, ..] => Some(Doc),
-            // A zip whose first part is a file.
+            // A zip whose first entry is a file.
             [b'P', b'K', 3, 4, ..] => Some(Docx),
             [0xFF, 0xD8, 0xFF, ..] => Some(Jpeg),
             [0x89, b'P', b'N', b'G', b'\r', b'\n', 0x1A, b'\n', ..] => Some(Png),
@@ -48,7 +48,7 @@ impl FileKind {
         }
     }
 
-    /// The kind of a file with this ending, without the dot.
+    /// The format of a file with this extension, without the dot.
     pub fn of_ending(ending: &str) -> Option<Self> {
         match ending.to_ascii_lowercase().as_str() {
             "pdf" => Some(Pdf),
@@ -61,7 +61,7 @@ impl FileKind {
         }
     }
 
-    /// The ending of its files' names, without the dot.
+    /// The file extension, without the dot.
     pub const fn ending(self) -> &'static str {
         match self {
             Jpeg => "jpg",
@@ -81,14 +81,14 @@ impl FileKind {
         }
     }
 
-    /// Is it a picture?
+    /// Whether it is an image.
     pub const fn is_picture(self) -> bool {
         matches!(self, Jpeg | Png | Webp)
     }
 }
 
 impl DocumentType {
-    /// The kinds of file it may be (D3, "Validation": a resume `.pdf`, `.doc`, `.docx`; a photo images).
+    /// The accepted formats (a resume `.pdf`, `.doc`, `.docx`; a photo images).
     pub const fn accepts(self) -> &'static [FileKind] {
         match self {
             Self::Resume | Self::Cv => WORDS,
@@ -98,7 +98,7 @@ impl DocumentType {
         }
     }
 
-    /// The longest file, bytes.
+    /// The maximum size, bytes.
     pub const fn most_bytes(self) -> u64 {
         match self {
             Self::Photo | Self::Avatar => MOST_PICTURE_BYTES,
@@ -106,7 +106,7 @@ impl DocumentType {
         }
     }
 
-    /// Refuses a file that is too long, in the brief's words (M088, M089), or empty.
+    /// Refuses an empty file or one that is too large.
     ///
     /// # Errors
     /// [`Refused::Unfit`], on the field `file`.
@@ -121,7 +121,7 @@ impl DocumentType {
         Ok(())
     }
 
-    /// Refuses a kind of file that the type does not accept, naming those that it does.
+    /// Refuses a format that the type does not accept, with the accepted ones in the message.
     ///
     /// # Errors
     /// [`Refused::Unfit`], on the field `file`.

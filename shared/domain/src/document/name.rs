@@ -1,4 +1,4 @@
-//! What a file is called: text for people, never a path.
+//! File names: text for people, never a path.
 
 use crate::document::FileKind;
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
@@ -8,10 +8,10 @@ use utoipa::{
     openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
 };
 
-/// The most characters of a name.
+/// The maximum length of a name, characters.
 const MOST: usize = 120;
 
-/// Endings that a computer runs or a browser shows. A name that carries one before its real ending is made to deceive.
+/// Extensions that a computer executes or a browser renders. A name with one before its real extension is deceptive.
 const DECEPTIVE: &[&str] = &[
     "app", "bat", "cmd", "com", "cpl", "dll", "docm", "dotm", "exe", "hta", "htm", "html", "iso", "jar", "js", "lnk",
     "msi", "php", "pif", "ps1", "py", "scr", "sh", "svg", "vbs", "wsf", "xhtml", "zip",
@@ -20,27 +20,27 @@ const DECEPTIVE: &[&str] = &[
 /// Why a name was refused, in one sentence.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadFileName {
-    /// Empty, nothing but an ending, or too long.
+    /// Empty, only an extension, or too long.
     #[error("The name of the file must be 1 to {MOST} characters long and more than an ending")]
     Length,
     /// A path or a part of one.
     #[error("The name of the file must not contain folders")]
     Path,
-    /// Something invisible, or something that turns the direction of reading.
+    /// It contains invisible characters, or changes the text direction.
     #[error("The name of the file must not contain invisible characters")]
     Invisible,
-    /// It hides another ending.
+    /// It contains a second, deceptive extension.
     #[error("The name of the file must have one ending only")]
     Deceptive,
 }
 
-/// A file's name, without folders, without anything invisible, with one ending.
+/// A file name, without folders, without invisible characters, with one extension.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct FileName(String);
 
-/// Marks that turn the direction of what follows: `cv\u{202E}fdp.exe` reads as `cvexe.pdf`. Arabic needs none of them in
-/// a name; the joiners it does need are let through.
+/// Characters that change the direction of the following text: `cv\u{202E}fdp.exe` is displayed as `cvexe.pdf`. Arabic
+/// names need none of them; the joiners that they do need are allowed.
 fn turns(c: char) -> bool {
     matches!(c, '\u{200E}' | '\u{200F}' | '\u{061C}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}')
 }
@@ -68,12 +68,12 @@ impl FromStr for FileName {
 }
 
 impl FileName {
-    /// The kind its ending claims.
+    /// The format that its extension claims.
     pub fn claimed(&self) -> Option<FileKind> {
         FileKind::of_ending(self.0.rsplit_once('.')?.1)
     }
 
-    /// The same name with the ending of what the file is, in place of one that claims another kind.
+    /// The same name with the extension of the real format, if it claims another one.
     #[must_use]
     pub fn ending_as(&self, kind: FileKind) -> Self {
         if self.claimed() == Some(kind) {
@@ -88,7 +88,7 @@ impl FileName {
         Self(format!("{stem}.{}", kind.ending()))
     }
 
-    /// The name itself.
+    /// The name.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -1,25 +1,25 @@
-//! What the system does when nobody else does anything.
+//! What the system does when the parties do nothing.
 
 use super::{Introduction, Stage};
 use crate::time::days;
 use jiff::Timestamp;
 
-/// Something the system does at a certain time, unless what it waits for happens before.
+/// An action of the system at a certain time, unless the introduction moves before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Deadline {
-    /// When.
+    /// The time.
     pub at: Timestamp,
-    /// Which reminder, from 1; `None` for the end itself.
+    /// The number of the reminder, from 1; `None` for the expiry.
     pub reminder: Option<u8>,
 }
 
 impl Introduction {
-    /// When the system reminds, and when it ends the introduction, if nothing happens until then. A contract ends well:
-    /// seven days after the start date the start counts as confirmed. A meeting ends in talks.
+    /// The reminders and the expiry, if nothing happens before. For a contract the expiry is a success: seven days
+    /// after the start date the start counts as confirmed. A meeting leads to talks.
     pub fn deadlines(&self) -> Vec<Deadline> {
         if self.stage == Stage::Contracted {
             let granted = self.start_taken_for_granted_at();
-            // A contract that was recorded late starts at once: no timer is set into the past.
+            // A contract recorded late starts at once: no timer is set in the past.
             let at = granted.map(|at| at.max(self.stage_since));
             return at.map(|at| Deadline { at, reminder: None }).into_iter().collect();
         }

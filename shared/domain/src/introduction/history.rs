@@ -1,4 +1,4 @@
-//! What happened in an introduction, for good: moves and words, one entry after another.
+//! The history of an introduction: moves and comments. Immutable.
 
 use super::{Introduction, Party, Stage, StageEvent, StageMoved, Terms};
 use crate::{AccountId, HistoryId, IntroductionId, Line, Text, vocabulary::vocabulary};
@@ -6,125 +6,125 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// How many entries a record carries itself; the whole history is read by itself.
+/// The number of entries in the record itself; the whole history is read separately.
 const RECENT: usize = 5;
-/// How much of a comment is carried along with them, characters.
+/// The length of the comment excerpt in them, characters.
 const EXCERPT: usize = 200;
 
-/// What somebody says of an introduction or of a move.
+/// A comment on an introduction or on a move.
 pub type Comment = Text<1, 2000>;
-/// What a program keeps beside a comment.
+/// Metadata that a program attaches to a comment.
 pub type Metadata = BTreeMap<Line<1, 40>, Text<0, 200>>;
 
 vocabulary! {
-    /// What an entry of the history tells of.
+    /// The kind of a history entry.
     ActionType {
-        /// The stage changed, or the introduction began.
+        /// The stage changed, or the introduction was created.
         StatusChanged = "status_changed",
         CommentAdded = "comment_added",
-        /// The message of a draft or the next steps were rewritten.
+        /// The message of a draft or the next steps were changed.
         DetailsChanged = "details_changed",
         /// Times for a meeting were proposed.
         TimesProposed = "times_proposed",
-        /// A meeting was arranged or moved beside the stage.
+        /// A meeting was arranged or moved without a change of the stage.
         MeetingArranged = "meeting_arranged",
-        /// A meeting beside the stage was called off.
+        /// A meeting was cancelled without a change of the stage.
         MeetingCancelled = "meeting_cancelled",
     }
 
-    /// Who reads a comment.
+    /// The readers of a comment.
     #[derive(Default)]
     CommentVisibility {
-        /// Everybody who sees the introduction.
+        /// All parties.
         #[default]
         Shared = "shared",
-        /// The side that wrote it.
+        /// The author's party.
         Private = "private",
     }
 }
 
-/// One entry of an introduction's history. Never changed, never taken back.
+/// One history entry. Immutable, and never deleted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     /// Its id.
     pub id: HistoryId,
-    /// Whose history it is.
+    /// The introduction.
     pub introduction_id: IntroductionId,
-    /// Its place in the history, from 1.
+    /// Its number in the history, from 1.
     pub number: u32,
-    /// When.
+    /// The time.
     pub at: Timestamp,
-    /// In which part.
+    /// The actor's role.
     pub by: Party,
-    /// Who; nobody when the system did it.
+    /// The actor; absent for the system.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub account: Option<AccountId>,
-    /// What kind of thing.
+    /// The kind of the entry.
     pub action: ActionType,
-    /// The event of a move or a beginning.
+    /// The event of a move or of the creation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<StageEvent>,
     /// The stage before a move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Stage>,
-    /// The stage after a move or a beginning.
+    /// The stage after a move or the creation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<Stage>,
-    /// What was said.
+    /// The comment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub comment: Option<Comment>,
-    /// What was offered, or asked for in answer.
+    /// The terms of an offer or a counter-offer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub terms: Option<Terms>,
-    /// When the meeting is to be that was arranged.
+    /// The start of the arranged meeting.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub meeting_at: Option<Timestamp>,
-    /// Who reads it.
+    /// The readers.
     #[serde(default)]
     pub visibility: CommentVisibility,
-    /// What a program kept beside it.
+    /// Metadata that a program attached.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub metadata: Metadata,
 }
 
-/// An entry as the record itself carries it.
+/// A history entry in the record itself.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RecentAction {
-    /// In which part.
+    /// The actor's role.
     pub by: Party,
-    /// What kind of thing.
+    /// The kind of the entry.
     pub action: ActionType,
     /// The stage after a move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<Stage>,
-    /// The beginning of what was said.
+    /// An excerpt of the comment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,
-    /// When.
+    /// The time.
     pub at: Timestamp,
 }
 
-/// What an entry is to be made of.
+/// The content of a new history entry.
 #[derive(Debug, Clone)]
 pub enum Happened {
-    /// The introduction began, with this event.
+    /// The introduction was created, with this event.
     Began(StageEvent),
-    /// A move, and what was said of it.
+    /// A move, and its comment.
     Moved(StageMoved, Option<Comment>),
-    /// An offer or the answer to one, and what was said with it.
+    /// An offer or a response to one, and its comment.
     Offered(StageMoved, Terms, Option<Comment>),
-    /// A meeting was arranged, moved (to this time) or called off, with or without a move, and what was said of it.
+    /// A meeting was arranged, moved (to this time) or cancelled, with or without a move, and the comment.
     Met(Option<StageMoved>, Option<Timestamp>, Option<Comment>),
     /// Times for a meeting were proposed.
     Proposed,
     /// A comment.
     Said(Comment, CommentVisibility, Metadata),
-    /// The message or the next steps were rewritten.
+    /// The message or the next steps were changed.
     Revised,
 }
 
 impl Introduction {
-    /// Makes the next entry of the history. It is kept together with the introduction, in one write.
+    /// Creates the next history entry. It is written together with the introduction.
     pub fn note(
         &mut self,
         id: HistoryId,
@@ -183,7 +183,7 @@ impl Introduction {
         entry
     }
 
-    /// How many entries of the history `reader` may read.
+    /// The number of entries that `reader` may read.
     pub fn history_length_for(&self, reader: Party) -> u32 {
         let of_others = self.private_comments.iter().filter(|(side, _)| **side != reader);
         self.history_length - of_others.map(|(_, count)| count).sum::<u32>().min(self.history_length)
@@ -195,7 +195,7 @@ impl Entry {
         (self.event, self.from, self.to) = (Some(moved.event), Some(moved.from), Some(moved.to));
     }
 
-    /// May this party read it?
+    /// Whether this party may read it.
     pub fn is_for(&self, reader: Party) -> bool {
         self.visibility == CommentVisibility::Shared || self.by == reader
     }
@@ -213,7 +213,7 @@ impl RecentAction {
     }
 }
 
-/// The first words of a longer text.
+/// The beginning of a longer text.
 fn excerpt(text: &str) -> String {
     match text.char_indices().nth(EXCERPT) {
         Some((end, _)) => format!("{}…", text[..end].trim_end()),

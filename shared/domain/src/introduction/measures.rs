@@ -1,4 +1,4 @@
-//! The figures an introduction carries: urgency, priority, metrics. Defined once, by the notes of the state machines.
+//! The figures of an introduction: urgency, priority, metrics.
 
 use super::{Introduction, Party, Stage};
 use crate::{time::days, vocabulary::vocabulary};
@@ -6,11 +6,11 @@ use jiff::{Timestamp, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A start within so many days makes an introduction more urgent.
+/// A start within this number of days makes an introduction more urgent.
 const SOON_DAYS: i64 = 30;
 
 vocabulary! {
-    /// The brief's priority filter, derived from the urgency (C51).
+    /// The priority, derived from the urgency.
     Priority {
         /// Urgency 8 and more.
         High = "high",
@@ -21,22 +21,22 @@ vocabulary! {
     }
 }
 
-/// The brief's `workflow_metrics`.
+/// The metrics of an introduction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct WorkflowMetrics {
     /// Whole days in the present stage.
     pub days_in_current_status: u32,
-    /// Whole days from the first word to the end, or to now.
+    /// Whole days from its creation to its end, or to now.
     pub total_days_active: u32,
-    /// How often the stage changed.
+    /// How often the stage has changed.
     pub status_changes: u32,
-    /// How many comments were written.
+    /// The number of comments.
     pub comments_count: u32,
 }
 
 impl Introduction {
-    /// 0 to 10, in tenths; `None` once it is over. Four parts: up to 4 for the time used of the present deadline, 3 for an
-    /// open offer, 2 for a start within 30 days, 1 when `reader`'s other side wrote and waits.
+    /// 0 to 10, in tenths; `None` once it has ended. Four parts: up to 4 for the elapsed share of the current deadline,
+    /// 3 for an open offer, 2 for a start within 30 days, 1 if the party other than `reader` waits for an answer.
     pub fn urgency_score(&self, reader: Party, now: Timestamp) -> Option<f64> {
         if self.stage.is_terminal() {
             return None;
@@ -48,7 +48,7 @@ impl Introduction {
         Some(f64::from(self.deadline_tenths(now) + offer + soon + waits) / 10.0)
     }
 
-    /// The label of the urgency.
+    /// The priority for the urgency.
     pub fn priority(&self, reader: Party, now: Timestamp) -> Option<Priority> {
         self.urgency_score(reader, now).map(|score| match score {
             8.0.. => Priority::High,
@@ -57,12 +57,12 @@ impl Introduction {
         })
     }
 
-    /// Should the answer have come by now?
+    /// Whether the response is overdue.
     pub fn is_overdue(&self, now: Timestamp) -> bool {
         self.due_at.is_some_and(|due| due < now)
     }
 
-    /// How long, how often, how much.
+    /// The metrics at this time.
     pub fn metrics(&self, now: Timestamp) -> WorkflowMetrics {
         let whole_days =
             |from: Timestamp, to: Timestamp| u32::try_from(to.duration_since(from).as_hours() / 24).unwrap_or(0);
@@ -79,7 +79,7 @@ impl Introduction {
         }
     }
 
-    /// 0 to 40: the share of the present deadline that is used up.
+    /// 0 to 40: the elapsed share of the current deadline.
     fn deadline_tenths(&self, now: Timestamp) -> u8 {
         let Some(due) = self.due_at else { return 0 };
         let (used, whole) = (
@@ -89,8 +89,8 @@ impl Introduction {
         u8::try_from((40 * used.max(0) / whole.max(1)).min(40)).unwrap_or(40)
     }
 
-    /// Whole days from the request to the signed contract, for an introduction whose contract is signed and whose work has
-    /// not begun yet: later the day of signing is not in the record any more.
+    /// Days from the request to the signed contract, while the contract is signed and the work has not started: later
+    /// the record no longer contains the day of signing.
     pub fn days_to_hire(&self) -> Option<u32> {
         let asked = self.sent_at.filter(|_| self.stage == Stage::Contracted)?;
         u32::try_from(self.stage_since.duration_since(asked).as_hours() / 24).ok()

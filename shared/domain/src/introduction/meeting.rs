@@ -1,7 +1,7 @@
-//! Meetings: arranged for a fixed time, or picked from times that the other side proposed.
+//! Meetings: arranged for a fixed time, or chosen from times that the other party proposed.
 //!
-//! A meeting is one appointment in two calendars. It keeps its id for as long as it is the same appointment, and counts
-//! every change of it (RFC 5545, 3.8.7.4).
+//! A meeting is one appointment in two calendars. It keeps its id when it is changed, and counts its changes (RFC 5545,
+//! 3.8.7.4).
 
 use super::{Introduction, Party, Stage, StageEvent, StageMoved, other};
 use crate::{InvalidMove, Line, MeetingId, Refused, Text, vetting_process, vocabulary::vocabulary};
@@ -12,11 +12,11 @@ use serde::{Deserialize, Serialize};
 pub const SHORTEST_MINUTES: u32 = vetting_process::SHORTEST_MINUTES;
 /// The longest, in minutes.
 pub const LONGEST_MINUTES: u32 = vetting_process::LONGEST_MINUTES;
-/// As many times are proposed at once, at most.
+/// The maximum number of times proposed at once.
 pub const MOST_TIMES: usize = 5;
 
 vocabulary! {
-    /// How two people meet (V39).
+    /// The type of a meeting.
     #[derive(Default)]
     MeetingType {
         #[default]
@@ -26,56 +26,56 @@ vocabulary! {
     }
 }
 
-/// The zone somebody's clock shows, by its IANA name: `Africa/Nairobi`.
+/// A time zone by its IANA name: `Africa/Nairobi`.
 pub type ZoneName = Line<1, 60>;
 
-/// What a meeting is but for its time.
+/// A meeting without its time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Particulars {
-    /// How long it takes.
+    /// The duration.
     pub minutes: u32,
-    /// How they meet.
+    /// The type.
     pub kind: MeetingType,
-    /// A place, a number, or the address of a call.
+    /// An address, a number, or the URL of a call.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Text<1, 300>>,
-    /// What is to be talked about.
+    /// The agenda.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub agenda: Option<Text<1, 2000>>,
 }
 
-/// A meeting that was arranged.
+/// An arranged meeting.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Meeting {
-    /// The same for as long as it is the same meeting, whenever it is to be.
+    /// Unchanged when the meeting is moved.
     pub id: MeetingId,
-    /// When it begins.
+    /// The start.
     pub start: Timestamp,
-    /// The rest of it.
+    /// The other details.
     pub about: Particulars,
-    /// How often it was changed: calendars take the highest.
+    /// The number of changes: calendars use the highest.
     pub sequence: u32,
-    /// Whose word it was.
+    /// The party that arranged it.
     pub arranged_by: Party,
 }
 
-/// Times that one side proposed and the other has not picked from yet.
+/// Times proposed by one party, not chosen from yet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProposedTimes {
-    /// Who proposed them.
+    /// The party that proposed them.
     pub by: Party,
-    /// When it could begin, the earliest first.
+    /// The possible start times, earliest first.
     pub starts: Vec<Timestamp>,
-    /// What meeting it would be.
+    /// The other details of the meeting.
     pub about: Particulars,
     /// When they were proposed.
     pub at: Timestamp,
 }
 
-/// Both sides are reminded of a meeting so many hours before it.
+/// Hours before a meeting at which both parties are reminded.
 pub const MEETING_REMINDER_HOURS: [i64; 2] = [24, 1];
 
-/// The zones of both clocks, as one side sees them, as far as they were said.
+/// The time zones of both parties, from the view of one, if known.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clocks {
     /// Their own.
@@ -87,7 +87,7 @@ pub struct Clocks {
 }
 
 impl Meeting {
-    /// When it is over.
+    /// The end.
     pub fn end(&self) -> Timestamp {
         self.start + SignedDuration::from_mins(i64::from(self.about.minutes))
     }
@@ -110,7 +110,7 @@ impl Particulars {
 }
 
 impl Introduction {
-    /// The zones of both clocks as `reader` sees them.
+    /// The time zones of both parties from the view of `reader`.
     pub fn clocks(&self, reader: Party) -> Clocks {
         let zone = |of: Party| self.zones.get(&of).cloned();
         Clocks {
@@ -119,8 +119,8 @@ impl Introduction {
         }
     }
 
-    /// When both sides are reminded of the coming meeting, each with its number from 1. What was past already when the
-    /// record was last changed is left out: a meeting that is arranged for in an hour reminds of itself.
+    /// The reminders of the coming meeting for both parties, numbered from 1. Reminders before the last change of the
+    /// record are omitted: arranging a meeting for the next hour is notice enough.
     pub fn meeting_reminders(&self) -> Vec<(u8, Timestamp)> {
         let Some(meeting) = self.coming_meeting(self.updated_at) else {
             return vec![];
@@ -130,18 +130,18 @@ impl Introduction {
         reminders.filter(|(_, at)| self.updated_at < *at).collect()
     }
 
-    /// The meeting that is still to be, or going on.
+    /// The meeting in the future or in progress.
     pub fn coming_meeting(&self, now: Timestamp) -> Option<&Meeting> {
         self.meeting.as_ref().filter(|meeting| now < meeting.end())
     }
 
-    /// Is this very meeting arranged already? A request that comes twice then changes nothing.
+    /// Whether exactly this meeting is arranged already. A repeated request then changes nothing.
     pub fn is_arranged(&self, start: Timestamp, about: &Particulars, now: Timestamp) -> bool {
         self.coming_meeting(now)
             .is_some_and(|meeting| meeting.start == start && meeting.about == *about)
     }
 
-    /// Has this side proposed these very times already, and nobody picked one?
+    /// Whether this party has already proposed exactly these times, and none was chosen.
     pub fn is_proposed(&self, starts: &[Timestamp], about: &Particulars, by: Party) -> bool {
         let proposed = self.proposed_times.as_ref();
         proposed.is_some_and(|proposed| {
@@ -150,11 +150,12 @@ impl Introduction {
         })
     }
 
-    /// Arranges the meeting at a fixed time, or moves the one that is coming; `id` is a new meeting's. While terms are being
-    /// negotiated the stage stays (C50): `None`.
+    /// Arranges the meeting at a fixed time, or moves the coming one; `id` is for a new meeting. During negotiations
+    /// the stage does not change: `None`.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] when nobody meets at this stage, [`Refused::Unfit`] when the time is past or the rest cannot be.
+    /// [`Refused::Invalid`] when this stage has no meetings, [`Refused::Unfit`] when the time is past or other details
+    /// are invalid.
     pub fn schedule(
         &mut self,
         start: Timestamp,
@@ -193,10 +194,10 @@ impl Introduction {
         Ok(moved)
     }
 
-    /// Calls off the meeting that is coming. Where the stage was that of the meeting it goes back to accepted.
+    /// Cancels the coming meeting. If the stage was that of the meeting, it returns to accepted.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] when there is none, or it is not for `by` to call off.
+    /// [`Refused::Invalid`] when there is none, or `by` may not cancel it.
     pub fn call_off(&mut self, by: Party, now: Timestamp) -> Result<Option<StageMoved>, Refused> {
         if self.coming_meeting(now).is_none() || other(by).is_none() {
             return Err(self.no_meeting("There is no meeting to cancel.", by, now).into());
@@ -210,7 +211,7 @@ impl Introduction {
         Ok(moved)
     }
 
-    /// Proposes times for the other side to pick from, in place of whatever was proposed before.
+    /// Proposes times for the other party to choose from, replacing earlier proposals.
     ///
     /// # Errors
     /// As [`Introduction::schedule`].
@@ -240,10 +241,10 @@ impl Introduction {
         Ok(())
     }
 
-    /// Picks one of the times that the other side proposed.
+    /// Chooses one of the times that the other party proposed.
     ///
     /// # Errors
-    /// As [`Introduction::schedule`]; [`Refused::Unfit`] when nobody proposed this time to `by`.
+    /// As [`Introduction::schedule`]; [`Refused::Unfit`] when this time was not proposed to `by`.
     pub fn pick_time(
         &mut self,
         start: Timestamp,
@@ -260,10 +261,10 @@ impl Introduction {
         self.schedule(start, about, id, by, now)
     }
 
-    /// Remembers which zone the clock of a side shows, where it says so.
+    /// Stores the time zone of a party, if given.
     ///
     /// # Errors
-    /// [`Refused::Unfit`] when it cannot be the name of a zone.
+    /// [`Refused::Unfit`] when it is not a valid zone name.
     pub fn note_zone(&mut self, by: Party, zone: Option<ZoneName>) -> Result<(), Refused> {
         let Some(zone) = zone else { return Ok(()) };
         if !zone.chars().all(|c| c.is_ascii_alphanumeric() || "/_+-".contains(c)) {
@@ -278,7 +279,7 @@ impl Introduction {
         Ok(())
     }
 
-    /// Nobody proposes anything any more; the turn is the stage's again.
+    /// Discards proposed times; the introduction waits for the party that the stage defines.
     pub(super) fn clear_proposed_times(&mut self, now: Timestamp) {
         if self.proposed_times.take().is_some() {
             self.whose_turn = self.stage.whose_turn();
@@ -286,12 +287,12 @@ impl Introduction {
         self.updated_at = now;
     }
 
-    /// May `by` arrange or propose a meeting now?
+    /// Whether `by` may arrange or propose a meeting now.
     pub fn is_time_to_meet(&self, by: Party) -> bool {
         self.can_meet(by).is_ok()
     }
 
-    /// Both sides may meet from the acceptance until there is an offer (C50).
+    /// Both parties may arrange meetings from the acceptance until there is an offer.
     fn can_meet(&self, by: Party) -> Result<(), InvalidMove> {
         let is_time = matches!(
             self.stage,

@@ -1,4 +1,4 @@
-//! Offers: the terms of one side, until when they stand, and the answer in terms of the other.
+//! Offers: the terms of one party, their expiry, and the counter-offer of the other.
 
 use super::{Introduction, Party, StageEvent, StageMoved};
 use crate::{Engagement, Line, Money, Refused, Text, time::days, vocabulary::vocabulary};
@@ -6,17 +6,17 @@ use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Days that an offer stands when nobody says otherwise.
+/// The default validity of an offer in days.
 pub const OFFER_DAYS: i64 = 14;
-/// The least and the most that somebody may say, days.
+/// The minimum and maximum validity in days.
 pub const OFFER_DAYS_BOUNDS: (i64, i64) = (1, 90);
-/// So many days before its end whoever is asked hears of an offer for the last time.
+/// The last reminder of an offer is sent this many days before it expires.
 const LAST_WORD_DAYS: i64 = 2;
-/// No salary, and no mistyped one, is above this; the smallest coin.
+/// An upper bound for salaries, against typing errors; in the currency's minor unit.
 const MOST_MINOR: i64 = 1_000_000_000_000;
 
 vocabulary! {
-    /// What the pay of an offer is for.
+    /// The period that the pay of an offer is for.
     PayPeriod {
         Year = "year",
         Month = "month",
@@ -30,25 +30,25 @@ vocabulary! {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Terms {
-    /// The role: "Chief Financial Officer".
+    /// The position: "Chief Financial Officer".
     pub position: Line<2, 120>,
     /// The kind of work.
     pub engagement_type: Engagement,
-    /// What is paid, before tax.
+    /// The pay, before tax.
     pub pay: Money,
-    /// For how long that is.
+    /// The period of the pay.
     pub pay_period: PayPeriod,
     /// The first day of work.
     #[schema(value_type = String, format = Date)]
     pub starts_on: Date,
-    /// Where the work is.
+    /// The place of work.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
         deserialize_with = "crate::text::blank_as_none"
     )]
     pub location: Option<Line<1, 120>>,
-    /// Everything else: bonus, equity, notice, holidays.
+    /// Other terms: bonus, equity, notice, holidays.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
@@ -57,30 +57,30 @@ pub struct Terms {
     pub notes: Option<Text<1, 4000>>,
 }
 
-/// The employer's offer. The last one stays with the record when it is answered.
+/// The employer's offer. The last one stays in the record after the response.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Offer {
-    /// The first, second or further offer of this introduction.
+    /// The number of the offer in this introduction, from 1.
     pub number: u32,
-    /// What is offered.
+    /// The terms.
     pub terms: Terms,
     /// When it was made.
     pub made_at: Timestamp,
-    /// Until when it stands.
+    /// When it expires.
     pub expires_at: Timestamp,
 }
 
-/// What the executive asks for in answer to an offer.
+/// The executive's counter-offer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct CounterOffer {
-    /// What they ask for.
+    /// The terms.
     pub terms: Terms,
-    /// When they asked.
+    /// When it was made.
     pub made_at: Timestamp,
 }
 
 impl Terms {
-    /// Refuses pay that is none and a start that is past.
+    /// Refuses invalid pay and a start in the past.
     fn check(&self, now: Timestamp) -> Result<(), Refused> {
         if self.pay.minor < 1 {
             return Err(Refused::field("terms.pay", "must be above zero"));
@@ -88,7 +88,7 @@ impl Terms {
         if self.pay.minor > MOST_MINOR {
             return Err(Refused::field("terms.pay", "is more than anybody is paid"));
         }
-        // Somewhere it is still yesterday.
+        // Allows yesterday in UTC, because of time zones.
         if self.starts_on < (now - days(1)).to_zoned(TimeZone::UTC).date() {
             return Err(Refused::field("terms.starts_on", "must not be in the past"));
         }
@@ -97,10 +97,10 @@ impl Terms {
 }
 
 impl Introduction {
-    /// The employer makes an offer; it stands until `expires_at`, or for two weeks.
+    /// The employer makes an offer; it is valid until `expires_at`, or for two weeks.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] when the table has no offer from here, [`Refused::Unfit`] when the terms cannot be.
+    /// [`Refused::Invalid`] when the table has no offer from here, [`Refused::Unfit`] when the terms are invalid.
     pub fn make_offer(
         &mut self,
         terms: Terms,
@@ -128,7 +128,7 @@ impl Introduction {
         Ok(moved)
     }
 
-    /// The executive answers an offer with terms of their own.
+    /// The executive responds to an offer with a counter-offer.
     ///
     /// # Errors
     /// As [`Introduction::make_offer`].
@@ -140,7 +140,7 @@ impl Introduction {
         Ok(moved)
     }
 
-    /// When whoever is asked is reminded of an offer that stands until `ends`: as of a request, and two days before its end.
+    /// The reminders of an offer that expires at `ends`: as for a request, and two days before its end.
     pub(super) fn offer_reminders(&self, ends: Timestamp) -> Vec<Timestamp> {
         let since = self.stage_since;
         let last = ends - days(LAST_WORD_DAYS);

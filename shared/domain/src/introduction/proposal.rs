@@ -1,24 +1,24 @@
-//! Who asks whom, and for what.
+//! The proposal of an introduction, and its parties.
 
 use crate::{AccountId, CompanyId, Email, Engagement, Locale, Text};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-/// The words of a request.
+/// The message of a request.
 pub type Message = Text<20, 2000>;
 
-/// How somebody is written to.
+/// How to write to a party.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Contact {
-    /// Where mail goes; told to the other side when the executive accepts.
+    /// The address; shown to the other party after the acceptance.
     pub email: Email,
-    /// How a mail greets them.
+    /// The name in the greeting.
     pub greeting: String,
-    /// The language of their mail.
+    /// The language of mails.
     pub locale: Locale,
 }
 
-/// Who meets whom, as it was when it was asked: names and titles change, an introduction does not.
+/// The parties, with the names and titles at the time of the request; later changes do not affect an introduction.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the brief's own fields, named as it names them")]
 pub struct People {
@@ -38,23 +38,23 @@ pub struct People {
     pub employer_contact: Contact,
 }
 
-/// What an employer asks for.
+/// The employer's proposal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proposal {
     /// The kind of work.
     pub engagement: Engagement,
-    /// The words to the executive.
+    /// The message to the executive.
     pub message: Message,
-    /// The job it is about, when there is one.
+    /// The job it is about, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub job_id: Option<String>,
-    /// What is paid, in the employer's words.
+    /// The pay, as written by the employer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub compensation_hint: Option<Text<1, 200>>,
     /// When the work would start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starts_on: Option<Date>,
-    /// Is the employer's identity hidden until the executive accepts?
+    /// Whether the employer's identity is hidden until the executive accepts.
     #[serde(default)]
     pub anonymous: bool,
 }

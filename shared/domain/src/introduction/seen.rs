@@ -1,4 +1,4 @@
-//! Who may know whose name.
+//! Which names each party may see.
 
 use super::{Contact, Introduction, Party};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// The names in an introduction, as far as the reader may know them.
+/// The names in an introduction, as far as the reader may see them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[expect(missing_docs, reason = "the brief's own fields, named as it names them")]
 pub struct Seen {
@@ -17,21 +17,21 @@ pub struct Seen {
     pub executive_name: String,
     /// Without the company while that is masked.
     pub executive_title: Option<String>,
-    /// The level the title speaks of.
+    /// The seniority that the title indicates.
     pub executive_seniority: Seniority,
     pub executive_company: Option<String>,
-    /// For the executive and admins; for the employer once it was accepted.
+    /// For the executive and admins; for the employer after the acceptance.
     pub executive_email: Option<Email>,
     /// The name, or initials while it is masked.
     pub employer_name: String,
     pub employer_company: Option<String>,
-    /// For the employer and admins; for the executive once they accepted.
+    /// For the employer and admins; for the executive after the acceptance.
     pub employer_email: Option<Email>,
-    /// Is anything held back from this reader?
+    /// Whether anything is masked for this reader.
     pub is_masked: bool,
 }
 
-/// Where on the site this side of an introduction sees it.
+/// The path of the page of an introduction for this role.
 pub fn path_for(role: Role, id: &IntroductionId) -> String {
     match role {
         Role::Executive => format!("/dashboard?introduction={id}"),
@@ -40,8 +40,8 @@ pub fn path_for(role: Role, id: &IntroductionId) -> String {
 }
 
 impl Introduction {
-    /// The names, as far as `reader` may know them. The executive's is masked from the employer until accepted, the
-    /// employer's from the executive too if they asked anonymously. Nobody is masked from themselves or from admins.
+    /// The names as `reader` may see them. The executive's is masked for the employer until the acceptance, the
+    /// employer's for the executive as well if the request is anonymous. Nothing is masked for oneself and for admins.
     pub fn seen_by(&self, reader: Party) -> Seen {
         let people = &self.people;
         let hide_executive = reader == Party::Employer && !self.identities_revealed;
@@ -68,7 +68,7 @@ impl Introduction {
         }
     }
 
-    /// The company that the executive may read about: while the introduction is live, one that asks by its name.
+    /// The company that the executive may see: while the introduction is live, unless the request is anonymous.
     pub fn company_told(&self) -> Option<&CompanyId> {
         let is_told = self.stage.is_live() && self.seen_by(Party::Executive).employer_company.is_some();
         self.people.employer_company_id.as_ref().filter(|_| is_told)

@@ -1,43 +1,43 @@
-//! What many introductions come to: how far they got, how fast they were answered, how often they are answered at all.
+//! Statistics over many introductions: stages reached, response times, response rates.
 
 use super::{Introduction, Stage};
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Fewer than this say nothing about anybody.
+/// The minimum number for a rate; fewer would be meaningless.
 const FEWEST: u64 = 3;
 
-/// How many introductions came how far: each number contains the next.
+/// The number of introductions that reached each stage: each number includes the next.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Funnel {
-    /// Requests that reached an executive.
+    /// Requests sent to an executive.
     pub requested: u64,
     /// Of these, accepted.
     pub accepted: u64,
-    /// Of these, came to a meeting or to talks.
+    /// Of these, reached a meeting or talks.
     pub in_talks: u64,
-    /// Of these, came to an offer.
+    /// Of these, with an offer.
     pub offer_made: u64,
-    /// Of these, came to an accepted offer.
+    /// Of these, with an accepted offer.
     pub offer_accepted: u64,
-    /// Of these, came to a signed contract.
+    /// Of these, with a signed contract.
     pub contracted: u64,
-    /// Of these, the work began.
+    /// Of these, the work started.
     pub completed: u64,
 }
 
-/// The sum of some introductions.
+/// The totals of some introductions.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// How far they came.
+    /// The stages reached.
     pub funnel: Funnel,
     answers: Vec<SignedDuration>,
     completions: Vec<SignedDuration>,
 }
 
 impl Tally {
-    /// Counts the introductions that were sent; drafts are nobody's business.
+    /// Counts the introductions that were sent; drafts are ignored.
     pub fn of<'a>(introductions: impl IntoIterator<Item = &'a Introduction>) -> Self {
         let mut tally = Self::default();
         for introduction in introductions {
@@ -49,7 +49,7 @@ impl Tally {
     }
 
     fn count(&mut self, introduction: &Introduction, sent_at: Timestamp) {
-        // In order: whoever came to one came to all before it, whether every step was taken or not.
+        // In order: reaching a stage counts as reaching all before it, even if some were skipped.
         let steps: [(&mut u64, &[Stage]); 6] = [
             (&mut self.funnel.accepted, &[Stage::Accepted]),
             (
@@ -72,24 +72,24 @@ impl Tally {
         self.completions.extend(completed.map(|at| at.duration_since(sent_at)));
     }
 
-    /// Of a hundred requests, how many came to a signed contract; `None` without any.
+    /// The percentage of requests that led to a signed contract; `None` without any.
     pub fn success_rate(&self) -> Option<f64> {
         percent(self.funnel.contracted, self.funnel.requested)
     }
 
-    /// Hours from the request to the executive's yes or no, on average; `None` without any.
+    /// The average time in hours from the request to the executive's response; `None` without any.
     pub fn hours_to_answer(&self) -> Option<f64> {
         average(&self.answers).map(tenths)
     }
 
-    /// Days from the request to the beginning of the work, on average; `None` without any.
+    /// The average time in days from the request to the start of the work; `None` without any.
     pub fn days_to_completion(&self) -> Option<f64> {
         average(&self.completions).map(|hours| tenths(hours / 24.0))
     }
 }
 
 impl Introduction {
-    /// From the request to the executive's yes or no.
+    /// The time from the request to the executive's response.
     pub fn time_to_answer(&self) -> Option<SignedDuration> {
         let answers = [Stage::Accepted, Stage::Declined].map(|stage| self.reached.get(&stage).copied());
         let answered = answers.into_iter().flatten().min()?;
@@ -97,17 +97,17 @@ impl Introduction {
     }
 }
 
-/// How often somebody does what others wait for: an executive answers requests, an employer goes on after an acceptance.
+/// How often an account responds when others wait: an executive to requests, an employer after an acceptance.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Responses {
-    /// So often they did.
+    /// The number of responses.
     pub answered: u64,
-    /// So often the time ran out.
+    /// The number of lapses.
     pub lapsed: u64,
 }
 
 impl Responses {
-    /// Of a hundred; `None` where too few waited to say.
+    /// The percentage; `None` if there are too few.
     pub fn rate(self) -> Option<f64> {
         let all = self.answered + self.lapsed;
         if all < FEWEST {
@@ -118,7 +118,7 @@ impl Responses {
     }
 }
 
-/// In tenths; `None` of nothing.
+/// In tenths; `None` if the whole is zero.
 #[expect(clippy::cast_precision_loss, reason = "nobody has 2^53 introductions")]
 fn percent(part: u64, whole: u64) -> Option<f64> {
     (whole > 0).then(|| tenths(part as f64 * 100.0 / whole as f64))

@@ -48,7 +48,7 @@ pub(super) fn introduction(as_draft: bool) -> Introduction {
     )
 }
 
-/// An introduction that has come to a stage, long enough ago for every deadline to be over.
+/// An introduction that reached a stage long enough ago for every deadline to have passed.
 pub(super) fn at_stage(stage: Stage) -> Introduction {
     let mut introduction = introduction(false);
     introduction.enter(stage, start());
@@ -87,7 +87,7 @@ pub(super) fn meeting_id() -> crate::MeetingId {
     crate::MeetingId::new(&Clock::at(start()), &Chance::seeded(7))
 }
 
-/// Makes a move of the table as the product makes it: an offer with its terms, a meeting with its time.
+/// Makes a move of the table with the data it needs: an offer with its terms, a meeting with its time.
 fn make(introduction: &mut Introduction, event: StageEvent, by: Party, now: Timestamp) -> Result<StageMoved, Refused> {
     match event {
         StageEvent::MakeOffer => introduction.make_offer(terms(), None, by, now),

@@ -1,45 +1,45 @@
-//! What is written in an introduction beside its moves.
+//! Texts of an introduction that are changed without moves: comments, drafts, next steps.
 
 use super::{Introduction, Message, Party, Stage, StageEvent, other};
 use crate::{Engagement, InvalidMove, Refused, Text, time::days};
 use Party::{Employer, Executive};
 use jiff::Timestamp;
 
-/// One step on the employer's list.
+/// One of the next steps.
 pub type Step = Text<1, 200>;
 
-/// What is written anew; `None` stays as it is.
+/// A change of texts; `None` leaves a text unchanged.
 #[derive(Debug, Clone, Default)]
 pub struct Revision {
-    /// The words to the executive; only of a draft.
+    /// The message to the executive; only of a draft.
     pub message: Option<Message>,
     /// The kind of work; only of a draft.
     pub engagement: Option<Engagement>,
-    /// What is paid, `Some(None)` to say nothing of it; only of a draft.
+    /// The pay, `Some(None)` to remove it; only of a draft.
     pub compensation_hint: Option<Option<Text<1, 200>>>,
-    /// What is to be done next, at any time; replaces the list.
+    /// The next steps, at any time; replaces the list.
     pub next_steps: Option<Vec<Step>>,
 }
 
 impl Revision {
-    /// Does it change what the executive was asked?
+    /// Whether it changes the request itself.
     fn is_of_the_request(&self) -> bool {
         self.message.is_some() || self.engagement.is_some() || self.compensation_hint.is_some()
     }
 }
 
 impl Introduction {
-    /// Somebody wrote a comment that everybody reads; the other side is now waited for.
+    /// A shared comment was written; the introduction now waits for the other party.
     pub fn comment(&mut self, by: Party, now: Timestamp) {
         self.comments_count += 1;
         if self.stage == Stage::Pending && by == Employer {
-            // A question of the executive's is answered: the request is theirs to answer again.
+            // The employer answered the executive's question: the request waits for the executive again.
             self.whose_turn = Some(Executive);
         }
         self.spoke(by, now);
     }
 
-    /// Somebody said something that the other side hears: silence is over, and its days are counted anew.
+    /// There was activity that the other party sees: the inactivity period starts again.
     pub(super) fn spoke(&mut self, by: Party, now: Timestamp) {
         self.waiting = other(by).map(|_| by);
         if self.stage == Stage::Accepted {
@@ -48,16 +48,16 @@ impl Introduction {
         self.updated_at = now;
     }
 
-    /// Somebody wrote a comment for their own side: nobody is waited for, and silence stays silence.
+    /// A private comment was written: it changes neither the party waited for nor the inactivity period.
     pub fn comment_privately(&mut self, by: Party, now: Timestamp) {
         *self.private_comments.entry(by).or_default() += 1;
         self.updated_at = now;
     }
 
-    /// The employer changes a draft, or the list of what is to be done next.
+    /// The employer changes a draft, or the next steps.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] when the request was sent already and the revision is of more than the next steps.
+    /// [`Refused::Invalid`] when the request was sent already and the change is not only of the next steps.
     pub fn revise(&mut self, revision: Revision, now: Timestamp) -> Result<(), Refused> {
         if revision.is_of_the_request() && self.stage != Stage::Draft {
             return Err(InvalidMove {
@@ -83,10 +83,11 @@ impl Introduction {
         Ok(())
     }
 
-    /// The executive answers a request with a question: the stage and its deadline stay, the turn goes to the employer.
+    /// The executive responds to a request with a question: the stage and its deadline stay, and it waits for the
+    /// employer.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] unless the request is pending and it is the executive who asks.
+    /// [`Refused::Invalid`] unless the request is pending and `by` is the executive.
     pub fn ask_for_more(&mut self, by: Party, now: Timestamp) -> Result<(), Refused> {
         self.stage.perform(StageEvent::Accept, by)?;
         self.comment(by, now);

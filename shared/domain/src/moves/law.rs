@@ -1,9 +1,9 @@
-//! What must hold of every table, checked over all of it rather than by example.
+//! The invariants of every state machine, checked over the whole table.
 
 use super::*;
 use std::fmt::Write as _;
 
-/// Every listed move works and every other is refused; every state is reached; every word is used.
+/// Every listed move works and every other is refused; every state is reachable; every variant is used.
 pub(crate) fn holds<S: Word, E: Word, A: Word>(machine: &Machine<S, E, A>) {
     let listed = |from, event, to, by| {
         let fits =

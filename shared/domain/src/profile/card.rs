@@ -1,4 +1,4 @@
-//! What an employer sees of an executive: enough to be interested, not enough to go around the executive's consent.
+//! The card that employers see of an executive: informative, but without the identity before the executive's consent.
 
 use super::ExecutiveProfile;
 use crate::{
@@ -8,18 +8,19 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// An executive as shown to employers. Masked, it names nobody; after an accepted introduction it carries the identity.
+/// An executive as shown to employers. Masked, it does not identify the person; after an accepted introduction it
+/// includes the identity.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Card {
-    /// Whose it is; an id says nothing about the person.
+    /// The account id, which does not identify the person.
     pub id: AccountId,
     /// `A. D.`
     pub initials: String,
-    /// The job title, without the company while that is not shown.
+    /// The job title, without the company while that is hidden.
     pub title: Option<String>,
-    /// Where they work now; while masked, `null` unless the executive shows it.
+    /// The current company; while masked, `null` unless the executive shows it.
     pub current_company: Option<String>,
-    /// The level the title speaks of.
+    /// The seniority that the title indicates.
     pub seniority: Seniority,
     /// City and country, as typed.
     pub location: Option<String>,
@@ -35,42 +36,42 @@ pub struct Card {
     pub specializations: Vec<String>,
     /// Languages.
     pub languages: Vec<String>,
-    /// Would take up something now.
+    /// Whether they are available now.
     pub is_available: bool,
-    /// The kind of work wished for, in the wizard's word.
+    /// The preferred kind of work, with the wizard's values.
     pub availability_type: Option<AvailabilityType>,
-    /// The same, in the word of all screens.
+    /// The same, with the values of all screens.
     pub engagement: Option<Engagement>,
-    /// The size of company wished for.
+    /// The preferred size of company.
     pub preferred_company_size: CompanySize,
-    /// How much travel is welcome.
+    /// Willingness to travel.
     pub travel_willingness: Travel,
-    /// Open to working from elsewhere.
+    /// Open to remote work.
     pub remote_work: bool,
-    /// May an introduction be asked for?
+    /// Whether an introduction can be requested.
     pub allow_introduction_requests: bool,
-    /// Who it is; `null` while masked.
+    /// The identity; `null` while masked.
     pub identity: Option<Identity>,
 }
 
-/// What a masked card leaves out.
+/// The part that a masked card omits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Identity {
     /// First and last name.
     pub full_name: String,
-    /// `null` where the executive does not show it.
+    /// `null` if the executive hides it.
     #[serde(default)]
     pub email: Option<Email>,
-    /// `null` where the executive does not show it, or has not verified it.
+    /// `null` if the executive hides it, or has not verified it.
     #[serde(default)]
     pub phone: Option<Phone>,
-    /// The professional summary: people name themselves in it.
+    /// The professional summary; it may contain names.
     pub bio: Option<String>,
     /// Their LinkedIn page.
     pub linkedin_url: Option<Url>,
-    /// Their own page.
+    /// Their website.
     pub website_url: Option<Url>,
-    /// Certifications and awards: a prize names its winner.
+    /// Certifications and awards; winners can be looked up.
     pub certifications: Vec<String>,
 }
 
@@ -110,8 +111,8 @@ impl Card {
         }
     }
 
-    /// The card with the identity, for an employer whose introduction was accepted: what the executive does not show
-    /// stays away from them too.
+    /// The card with the identity, for an employer whose introduction was accepted, without the fields that the
+    /// executive hides.
     pub fn revealed(account: &Account, profile: &ExecutiveProfile) -> Self {
         let shows = &profile.privacy;
         let mut card = Self::full(account, profile);
@@ -125,7 +126,7 @@ impl Card {
         card
     }
 
-    /// The card with everything: for the executive and for admins.
+    /// The complete card: for the executive and for admins.
     pub fn full(account: &Account, profile: &ExecutiveProfile) -> Self {
         let said = &profile.details;
         let identity = Identity {
@@ -148,7 +149,7 @@ impl Card {
     }
 }
 
-/// `Amina Bello Diallo` → `A. B. D.`: what stands for a name that may not be told yet.
+/// `Amina Bello Diallo` → `A. B. D.`: shown instead of a masked name.
 pub fn initials(full_name: &str) -> String {
     let mut initials = String::new();
     for letter in full_name.split_whitespace().filter_map(|word| word.chars().next()) {
@@ -161,8 +162,8 @@ pub fn initials(full_name: &str) -> String {
     initials
 }
 
-/// `CFO at Acme` → `CFO`, for somebody who works at Acme: a title that may be told where the company may not. `None` when
-/// nothing is left of it.
+/// `CFO at Acme` → `CFO`, for an employee of Acme: a title to be shown without the company. `None` when nothing
+/// remains.
 pub fn without_company(title: &str, company: Option<&str>) -> Option<String> {
     let company = company.map(str::trim).filter(|company| !company.is_empty());
     let mut kept = match company.and_then(|company| find_words(title, company)) {
@@ -179,10 +180,10 @@ pub fn without_company(title: &str, company: Option<&str>) -> Option<String> {
     }
 }
 
-/// Words that lead from a title to a company, in the languages of the product.
+/// Words that connect a title with a company, in the languages of the product.
 const LEADING_UP: [&str; 10] = ["at", "of", "for", "with", "the", "chez", "de", "à", "في", "لدى"];
 
-/// Where `words` begin in `text`, whatever their case, as whole words.
+/// Where `words` begin in `text`, ignoring case, as whole words.
 fn find_words(text: &str, words: &str) -> Option<usize> {
     let is_edge = |beside: Option<char>| beside.is_none_or(|c| !c.is_alphanumeric());
     let mut places = text.char_indices().map(|(at, _)| at);
@@ -193,12 +194,12 @@ fn find_words(text: &str, words: &str) -> Option<usize> {
     })
 }
 
-/// What follows `prefix`, whatever its case.
+/// The rest after `prefix`, ignoring case.
 fn without_prefix<'t>(text: &'t str, prefix: &str) -> Option<&'t str> {
     let mut rest = text.chars();
     let mut wanted = prefix.chars().flat_map(char::to_lowercase).peekable();
     while wanted.peek().is_some() {
-        // One letter may be two in lower case.
+        // One letter may become two in lower case.
         let mut letter = rest.next()?.to_lowercase();
         if !letter.all(|c| wanted.next() == Some(c)) {
             return None;

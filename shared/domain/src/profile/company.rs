@@ -1,4 +1,4 @@
-//! The company an employer hires for.
+//! The company that an employer recruits for.
 
 use super::Completion;
 use crate::{
@@ -9,13 +9,13 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 vocabulary! {
-    /// Has the platform convinced itself that the company is what it says?
+    /// The verification status of a company.
     #[derive(Default)]
     Verification {
-        /// Nobody asked yet.
+        /// Not requested yet.
         #[default]
         Unverified = "unverified",
-        /// An admin is looking.
+        /// Under review by an admin.
         Pending = "pending",
         Verified = "verified",
         Rejected = "rejected",
@@ -29,41 +29,41 @@ pub struct Company {
     pub id: CompanyId,
     /// The employer who registered it.
     pub owner: AccountId,
-    /// As in the register.
+    /// The legal name.
     pub legal_name: Line<1, 120>,
-    /// What people call it, when that is something else.
+    /// The trading name, if it is different.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trading_name: Option<Line<1, 120>>,
     /// Earlier legal and trading names. Shields match them too, so that renaming a company does not lift an exclusion.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub former_names: Vec<Line<1, 120>>,
-    /// Where it is registered.
+    /// The country of registration.
     pub country: Country,
-    /// Its number in the register.
+    /// The registration number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub registration_number: Option<Line<1, 60>>,
-    /// Its own site.
+    /// Its website.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub website: Option<Url>,
     /// Earlier websites, which shields match too.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub former_websites: Vec<Url>,
-    /// What it does.
+    /// Its industry.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sector: Option<Industry>,
-    /// How many people work there; never `any`.
+    /// The number of employees; never `any`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub size: Option<CompanySize>,
-    /// The IANA zone its headquarters keep time in: `Africa/Nairobi`.
+    /// The IANA time zone of its headquarters: `Africa/Nairobi`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hq_timezone: Option<Line<1, 60>>,
-    /// What it is billed in.
+    /// The currency of invoices.
     #[serde(default)]
     pub billing_currency: Currency,
-    /// Is it what it says?
+    /// The verification status.
     #[serde(default)]
     pub verification_status: Verification,
-    /// What the team did with its names, oldest first.
+    /// Changes of its names by the team, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub renamings: Vec<Renaming>,
     /// When it was registered here.
@@ -75,9 +75,9 @@ pub struct Company {
 /// The legal and the trading name of a company.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CompanyNames {
-    /// As in the register.
+    /// The legal name.
     pub legal_name: Line<1, 120>,
-    /// What people call it, when that is something else.
+    /// The trading name, if it is different.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trading_name: Option<Line<1, 120>>,
 }
@@ -89,15 +89,15 @@ pub struct Renaming {
     pub at: Timestamp,
     /// The administrator.
     pub by: AccountId,
-    /// The names until then.
+    /// The names before.
     pub from: CompanyNames,
 }
 
-/// The most former names, and the most former websites, of a company; another change is refused.
+/// The maximum number of former names, and of former websites; further changes are refused.
 const MOST_FORMER: usize = 10;
 
 impl Company {
-    /// A company of which only its names and its country are known.
+    /// A company with only names and country.
     pub fn new(id: CompanyId, owner: AccountId, legal_name: Line<1, 120>, country: Country, now: Timestamp) -> Self {
         Self {
             id,
@@ -128,7 +128,8 @@ impl Company {
         }
     }
 
-    /// Gives it other names, which only the team may do: employers could otherwise rename a company that executives exclude.
+    /// Changes its names. Only the team may do this: employers could otherwise rename a company that executives
+    /// exclude.
     ///
     /// # Errors
     /// As [`Self::remember`].
@@ -169,7 +170,7 @@ impl Company {
         self.trading_name.as_ref().unwrap_or(&self.legal_name)
     }
 
-    /// How complete the company's page is: what employers may leave out and executives look for, each an equal part.
+    /// The completion of the company's page: optional fields that executives look for, each with the same weight.
     pub fn completion(&self) -> Completion {
         let items = [
             ("legal_name", true),
@@ -183,7 +184,7 @@ impl Company {
         Completion::of(&items)
     }
 
-    /// May it send introductions and see executives who show themselves to verified employers only?
+    /// Whether it may send introductions and see executives who are visible to verified employers only.
     pub fn is_verified(&self) -> bool {
         self.verification_status == Verification::Verified
     }

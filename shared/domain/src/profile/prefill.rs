@@ -1,4 +1,4 @@
-//! What a new member need not say twice.
+//! The initial profile of a new member.
 
 use super::{ExecutiveProfile, ProfileDetails, Years};
 use crate::{
@@ -8,8 +8,8 @@ use crate::{
 use jiff::Timestamp;
 
 impl ExecutiveProfile {
-    /// The profile of somebody who became a member by this application: its answers, where the wizard asks the same.
-    /// What the applicant wrote to the reviewers (achievements, style, aspirations) stays between them.
+    /// The profile of a member created from this application: its answers, where the wizard has the same fields. Texts
+    /// to the reviewers (achievements, style, aspirations) are not copied.
     pub fn from_application(account_id: AccountId, application: &Application, now: Timestamp) -> Self {
         let wished = application.opportunity_types.first().copied();
         let details = ProfileDetails {

@@ -1,16 +1,16 @@
-//! The shield: for whom an executive does not exist.
+//! The shield: viewers who may not see an executive.
 //!
-//! An executive who looks around while employed names those who must not learn of it: a company, everybody with an address
-//! at a domain, one person. For them the executive is absent everywhere; hiding wins over every other rule.
+//! An employed executive can exclude those who must not learn about the search: a company, all addresses at a domain,
+//! one person. The executive is invisible to them everywhere; the shield overrides all other rules.
 
 use crate::{Account, CompanyId, Email, Line, profile::Company};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// The most entries of a shield.
+/// The maximum number of entries of a shield.
 pub const MOST_EXCLUSIONS: usize = 50;
 
-/// Providers whose domain says nothing about whom somebody works for: excluding one would hide the executive from
+/// Public mail providers, whose domains do not identify an employer: excluding one would hide the executive from
 /// strangers and not from a company.
 const MAIL_PROVIDERS: [&str; 16] = [
     "gmail.com",
@@ -31,7 +31,7 @@ const MAIL_PROVIDERS: [&str; 16] = [
     "mail.com",
 ];
 
-/// Words at the end of a company's name that say how it is founded and not who it is.
+/// Legal forms at the end of a company's name.
 const LEGAL_FORMS: [&str; 26] = [
     "ltd",
     "limited",
@@ -61,43 +61,43 @@ const LEGAL_FORMS: [&str; 26] = [
     "wll",
 ];
 
-/// Somebody who is not to see the executive.
+/// A viewer who may not see the executive.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Exclusion {
-    /// A company, by its record here where that is known, and always by its name: whose names begin with these words.
+    /// A company, by its record if known, and always by name: all names that begin with these words.
     Company {
-        /// Its name, as the executive writes it.
+        /// Its name, as typed by the executive.
         name: Line<2, 120>,
-        /// Its record here.
+        /// Its record.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         company_id: Option<CompanyId>,
     },
-    /// Everybody with an address at this domain or below it, and every company whose site is there.
+    /// All addresses at this domain or a subdomain, and all companies with their website there.
     Domain {
         /// `acme.com`
         domain: MailDomain,
     },
-    /// One person, by the address they sign in with.
+    /// One person, by their sign-in address.
     Person {
         /// The address.
         email: Email,
     },
 }
 
-/// The domain of an organisation's addresses: `acme.com`. People also type `@acme.com` and `https://www.acme.com/`.
+/// The domain of an organisation's addresses: `acme.com`. `@acme.com` and `https://www.acme.com/` are accepted too.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(transparent)]
 #[schema(value_type = String, min_length = 3, max_length = 300)]
 pub struct MailDomain(String);
 
-/// Why a text is no domain that can be excluded.
+/// Why a domain cannot be excluded.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotADomain {
-    /// It is none.
+    /// It is not a valid domain.
     #[error("must be a domain like acme.com")]
     None,
-    /// Everybody has addresses there.
+    /// It belongs to a public mail provider.
     #[error("is used by people of many companies; exclude the company or the person instead")]
     Public,
 }
@@ -138,38 +138,38 @@ impl MailDomain {
         &self.0
     }
 
-    /// Is this host the domain or below it?
+    /// Whether this host is the domain or a subdomain.
     fn covers(&self, host: &str) -> bool {
         host.strip_suffix(self.as_str())
             .is_some_and(|before| before.is_empty() || before.ends_with('.'))
     }
 }
 
-/// Whoever looks, as far as a shield is concerned.
+/// A viewer, for the comparison with shields.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Viewer {
-    /// The executive's own eyes, or the platform's team's: no shield is against them.
+    /// The executive, or the platform's team: no shield excludes them.
     #[default]
     Trusted,
     /// An employer.
     Employer(Employer),
-    /// Somebody of whom nothing is known (a token whose account is not written yet): every shield is against them.
+    /// An unknown viewer (a token whose account does not exist yet): every shield excludes them.
     Unknown,
 }
 
-/// What a shield goes by.
+/// The attributes of an employer that shields compare.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Employer {
     email: Email,
     company_id: Option<CompanyId>,
     /// The company's names, legal and trading, as lists of words.
     names: Vec<Vec<String>>,
-    /// The hosts of the address and of the company's site.
+    /// The hosts of the email address and of the company's website.
     hosts: Vec<String>,
 }
 
 impl Viewer {
-    /// An employer with the company they hire for, by every name and site that it has had.
+    /// An employer with their company, including all its former names and websites.
     pub fn employer(account: &Account, company: Option<&Company>) -> Self {
         let names = company.into_iter().flat_map(|company| {
             let present = [Some(&company.legal_name), company.trading_name.as_ref()];
@@ -195,7 +195,7 @@ impl Viewer {
 pub struct Shield(Vec<Exclusion>);
 
 impl Shield {
-    /// A shield of these, each once.
+    /// A shield with these exclusions, without duplicates.
     ///
     /// # Errors
     /// When there are more than [`MOST_EXCLUSIONS`].
@@ -212,17 +212,17 @@ impl Shield {
         Ok(Self(kept))
     }
 
-    /// Those who do not see the executive.
+    /// The exclusions.
     pub fn exclusions(&self) -> &[Exclusion] {
         &self.0
     }
 
-    /// Is nobody excluded?
+    /// Whether there are no exclusions.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Does the executive not exist for this viewer?
+    /// Whether the executive is invisible to this viewer.
     pub fn hides_from(&self, viewer: &Viewer) -> bool {
         match viewer {
             Viewer::Trusted => false,
@@ -233,12 +233,12 @@ impl Shield {
 }
 
 impl Employer {
-    /// What the exclusions that may concern them are found by: [`Exclusion::traces`].
+    /// The keys by which exclusions that may apply to them are found: [`Exclusion::traces`].
     pub fn traces(&self) -> Vec<String> {
         let names = self.names.iter().filter_map(|words| words.first());
         let names = names.map(|word| format!("name {word}"));
         let record = self.company_id.as_ref().map(|id| format!("record {id}"));
-        // `mail.acme.com` is below `acme.com`.
+        // `mail.acme.com` is a subdomain of `acme.com`.
         let hosts = self.hosts.iter().flat_map(|host| {
             let below = host.match_indices('.').map(|(dot, _)| &host[dot + 1..]);
             std::iter::once(host.as_str()).chain(below)
@@ -255,7 +255,7 @@ impl Employer {
 pub struct BadShield;
 
 impl Exclusion {
-    /// Those among many that may concern an employer are found by these: it concerns nobody with whom it shares none.
+    /// The keys by which this exclusion is found: it applies only to employers that share one of them.
     pub fn traces(&self) -> Vec<String> {
         match self {
             Self::Company { name, company_id } => {
@@ -281,7 +281,7 @@ impl Exclusion {
     }
 }
 
-/// The words of a company's name, in small letters, without the legal form at its end: `ACME Kenya, Ltd.` → `acme kenya`.
+/// The words of a company's name, in lower case, without the legal form at its end: `ACME Kenya, Ltd.` → `acme kenya`.
 fn words(name: &str) -> Vec<String> {
     let split = name.split(|c: char| !c.is_alphanumeric() && !matches!(c, '.' | '\'' | '’'));
     let mut words: Vec<String> = split

@@ -11,7 +11,7 @@ fn complete() -> ProfileDetails {
     .unwrap()
 }
 
-/// Takes away each of the fields whose bit is set in `without`.
+/// Removes each of the fields whose bit is set in `without`.
 fn lacking(without: usize, fields: &[&str]) -> ProfileDetails {
     let mut json = serde_json::to_value(complete()).unwrap();
     for field in fields
@@ -151,7 +151,7 @@ fn the_company_is_on_a_masked_card_where_the_executive_says_so_and_nowhere_befor
     let (title, company) = (Some("CFO at Acme".to_owned()), Some("Acme".to_owned()));
     let masked = Card::masked(&account(), &profile);
     assert_eq!(told(&masked), (Some("CFO".to_owned()), None));
-    // Consent to an introduction is consent to this employer, whatever stands on the card of all others.
+    // An accepted introduction shows the company to this employer, even if the card for all others hides it.
     let revealed = Card::revealed(&account(), &profile);
     assert_eq!(told(&revealed), (title.clone(), company.clone()));
     profile.privacy.show_company = true;

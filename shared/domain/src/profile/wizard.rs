@@ -1,4 +1,4 @@
-//! The four steps of the profile wizard: their fields, their gates, and the measure of completion.
+//! The four steps of the profile wizard: their fields, requirements, and the completion.
 
 use crate::{
     Country, Currency, Industry, Line, Money, Text, Url, Whole,
@@ -8,15 +8,15 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Fewest skills of a complete profile (V41, C43).
+/// The minimum number of skills of a complete profile.
 pub const FEWEST_SKILLS: usize = 3;
 
-/// Whole years, 0 to 50 (V27).
+/// Whole years, 0 to 50.
 pub type Years = Whole<50>;
-/// A year's pay in whole units of a currency.
+/// A yearly salary in whole units of a currency.
 pub type Pay = Whole<1_000_000_000>;
 
-/// Everything the wizard asks. All of it may be absent: drafts are free.
+/// All fields of the wizard. All are optional: drafts may be incomplete.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 #[expect(missing_docs, reason = "the brief's own fields, named as it names them")]
@@ -53,17 +53,17 @@ pub struct ProfileDetails {
     #[serde(deserialize_with = "blank_as_none")]
     pub availability_type: Option<AvailabilityType>,
     pub preferred_company_size: CompanySize,
-    /// A year's pay in whole units of `salary_currency`; 0 means not said.
+    /// A yearly salary in whole units of `salary_currency`; 0 means not stated.
     pub preferred_salary_min: Pay,
-    /// A year's pay in whole units of `salary_currency`; 0 means no limit.
+    /// A yearly salary in whole units of `salary_currency`; 0 means no limit.
     pub preferred_salary_max: Pay,
     pub salary_currency: Currency,
-    /// Is the expectation hidden from employers?
+    /// Whether the salary expectation is hidden from employers.
     pub salary_private: bool,
     /// Days until the executive could start.
     pub notice_period_days: Option<Whole<730>>,
     pub travel_willingness: Travel,
-    /// Open to working from elsewhere.
+    /// Open to remote work.
     pub remote_work: bool,
     #[serde(deserialize_with = "list::<10, _, _>")]
     #[schema(max_items = 10)]
@@ -83,7 +83,7 @@ pub struct ProfileDetails {
 }
 
 impl Default for ProfileDetails {
-    /// The wizard's defaults (D3 §3): 100000 to 250000 dollars, full time, any size, occasional travel, remote, English.
+    /// The wizard's defaults: 100000 to 250000 dollars, full time, any size, occasional travel, remote, English.
     fn default() -> Self {
         Self {
             title: None,
@@ -114,29 +114,29 @@ impl Default for ProfileDetails {
     }
 }
 
-/// How much of a profile is filled in.
+/// The completion of a profile.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Completion {
     /// `round(100 k / n)`.
     #[schema(maximum = 100)]
     pub percent: u8,
-    /// The names of what is not.
+    /// The names of the missing items.
     pub missing: Vec<String>,
 }
 
-/// What keeps the wizard from being completed.
+/// A missing requirement of the wizard.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Gap {
-    /// The step it is on, 1 to 4.
+    /// The step, 1 to 4.
     pub step: u8,
-    /// The field's name on the wire.
+    /// The field's name in the API.
     pub field: &'static str,
-    /// What it should be, in one sentence.
+    /// The requirement, in one sentence.
     pub message: &'static str,
 }
 
 impl Completion {
-    /// Of items by name, each of which is there or not: `round(100 k / n)`.
+    /// From items by name, each of which is present or not: `round(100 k / n)`.
     pub(super) fn of(items: &[(&str, bool)]) -> Self {
         let missing: Vec<String> = items
             .iter()
@@ -151,7 +151,7 @@ impl Completion {
 }
 
 impl ProfileDetails {
-    /// How complete the profile looks: eight items, each an eighth. The same measure everywhere.
+    /// The completion of the profile: eight items with equal weight. The same measure everywhere.
     pub fn completion(&self) -> Completion {
         let items = [
             ("title", self.title.is_some()),
@@ -166,7 +166,7 @@ impl ProfileDetails {
         Completion::of(&items)
     }
 
-    /// What the wizard's gates still ask for before Complete Profile, step by step (V41). Step 4 asks for nothing.
+    /// What is missing before the profile can be completed, step by step. Step 4 has no requirements.
     pub fn missing_to_complete(&self) -> Vec<Gap> {
         let gates = [
             (1, "title", self.title.is_some(), "Say what your job title is."),
@@ -217,7 +217,7 @@ impl ProfileDetails {
         self.preferred_salary_max.get() == 0 || self.preferred_salary_max >= self.preferred_salary_min
     }
 
-    /// The expectation as money, least and most; `None` where nothing was said.
+    /// The salary expectation as money, minimum and maximum; `None` if not stated.
     pub fn salary(&self) -> (Option<Money>, Option<Money>) {
         let money = |pay: Pay| Money::of_units(i64::from(pay.get()), self.salary_currency);
         let said = |pay: Pay| money(pay).filter(|money| money.minor > 0);

@@ -1,9 +1,9 @@
-//! Reading numbers, skills and degrees out of free text in English, French and Arabic. Word lists, no cleverness: a
-//! reviewer must be able to see why a word was found.
+//! Extracts numbers, skills and degrees from free text in English, French and Arabic. Simple word lists: a reviewer
+//! must be able to see why a word was found.
 
 use crate::vocabulary::SKILLS;
 
-/// Words that speak of each of the core skills, in their order. A `*` ends a stem; Arabic is looked for anywhere.
+/// Words that indicate each of the core skills, in their order. A `*` ends a stem; Arabic words match anywhere.
 const SIGNS: [&[&str]; 16] = [
     &["strateg*", "stratég*", "استراتيج"],
     &[
@@ -134,7 +134,7 @@ const DEGREES: [&str; 50] = [
     "جامعة",
 ];
 
-/// Lower-case words; dots inside abbreviations vanish (Ph.D., B.Sc.), `P&L` and `M&A` become words.
+/// Lower-case words; dots inside abbreviations are removed (Ph.D., B.Sc.), `P&L` and `M&A` become words.
 fn words(text: &str) -> Vec<String> {
     let text = text
         .to_lowercase()
@@ -159,7 +159,7 @@ fn speaks_of(words: &[String], text: &str, sign: &str) -> bool {
     }
 }
 
-/// Which of the sixteen core skills the text speaks of.
+/// Which of the sixteen core skills the text mentions.
 pub(super) fn skills_shown(text: &str) -> Vec<&'static str> {
     let words = words(text);
     let shown = |signs: &[&str]| signs.iter().any(|sign| speaks_of(&words, text, sign));
@@ -181,7 +181,7 @@ pub(super) fn degree_words(text: &str) -> Vec<&'static str> {
         .collect()
 }
 
-/// The largest whole number a person wrote: `50-100`, `USD 2.5M`, `1,200`, `3 millions d'euros`, `٥ مليون`.
+/// The largest integer in a text: `50-100`, `USD 2.5M`, `1,200`, `3 millions d'euros`, `٥ مليون`.
 pub(super) fn largest_number(text: &str) -> Option<u64> {
     let chars: Vec<char> = text.to_lowercase().chars().map(western_digit).collect();
     let mut largest = None;
@@ -204,8 +204,8 @@ pub(super) fn largest_number(text: &str) -> Option<u64> {
     largest
 }
 
-/// The number that starts at `at`, in thousandths, and where it ends. A separator before exactly three digits groups
-/// them; any other is a decimal point, whichever of the two signs is used for it.
+/// The number that starts at `at`, in thousandths, and its end. A separator before exactly three digits groups them;
+/// any other is a decimal point, for both kinds of separator.
 fn number_at(chars: &[char], mut at: usize) -> (u64, usize) {
     let run = |from: usize| chars[from..].iter().take_while(|c| c.is_ascii_digit()).count();
     let value = |digits: &[char]| {

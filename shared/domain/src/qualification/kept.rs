@@ -1,6 +1,5 @@
-//! An assessment as it is stored in its application: the findings without the names of their fields, and nothing that
-//! follows from them. The names would take a third of a kilobyte of every application, and writes are billed by the
-//! kilobyte.
+//! The stored form of an assessment: the results as tuples without field names, and nothing that can be derived from
+//! them. Field names would add a third of a kilobyte to every application, and writes are billed by the kilobyte.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

@@ -1,4 +1,4 @@
-//! The questionnaire a referee answers: eight questions, under five minutes, on a phone.
+//! The referee's questionnaire: eight questions, under five minutes, suitable for a phone.
 
 use crate::{Locale, Text, number::Between, text::blank_as_none, vocabulary::vocabulary};
 use jiff::Timestamp;
@@ -6,19 +6,19 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 vocabulary! {
-    /// Is what the executive said of the two of them right?
+    /// Whether the executive's description of the relationship is right.
     Confirmation {
-        /// All of it.
+        /// Completely.
         Yes = "yes",
-        /// Some of it.
+        /// Partly.
         Partly = "partly",
         /// No.
         No = "no",
     }
 
-    /// Would the referee work with them again?
+    /// Whether the referee would work with them again.
     WorkAgain {
-        /// At once.
+        /// Yes.
         Yes = "yes",
         /// In some roles, or under conditions.
         WithReservations = "with_reservations",
@@ -30,23 +30,24 @@ vocabulary! {
 /// From 1, "far from it", to 5, "outstanding".
 pub type Rating = Between<1, 5>;
 
-/// How the executive leads, on five scales.
+/// Leadership qualities, on five scales.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Ratings {
-    /// Sees where to go, and says so.
+    /// Sets and communicates direction.
     pub strategy: Rating,
-    /// Chooses, develops and keeps people.
+    /// Chooses, develops and retains people.
     pub people: Rating,
-    /// Gets done what was promised.
+    /// Delivers results.
     pub results: Rating,
-    /// Can be trusted when nobody looks.
+    /// Acts with integrity.
     pub integrity: Rating,
-    /// Speaks and writes so that others follow.
+    /// Communicates clearly.
     pub communication: Rating,
 }
 
-/// What a referee answered. Read by the vetting team alone: the executive learns that there is an answer, not what it says.
+/// The answers. Only the vetting team can read them: the executive is notified that there are answers, without their
+/// content.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Answers {
@@ -68,11 +69,11 @@ pub struct Answers {
     pub employer_should_know: Option<Text<1, 1000>>,
 }
 
-/// The referee's consent to being kept and read: asked for in `locale`, given with the answers.
+/// The referee's consent to storing and reading the answers: asked in `locale`, given with the answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Consent {
     /// When.
     pub at: Timestamp,
-    /// The language it was asked for in.
+    /// The language of the question.
     pub locale: Locale,
 }

@@ -1,17 +1,17 @@
-//! Whom an executive has named: kept in one place, so that two requests at once cannot name a seventh, or one twice.
+//! The list of an executive's referees: one record, so that two parallel requests cannot name a seventh, or one twice.
 
 use crate::{AccountId, Email, ReferenceId, Refused};
 use serde::{Deserialize, Serialize};
 
-/// How many references an executive may name (D3 §3; 2 are asked for).
+/// The maximum number of references of an executive (at least 2 are needed).
 pub const MOST_REFERENCES: usize = 6;
 
 /// The referees of one executive.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Roster {
-    /// Whose.
+    /// The executive.
     pub executive_id: AccountId,
-    /// In the order in which they were named.
+    /// In the order of naming.
     pub referees: Vec<Listed>,
 }
 
@@ -20,12 +20,12 @@ pub struct Roster {
 pub struct Listed {
     /// The reference.
     pub id: ReferenceId,
-    /// Where their mail ends up.
+    /// The normalised address.
     pub mailbox: String,
 }
 
 impl Roster {
-    /// Nobody yet.
+    /// An empty roster.
     pub const fn new(executive_id: AccountId) -> Self {
         Self {
             executive_id,
@@ -33,15 +33,15 @@ impl Roster {
         }
     }
 
-    /// Is there no room for another?
+    /// Whether the maximum number is reached.
     pub fn is_full(&self) -> bool {
         self.referees.len() >= MOST_REFERENCES
     }
 
-    /// Writes down where a referee is reached, a new one or one who is listed already; `own` is the executive's address.
+    /// Records the address of a new or listed referee; `own` is the executive's address.
     ///
     /// # Errors
-    /// On `email`, when it is the executive's own or another referee's (V32).
+    /// On `email`, when it is the executive's own or another referee's.
     pub fn enter(&mut self, id: &ReferenceId, email: &Email, own: &Email) -> Result<(), Refused> {
         let mailbox = mailbox(email);
         if mailbox == self::mailbox(own) {
@@ -67,13 +67,13 @@ impl Roster {
         Ok(())
     }
 
-    /// Takes a referee off.
+    /// Removes a referee.
     pub fn strike(&mut self, id: &ReferenceId) {
         self.referees.retain(|listed| listed.id != *id);
     }
 }
 
-/// Where the mail of an address ends up: what follows a `+` is the owner's own note (RFC 5233), so `amina+ref@…` is `amina@…`.
+/// The normalised form of an address, without the part after a `+` (RFC 5233): `amina+ref@…` is `amina@…`.
 pub(super) fn mailbox(email: &Email) -> String {
     let (user, host) = email.as_str().split_once('@').unwrap_or((email.as_str(), ""));
     let user = user.split('+').next().filter(|user| !user.is_empty()).unwrap_or(user);

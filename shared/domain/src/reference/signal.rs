@@ -1,26 +1,26 @@
-//! What may be wrong with an answer, for the vetter to weigh. A signal decides nothing by itself.
+//! Signs of fraud in an answer, for the vetter's judgement. A sign has no automatic effect.
 
 use crate::{Email, sign_in::Fingerprint, vocabulary::vocabulary};
 use jiff::{SignedDuration, Timestamp};
 
 vocabulary! {
-    /// What may be wrong with an answer.
+    /// A sign of fraud.
     FraudSignal {
-        /// It came from a network and a browser the executive has signed in from.
+        /// Sent from a network and a browser of the executive's sessions.
         SameDevice = "same_device",
-        /// It came from a network the executive has signed in from, by another browser.
+        /// Sent from a network of the executive's sessions, with another browser.
         SameNetwork = "same_network",
-        /// It came within two minutes of the questionnaire being sent or first opened.
+        /// Sent within two minutes after the questionnaire was sent or first opened.
         QuickAnswer = "quick_answer",
-        /// The referee stands for a company and is reached at an address anybody can open.
+        /// The referee has a company, but an address of a public mail provider.
         PersonalAddress = "personal_address",
     }
 }
 
-/// Nobody reads eight questions and answers them in less.
+/// The minimum time to read and answer eight questions.
 pub const QUICKEST: SignedDuration = SignedDuration::from_mins(2);
 
-/// Providers of whom anybody gets an address, by the first label of their domain: `yahoo.fr` is Yahoo as well.
+/// Public mail providers, by the first label of their domain: `yahoo.fr` is Yahoo as well.
 const FREE_MAIL: &[&str] = &[
     "163",
     "aol",
@@ -54,16 +54,16 @@ const FREE_MAIL: &[&str] = &[
     "ymail",
 ];
 
-/// Can anybody open an address of this kind?
+/// Whether the address is of a public mail provider.
 pub(super) fn is_free_mail(email: &Email) -> bool {
     let host = email.as_str().rsplit('@').next().unwrap_or_default();
     let labels: Vec<_> = host.split('.').collect();
-    // `mail.bank.example` is a bank's own: only the label right before the country or category counts.
+    // `mail.bank.example` is a bank's own domain: only the label directly before the country or category counts.
     let is_registered = labels.len() == 2 || (labels.len() == 3 && matches!(labels[1], "co" | "com"));
     is_registered && FREE_MAIL.contains(&labels[0])
 }
 
-/// What speaks against an answer that came `now` by way of `seen`.
+/// The signs of fraud in an answer sent `now` from the device `seen`.
 pub(super) fn signals(
     email: &Email,
     sent_at: Timestamp,

@@ -90,7 +90,7 @@ fn every_move_of_the_record_is_one_of_the_table_and_every_other_is_refused() {
     for before in begun.map(|make| make()).into_iter().chain(others) {
         for event in ReferenceEvent::ALL {
             for by in ReferenceActor::ALL {
-                // Only once its time is over does a questionnaire lapse.
+                // A questionnaire lapses only after its deadline.
                 let now = if *event == Lapse {
                     noon() + days(ANSWER_DAYS)
                 } else {
@@ -180,7 +180,7 @@ fn signals_tell_device_network_haste_and_a_free_address() {
     );
     assert_eq!(signals(bank, &away, Some(60), 61), [FraudSignal::QuickAnswer]);
     assert_eq!(signals(bank, &away, None, 1), [FraudSignal::QuickAnswer]);
-    // Whoever has the page open for a day and comes back is not quick.
+    // A referee who opened the page a day earlier is not quick.
     assert_eq!(signals(bank, &away, Some(1), 1440), []);
     assert_eq!(
         signals("kofi@yahoo.fr", &away, None, 65),

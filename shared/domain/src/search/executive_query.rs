@@ -1,4 +1,4 @@
-//! What an employer looks for, as it is asked and as it is kept.
+//! An employer's search query, as received and as stored.
 
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -8,7 +8,7 @@ use crate::{Currency, Engagement, Industry, Line, Text, Whole, profile::Pay, tex
 /// One value of a filter.
 pub type Word = Line<1, 120>;
 
-/// What is looked for. A parameter may stand several times: its values are alternatives. Empty ones count as absent.
+/// A search query. A parameter may be repeated: its values are alternatives. Empty ones are ignored.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -25,7 +25,7 @@ pub struct ExecutiveQuery {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[param(max_items = 20)]
     pub skills: Vec<Word>,
-    /// Country codes of two letters, or parts of the location as the executive typed it.
+    /// Country codes of two letters, or parts of the location as typed by the executive.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[param(max_items = 20)]
     pub location: Vec<Word>,
@@ -37,47 +37,48 @@ pub struct ExecutiveQuery {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[param(max_items = 20)]
     pub language: Vec<Word>,
-    /// Fewest years of experience.
+    /// Minimum years of experience.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[param(value_type = Option<u32>, maximum = 100)]
     #[schema(value_type = Option<u32>, maximum = 100)]
     pub min_years: Option<Whole<100>>,
-    /// Most years of experience.
+    /// Maximum years of experience.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[param(value_type = Option<u32>, maximum = 100)]
     #[schema(value_type = Option<u32>, maximum = 100)]
     pub max_years: Option<Whole<100>>,
-    /// The most that can be paid a year, in whole units. Executives who expect no more pass; those who named no amount, or
-    /// another currency, do not. A private expectation is compared by its order of magnitude only.
+    /// The maximum yearly salary, in whole units. Matches executives who expect no more; those without an amount, or
+    /// with another currency, do not match. A private expectation is compared by its order of magnitude only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[param(value_type = Option<u32>, maximum = 1_000_000_000)]
     #[schema(value_type = Option<u32>, maximum = 1_000_000_000)]
     pub max_salary: Option<Pay>,
-    /// Of `max_salary`; US dollars when absent.
+    /// The currency of `max_salary`; US dollars by default.
     #[serde(default, deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
     pub currency: Option<Currency>,
-    /// Open to working from elsewhere?
+    /// Open to remote work.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remote: Option<bool>,
-    /// Would take up something now?
+    /// Available now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub available: Option<bool>,
-    /// Words, which begin a word of the title, the specialisations, the skills, the industry, the location, the languages or,
-    /// where the executive shows it, the present company; phrases between quotation marks; `AND`, `OR`, `NOT`, parentheses;
-    /// `title:`, `company:`, `location:`, `language:`, `skills:`, `specialization:` or `industry:` before any of them.
-    /// `"chief financial" AND (IFRS OR "big four") NOT audit`. Without an operator all of them must be there.
+    /// Words, each matching the beginning of a word in the title, the specialisations, the skills, the industry, the
+    /// location, the languages or, if the executive shows it, the current company; phrases in quotation marks; `AND`,
+    /// `OR`, `NOT`, parentheses; `title:`, `company:`, `location:`, `language:`, `skills:`, `specialization:` or
+    /// `industry:` before any of them. `"chief financial" AND (IFRS OR "big four") NOT audit`. Without operators all
+    /// words are required.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub q: Option<Text<0, 200>>,
     /// The order.
     #[serde(default, skip_serializing_if = "SortBy::is_relevance")]
     #[param(inline)]
     pub sort: SortBy,
-    /// Results on a page. A saved search has none.
+    /// Results per page. Not part of a saved search.
     #[param(minimum = 1, maximum = 100, default = 20)]
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 100)]
     pub limit: Option<u32>,
-    /// `next_cursor` of the page before. A saved search has none.
+    /// `next_cursor` of the previous page. Not part of a saved search.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cursor: Option<String>,
 }
@@ -86,12 +87,12 @@ pub struct ExecutiveQuery {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SortBy {
-    /// What fulfils most of the query first.
+    /// Best match first.
     #[default]
     Relevance,
     /// Most years of experience first.
     Years,
-    /// Changed last first.
+    /// Last changed first.
     Recent,
 }
 

@@ -1,4 +1,4 @@
-//! What employers type: words, phrases, AND, OR, NOT, parentheses and fields.
+//! The query language: words, phrases, AND, OR, NOT, parentheses and fields.
 //!
 //! ```text
 //! any    = all { OR all }
@@ -6,15 +6,15 @@
 //! one    = NOT one | "(" any ")" | field ":" one | "phrase" | word
 //! ```
 //!
-//! Operators are written in capitals, so that `and` can be looked for. A word matches the beginning of a word, a phrase whole
-//! words in a row. Whatever is wrong is answered with the place where it is.
+//! Operators are written in capitals, so that `and` can be searched for. A word matches the beginning of a word, a
+//! phrase consecutive whole words. An error is reported with its position.
 
 mod parse;
 mod scan;
 
 pub use parse::{DEEPEST, Fault, Wrong};
 
-/// Where a word can stand, the weightiest first.
+/// The searchable fields, highest weight first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Field {
     /// The job title.
@@ -25,7 +25,7 @@ pub enum Field {
     Skill,
     /// The words of the industry.
     Industry,
-    /// The present company, of those who show it.
+    /// The current company, if shown.
     Company,
     /// City and country, as typed.
     Location,
@@ -34,7 +34,7 @@ pub enum Field {
 }
 
 impl Field {
-    /// All of them, the weightiest first.
+    /// All fields, highest weight first.
     pub const ALL: [Self; 7] = [
         Self::Title,
         Self::Specialization,
@@ -45,7 +45,7 @@ impl Field {
         Self::Language,
     ];
 
-    /// Its name on the wire: of the facet, where there is one.
+    /// Its name in the API: that of the facet, if there is one.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Title => "title",
@@ -58,7 +58,7 @@ impl Field {
         }
     }
 
-    /// What a word found here counts for the order by relevance.
+    /// The score of a match in this field, for the order by relevance.
     pub const fn weight(self) -> u32 {
         match self {
             Self::Title => 8,
@@ -82,27 +82,27 @@ impl Field {
     }
 }
 
-/// A query understood.
+/// A parsed query.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Expr {
-    /// All of them hold; of none, everything holds.
+    /// All of them match; an empty list matches everything.
     All(Vec<Self>),
-    /// One of them holds.
+    /// One of them matches.
     Any(Vec<Self>),
-    /// It does not hold.
+    /// It does not match.
     Not(Box<Self>),
-    /// A word or phrase stands there.
+    /// A word or phrase occurs.
     Says(Said),
 }
 
-/// A word or a phrase that is looked for.
+/// A word or a phrase to search for.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Said {
-    /// Where; anywhere when absent.
+    /// The field; any field when absent.
     pub field: Option<Field>,
-    /// Folded; never empty.
+    /// Normalised; never empty.
     pub words: Vec<String>,
-    /// Whole words in a row; else the one word is the beginning of a word.
+    /// Consecutive whole words; otherwise the single word is a prefix.
     pub is_phrase: bool,
 }
 
@@ -113,22 +113,22 @@ impl Default for Expr {
 }
 
 impl Expr {
-    /// Reads what was typed.
+    /// Parses a query.
     ///
     /// # Errors
-    /// [`Wrong`] with the place.
+    /// [`Wrong`] with the position.
     pub fn parse(typed: &str) -> Result<Self, Wrong> {
         parse::parse(typed)
     }
 
-    /// The words and phrases that speak for a document that has them: those not under NOT.
+    /// The words and phrases that count for a match: those not under NOT.
     pub fn wanted(&self) -> Vec<&Said> {
         let mut wanted = Vec::new();
         self.gather(true, &mut wanted);
         wanted
     }
 
-    /// Is it words one after the other and nothing else?
+    /// Whether it is a plain sequence of words.
     pub fn is_plain(&self) -> bool {
         let is_word = |part: &Self| matches!(part, Self::Says(said) if !said.is_phrase && said.field.is_none());
         match self {
@@ -148,7 +148,7 @@ impl Expr {
 }
 
 impl Said {
-    /// Where in these words, in the order of a text, it begins for the first time.
+    /// The index of the first match in these words of a text.
     pub fn find<S: AsRef<str>>(&self, words: &[S]) -> Option<usize> {
         let first = self.words.first()?;
         if self.is_phrase {

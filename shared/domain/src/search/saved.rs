@@ -1,35 +1,35 @@
-//! Executives whom an employer keeps in view.
+//! Saved candidates of an employer.
 
 use crate::{AccountId, Line, Text};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-/// The most executives one employer keeps: the list is read whole.
+/// The maximum per employer: the list is read as a whole.
 pub const MOST_SAVED: u32 = 500;
-/// The most tags on one of them.
+/// The maximum number of tags per saved candidate.
 pub const MOST_TAGS: usize = 10;
 
-/// What an employer writes to themselves.
+/// The employer's private notes.
 pub type Notes = Text<1, 2000>;
-/// A word of the employer's own, to find some among the saved.
+/// The employer's own label, for filtering saved candidates.
 pub type Tag = Line<1, 40>;
 
-/// An executive whom an employer keeps in view. What is known of the executive is not kept here: it is looked up each time,
-/// so that who hides is hidden here as well.
+/// A saved candidate. Data about the executive are not stored here but read each time, so that hidden executives are
+/// hidden here as well.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SavedCandidate {
-    /// Who keeps them in view; nobody else sees it.
+    /// The employer; only they see it.
     pub employer_id: AccountId,
-    /// Whom.
+    /// The executive.
     pub executive_id: AccountId,
-    /// What the employer writes to themselves.
+    /// The employer's private notes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notes: Option<Notes>,
-    /// To find some among the saved.
+    /// For filtering.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<Tag>,
-    /// Since when.
+    /// When it was saved.
     pub saved_at: Timestamp,
-    /// When notes or tags changed last.
+    /// The last change of notes or tags.
     pub updated_at: Timestamp,
 }

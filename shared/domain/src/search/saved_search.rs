@@ -1,4 +1,4 @@
-//! Searches that an employer keeps, and when somebody new in them is told.
+//! Saved searches of an employer, and the schedule of their alerts.
 
 use jiff::{SignedDuration, Timestamp, civil::Weekday, tz::TimeZone};
 use serde::{Deserialize, Serialize};
@@ -6,27 +6,27 @@ use serde::{Deserialize, Serialize};
 use super::ExecutiveQuery;
 use crate::{AccountId, Line, SearchId, vocabulary::vocabulary};
 
-/// The most searches one employer keeps.
+/// The maximum per employer.
 pub const MOST_SEARCHES: u32 = 20;
-/// The hour of the day, in UTC, from which daily and weekly alerts are mailed: between breakfast and the first meeting from
-/// Lagos to Dubai. Accounts hold no time zone.
+/// The hour in UTC from which daily and weekly alerts are mailed: between breakfast and the first meeting from Lagos to
+/// Dubai. Accounts have no time zone.
 const HOUR: i8 = 6;
-/// They are spread over this many seconds, so that not all of them fall due in one minute.
+/// They are spread over this many seconds, so that not all are due in the same minute.
 const SPREAD: u32 = 45 * 60;
 
-/// What the employer calls it.
+/// The employer's name for it.
 pub type SearchName = Line<1, 80>;
 
 vocabulary! {
-    /// When an employer is told of executives who begin to match.
+    /// When an employer is notified of new matches.
     Frequency {
         /// Never.
         Never = "none",
-        /// Each as soon as it happens.
+        /// Immediately.
         Instant = "instant",
-        /// Once a day, all together.
+        /// A daily digest.
         Daily = "daily",
-        /// On Mondays, all together.
+        /// A weekly digest, on Mondays.
         Weekly = "weekly",
     }
 }
@@ -36,29 +36,29 @@ vocabulary! {
 pub struct SavedSearch {
     /// Which.
     pub id: SearchId,
-    /// Whose; nobody else sees it.
+    /// The employer; only they see it.
     pub employer_id: AccountId,
-    /// What the employer calls it. Two may have one name: they are told apart by what they look for.
+    /// The employer's name for it. Not unique: searches with the same name differ in their query.
     pub name: SearchName,
-    /// What is looked for.
+    /// The query.
     pub query: ExecutiveQuery,
-    /// When the employer is told.
+    /// When the employer is notified.
     pub frequency: Frequency,
-    /// Who began to match before this was there already when alerts were switched on. Absent while they are off.
+    /// When alerts were enabled: earlier matches are not new. Absent while they are disabled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub alerts_since: Option<Timestamp>,
-    /// When those who were found since the last mail are told together. Absent where nobody waits to be told so.
+    /// When the next digest is due. Absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next_alert_at: Option<Timestamp>,
     /// When it was saved.
     pub created_at: Timestamp,
-    /// When the name or the frequency changed last.
+    /// The last change of name or frequency.
     pub updated_at: Timestamp,
 }
 
 impl SavedSearch {
-    /// Tells from now on at another pace. Whom it found and did not tell yet waits for the next mail, also when it becomes
-    /// instant; switched off, for the one after it is switched on again.
+    /// Changes the frequency. Matches that were not sent yet wait for the next mail, even if it becomes instant; if
+    /// disabled, for the first mail after it is enabled again.
     pub fn tell(&mut self, frequency: Frequency, now: Timestamp) {
         if frequency == self.frequency {
             return;
@@ -74,7 +74,7 @@ impl SavedSearch {
         }
     }
 
-    /// When those found after `now` are told together; `None` where each is told at once, or nobody.
+    /// When matches found after `now` are sent in a digest; `None` for instant or disabled alerts.
     pub fn next_mail(&self, now: Timestamp) -> Option<Timestamp> {
         if !matches!(self.frequency, Frequency::Daily | Frequency::Weekly) {
             return None;
@@ -86,7 +86,7 @@ impl SavedSearch {
             .fold(0_u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte)))
             % SPREAD;
         let mut day = now.to_zoned(TimeZone::UTC).date();
-        // Today, tomorrow, … until the day is right and the hour has not come yet: a week holds one of each.
+        // Today, tomorrow, … until the weekday is right and the hour is in the future: a week has one of each.
         loop {
             let is_right_day = self.frequency == Frequency::Daily || day.weekday() == Weekday::Monday;
             let at = day.at(HOUR, 0, 0, 0).to_zoned(TimeZone::UTC).ok()?.timestamp();
@@ -99,18 +99,18 @@ impl SavedSearch {
     }
 }
 
-/// Somebody who began to match a saved search: told once, or never.
+/// A new match of a saved search: sent at most once.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Match {
-    /// Whose search.
+    /// The employer.
     pub employer_id: AccountId,
-    /// Which.
+    /// The search.
     pub search_id: SearchId,
-    /// Who.
+    /// The executive.
     pub executive_id: AccountId,
-    /// When they began to match.
+    /// When it began to match.
     pub matched_at: Timestamp,
-    /// When the employer was told; absent while that waits.
+    /// When the alert was sent; absent until then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub told_at: Option<Timestamp>,
 }
@@ -148,7 +148,7 @@ mod tests {
                     assert!(at > now && at.duration_since(now) <= SignedDuration::from_hours(longest));
                     assert_eq!(zoned.hour(), 6);
                     assert!(frequency == Frequency::Daily || zoned.weekday() == Weekday::Monday);
-                    // From one mail to the next: exactly a day, exactly a week.
+                    // The interval between mails: exactly a day, exactly a week.
                     let after = search.next_mail(at).unwrap();
                     assert_eq!(after.duration_since(at), SignedDuration::from_hours(longest));
                     now += SignedDuration::from_mins(47);
@@ -174,7 +174,7 @@ mod tests {
                 }
                 let expected = match after {
                     Frequency::Never => None,
-                    // Those found at the slower pace are told when that was due.
+                    // Matches found at the earlier frequency are sent when that was due.
                     Frequency::Instant => waiting,
                     _ => search.next_mail(later),
                 };

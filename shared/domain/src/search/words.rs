@@ -1,21 +1,21 @@
-//! Words as search compares them: without case, accents and the forms of a letter that writers do not tell apart.
+//! Normalised words for search: without case, accents and letter variants that writers do not distinguish.
 
 use std::ops::Range;
 
 use icu_normalizer::DecomposingNormalizerBorrowed;
 
-/// What stands between words.
+/// Whether the character separates words.
 fn parts(c: char) -> bool {
     c.is_whitespace() || ",;/()|\"“”„«»،؛-–—‐‑".contains(c)
 }
 
-/// What stands at the edge of a word and is none of it.
+/// Whether the character is stripped at the edge of a word.
 fn is_edge(c: char) -> bool {
     ".:!?'’؟…".contains(c)
 }
 
-/// A text in single spaces and small letters, without accents: `São  Tomé` is `sao tome`, `مُدير` is `مدير`, and `إدارة`
-/// is found as `اداره`, which is how many type it.
+/// A text with single spaces, in lower case, without accents: `São  Tomé` is `sao tome`, `مُدير` is `مدير`, and `إدارة`
+/// becomes `اداره`, as many type it.
 pub fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for word in text.split_whitespace() {
@@ -43,7 +43,7 @@ fn fold_into(folded: &mut String, text: &str) {
             'ک' => folded.push('ك'),
             '٠'..='٩' => folded.push(digit(c, '٠')),
             '۰'..='۹' => folded.push(digit(c, '۰')),
-            // Latin letters that are no letter with a mark.
+            // Latin letters that do not decompose into a letter and a mark.
             'ø' | 'ɔ' => folded.push('o'),
             'đ' | 'ɗ' | 'ð' => folded.push('d'),
             'ł' => folded.push('l'),
@@ -68,7 +68,7 @@ fn digit(c: char, zero: char) -> char {
     char::from_digit(c as u32 - zero as u32, 10).unwrap_or(c)
 }
 
-/// Accents, Arabic vowel signs, and the line that stretches Arabic words.
+/// Accents, Arabic vowel signs, and the Arabic elongation character.
 fn is_mark(c: char) -> bool {
     matches!(c,
         '\u{300}'..='\u{36F}' | '\u{610}'..='\u{61A}' | '\u{640}' | '\u{64B}'..='\u{65F}' | '\u{670}'
@@ -76,12 +76,12 @@ fn is_mark(c: char) -> bool {
         | '\u{1DC0}'..='\u{1DFF}' | '\u{200C}'..='\u{200F}' | '\u{20D0}'..='\u{20FF}' | '\u{FE20}'..='\u{FE2F}')
 }
 
-/// The words of a text, folded. `M&A` and `C++` are words; `co-founder` is two.
+/// The words of a text, normalised. `M&A` and `C++` are words; `co-founder` is two.
 pub fn words_of(text: &str) -> impl Iterator<Item = String> {
     words_with_places(text).map(|(word, _)| word)
 }
 
-/// The words of a text, folded, each with the bytes it stands at.
+/// The words of a text, normalised, each with its byte range.
 pub fn words_with_places(text: &str) -> impl Iterator<Item = (String, Range<usize>)> {
     let mut rest = 0;
     std::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! How the fields of a form are read: forms send blanks for what was not filled in.
+//! Deserialisation of form fields: forms send blanks for empty fields.
 
 use serde::{Deserialize, Deserializer, de::Error as _, de::IntoDeserializer};
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, de::Error as _, de::IntoDeserializer};
 /// Use as `#[serde(default, deserialize_with = "blank_as_none")]`.
 ///
 /// # Errors
-/// Whatever `T` says of a text that is there and wrong.
+/// The error of `T` for an invalid value.
 pub fn blank_as_none<'de, D: Deserializer<'de>, T: Deserialize<'de>>(d: D) -> Result<Option<T>, D::Error> {
     match Option::<String>::deserialize(d)? {
         Some(text) if !text.trim().is_empty() => T::deserialize(text.into_deserializer()).map(Some),
@@ -14,11 +14,11 @@ pub fn blank_as_none<'de, D: Deserializer<'de>, T: Deserialize<'de>>(d: D) -> Re
     }
 }
 
-/// Reads a list of at most `N` entries that some forms send as one value: absent, `null` and blank are the empty list, blank
-/// and repeated entries are dropped. Use as `#[serde(default, deserialize_with = "list::<20, _, _>")]`.
+/// Reads a list of at most `N` entries that some forms send as one value: absent, `null` and blank are the empty list,
+/// blank and repeated entries are dropped. Use as `#[serde(default, deserialize_with = "list::<20, _, _>")]`.
 ///
 /// # Errors
-/// When there are too many entries, or whatever `T` says of an entry that is wrong.
+/// When there are too many entries, or the error of `T` for an invalid entry.
 pub fn list<'de, const N: usize, D, T>(d: D) -> Result<Vec<T>, D::Error>
 where
     D: Deserializer<'de>,

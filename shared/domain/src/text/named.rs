@@ -1,14 +1,14 @@
-//! Names that others gave, fit for our sentences.
+//! Names entered by users, prepared for use in our sentences.
 
 use crate::Locale;
 
-/// The longest name of a person or company that a sentence takes, characters.
+/// The maximum length of a name in a sentence, characters.
 pub const LONGEST_NAME: usize = 80;
 
-/// A name given by somebody, fit to stand in a sentence of this language, or nothing if it says nothing.
+/// A name entered by a user, prepared for a sentence of this language, or `None` if it is blank.
 ///
-/// On one line, without invisible characters that turn text around, of bounded length; where it is written in the
-/// other direction than the sentence, between the marks that keep the sentence in order (UAX #9, FSI and PDI).
+/// On one line, without invisible direction characters, with a bounded length; if its direction differs from that of
+/// the sentence, between isolating marks (UAX #9, FSI and PDI).
 pub fn named(name: &str, locale: Locale) -> Option<String> {
     let turns =
         |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{061c}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');

@@ -31,7 +31,7 @@ fn a_line_is_what_is_read() {
         ("\u{2068}+254 712\u{2069}", "+254 712"),
         ("\u{feff}Ami\u{ad}na", "Amina"),
         ("\u{200b} Amina \u{200b}", "Amina"),
-        // Who leaves the joiner out writes another word.
+        // Without the joiner it is another word.
         ("می\u{200c}خواهم", "می\u{200c}خواهم"),
         ("شركة النيل", "شركة النيل"),
     ] {

@@ -1,4 +1,4 @@
-//! What was handed in for a vetting, and what is missing of it.
+//! The evidence for a vetting: what was provided and what is missing.
 
 use super::FEWEST_REFERENCES;
 use crate::{
@@ -11,22 +11,22 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 vocabulary! {
-    /// How it is with one required document.
+    /// The status of one required document.
     #[derive(Default)]
     Piece {
-        /// Never uploaded, or not yet found clean.
+        /// Not uploaded, or not scanned yet.
         #[default]
         Missing = "missing",
-        /// Uploaded; not looked at yet.
+        /// Uploaded; not reviewed yet.
         Pending = "pending",
         Approved = "approved",
-        /// To be uploaded again.
+        /// Must be uploaded again.
         Rejected = "rejected",
-        /// An ID whose date is over: to be uploaded again.
+        /// An ID that has expired: must be uploaded again.
         Expired = "expired",
     }
 
-    /// What a submission or an approval can lack.
+    /// What can be missing for a submission or an approval.
     Lack {
         Resume = "resume",
         Photo = "photo",
@@ -35,18 +35,18 @@ vocabulary! {
     }
 }
 
-/// References, counted.
+/// The numbers of references.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct References {
-    /// That were named and have not failed.
+    /// Named and not failed.
     pub total: u32,
-    /// Of these, those that have answered.
+    /// Of these, completed.
     pub completed: u32,
-    /// That could not be reached or would not answer: to be corrected or replaced.
+    /// Failed (bounced or declined): must be corrected or replaced.
     pub failed: u32,
 }
 
-/// What was handed in: the newest version of each of the three required documents (D3, section 9), and the references.
+/// The evidence: the newest version of each of the three required documents, and the references.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[expect(missing_docs, reason = "the documents' own names")]
 pub struct Checklist {
@@ -61,14 +61,14 @@ pub struct Checklist {
 }
 
 impl Piece {
-    /// Is there something to look at?
+    /// Whether there is a document to review.
     pub const fn is_present(self) -> bool {
         matches!(self, Self::Pending | Self::Approved)
     }
 }
 
 impl Lack {
-    /// What the executive has to do about it before handing in.
+    /// What the executive has to do about it before submitting.
     pub const fn to_submit(self) -> &'static str {
         match self {
             Self::Resume => "Upload your resume.",
@@ -90,7 +90,7 @@ impl Lack {
 }
 
 impl Checklist {
-    /// Of the newest versions of somebody's documents, and of their references.
+    /// From the newest versions of an executive's documents, and their references.
     pub fn of(documents: &[&Document], references: &[&Reference]) -> Self {
         let piece = |wanted: DocumentType| {
             let kept = documents
@@ -131,7 +131,7 @@ impl Checklist {
         ]
     }
 
-    /// How many of the three required documents are there.
+    /// How many of the three required documents are present.
     pub fn documents_present(&self) -> u8 {
         self.documents()
             .iter()
@@ -139,24 +139,24 @@ impl Checklist {
             .sum()
     }
 
-    /// Are all three there?
+    /// Whether all three are present.
     pub fn has_documents(&self) -> bool {
         self.documents().iter().all(|(_, piece)| piece.is_present())
     }
 
-    /// Are there enough references?
+    /// Whether there are enough references.
     pub const fn has_references(&self) -> bool {
         self.references.total >= FEWEST_REFERENCES
     }
 
-    /// What a submission lacks (V33).
+    /// What is missing for a submission.
     pub fn missing(&self) -> Vec<Lack> {
         let documents = self.documents().into_iter().filter(|(_, piece)| !piece.is_present());
         let references = (!self.has_references()).then_some(Lack::References);
         documents.map(|(lack, _)| lack).chain(references).collect()
     }
 
-    /// What an approval lacks: each document approved, two references answered.
+    /// What is missing for an approval: each document approved, two references completed.
     pub fn unproven(&self) -> Vec<Lack> {
         let documents = self
             .documents()
@@ -166,7 +166,7 @@ impl Checklist {
         documents.map(|(lack, _)| lack).chain(references).collect()
     }
 
-    /// Refuses a submission that lacks something, each lack a field.
+    /// Refuses an incomplete submission, with a field for each missing part.
     pub(super) fn refuse_incomplete(&self) -> Result<(), Refused> {
         let missing = self.missing();
         if missing.is_empty() {

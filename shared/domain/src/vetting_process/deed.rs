@@ -1,60 +1,60 @@
-//! What is done with a vetting process, and when the system does something.
+//! The actions on a vetting process, and its deadlines.
 
 use super::{Appointment, VettingEvent};
 use crate::InterviewId;
 use jiff::Timestamp;
 
-/// What somebody does with a process, with what belongs to it.
+/// An action with its data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Deed {
-    /// The executive begins.
+    /// The executive starts.
     Create,
-    /// The admin begins, or begins anew after a rejection.
+    /// The admin starts, or starts again after a rejection.
     StartVetting,
-    /// The executive hands in.
+    /// The executive submits.
     Submit,
-    /// The admin invites to an interview, or to another time for it; the id is for a new one.
+    /// The admin schedules an interview, or moves it; the id is for a new one.
     ScheduleInterview(Appointment, InterviewId),
     /// The admin approves.
     Approve,
-    /// The admin asks for something to be put right.
+    /// The admin rejects, and asks for a correction.
     Reject,
-    /// The executive puts it right.
+    /// The executive starts the correction.
     Reopen,
-    /// Time or the admin asks for it to be renewed.
+    /// The approval must be renewed, after 24 months or at the admin's request.
     Reverify,
 }
 
-/// Why somebody does it, and how the field is called in which they said so.
+/// The reason of an action, and the name of its field.
 #[derive(Debug, Clone, Copy)]
 pub struct Reason<'a> {
-    /// The field's name on the wire.
+    /// The field's name in the API.
     pub field: &'static str,
-    /// What they wrote.
+    /// The text.
     pub text: Option<&'a str>,
 }
 
 impl Reason<'_> {
-    /// Nothing was said, and nothing could be.
+    /// No reason is given or expected.
     pub const NONE: Self = Self {
         field: "reason",
         text: None,
     };
 }
 
-/// A time at which the system moves a process.
+/// A time at which the system acts on a process.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Deadline {
     /// The approval has to be renewed.
     Renewal(Timestamp),
-    /// The earlier approval counts no longer.
+    /// The earlier approval is no longer valid.
     BadgeEnd(Timestamp),
-    /// The executive is reminded of the interview: the first time a day before, the second an hour before.
+    /// A reminder of the interview: the first a day before, the second an hour before.
     InterviewReminder(Timestamp, u8),
 }
 
 impl Deed {
-    /// What happens by it.
+    /// The event of the deadline.
     pub const fn event(&self) -> VettingEvent {
         match self {
             Self::Create => VettingEvent::Create,

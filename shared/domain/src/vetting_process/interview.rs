@@ -5,47 +5,47 @@ use jiff::Timestamp;
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
-/// The shortest interview, in minutes; that of any meeting (D3, section 5).
+/// The minimum duration of an interview and of any meeting, in minutes.
 pub const SHORTEST_MINUTES: u32 = 15;
-/// The longest, in minutes.
+/// The maximum duration, in minutes.
 pub const LONGEST_MINUTES: u32 = 480;
 
-/// When and where an interview is to be.
+/// The time and place of an interview.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
 pub struct Appointment {
-    /// When it begins.
+    /// The start.
     pub start: Timestamp,
-    /// How long it takes.
+    /// The duration.
     #[serde(deserialize_with = "minutes")]
     #[schema(minimum = 15, maximum = 480)]
     pub minutes: u32,
-    /// Where: a place, or the address of a call.
+    /// An address, or the URL of a call.
     pub place: Text<1, 300>,
 }
 
-/// An interview that the executive was invited to.
+/// A scheduled interview.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Interview {
-    /// The same for as long as it is the same interview, whenever it is to be.
+    /// Unchanged when the interview is moved.
     pub id: InterviewId,
-    /// When it begins.
+    /// The start.
     pub start: Timestamp,
-    /// How long it takes.
+    /// The duration.
     #[schema(minimum = 15, maximum = 480)]
     pub minutes: u32,
-    /// Where: a place, or the address of a call.
+    /// An address, or the URL of a call.
     pub place: String,
-    /// How often its time or place was changed: calendars take the highest (RFC 5545, 3.8.7.4).
+    /// The number of changes of time or place: calendars use the highest (RFC 5545, 3.8.7.4).
     pub sequence: u32,
 }
 
-/// Reads a length within the bounds, also of an appointment that the decision does not need.
+/// Reads a duration within the bounds, also of an appointment that the decision does not need.
 fn minutes<'de, D: Deserializer<'de>>(from: D) -> Result<u32, D::Error> {
     Between::<SHORTEST_MINUTES, LONGEST_MINUTES>::deserialize(from).map(Between::get)
 }
 
 impl Appointment {
-    /// The interview at this time: a new one, or `before` at another.
+    /// The interview at this time: a new one, or `before` moved.
     pub(super) fn at_its_time(
         &self,
         before: Option<&Interview>,

@@ -81,7 +81,7 @@ fn every_deed_from_every_state_by_everybody_is_done_or_refused_as_the_table_says
         for deed in deeds() {
             let mut process = process(from);
             let listed = MACHINE.next(from, by).find(|row| row.event == deed.event());
-            // Nothing to catch up with where nothing was handed in; an approval and a submission need what they need.
+            // Without evidence there is nothing to catch up with; an approval and a submission need complete evidence.
             let checklist = if from.awaits_decision() || from == VettingState::ReferencesSubmitted {
                 proven()
             } else {

@@ -1,7 +1,7 @@
-//! One taxonomy of twelve codes behind two lists of labels (C14).
+//! Twelve industry codes with two sets of labels.
 
 vocabulary! {
-    /// The industries. Stored and sent as the code; both screens' labels are read.
+    /// The industries. Stored and sent as the code; the labels of both screens are accepted.
     Industry {
         Technology = "technology",
         FinancialServices = "financial_services" | "Financial Services" | "Finance",
@@ -19,7 +19,7 @@ vocabulary! {
 }
 
 impl Industry {
-    /// The label on the membership application, whose list has no non-profit: it goes under Other.
+    /// The label on the membership application, whose list has no non-profit: it is shown as Other.
     pub const fn application_label(self) -> &'static str {
         match self {
             Self::FinancialServices => "Financial Services",

@@ -1,4 +1,4 @@
-//! Who somebody is to the product, the language they read, the country they are in.
+//! Roles, languages and countries.
 
 use super::UnknownWord;
 use crate::said;
@@ -10,17 +10,17 @@ use utoipa::{
 };
 
 vocabulary! {
-    /// What somebody may do here. The truth is the Cognito group of the same name (C10).
+    /// The role of an account. Authoritative is the Cognito group of the same name.
     Role {
         /// A candidate: an executive who can be introduced.
         Executive = "executive",
-        /// Somebody who hires.
+        /// A user who recruits.
         Employer = "employer",
-        /// The platform's own team. Nobody can register as one (C09).
+        /// The platform's own team. Cannot be registered for.
         Admin = "admin",
     }
 
-    /// The language mails and screens are written in.
+    /// The language of mails and screens.
     #[derive(Default)]
     Locale {
         #[default]
@@ -33,7 +33,7 @@ vocabulary! {
     }
 }
 
-/// An ISO 3166-1 alpha-2 country code. Its shape is checked, not that the country exists: borders change faster than
+/// An ISO 3166-1 alpha-2 country code. Only the format is validated: the list of countries changes more often than our
 /// releases.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Country([u8; 2]);

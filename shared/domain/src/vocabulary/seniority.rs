@@ -1,22 +1,22 @@
-//! How senior a job title is, read from its words.
+//! The seniority of a job title, derived from its words.
 
 vocabulary! {
-    /// The level a job title speaks of. Derived from the title, in English, French or Arabic; never asked.
+    /// The seniority that a job title indicates. Derived from the title, in English, French or Arabic; never asked.
     Seniority {
-        /// Sits on or chairs a board.
+        /// A member or chair of a board.
         Board = "board",
         /// Leads a whole company or one of its functions.
         CSuite = "c_suite",
         VicePresident = "vice_president",
         /// Leads a division, a country or a department.
         Director = "director",
-        /// Anything else, and titles not understood.
+        /// Other titles, and those that are not understood.
         Other = "other",
     }
 }
 
 impl Seniority {
-    /// The level of a title. The most senior word decides, but a vice president is no president.
+    /// The seniority of a title. The most senior word decides, but a vice president is no president.
     ///
     /// ```
     /// use domain::vocabulary::Seniority;
@@ -81,7 +81,7 @@ impl Seniority {
     }
 }
 
-/// `CEO`, `chief … officer`, `founder`: three letters that begin with C and end with O (or are known by name), or a chief.
+/// `CEO`, `chief … officer`, `founder`: a three-letter abbreviation from C to O (or a known one), or a chief.
 fn is_c_suite(words: &[&str]) -> bool {
     const LETTERS: [&str; 16] = [
         "ceo", "coo", "cfo", "cmo", "cto", "cio", "cpo", "cro", "cso", "cco", "cdo", "chro", "ciso", "pdg", "dg", "daf",

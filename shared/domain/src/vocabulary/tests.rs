@@ -2,7 +2,7 @@ use super::*;
 use serde::{Serialize, de::DeserializeOwned};
 use std::{fmt::Debug, str::FromStr};
 
-/// Every word of a list survives JSON, is told apart from the others, and is in the API description.
+/// Every value of an enumeration survives JSON, is distinct from the others, and is in the API description.
 fn round_trip<T: Copy + Debug + PartialEq + Serialize + DeserializeOwned + FromStr + utoipa::PartialSchema>(all: &[T]) {
     let schema = serde_json::to_value(T::schema()).unwrap();
     let words: Vec<_> = all.iter().map(|word| serde_json::to_value(word).unwrap()).collect();

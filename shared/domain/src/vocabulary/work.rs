@@ -1,21 +1,21 @@
 //! Kinds of work, levels, sizes and places.
 
 vocabulary! {
-    /// The kind of work, one word for all screens (C16).
+    /// The kind of work, with the same values on all screens.
     Engagement {
-        /// Employment without an end.
+        /// Permanent employment.
         Permanent = "permanent",
-        /// Full time for a while.
+        /// Full time for a limited period.
         Interim = "interim",
         /// Two to four days a week.
         Fractional = "fractional",
-        /// Advice, without a place in the line.
+        /// Advice, without a line position.
         Advisory = "advisory",
-        /// One piece of work with an end.
+        /// A project with an end.
         Project = "project" | "project_based" | "consulting",
     }
 
-    /// What the membership application calls a kind of work.
+    /// The kind of work in the membership application.
     OpportunityType {
         Permanent = "Permanent roles",
         Interim = "Interim assignments",
@@ -23,7 +23,7 @@ vocabulary! {
         Advisory = "Advisory positions",
     }
 
-    /// What the profile wizard calls a kind of work.
+    /// The kind of work in the profile wizard.
     AvailabilityType {
         FullTime = "full-time",
         Contract = "contract",
@@ -32,7 +32,7 @@ vocabulary! {
         Advisory = "advisory",
     }
 
-    /// Years of leadership. The bands of the brief touch; the lower bound belongs to the band (C13).
+    /// Ranges of years of leadership. Where two ranges share a bound, it belongs to the range that begins with it.
     ExperienceBand {
         From5 = "5-10 years" | "5-10",
         From10 = "10-15 years" | "10-15",
@@ -48,7 +48,7 @@ vocabulary! {
         Board = "Board Positions",
     }
 
-    /// Where an applicant would work.
+    /// Where an applicant is willing to work.
     GeographicFlexibility {
         CurrentLocation = "Current location only",
         Regional = "Regional (within Africa/ME)",
@@ -56,7 +56,7 @@ vocabulary! {
         Specific = "Specific locations",
     }
 
-    /// The size of company an executive would rather work for.
+    /// The preferred size of company.
     CompanySize {
         /// 1 to 50 people.
         Startup = "startup",
@@ -66,11 +66,11 @@ vocabulary! {
         Medium = "medium",
         /// 1001 people and more.
         Large = "large",
-        /// No preference; never the size of a company (C15).
+        /// No preference; never the size of an actual company.
         Any = "any",
     }
 
-    /// How much of the time an executive would travel.
+    /// Willingness to travel.
     Travel {
         None = "none",
         /// Up to a quarter of the time.
@@ -106,7 +106,7 @@ impl From<AvailabilityType> for Engagement {
 }
 
 impl ExperienceBand {
-    /// The years an applicant is counted as having led for (V08).
+    /// The years that a range counts as.
     pub const fn years(self) -> u8 {
         match self {
             Self::From5 => 7,

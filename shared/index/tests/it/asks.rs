@@ -1,4 +1,4 @@
-//! Queries by chance, as somebody may type them, and what is meant by them.
+//! Random queries as users may type them, and their meaning.
 
 use domain::{
     Currency, Engagement, Industry, Money,
@@ -12,7 +12,7 @@ use crate::{
     oracle::{Plain, split},
 };
 
-/// What is asked, before it is written down.
+/// The meaning of a query, before it is written as text.
 #[derive(Debug, Clone)]
 pub(crate) enum Asks {
     All(Vec<Asks>),
@@ -22,7 +22,7 @@ pub(crate) enum Asks {
     Phrase(Option<Field>, &'static str),
 }
 
-/// Where, which words, whether a phrase.
+/// Field, words, whether a phrase.
 pub(crate) type Leaf = (Option<Field>, Vec<String>, bool);
 
 const WORDS: [&str; 17] = [
@@ -76,7 +76,7 @@ impl Asks {
         }
     }
 
-    /// As somebody may type it: with parentheses where they must be, and some where they need not.
+    /// The text that a user may type: with the necessary parentheses, and some optional ones.
     fn typed(&self, dice: &Dice) -> String {
         let within = |part: &Self| match part {
             Self::Word(..) | Self::Phrase(..) if !dice.one_in(6) => part.typed(dice),

@@ -1,4 +1,4 @@
-//! Documents by chance: few values each, so that they meet.
+//! Random documents: with few values each, so that they overlap.
 
 use domain::{
     AccountId, Chance, Currency, Engagement, Industry, Money,
@@ -8,7 +8,7 @@ use domain::{
 };
 use jiff::{SignedDuration, Timestamp};
 
-/// Draws from lists.
+/// Draws random values from lists.
 pub(crate) struct Dice(pub(crate) Chance);
 
 impl Dice {
@@ -23,7 +23,7 @@ impl Dice {
     pub(crate) fn one<T: Clone>(&self, of: &[T]) -> T {
         of[self.below(of.len())].clone()
     }
-    /// At most `n`, some of them twice.
+    /// At most `n`, possibly with duplicates.
     pub(crate) fn some(&self, of: &[&str], n: usize) -> Vec<String> {
         (0..self.below(n + 1)).map(|_| self.one(of).to_owned()).collect()
     }

@@ -1,4 +1,4 @@
-//! The index says what going through all documents one by one would say.
+//! The index returns the same results as a linear scan of all documents.
 
 use std::collections::BTreeMap;
 
@@ -14,10 +14,10 @@ use crate::{
     oracle::Oracle,
 };
 
-/// How many sets of documents the queries are spread over.
+/// The number of document sets over which the queries are spread.
 const WORLDS: usize = 50;
 
-/// All pages, one after the other.
+/// The results of all pages.
 pub(crate) fn all_pages(index: &Index, query: &Query) -> (Vec<AccountId>, Found) {
     let first = index.search(query);
     let mut ids: Vec<_> = first.hits.iter().map(|hit| hit.card.id.clone()).collect();
@@ -48,7 +48,7 @@ fn ten_thousand_queries_agree_with_the_oracle_in_results_order_and_facets() {
         let oracle = Oracle::of(&documents);
         let mut index = Index::default();
         for (n, document) in documents.values().enumerate() {
-            // Everybody was somebody else before: emptied slots must not show.
+            // Each slot replaces an earlier document: deleted slots must not show.
             if dice.one_in(3) {
                 index.apply(listed(n, 1, Some(self::document(n, &dice))));
             }
@@ -181,7 +181,7 @@ fn what_was_looked_for_is_marked_where_it_stands() {
             .unwrap_or_default();
         why.iter()
             .map(|why| {
-                // As a browser cuts.
+                // As JavaScript slices strings.
                 let units: Vec<u16> = why.value.encode_utf16().collect();
                 let cut = |mark: &Mark| String::from_utf16(&units[mark.start as usize..mark.end as usize]).unwrap();
                 format!(
@@ -208,7 +208,7 @@ fn what_was_looked_for_is_marked_where_it_stands() {
         marked("company:\"societe atlantique\" company:mar"),
         ["company: Société Atlantique|Maroc"]
     );
-    // The title says it, the company does not.
+    // The title contains the word, the company does not.
     assert_eq!(marked("company:finance"), Vec::<String>::new());
 }
 
@@ -239,7 +239,7 @@ fn the_forms_of_letters_make_no_difference_to_a_company() {
         let found = index.search(&query);
         assert_eq!(found.total, 1, "{typed} in {company}");
         assert_eq!(found.hits[0].card.current_company.as_deref(), Some(company));
-        // Hidden: neither found by it nor on the card.
+        // A hidden field neither matches nor appears on the card.
         one.card.current_company = None;
         index.apply(listed(1, 2, Some(one.clone())));
         assert_eq!(index.search(&query).total, 0, "{typed}");

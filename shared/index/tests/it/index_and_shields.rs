@@ -1,4 +1,4 @@
-//! Those whose shield is against a viewer are as good as not there.
+//! Executives whose shield excludes a viewer have no effect on that viewer's results.
 
 use std::collections::BTreeSet;
 
@@ -48,7 +48,7 @@ const EMPLOYERS: [(&str, &str, &str, &str); 10] = [
     ("none@gmail.com", "", "", ""),
 ];
 
-/// What can be excluded, and which of the employers it concerns: said by hand, not computed by what is tested.
+/// All kinds of exclusions, with the employers they apply to: written by hand, not computed by the code under test.
 fn exclusions() -> Vec<(Exclusion, &'static [usize])> {
     let read = |json: serde_json::Value| serde_json::from_value(json).unwrap();
     let company = |name: &str| read(serde_json::json!({ "kind": "company", "name": name }));
@@ -128,7 +128,7 @@ fn in_ten_thousand_queries_the_excluded_are_answered_as_if_the_executive_were_no
         let (ids, found) = all_pages(&whole, &asked);
         let leaked = ids.iter().filter(|id| hidden[employer].contains(*id)).count();
         assert_eq!(leaked, 0, "{asked:?}");
-        // Hits, order, reasons, total, facets and their spelling: all of it as from an index that never had them.
+        // Hits, order, reasons, total, facets and their spelling: all as from an index that never had them.
         assert_eq!(found, as_if[employer].search(&asked), "{asked:?}");
         found_something += usize::from(found.total > 0);
         would_have_leaked += usize::from(whole.search(&anybody).total > found.total);

@@ -1,4 +1,4 @@
-//! What the index ought to answer, found by going through all documents one by one.
+//! The expected results of the index, found by a linear scan of all documents.
 
 use std::{
     cmp::Reverse,
@@ -15,14 +15,14 @@ use crate::asks::Asks;
 
 pub(crate) type Facets = BTreeMap<Facet, BTreeMap<String, u32>>;
 
-/// All documents, held against each query in turn.
+/// All documents, compared with each query in turn.
 pub(crate) struct Oracle {
     documents: BTreeMap<AccountId, Plain>,
-    /// Of each value, the first of its spellings.
+    /// For each value, the alphabetically first spelling.
     names: BTreeMap<(Facet, String), String>,
 }
 
-/// A document with everything that queries compare already in small letters.
+/// A document with all compared fields in lower case.
 pub(crate) struct Plain {
     document: Document,
     facets: BTreeMap<Facet, BTreeSet<String>>,
@@ -156,7 +156,7 @@ impl Plain {
         said + 2 * chosen as u32 + u32::from(self.document.card.is_available)
     }
 
-    /// The weight of the weightiest field that says it.
+    /// The highest weight of the fields that contain it.
     pub(crate) fn best(&self, field: Option<Field>, looked_for: &[String], is_phrase: bool) -> Option<u32> {
         let says = |text: &[String]| {
             (0..text.len()).any(|at| {
@@ -181,7 +181,7 @@ impl Plain {
     }
 }
 
-/// Small letters, single spaces, and of the letters that the documents here have, those that count as the same.
+/// Lower case, single spaces, and accents removed for the letters that occur in the documents here.
 pub(crate) fn plain(text: &str) -> String {
     let same = |c: char| match c {
         'é' => Some('e'),

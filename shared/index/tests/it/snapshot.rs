@@ -1,4 +1,4 @@
-//! An index that was written down and read again, and what is no snapshot.
+//! Indexes that are written and read again, and invalid snapshots.
 
 use domain::{Chance, search::Listed};
 use index::{Index, Query, Unreadable};
@@ -21,7 +21,7 @@ fn again(index: &Index) -> Index {
     Index::from_snapshot(&index.to_snapshot()).unwrap()
 }
 
-/// What happens to some people: each change once, in order.
+/// A random history of some executives: each change once, in order.
 fn history(dice: &Dice, people: usize) -> Vec<Listed> {
     let mut revisions = vec![0; people];
     let change = |_| {
@@ -41,7 +41,7 @@ fn history(dice: &Dice, people: usize) -> Vec<Listed> {
     (0..people * 3).map(change).collect()
 }
 
-/// Somebody the shield is against, or not.
+/// A viewer whom a shield may exclude.
 fn viewer(dice: &Dice) -> domain::profile::Viewer {
     use domain::profile::Viewer;
     let email = dice.one(&["kofi@acme.com", "ama@acme.com", "zola@savanna.example"]);
@@ -59,7 +59,8 @@ fn in_three_thousand_histories_a_snapshot_and_what_came_after_equal_the_whole() 
     for round in 0..3_000 {
         let changes = history(&dice, 1 + dice.below(12));
         let whole = filled(&changes);
-        // Written in the middle, of changes in any order; what came after in any order too, some of it and of before twice.
+        // The snapshot is written after half of the changes, in any order; the later changes follow in any order, and
+        // some of all changes are repeated.
         let middle = dice.below(changes.len() + 1);
         let shuffled = |mut some: Vec<Listed>| {
             let mut mixed = Vec::new();
@@ -72,7 +73,7 @@ fn in_three_thousand_histories_a_snapshot_and_what_came_after_equal_the_whole() 
         let mut tail = changes[middle..].to_vec();
         tail.extend(changes.iter().filter(|_| dice.one_in(3)).cloned());
         shuffled(tail).into_iter().for_each(|change| read.apply(change));
-        // And a generation after.
+        // And after another snapshot of the index that was read.
         let next = again(&read);
         for _ in 0..4 {
             let query = Query {
@@ -98,7 +99,7 @@ fn who_is_gone_stays_gone_and_leaves_no_word_behind() {
     let says = |bytes: &[u8], text: &str| bytes.windows(text.len()).any(|part| part == text.as_bytes());
     let words = ["Lighthouse", "Fog horns", "Skerryvore"];
     assert!(words.iter().all(|word| says(&index.to_snapshot(), word)));
-    // A company that is hidden again is gone from the next snapshot on.
+    // A company that was hidden is not in the next snapshot.
     let mut hidden = one.clone();
     hidden.card.current_company = None;
     index.apply(listed(1, 5, Some(hidden)));
@@ -107,7 +108,7 @@ fn who_is_gone_stays_gone_and_leaves_no_word_behind() {
     let bytes = index.to_snapshot();
     assert!(!words.iter().any(|word| says(&bytes, word)));
     let mut read = Index::from_snapshot(&bytes).unwrap();
-    // A change of before, come late.
+    // An earlier change that arrives late.
     read.apply(listed(1, 4, Some(one)));
     let everybody = Query {
         limit: 10,
@@ -156,7 +157,7 @@ fn what_was_written_wrong_never_breaks_the_reader() {
             let place = 52 + dice.below(wrong.len() - 52);
             wrong[place] = dice.below(256) as u8;
         }
-        // With a checksum that fits, as by a fault in the writer.
+        // With a matching checksum, as from a bug in the writer.
         let checksum = Sha256::digest(&wrong[52..]);
         wrong[20..52].copy_from_slice(&checksum);
         match Index::from_snapshot(&wrong) {

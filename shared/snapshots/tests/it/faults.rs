@@ -1,4 +1,4 @@
-//! Writers that die or meet, snapshots that cannot be read, a bucket that does not answer.
+//! Crashing and concurrent writers, unreadable snapshots, an unavailable bucket.
 
 use cloud::{Files, Found};
 use domain::Chance;
@@ -9,7 +9,7 @@ use testkit::{Answer, StandIn};
 
 use crate::world::{World, says, world};
 
-/// A world with two generations, and a change after the newest.
+/// A fixture with two generations, and a change after the newest.
 async fn old_world() -> World {
     let world = world().await;
     world.change(1, 1, Some("Chief of Staff")).await;
@@ -23,7 +23,7 @@ async fn old_world() -> World {
     world
 }
 
-/// A writer between its steps.
+/// A writer between two steps.
 enum Writer {
     Begins,
     Has(Box<Draft>),
@@ -71,7 +71,7 @@ async fn a_writer_may_die_between_any_two_steps() {
             let published = if generations { 3 } else { 1 };
             let newest = (steps >= 3 || generations).then_some(if steps >= 3 { published } else { 2 });
             world.comes_from(newest).await;
-            // Others change something; the next writer goes on, and the one after has cleared everything away.
+            // Other changes follow; the next writer succeeds, and the one after has removed all old objects.
             for round in 0..2 {
                 world.local.clock.advance(SignedDuration::from_mins(10));
                 world
@@ -95,7 +95,7 @@ async fn a_writer_may_die_between_any_two_steps() {
 
 #[tokio::test]
 async fn two_writers_may_meet_in_every_order_and_generations_never_go_back() {
-    // All the ways to lay the four steps of the one between those of the other.
+    // All ways to interleave the four steps of two writers.
     let orders: Vec<u32> = (0..1_u32 << 8).filter(|order| order.count_ones() == 4).collect();
     assert_eq!(orders.len(), 70);
     let world = old_world().await;
@@ -104,7 +104,7 @@ async fn two_writers_may_meet_in_every_order_and_generations_never_go_back() {
         world.local.clock.advance(SignedDuration::from_mins(10));
         let (mut one, mut other) = (Writer::Begins, Writer::Begins);
         for step in 0..8 {
-            // Between their steps people change.
+            // Executives change between the steps.
             if step % 4 == 1 {
                 let title = (step == 1).then_some("Treasurer again");
                 world.change(3, round * 2 + u64::from(step == 5), title).await;
@@ -130,7 +130,7 @@ async fn two_writers_may_meet_in_every_order_and_generations_never_go_back() {
     assert_eq!(world.numbers().await.len(), 2, "nothing was left lying");
 }
 
-/// What can be wrong with the bytes of a snapshot.
+/// Corruptions of a snapshot's bytes.
 fn faults(bytes: &[u8]) -> Vec<Option<Vec<u8>>> {
     let (mut older, mut newer) = (bytes.to_vec(), bytes.to_vec());
     older[8] -= 1;
@@ -180,7 +180,7 @@ async fn a_snapshot_that_cannot_be_read_is_passed_over_for_the_one_before_and_th
         }
         put(&keys[0], Some(whole[0].clone())).await;
     }
-    // A writer begins with what can be read as well.
+    // A writer, too, starts from a readable snapshot.
     assert!(matches!(world.write().await, Done::Written(3, _)));
     world.comes_from(Some(3)).await;
 }
@@ -245,7 +245,7 @@ async fn in_random_histories_with_dying_writers_every_load_says_what_the_table_s
             }
             3 | 4 => {
                 let writer = writers.swap_remove(below(2));
-                // One in eight dies.
+                // One in eight crashes.
                 let next = if below(8) == 0 {
                     Writer::Begins
                 } else {

@@ -1,4 +1,4 @@
-//! A search table with people in it, and a bucket.
+//! A search table with executives in it, and a bucket.
 
 use cloud::Files;
 use domain::{
@@ -35,7 +35,7 @@ pub(crate) async fn world() -> World {
     }
 }
 
-/// Everything an index says of everybody.
+/// All results of an index.
 pub(crate) fn says(index: &Index) -> Found {
     index.search(&Query {
         limit: 100,
@@ -45,7 +45,7 @@ pub(crate) fn says(index: &Index) -> Found {
 }
 
 impl World {
-    /// What the indexer writes: this person with this title, or no more.
+    /// Writes what the indexer writes: this executive with this title, or their deletion.
     pub(crate) async fn change(&self, number: usize, revision: u64, title: Option<&str>) {
         let (account, mut profile) = (
             records::account(id(number), Role::Executive),
@@ -76,7 +76,8 @@ impl World {
         snapshots.load(&self.search, self.local.clock.now()).await.unwrap()
     }
 
-    /// The index comes from the snapshot of this number, or from the shards, and says what the shards say.
+    /// Asserts that the index is loaded from the snapshot with this number, or from the shards, and equals that of the
+    /// shards.
     pub(crate) async fn comes_from(&self, number: Option<u64>) {
         let loaded = self.load().await;
         let from = match loaded.origin {
@@ -101,7 +102,7 @@ impl World {
             .unwrap()
     }
 
-    /// Whatever the manifest names is in the bucket.
+    /// Whether every object that the manifest names exists.
     pub(crate) async fn is_whole(&self) -> bool {
         let Some(manifest) = self.files.get_marked("manifest.json").await.unwrap() else {
             return true;

@@ -18,13 +18,13 @@ async fn an_index_comes_from_the_newest_snapshot_and_what_changed_since() {
     assert!(matches!(world.write().await, Done::Written(1, _)));
     world.local.clock.advance(SignedDuration::from_mins(5));
     world.comes_from(Some(1)).await;
-    // One is new, one is another, one is hidden.
+    // One is added, one changed, one hidden.
     world.change(6, 1, Some("Head of Sales")).await;
     world.change(1, 2, Some("Chief Risk Officer")).await;
     world.change(2, 2, None).await;
     world.comes_from(Some(1)).await;
     assert_eq!(world.oracle().await.total, 5);
-    // Over the hour and over midnight, as far as the log goes.
+    // Across hours and midnight, to the end of the log's retention.
     world.local.clock.advance(SignedDuration::from_hours(22));
     world.comes_from(Some(1)).await;
     world.local.clock.advance(SignedDuration::from_hours(1));
@@ -57,7 +57,7 @@ async fn nothing_is_written_while_nothing_changes_but_after_six_hours() {
     world.local.clock.advance(SignedDuration::from_mins(10));
     assert!(matches!(world.write().await, Done::Written(2, _)));
     world.comes_from(Some(2)).await;
-    // A change that became readable only after the snapshot's instant, under which it is not filed.
+    // A change that became readable only after the snapshot's instant, and has an earlier timestamp.
     world.local.clock.advance(-SignedDuration::from_secs(30));
     world.change(2, 1, Some("Head of Sales")).await;
     world.local.clock.advance(SignedDuration::from_mins(10));
@@ -111,7 +111,7 @@ async fn two_generations_are_kept_and_who_is_gone_is_in_neither_within_seven_hou
     assert_eq!(world.numbers().await, [4, 5]);
     assert_eq!(is_anywhere("Lighthouse").await, 2);
     world.change(1, 2, None).await;
-    // Nobody changes anything any more.
+    // There are no further changes.
     for _ in 0..6 * 7 {
         world.local.clock.advance(SignedDuration::from_mins(10));
         world.write().await;

@@ -1,5 +1,4 @@
-//! Dormancy: the timer by which it is asked whether an executive is still there, and everything that an answer has beside
-//! the record.
+//! Dormancy: the timer that checks whether an executive is still active, and all writes that follow from the result.
 
 use domain::{Account, AccountId, Chance, Clock, HistoryId, account::Silence, candidate::CandidateEvent};
 use events::{Envelope, Event, Recipient};
@@ -12,7 +11,7 @@ use crate::{
     timer::{Deed, Timer},
 };
 
-/// That an executive went to rest, or was back: never changed, kept with the account.
+/// A history entry: an executive became dormant, or returned. Immutable.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CandidateChange {
     /// Its own id.
@@ -21,9 +20,9 @@ pub struct CandidateChange {
     pub account_id: AccountId,
     /// `rest` or `return`.
     pub event: CandidateEvent,
-    /// When they were last heard of before.
+    /// When they were last active before.
     pub heard_at: Timestamp,
-    /// When.
+    /// The time.
     pub at: Timestamp,
 }
 
@@ -41,17 +40,17 @@ impl Entity for CandidateChange {
     }
 }
 
-/// How often an executive went to rest and was back, the last time first; at most a hundred.
+/// When an executive became dormant and returned, newest first; at most a hundred.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn history(accounts: &Table, account: &AccountId) -> Result<Vec<CandidateChange>, StoreError> {
     let list = List::of(partition(account)).starting(REST).newest_first(true);
     let found = accounts.first::<CandidateChange>(&list.limit(100)).await?;
     Ok(found.into_iter().map(|change| change.it).collect())
 }
 
-/// The timer by which an executive is next asked for, if one is.
+/// The timer for the next check of an executive, if there is one.
 pub fn timer(account: &Account) -> Option<Timer> {
     Some(Timer {
         due_at: account.asked_at()?,
@@ -62,7 +61,7 @@ pub fn timer(account: &Account) -> Option<Timer> {
     })
 }
 
-/// The timer that an account has now instead of the one it had.
+/// Replaces the account's earlier timer by the current one.
 pub(crate) fn retime(change: Transaction, timers: &Table, before: Option<&Timer>, account: &Account) -> Transaction {
     let after = timer(account);
     if before == after.as_ref() {
@@ -78,8 +77,8 @@ pub(crate) fn retime(change: Transaction, timers: &Table, before: Option<&Timer>
     }
 }
 
-/// Writes down that they are there, and wakes whoever rested: the history and the word to search. The account is changed but
-/// not written: the caller adds it.
+/// Records that the executive is active, and ends dormancy: with a history entry and an event for search. Changes the
+/// account but does not write it: the caller adds it.
 pub fn seen(
     change: Transaction,
     accounts: &Table,
@@ -106,8 +105,8 @@ pub fn seen(
     }
 }
 
-/// Asks whether they are still there, when it is time to: a reminder or a rest, its mail, and the next timer. The account is
-/// changed but not written: the caller adds it.
+/// Performs the dormancy check when it is due: a reminder or dormancy, its mail, and the next timer. Changes the
+/// account but does not write it: the caller adds it.
 pub fn ask(
     accounts: &Table,
     timers: &Table,
@@ -137,7 +136,7 @@ pub fn ask(
     }
 }
 
-/// What a rest and a return have in common.
+/// The writes common to dormancy and return.
 fn moved(
     change: Transaction,
     accounts: &Table,

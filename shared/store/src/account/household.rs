@@ -1,4 +1,4 @@
-//! An account with what lies beside it and is read with it at every sign-in, in one call.
+//! An account with the records that every sign-in needs, read in one call.
 
 use domain::{Account, AccountId, settings::Settings, sign_in::SignInSession};
 use serde::Deserialize;
@@ -6,18 +6,18 @@ use serde::Deserialize;
 use super::partition;
 use crate::{List, Read, StoreError, Table};
 
-/// An account, its sign-ins and what its owner has chosen.
+/// An account, its sessions and its settings.
 #[derive(Debug, Clone, Default)]
 pub struct Household {
-    /// The account; `None` where nobody has this id.
+    /// The account; `None` if there is none with this id.
     pub account: Option<Read<Account>>,
-    /// Ended ones too, in no order.
+    /// Including ended ones, in no order.
     pub sessions: Vec<Read<SignInSession>>,
-    /// Absent where nothing was ever chosen.
+    /// Absent if the owner never changed a setting.
     pub settings: Option<Settings>,
 }
 
-/// The kinds of items in an account's partition that are asked for here.
+/// The kinds of items in an account's partition that are read here.
 #[derive(Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 enum Kind {
@@ -28,10 +28,10 @@ enum Kind {
     Else,
 }
 
-/// All of it, as of now.
+/// Reads all of it, strongly consistent.
 ///
 /// # Errors
-/// When the table does not answer.
+/// When the table does not respond.
 pub async fn household(accounts: &Table, id: &AccountId) -> Result<Household, StoreError> {
     let rows = accounts.rows::<Kind>(&List::of(partition(id)).limit(1000)).await?;
     let mut found = Household::default();

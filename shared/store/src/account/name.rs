@@ -1,4 +1,5 @@
-//! Names, so that an account can be found by the beginning of one: a row for the first name first, and one for the last.
+//! Name rows, for searching accounts by the prefix of a name: one row with the first name first, and one with the last
+//! name first.
 
 use domain::{Account, AccountId};
 use serde::{Deserialize, Serialize};
@@ -6,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::AccountFilter;
 use crate::{Entity, Key, List, Page, Read, Seal, StoreError, Table};
 
-/// One way to look somebody up by name.
+/// One searchable form of an account's name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct AccountName {
     /// Lower-case: `amina diallo`, or `diallo amina`.
@@ -28,7 +29,7 @@ impl Entity for AccountName {
     }
 }
 
-/// The rows of an account; none before it has a name, one where it has only one.
+/// The rows of an account; none before it has a name, one if it has a single name.
 pub(super) fn names(account: &Account) -> Vec<AccountName> {
     let (first, last): (&str, &str) = (&account.first_name, &account.last_name);
     let mut rows: Vec<AccountName> = Vec::new();
@@ -45,12 +46,12 @@ pub(super) fn names(account: &Account) -> Vec<AccountName> {
 }
 
 impl Table {
-    /// Accounts whose first or last name begins so and that pass the rest of the filter, in the order of that name: one
-    /// read of names and one of the accounts. A page may hold fewer than `limit`, even none, and still have a cursor;
-    /// whoever has two names that begin so is found by each.
+    /// Accounts whose first or last name has this prefix and that match the rest of the filter, in the order of that
+    /// name: one read of names and one of the accounts. A page may hold fewer than `limit`, even none, and still have a
+    /// cursor; an account with two names with this prefix is listed twice.
     ///
     /// # Errors
-    /// When the table does not answer, or the cursor is not of this list.
+    /// When the table does not respond, or the cursor belongs to another list.
     pub async fn accounts_by_name(
         &self,
         prefix: &str,

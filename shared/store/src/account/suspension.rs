@@ -1,4 +1,4 @@
-//! Suspensions end by themselves: the timer that ends one, and everything that its end has beside the record.
+//! The end of suspensions: the timer, and all writes that follow.
 
 use domain::{
     Account, Chance, Clock, Refused,
@@ -13,7 +13,7 @@ use crate::{
     timer::{Deed, Timer},
 };
 
-/// The timer of the suspension an account is in, if it is in one.
+/// The timer of the account's current suspension, if there is one.
 pub fn timer(account: &Account) -> Option<Timer> {
     let due_at = account
         .suspended_until
@@ -27,11 +27,11 @@ pub fn timer(account: &Account) -> Option<Timer> {
     })
 }
 
-/// Ends a suspension whose time is up, whoever notices first: the timekeeper, or the owner who signs in. The account is
-/// changed but not written: the caller adds it.
+/// Ends a suspension that is over, on whichever comes first: the timekeeper's run, or the owner's sign-in. Changes the
+/// account but does not write it: the caller adds it.
 ///
 /// # Errors
-/// When it is not suspended, or not until now.
+/// When the account is not suspended, or the suspension is not over.
 pub fn lift(
     accounts: &Table,
     timers: &Table,

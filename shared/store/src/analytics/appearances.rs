@@ -1,11 +1,11 @@
-//! Appearances in search: the pages of results that employers were shown, and how they are counted for the executives on them.
+//! Appearances in search: the pages of results shown to employers, and how they are counted for the executives on them.
 //!
-//! A search writes one row. Counting twenty executives for each search as it happens would write twenty rows more; instead
-//! the rows of a day lie in one partition and are counted together, so that an executive's counters of a day are written
-//! once a count, however many searches showed them.
+//! A search writes one row. Counting twenty executives during each search would write twenty more; instead the rows of
+//! a day are in one partition and are counted together, so that an executive's counters of a day are written once per
+//! count, for any number of searches.
 //!
-//! The counters are set to what all rows of their day add up to, never raised: to count a day again writes the same figures,
-//! so a count may be cut off anywhere, repeated, or run twice at the same time.
+//! The counters are set to the sum over all rows of their day, never incremented: counting a day again writes the same
+//! values, so a count may be interrupted, repeated, or run twice at the same time.
 
 use std::collections::BTreeMap;
 
@@ -18,28 +18,28 @@ use tokio::task::JoinSet;
 use super::{APPEARANCES, WORD, day_of, days_of};
 use crate::{Entity, Key, List, StoreError, Table, table::text};
 
-/// How long the rows of a day are kept: longer than [`LOOKED_BACK`], because a day counted from a part of its rows would be
-/// set to less than it is.
+/// How long the rows of a day are kept: longer than [`LOOKED_BACK`], because a day counted from a part of its rows
+/// would get too low values.
 const KEPT: SignedDuration = SignedDuration::from_hours(10 * 24);
-/// How many days back one is looked for that was not counted to its end.
+/// How many past days are checked for one that was not completely counted.
 const LOOKED_BACK: i64 = 7;
 /// How long after its end the last row of a day may be written: a request and its retries are over by then.
 const SETTLED: SignedDuration = SignedDuration::from_mins(5);
-/// Counters that are written at the same time.
+/// The number of parallel counter writes.
 const AT_ONCE: usize = 32;
-/// Fields that one update sets: an expression may have 4 kB.
+/// The number of fields set by one update: an expression is limited to 4 kB.
 const FIELDS: usize = 100;
 
-/// A page of search results that an employer was shown.
+/// A page of search results shown to an employer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SearchPage {
-    /// Its own; the row says nothing of who searched.
+    /// A unique id; the row does not identify the searcher.
     pub id: EventId,
-    /// When.
+    /// The time.
     pub at: Timestamp,
-    /// Who stands on it.
+    /// The executives on it.
     pub executives: Vec<AccountId>,
-    /// What was searched for, as it is counted.
+    /// The search terms, as they are counted.
     pub words: Vec<String>,
 }
 
@@ -62,7 +62,7 @@ impl Entity for SearchPage {
     }
 }
 
-/// That all searches of a day are counted.
+/// A marker: all searches of a day are counted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct CountedDay {
     day: Date,
@@ -84,10 +84,10 @@ impl Entity for CountedDay {
     }
 }
 
-/// Counts the searches of today so far, and those of the last week's days that were not counted to their end.
+/// Counts today's searches so far, and those of the last week's days that were not completely counted.
 ///
 /// # Errors
-/// When the table does not answer. Counting again then goes on with the days that are left.
+/// When the table does not respond. The next call then continues with the remaining days.
 pub async fn count(table: &Table, now: Timestamp) -> Result<(), StoreError> {
     let today = day_of(now);
     let days: Vec<Date> = (0..=LOOKED_BACK)
@@ -106,7 +106,7 @@ pub async fn count(table: &Table, now: Timestamp) -> Result<(), StoreError> {
                 ends_at: now + KEPT,
             };
             match table.create(&counted).await {
-                // By another count at the same time.
+                // Or by another count at the same time.
                 Ok(()) | Err(StoreError::Exists) => {}
                 Err(error) => return Err(error),
             }
@@ -123,7 +123,7 @@ fn end_of(day: Date) -> Result<Timestamp, StoreError> {
 
 type Counts = BTreeMap<String, i64>;
 
-/// Sets the counters of a day to what its rows add up to.
+/// Sets the counters of a day to the sum over its rows.
 async fn count_day(table: &Table, day: Date) -> Result<(), StoreError> {
     let mut sums = BTreeMap::<AccountId, Counts>::new();
     table
@@ -159,7 +159,7 @@ async fn wait(writing: &mut JoinSet<Result<(), StoreError>>) -> Result<(), Store
 }
 
 impl Table {
-    /// Sets fields of a counter item; its others stay as they are.
+    /// Sets fields of a counter item; other fields are unchanged.
     async fn set_counts(&self, Key { pk, sk }: &Key, counts: Counts) -> Result<(), StoreError> {
         let counts: Vec<_> = counts.into_iter().collect();
         for some in counts.chunks(FIELDS) {

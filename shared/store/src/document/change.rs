@@ -1,4 +1,4 @@
-//! Writing a document together with everything that follows from it: totals, the version before it, the day it ends.
+//! Writes a document with everything that follows from it: totals, the earlier version, the expiry timer.
 
 use std::collections::BTreeMap;
 
@@ -11,8 +11,8 @@ use crate::{
 };
 
 impl Documents {
-    /// A new version, and the one before it, which is not the current one any more. The ticket is used up:
-    /// [`crate::StoreError::Stale`] if it was already. [`crate::StoreError::Exists`] if another upload was faster.
+    /// Stores a new version, and marks the earlier one as no longer current. Uses up the ticket:
+    /// [`crate::StoreError::Stale`] if it was used already. [`crate::StoreError::Exists`] if another upload was faster.
     pub fn keep(&self, ticket: Option<&Ticket>, new: &Document, before: Option<&Read<Document>>) -> Transaction {
         let mut transaction = Transaction::new();
         if let Some(ticket) = ticket {
@@ -37,14 +37,14 @@ impl Documents {
         self.follow(transaction, &was, &is)
     }
 
-    /// A version that was decided on, or that expired; `before` is what was read.
+    /// Saves a version after a decision or its expiry; `before` is as it was read.
     pub fn change(&self, before: &Document, after: &Read<Document>) -> Transaction {
         let transaction = Transaction::new().save(&self.table, after);
         self.follow(transaction, &[before], &[&after.it])
     }
 
-    /// Takes a version away. When it was the current one, `earlier` (the version before it, if there is one) is again what
-    /// it was.
+    /// Deletes a version. If it was the current one, `earlier` (the version before it, if there is one) becomes current
+    /// again.
     pub fn withdraw(&self, document: &Read<Document>, earlier: Option<&Read<Document>>) -> Transaction {
         let mut transaction = Transaction::new().discard(&self.table, document);
         let restored = earlier.filter(|_| document.is_current).map(|earlier| {
@@ -59,7 +59,7 @@ impl Documents {
         self.follow(transaction, &[&document.it], &is)
     }
 
-    /// Totals and deadlines: what versions have beside the records themselves.
+    /// Updates totals and timers.
     fn follow(&self, mut transaction: Transaction, was: &[&Document], is: &[&Document]) -> Transaction {
         let mut steps = BTreeMap::<DocumentStatus, i64>::new();
         for (documents, by) in [(was, -1), (is, 1)] {
@@ -81,7 +81,7 @@ impl Documents {
     }
 }
 
-/// When the time of a document ends: only of one that is approved, and the current one.
+/// The expiry timer of a document; only approved current ones have one.
 pub(super) fn timer(document: &Document) -> Option<Timer> {
     let is_valid = document.is_current && document.status == DocumentStatus::Approved;
     Some(Timer {
@@ -94,7 +94,7 @@ pub(super) fn timer(document: &Document) -> Option<Timer> {
 }
 
 impl Timer {
-    /// Does this timer end this document's time, as it stands?
+    /// Whether this timer still applies to this document.
     pub fn ends_document(&self, document: &Document) -> bool {
         timer(document).as_ref() == Some(self)
     }

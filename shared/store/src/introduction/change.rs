@@ -1,4 +1,4 @@
-//! Writing an introduction together with everything that follows from it.
+//! Writes an introduction with everything that follows from it.
 
 use domain::{
     Introduction,
@@ -13,8 +13,8 @@ use crate::{
 };
 
 impl Introductions {
-    /// A new introduction and the first entry of its history. [`crate::StoreError::Exists`] at commit says that something
-    /// stands between the two already.
+    /// Creates an introduction with the first entry of its history. [`crate::StoreError::Exists`] at commit means that
+    /// the pair has a live introduction already.
     pub fn begin(&self, introduction: &Introduction, entry: &Entry) -> Transaction {
         let people = &introduction.people;
         let pair = Pair {
@@ -29,7 +29,7 @@ impl Introductions {
         self.follow(transaction, None, introduction, entry.at)
     }
 
-    /// An introduction that was changed after it was read, and what is to be remembered of it; `before` is what was read.
+    /// Saves a changed introduction with its history entry; `before` is as it was read.
     pub fn change(&self, before: &Introduction, after: &Read<Introduction>, entry: &Entry) -> Transaction {
         let mut transaction = Transaction::new().save(&self.table, after).create(&self.table, entry);
         if before.stage.is_live() && !after.stage.is_live() {
@@ -39,7 +39,7 @@ impl Introductions {
         self.follow(transaction, Some(before), after, entry.at)
     }
 
-    /// Totals and deadlines: what an introduction's stage has beside the record itself.
+    /// Updates totals and timers according to the stage.
     fn follow(
         &self,
         transaction: Transaction,
@@ -78,8 +78,8 @@ impl Introductions {
 }
 
 impl Transaction {
-    /// Counts what somebody was waited for and did, or did not do in time: the executive's answer to a request, the
-    /// employer's next step after an acceptance. Whoever withdraws has done neither.
+    /// Counts whether a party responded in time when the other waited for it: the executive's answer to a request, the
+    /// employer's next step after an acceptance. A withdrawal counts as neither.
     fn count_response(self, table: &Table, before: Option<&Introduction>, after: &Introduction) -> Self {
         let people = &after.people;
         let Some(from) = before.map(|before| before.stage) else {
@@ -97,7 +97,7 @@ impl Transaction {
 }
 
 impl Schedule {
-    /// What an introduction waits for in its stage: reminders, its end, reminders of a meeting.
+    /// The timers of an introduction in its stage: reminders, expiry, reminders of a meeting.
     pub fn of_introduction(introduction: &Introduction) -> Self {
         let introduction_id = || introduction.id.clone();
         let deadlines = introduction.deadlines().into_iter();

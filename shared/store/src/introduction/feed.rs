@@ -1,8 +1,9 @@
-//! The calendar that somebody subscribes to: whether there is one, and the secret in its address.
+//! Calendar subscriptions: whether an account has one, and the secret in its URL.
 //!
-//! The secret is computed and never kept, like that of every link we hand out ([`Seal`]): whoever reads the table cannot
-//! open a calendar, and its owner can copy the address again for the next device, which a kept hash would not allow. What
-//! is kept is a mark that no other address was made from. Taken away, it ends the address; another makes another.
+//! The secret is computed and never stored, like that of every link we issue ([`Seal`]): read access to the table does
+//! not give access to a calendar, and the owner can copy the URL again for the next device, which a stored hash would
+//! not allow. Stored is a unique mark from which the URL is derived. Deleting it disables the URL; a new mark makes a
+//! new URL.
 
 use domain::{AccountId, Chance};
 use jiff::Timestamp;
@@ -10,17 +11,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Entity, Key, Seal};
 
-/// What the token of an address lets its bearer do: read somebody's meetings.
+/// The purpose of the token in a URL: reading an account's meetings.
 const PURPOSE: &str = "calendar feed";
 
-/// The address of somebody's meetings is in use.
+/// An active calendar URL.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CalendarFeed {
-    /// Whose.
+    /// The account.
     pub account_id: AccountId,
-    /// What tells this address from earlier ones; worth nothing by itself.
+    /// Distinguishes this URL from earlier ones; useless by itself.
     pub mark: String,
-    /// Since when.
+    /// The creation time.
     pub made_at: Timestamp,
 }
 
@@ -37,7 +38,7 @@ impl Entity for CalendarFeed {
 }
 
 impl CalendarFeed {
-    /// A new address.
+    /// A new URL.
     pub fn new(account_id: AccountId, now: Timestamp, chance: &Chance) -> Self {
         let mark = format!("{:032x}", u128::from_be_bytes(chance.bytes()));
         Self {
@@ -47,17 +48,17 @@ impl CalendarFeed {
         }
     }
 
-    /// The token in the address: whose it is, and the seal.
+    /// The token in the URL: the account and a signature.
     pub fn token(&self, seal: &Seal) -> String {
         format!("{}-{}", self.account_id, seal.token(PURPOSE, &self.subject(), 0))
     }
 
-    /// Whose meetings a token would open, if it opened any.
+    /// The account that a token claims to be for; not yet verified.
     pub fn owner(token: &str) -> Option<AccountId> {
         token.split_once('-')?.0.parse().ok()
     }
 
-    /// Is this the token of this address?
+    /// Whether this is the token of this URL.
     pub fn opens(&self, seal: &Seal, token: &str) -> bool {
         token.split_once('-').is_some_and(|(owner, sealed)| {
             owner == self.account_id.as_str() && seal.opens(sealed, PURPOSE, &self.subject(), 0)
@@ -80,7 +81,7 @@ mod tests {
         let (clock, chance, seal) = (Clock::system(), Chance::system(), Seal::new(*b"key"));
         let account: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
         let other: AccountId = "usr_0f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
-        // Seals hold hyphens now and then.
+        // Signatures sometimes contain hyphens.
         for _ in 0..200 {
             let feed = CalendarFeed::new(account.clone(), clock.now(), &chance);
             let later = CalendarFeed::new(account.clone(), clock.now(), &chance);

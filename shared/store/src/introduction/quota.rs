@@ -1,5 +1,5 @@
-//! How many requests an employer has sent in a calendar month, counted whether or not there is a quota, so that one that is
-//! set in the middle of a month counts from its beginning.
+//! The number of requests an employer has sent in a calendar month. Counted even without a quota, so that one set in
+//! the middle of a month applies to the whole month.
 
 use domain::AccountId;
 use jiff::{Timestamp, ToSpan, civil::Date, tz::TimeZone};
@@ -14,12 +14,12 @@ const SENT: &str = "sent";
 pub struct Month(Date);
 
 impl Month {
-    /// In which this is.
+    /// The month of an instant.
     pub fn of(at: Timestamp) -> Self {
         Self(at.to_zoned(TimeZone::UTC).date().first_of_month())
     }
 
-    /// The first day of the next: when a quota begins anew.
+    /// The first day of the next month, when the quota restarts.
     pub fn next(self) -> Date {
         self.0.saturating_add(1.month())
     }
@@ -30,10 +30,10 @@ fn counter(employer: &AccountId, month: Month) -> Key {
 }
 
 impl Introductions {
-    /// How many requests an employer has sent in a month.
+    /// The number of requests an employer has sent in a month.
     ///
     /// # Errors
-    /// When the table does not answer.
+    /// When the table does not respond.
     pub async fn sent_in(&self, employer: &AccountId, month: Month) -> Result<u32, StoreError> {
         let counted = self.table.counts(counter(employer, month)).await?;
         Ok(counted
@@ -42,8 +42,8 @@ impl Introductions {
             .unwrap_or_default())
     }
 
-    /// Counts one more with what else is written, while there are fewer than the quota; else nothing is written, and it is
-    /// [`StoreError::Stale`]. A request that is withdrawn stays counted: the executive was asked.
+    /// Increments the counter in this transaction if it is below the quota; otherwise the commit fails with
+    /// [`StoreError::Stale`]. A withdrawn request stays counted: the executive received it.
     pub fn count_sent(
         &self,
         sending: Transaction,

@@ -1,4 +1,4 @@
-//! Writing an application together with everything that follows from it.
+//! Writes an application with everything that follows from it.
 
 use domain::{
     Application,
@@ -14,8 +14,9 @@ use crate::{
 };
 
 impl MemberApplications {
-    /// A new application. `claim` is the address's earlier claim, when there is one: it moves to the new application.
-    /// [`crate::StoreError::Exists`] or [`crate::StoreError::Stale`] at commit say that somebody else was first.
+    /// Creates an application. `claim` is the address's earlier claim, if there is one: it moves to the new
+    /// application. [`crate::StoreError::Exists`] or [`crate::StoreError::Stale`] at commit mean that another
+    /// application was faster.
     pub fn begin(&self, application: &Application, claim: Option<Read<Claim>>, now: Timestamp) -> Transaction {
         let transaction = Transaction::new().create(&self.table, application);
         let transaction = match claim {
@@ -34,8 +35,8 @@ impl MemberApplications {
         self.follow(transaction, None, Some(application), now)
     }
 
-    /// An application that is erased with its applicant's account, and its address's claim where that is on it. The rest of
-    /// its partition is wiped before, because a history may be longer than a transaction.
+    /// Deletes an application with its applicant's account, and the claim of its address if it points to it. The rest
+    /// of its partition is deleted before, because a history may be longer than a transaction.
     pub fn erase(&self, application: &Read<Application>, claim: Option<&Read<Claim>>, now: Timestamp) -> Transaction {
         let mut transaction = Transaction::new().discard(&self.table, application);
         if let Some(claim) = claim.filter(|claim| claim.application_id == application.id) {
@@ -44,13 +45,13 @@ impl MemberApplications {
         self.follow(transaction, Some(application), None, now)
     }
 
-    /// An application that was changed after it was read; `before` is what was read.
+    /// Saves a changed application; `before` is as it was read.
     pub fn change(&self, before: &Application, after: &Read<Application>, now: Timestamp) -> Transaction {
         let transaction = Transaction::new().save(&self.table, after);
         self.follow(transaction, Some(before), Some(after), now)
     }
 
-    /// Counts and deadlines: what an application's state has beside the record itself.
+    /// Updates totals and timers according to the state.
     fn follow(
         &self,
         transaction: Transaction,
@@ -68,7 +69,7 @@ impl MemberApplications {
 }
 
 impl Schedule {
-    /// What an application in its state waits for: answers to a question, reminded of and not for ever.
+    /// The timers of an application in its state: reminders of an open question, and its deadline.
     pub fn of_application(application: &Application) -> Self {
         let Some(asked) = application
             .info_request

@@ -1,4 +1,4 @@
-//! What the admin's cards show: counters that move with the records, and one read of an ordered list.
+//! The figures on the admin's cards: counters written with the records, and one read of an ordered list.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use jiff::Timestamp;
 use super::{MemberApplications, list::promised, partition};
 use crate::{Index, Key, List, StoreError, Table, Transaction, timer::sortable};
 
-/// Reviews that took longer than this many hours count as this many.
+/// Longer reviews count as this many hours.
 const LONGEST_REVIEW: i64 = 720;
 const HOURS_A_DAY: i64 = 24;
 
@@ -21,30 +21,30 @@ fn totals() -> Key {
     Key::new("TOTALS", "APPLICATIONS")
 }
 
-/// One field per whole hour that a review took: how many took that long; one row per day, because every decision writes one
-/// and one for all would grow to seven hundred fields.
+/// One field per whole hour of review time: the number of reviews with that duration. One row per day, because every
+/// decision writes to it and a single row would grow to seven hundred fields.
 fn review_hours() -> Key {
     Key::new("TOTALS", "REVIEW_HOURS")
 }
 
-/// Counted, never estimated.
+/// All figures are exact.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Figures {
-    /// How many applications stand in each status.
+    /// The number of applications in each status.
     pub by_status: BTreeMap<ApplicationStatus, i64>,
-    /// Half of all decisions came within this many hours after submission, to the hour; absent before the first.
+    /// The median time from submission to decision in hours; absent before the first decision.
     pub median_hours_in_review: Option<i64>,
-    /// Decisions that came after the promised date.
+    /// Decisions made after the promised date.
     pub answered_late: i64,
-    /// Applications whose promised date has passed without a decision.
+    /// Undecided applications whose promised date has passed.
     pub overdue_now: i64,
 }
 
 impl MemberApplications {
-    /// The figures as of now: four reads, whatever the number of applications; of the overdue ones the keys.
+    /// The current figures: four reads for any number of applications; for overdue ones only keys are read.
     ///
     /// # Errors
-    /// When the table does not answer.
+    /// When the table does not respond.
     pub async fn figures(&self, now: Timestamp) -> Result<Figures, StoreError> {
         let (totals, hours, submitted, under_review) = tokio::try_join!(
             self.table.spread_counts(totals()),
@@ -60,8 +60,8 @@ impl MemberApplications {
         })
     }
 
-    /// How many applications of a status were promised an answer before now. So many business days are at least as many days:
-    /// what was submitted later cannot be overdue. More than 65,535 are counted as so many.
+    /// The number of applications of a status whose promised response date has passed. A number of business days is at
+    /// least that number of days: what was submitted later cannot be overdue. Counts at most 65,535.
     async fn overdue(&self, status: ApplicationStatus, now: Timestamp) -> Result<i64, StoreError> {
         let (earliest, now) = (sortable(now - days(i64::from(REVIEW_BUSINESS_DAYS))), sortable(now));
         let list = List::by(Index::Gsi1, partition(status)).below(earliest).limit(u16::MAX);
@@ -73,20 +73,20 @@ impl MemberApplications {
         Ok(i64::try_from(overdue.count()).unwrap_or(i64::MAX))
     }
 
-    /// How many applications stand in each status.
+    /// The number of applications in each status.
     ///
     /// # Errors
-    /// When the table does not answer.
+    /// When the table does not respond.
     pub async fn totals(&self) -> Result<BTreeMap<ApplicationStatus, i64>, StoreError> {
         self.table.application_totals().await
     }
 }
 
 impl Table {
-    /// How many applications of this table stand in each status, for those who read nothing else of them.
+    /// The number of applications of this table in each status, for callers that read nothing else of them.
     ///
     /// # Errors
-    /// When the table does not answer.
+    /// When the table does not respond.
     pub async fn application_totals(&self) -> Result<BTreeMap<ApplicationStatus, i64>, StoreError> {
         Ok(by_status(&self.spread_counts(totals()).await?))
     }
@@ -100,7 +100,7 @@ fn by_status(totals: &BTreeMap<String, i64>) -> BTreeMap<ApplicationStatus, i64>
         .collect()
 }
 
-/// The hour within which half of the reviews were done.
+/// The hour within which half of the reviews were completed.
 fn median(hours: &BTreeMap<String, i64>) -> Option<i64> {
     let by_hour: BTreeMap<i64, i64> = hours
         .iter()
@@ -114,7 +114,7 @@ fn median(hours: &BTreeMap<String, i64>) -> Option<i64> {
     })
 }
 
-/// Moves the counters by what the change makes of the application.
+/// Updates the counters for a change of the application.
 pub(super) fn count(
     mut transaction: Transaction,
     table: &Table,
@@ -122,7 +122,7 @@ pub(super) fn count(
     after: Option<&Application>,
 ) -> Transaction {
     let was = before.and_then(decision);
-    // How long a review took names nobody and stays, whatever becomes of the application.
+    // The duration of a review is no personal data and stays when the application is deleted.
     let is = after.map_or(was, decision);
     let mut steps = BTreeMap::new();
     let status = |application: Option<&Application>| application.map(|application| application.status);
@@ -159,7 +159,7 @@ struct Decision {
     is_late: bool,
 }
 
-/// How long the decision took and whether it kept the promise; `None` before there is one.
+/// The duration of the review and whether it was in time; `None` before the decision.
 fn decision(application: &Application) -> Option<Decision> {
     let at = match application.status {
         ApplicationStatus::Approved => application.approved_at?,

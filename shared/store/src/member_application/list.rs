@@ -1,4 +1,4 @@
-//! The admin's lists: one index partition per status, merged in order where several statuses are asked for.
+//! The admin's lists: one index partition per status, merged in order for several statuses.
 
 use domain::{Application, ApplicationId, application::ApplicationStatus};
 use tokio::task::JoinSet;
@@ -6,12 +6,12 @@ use tokio::task::JoinSet;
 use super::{MemberApplications, partition};
 use crate::{Index, List, Read, Seal, StoreError, timer::sortable};
 
-/// By what a list is ordered.
+/// The order of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ListOrder {
-    /// When it was first submitted; drafts by when they were begun.
+    /// The time of the first submission; for drafts, of creation.
     SubmittedAt,
-    /// Last name, then first name; the only name of those who have one.
+    /// Last name, then first name; or the single name.
     Name,
     /// The qualification score; without one, 0.
     Score,
@@ -26,7 +26,7 @@ impl ListOrder {
         }
     }
 
-    /// Ends with the id, so that no two are alike and a list can go on after any of them.
+    /// Ends with the id, so that it is unique and a list can continue after any entry.
     pub(super) fn sort_key(self, application: &Application) -> String {
         let submitted = submitted(application);
         let id = &application.id;
@@ -50,31 +50,31 @@ impl ListOrder {
     }
 }
 
-/// When an application was first submitted, or begun where it was not; as text that sorts as time does.
+/// The time of the first submission, or of creation for drafts; as text that sorts by time.
 fn submitted(application: &Application) -> String {
     sortable(application.submitted_at.unwrap_or(application.created_at))
 }
 
-/// By when an application was promised an answer, from its key by submission; `None` where none is owed.
+/// The promised response date, from the key by submission; `None` if none is due.
 pub(super) fn promised(sort_key: &str) -> Option<&str> {
     let mut parts = sort_key.split('#').skip(1);
     let due = parts.next()?;
     parts.next().map(|_id| due)
 }
 
-/// Which applications, in which order.
+/// A list: which applications, in which order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listing {
     /// Those in any of these statuses.
     pub statuses: Vec<ApplicationStatus>,
-    /// In this order,
+    /// The order.
     pub order: ListOrder,
-    /// highest first?
+    /// Whether the highest comes first.
     pub is_descending: bool,
 }
 
 impl Listing {
-    /// What the screen shows unless asked otherwise: everything but drafts, latest first.
+    /// The default list of the screen: everything but drafts, latest first.
     pub fn default_list() -> Self {
         Self {
             statuses: submitted_statuses().collect(),
@@ -87,7 +87,7 @@ impl Listing {
         List::by(self.order.index(), partition(status)).newest_first(self.is_descending)
     }
 
-    /// The list of one status, from after `last` on.
+    /// The list of one status, starting after `last`.
     fn after(&self, status: ApplicationStatus, last: Option<&str>) -> List {
         let list = self.in_status(status);
         match last {
@@ -109,7 +109,7 @@ impl Listing {
     }
 }
 
-/// All but drafts, which concern nobody but their owners (C04).
+/// All but drafts, which only their owners may see.
 fn submitted_statuses() -> impl Iterator<Item = ApplicationStatus> {
     ApplicationStatus::ALL
         .iter()
@@ -120,27 +120,27 @@ fn submitted_statuses() -> impl Iterator<Item = ApplicationStatus> {
 /// A page of a list.
 #[derive(Debug)]
 pub struct Listed {
-    /// In order.
+    /// The applications, in order.
     pub applications: Vec<Read<Application>>,
     /// Absent at the end.
     pub next_cursor: Option<String>,
 }
 
-/// Who stands next to an application in the default list.
+/// The neighbours of an application in the default list.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Neighbours {
-    /// The one above it, submitted later.
+    /// The one before it, submitted later.
     pub previous: Option<ApplicationId>,
-    /// The one below it, submitted earlier.
+    /// The one after it, submitted earlier.
     pub next: Option<ApplicationId>,
 }
 
 impl MemberApplications {
-    /// A page of a list, after `cursor`. Every status contributes its first `size` keys at most, in one read each, all at once;
-    /// then the page itself is read. It may hold fewer than `size` where somebody moved just now.
+    /// A page of a list, after `cursor`. At most `size` keys of every status are read in parallel; then the page itself
+    /// is read. It may hold fewer than `size` if a record moved during the read.
     ///
     /// # Errors
-    /// [`StoreError::Cursor`] for another list's cursor; when the table does not answer.
+    /// [`StoreError::Cursor`] for another list's cursor; when the table does not respond.
     pub async fn page(
         &self,
         listing: &Listing,
@@ -153,7 +153,7 @@ impl MemberApplications {
             .transpose()?;
         let mut reads = JoinSet::new();
         for status in &listing.statuses {
-            // One more than asked for tells whether there is a next page.
+            // One extra key shows whether there is a next page.
             let list = listing.after(*status, last.as_deref()).limit(size + 1);
             let table = self.table.clone();
             reads.spawn(async move { table.first_entries(&list).await });
@@ -172,11 +172,11 @@ impl MemberApplications {
         })
     }
 
-    /// The cursor that skips the first `skipped` of a list: their keys are walked, nothing else of them is carried.
-    /// `None` when the list ends before.
+    /// The cursor that skips the first `skipped` entries of a list: only their keys are read. `None` when the list is
+    /// shorter.
     ///
     /// # Errors
-    /// When the table does not answer.
+    /// When the table does not respond.
     pub async fn cursor_after(
         &self,
         listing: &Listing,
@@ -195,17 +195,17 @@ impl MemberApplications {
         Ok(last.map(|key| seal.wrap(key, &listing.context())))
     }
 
-    /// Who stands next to an application in the default list.
+    /// The neighbours of an application in the default list.
     ///
     /// # Errors
-    /// When the table does not answer.
+    /// When the table does not respond.
     pub async fn neighbours(&self, application: &Application) -> Result<Neighbours, StoreError> {
         let (previous, next) = tokio::try_join!(self.beside(application, false), self.beside(application, true))?;
         Ok(Neighbours { previous, next })
     }
 
-    /// The first application after this one in the default list, or in the same list from its end: the first of each status
-    /// is asked for at once.
+    /// The first application after this one in the default list, or in its reverse: the first of each status is read in
+    /// parallel.
     async fn beside(
         &self,
         application: &Application,
@@ -227,7 +227,7 @@ impl MemberApplications {
     }
 }
 
-/// What all the reads found, in no order.
+/// The results of all reads, in no order.
 async fn joined<T: 'static>(mut reads: JoinSet<Result<Vec<T>, StoreError>>) -> Result<Vec<T>, StoreError> {
     let mut found = Vec::new();
     while let Some(read) = reads.join_next().await {

@@ -1,30 +1,30 @@
-//! The link that a referee answers by.
+//! The link with which a referee answers.
 
 use domain::{AccountId, Reference, ReferenceId};
 
 use crate::Seal;
 
-/// What mailed tokens of this purpose let their bearer do: read the questions, answer or decline.
+/// The purpose of these mailed tokens: read the questions, answer or decline.
 const PURPOSE: &str = "reference";
 
-/// The token in a referee's link: whose reference it is, which one, and the seal of its generation. It is computed and never
-/// kept; without a dot, because an address that ends in one is a file's.
+/// The token in a referee's link: the executive, the reference, and a signature over its generation. It is computed and
+/// never stored; without a dot, because a URL that ends with a file extension is treated as a file.
 pub fn link_token(seal: &Seal, executive: &AccountId, id: &ReferenceId, generation: u32) -> String {
     format!("{executive}-{id}-{}", seal.token(PURPOSE, id.as_str(), generation))
 }
 
-/// A referee's token, taken apart. What it opens is known when the reference has been read.
+/// A parsed token. It can be verified once the reference has been read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LinkToken {
-    /// Whose reference.
+    /// The executive.
     pub executive: AccountId,
-    /// Which one.
+    /// The reference.
     pub reference: ReferenceId,
     sealed: String,
 }
 
 impl LinkToken {
-    /// The parts of what [`link_token`] makes; `None` for anything else.
+    /// Parses a token of [`link_token`]; `None` for anything else.
     pub fn parse(token: &str) -> Option<Self> {
         let mut parts = token.splitn(3, '-');
         Some(Self {
@@ -34,7 +34,7 @@ impl LinkToken {
         })
     }
 
-    /// Is it the link of this reference's present questionnaire?
+    /// Whether it is the link of this reference's current questionnaire.
     pub fn opens(&self, seal: &Seal, reference: &Reference) -> bool {
         self.reference == reference.id
             && self.executive == reference.executive_id
@@ -53,7 +53,7 @@ mod tests {
     fn a_link_is_taken_apart_as_it_was_made_and_nothing_else_is() {
         let (clock, chance) = (Clock::system(), Chance::system());
         let executive: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
-        // Seals hold hyphens now and then.
+        // Signatures sometimes contain hyphens.
         for generation in 1..200 {
             let id = ReferenceId::new(&clock, &chance);
             let seal = Seal::new(*b"key");

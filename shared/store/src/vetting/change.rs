@@ -1,4 +1,4 @@
-//! Who moved a vetting, when and why.
+//! The history of a vetting: who moved it, when and why.
 
 use domain::{
     AccountId, HistoryId, Moved,
@@ -10,36 +10,37 @@ use serde::{Deserialize, Serialize};
 use super::{Mover, Signed, Vettings, partition};
 use crate::{Entity, Key, List, StoreError};
 
-/// One move of a vetting: never changed.
+/// A history entry of a vetting. Immutable.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct VettingChange {
     /// Its own id.
     pub id: HistoryId,
-    /// Whose vetting.
+    /// The executive.
     pub account_id: AccountId,
-    /// What was done.
+    /// The action.
     pub event: VettingEvent,
     /// The state before.
     pub from: VettingState,
     /// The state after.
     pub to: VettingState,
-    /// What they were who did it.
+    /// The actor's role.
     pub actor: VettingActor,
-    /// Who did it; absent when it followed from what was handed in, or from the time.
+    /// The actor; absent if the move followed from the evidence, or from time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<AccountId>,
-    /// The name of an admin then; empty for everybody else.
+    /// The admin's name at that time; empty for other actors.
     #[serde(default)]
     pub by_name: String,
-    /// Why; of a rejection the feedback.
+    /// The reason; for a rejection the feedback.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
-    /// When.
+    /// The time.
     pub at: Timestamp,
 }
 
 impl VettingChange {
-    /// A move that was made just now. What followed from what was handed in is nobody's deed, whoever made the next move.
+    /// An entry for a move just made. A move that followed from the evidence has no actor, even if another move caused
+    /// it to be recorded.
     pub(super) fn new(
         id: HistoryId,
         moved: Moved<VettingState, VettingEvent>,
@@ -87,10 +88,10 @@ impl Entity for VettingChange {
 const VETTING: &str = "VETTING#";
 
 impl Vettings {
-    /// How a vetting came to where it is, the last move first; at most a hundred.
+    /// The history of a vetting, newest first; at most a hundred.
     ///
     /// # Errors
-    /// When the table does not answer.
+    /// When the table does not respond.
     pub async fn history(&self, executive: &AccountId) -> Result<Vec<VettingChange>, StoreError> {
         let list = List::of(partition(executive)).starting(VETTING).newest_first(true);
         let found = self.table.first::<VettingChange>(&list.limit(100)).await?;
@@ -99,7 +100,8 @@ impl Vettings {
 }
 
 impl super::Made {
-    /// The history with what was just added, given one that was read about the same time and may have it or not.
+    /// The history including new entries, given one that was read at about the same time and may or may not contain
+    /// them.
     pub fn history_after(&self, mut read: Vec<VettingChange>) -> Vec<VettingChange> {
         read.retain(|change| self.history.iter().all(|made| made.id != change.id));
         self.history.iter().cloned().chain(read).collect()

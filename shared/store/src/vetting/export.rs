@@ -1,4 +1,4 @@
-//! Who took candidates out of the product, which, and when.
+//! The log of exports of the candidate list.
 
 use domain::{AccountId, Chance, Clock, HistoryId};
 use jiff::Timestamp;
@@ -6,25 +6,25 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Entity, Key};
 
-/// One export of the candidate list: never changed.
+/// One export of the candidate list. Immutable.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CandidateExport {
     /// Its own id.
     pub id: HistoryId,
     /// The admin.
     pub by: AccountId,
-    /// Their name then.
+    /// Their name at that time.
     pub by_name: String,
-    /// The filters, as they were asked for.
+    /// The filters of the export.
     pub filters: String,
-    /// How many candidates it had.
+    /// The number of candidates in it.
     pub candidates: usize,
-    /// When.
+    /// The time.
     pub at: Timestamp,
 }
 
 impl CandidateExport {
-    /// An export that is made just now.
+    /// An export made just now.
     pub fn new(
         by: &AccountId,
         by_name: String,

@@ -1,4 +1,4 @@
-//! Moves of a vetting, each with everything that it writes.
+//! Moves of a vetting, each with all its writes.
 
 use domain::{
     Account, AccountId, Chance, Clock, HistoryId, Refused, VettingProcess,
@@ -16,46 +16,46 @@ use crate::{
     timer::{self, Schedule, Timer},
 };
 
-/// Who moves a vetting.
+/// The actor of a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mover<'a> {
     /// The executive themselves.
     Owner,
     /// This admin.
     Admin(&'a AccountId),
-    /// What was handed in, or the time.
+    /// The evidence, or time.
     System,
 }
 
-/// A vetting that was moved.
+/// The result of a move.
 pub struct Made {
-    /// The vetting as it is now.
+    /// The vetting after the move.
     pub case: Case,
-    /// What was added to its history, the last move first.
+    /// The new history entries, newest first.
     pub history: Vec<VettingChange>,
 }
 
-/// Where time and ids come from.
+/// The source of time and ids.
 #[derive(Clone, Copy)]
 pub struct Source<'a> {
-    /// The time.
+    /// The clock.
     pub clock: &'a Clock,
-    /// Of ids, and of uneven waits.
+    /// Randomness for ids and for jitter.
     pub chance: &'a Chance,
 }
 
-/// A mover with what the history keeps of them.
+/// An actor with the data for the history.
 pub struct Signed<'a> {
-    /// Who.
+    /// The actor.
     pub mover: Mover<'a>,
-    /// Whose vetting it is.
+    /// The executive.
     pub executive: &'a AccountId,
-    /// The name of an admin; empty for everybody else.
+    /// The name of an admin; empty for other actors.
     pub name: String,
 }
 
 impl Mover<'_> {
-    /// What they are in a vetting.
+    /// The actor's role in a vetting.
     pub const fn actor(self) -> VettingActor {
         match self {
             Self::Owner => VettingActor::Executive,
@@ -65,26 +65,26 @@ impl Mover<'_> {
     }
 }
 
-/// Why a vetting was not moved.
+/// Why a move failed.
 #[derive(Debug, thiserror::Error)]
 pub enum NotMoved {
     /// There is no such executive.
     #[error("no such executive")]
     Absent,
-    /// The table, a guard or a field forbids it.
+    /// The state machine, a guard or a field forbids it.
     #[error(transparent)]
     Refused(#[from] Refused),
-    /// The store failed, or others were faster every time.
+    /// The store failed, or every attempt conflicted with another change.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// How often a move is made again because something it hangs on changed meanwhile.
+/// The number of attempts at a move when a record that it depends on changes.
 const TRIES: usize = 4;
 
 impl Vettings {
-    /// Makes a move: the process, the account's word, the candidate line with the list's totals, the history, the timers,
-    /// the queue's count, the mail and the word to search, in one write that the caller commits.
+    /// Makes a move: the process, the account's status, the candidate row with the list's totals, the history, the
+    /// timers, the queue's counters, the mail and the event for search, in one transaction that the caller commits.
     ///
     /// # Errors
     /// As [`VettingProcess::perform`].
@@ -97,14 +97,14 @@ impl Vettings {
         source: Source<'_>,
     ) -> Result<(Transaction, Vec<VettingChange>), Refused> {
         let now = source.clock.now();
-        // From what is kept, so that the moves of the system come into the history with the one that keeps them.
+        // Starts from the stored state, so that the system's moves are added to the history together with this one.
         let mut process = case.origin.clone();
         let moved = process.perform(deed, by.mover.actor(), reason, &case.checklist, now)?;
         if let (Mover::Admin(id), Deed::StartVetting | Deed::ScheduleInterview(..)) = (by.mover, deed) {
             process.assigned_to.get_or_insert_with(|| id.clone());
         }
         case.process = process;
-        // Moves of one moment are told apart by their ids alone, which must therefore be in their order.
+        // Entries of the same moment are ordered by their ids alone, which must therefore be ascending.
         let mut ids: Vec<_> = moved
             .iter()
             .map(|_| HistoryId::new(source.clock, source.chance))
@@ -130,8 +130,8 @@ impl Vettings {
         Ok((change, history))
     }
 
-    /// Reads a vetting, makes the move and writes it; once more from the beginning when account, profile or list changed in
-    /// between, which need not forbid it.
+    /// Reads a vetting, makes the move and writes it; starts again when account, profile or list changed in between,
+    /// because the move may still be allowed.
     ///
     /// # Errors
     /// As [`NotMoved`] says.
@@ -161,10 +161,10 @@ impl Vettings {
         }
     }
 
-    /// How the history names whoever moves: admins by the name they have now.
+    /// The actor's name for the history: the admin's current name.
     ///
     /// # Errors
-    /// When the accounts do not answer.
+    /// When the accounts table does not respond.
     pub async fn name(&self, mover: Mover<'_>) -> Result<String, StoreError> {
         let Mover::Admin(id) = mover else {
             return Ok(String::new());
@@ -173,9 +173,9 @@ impl Vettings {
         Ok(account.map(|account| account.full_name()).unwrap_or_default())
     }
 
-    /// Writes to the referees who were not written to yet: the questionnaires leave with the submission, or not at all.
-    /// Whoever is named at the same moment changes the roster that this was decided by, so one of the two begins again and
-    /// sees the other: nobody is left who is asked neither with the submission nor when they are named.
+    /// Sends questionnaires to the referees who have not got one: in the same transaction as the submission. A referee
+    /// named at the same time changes the roster that this transaction checks, so one of the two starts again and sees
+    /// the other: no referee is missed by both.
     fn ask_referees(&self, change: Transaction, case: &mut Case, source: Source<'_>) -> Result<Transaction, Refused> {
         let references = References {
             table: self.table.clone(),
@@ -195,7 +195,7 @@ impl Vettings {
         })
     }
 
-    /// Gives a vetting to an admin, or to nobody. Who works on it moves nothing, so nobody is told.
+    /// Assigns a vetting to an admin, or to none. This is not a move, so no one is notified.
     pub fn assign(&self, case: &mut Case, to: Option<AccountId>, now: Timestamp) -> Transaction {
         case.process = VettingProcess {
             assigned_to: to,
@@ -204,14 +204,14 @@ impl Vettings {
         self.keep(case, now)
     }
 
-    /// Ends the grace of an earlier approval, if its time has come.
+    /// Ends the grace period of an earlier approval, if it is over.
     pub fn end_badge(&self, case: &mut Case, source: Source<'_>) -> Option<Transaction> {
         case.process = case.origin.clone();
         let has_ended = case.process.end_badge(source.clock.now());
         has_ended.then(|| self.change(case, source))
     }
 
-    /// The three projections and what hangs on them.
+    /// The writes of the three projections and what depends on them.
     fn change(&self, case: &mut Case, source: Source<'_>) -> Transaction {
         let (before, asked) = (Standing::of(&case.account), dormancy::timer(&case.account));
         case.process.project(&mut case.account.it);
@@ -231,7 +231,7 @@ impl Vettings {
         .emit(&self.profiles, &Envelope::new(changed, source.clock, source.chance))
     }
 
-    /// The process, its deadlines and its place in the queue.
+    /// The writes of the process, its timers and its place in the queue.
     fn keep(&self, case: &mut Case, now: Timestamp) -> Transaction {
         let old = case.kept.is_some().then_some(&case.origin);
         let kept = match &mut case.kept {
@@ -244,7 +244,7 @@ impl Vettings {
         self.follow(kept, old, &case.process, now)
     }
 
-    /// The deadlines and the count of the queue that a process has now instead of those it had.
+    /// Replaces the timers and the queue counters of the earlier process by those of the current one.
     fn follow(
         &self,
         change: Transaction,
@@ -259,8 +259,8 @@ impl Vettings {
 }
 
 impl Schedule {
-    /// What a process waits for: reminders of an interview, a renewal after an approval, the end of the earlier one's grace after
-    /// that. They have no generation: each is told from another by when it is due, which the process keeps.
+    /// The timers of a process: reminders of an interview, a renewal after an approval, then the end of the earlier
+    /// approval's grace period. They have no generation: each is identified by its due time, which the process stores.
     pub fn of_vetting(process: &VettingProcess) -> Self {
         let account_id = process.account_id.clone();
         let timer = |deadline| match deadline {

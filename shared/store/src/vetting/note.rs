@@ -1,4 +1,4 @@
-//! What vetters write down about a candidate, for each other.
+//! Internal notes of vetters about a candidate.
 
 use domain::{AccountId, Chance, Clock, HistoryId};
 use jiff::Timestamp;
@@ -7,20 +7,20 @@ use serde::{Deserialize, Serialize};
 use super::{Vettings, partition};
 use crate::{Entity, Key, List, StoreError};
 
-/// One note: never changed and never taken away.
+/// One note. Immutable, and never deleted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct VettingNote {
     /// Its own id.
     pub id: HistoryId,
-    /// Of whom it speaks.
+    /// The candidate.
     pub account_id: AccountId,
-    /// Who wrote it.
+    /// The author.
     pub by: AccountId,
-    /// Their name then.
+    /// The author's name at that time.
     pub by_name: String,
-    /// What they wrote.
+    /// The text.
     pub text: String,
-    /// When.
+    /// The time.
     pub at: Timestamp,
 }
 
@@ -60,10 +60,10 @@ impl Entity for VettingNote {
 const NOTE: &str = "NOTE#";
 
 impl Vettings {
-    /// What was noted about a candidate, the newest first; at most a hundred.
+    /// The notes about a candidate, newest first; at most a hundred.
     ///
     /// # Errors
-    /// When the table does not answer.
+    /// When the table does not respond.
     pub async fn notes(&self, executive: &AccountId) -> Result<Vec<VettingNote>, StoreError> {
         let list = List::of(partition(executive)).starting(NOTE).newest_first(true);
         let found = self.table.first::<VettingNote>(&list.limit(100)).await?;

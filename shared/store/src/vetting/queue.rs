@@ -1,4 +1,4 @@
-//! The queue of vettings that wait for a decision, by the day each is due.
+//! The queue of vettings that wait for a decision, by due date.
 
 use std::collections::BTreeMap;
 
@@ -8,37 +8,37 @@ use jiff::Timestamp;
 use super::Vettings;
 use crate::{Index, Key, List, Page, Read, Seal, StoreError, Table, Transaction, candidate};
 
-/// The partition of the queue. It holds what was handed in and not decided: what a team works off in ten business days.
+/// The partition of the queue. It holds submitted and undecided vettings: what a team processes in ten business days.
 pub(super) const QUEUE: &str = "QUEUE";
 
-/// Which of those that wait.
+/// A filter for the queue.
 #[derive(Debug, Clone, Default)]
 pub struct QueueFilter {
-    /// Only in this state.
+    /// In this state.
     pub state: Option<VettingState>,
-    /// Only of this admin.
+    /// Assigned to this admin.
     pub assigned_to: Option<AccountId>,
-    /// Only nobody's.
+    /// Not assigned.
     pub is_unassigned: bool,
-    /// Only what was due before now.
+    /// Overdue.
     pub is_overdue: bool,
 }
 
-/// One that waits, with whose it is.
+/// An entry of the queue.
 #[derive(Debug, Clone)]
 pub struct Queued {
     /// The process.
     pub process: VettingProcess,
-    /// The candidate; absent for the moment before the list has them.
+    /// The candidate; absent until the list contains them.
     pub candidate: Option<Candidate>,
 }
 
-/// How many wait: counters written with the processes.
+/// The length of the queue: counters written with the processes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct QueueTotals {
-    /// Handed in.
+    /// Submitted.
     pub background_check: u64,
-    /// Invited to an interview.
+    /// With an interview.
     pub interview_scheduled: u64,
 }
 
@@ -46,7 +46,7 @@ fn totals() -> Key {
     Key::new("TOTALS", QUEUE)
 }
 
-/// Counts a process in the state it has instead of the one it had.
+/// Counts a process in its current state instead of its earlier one.
 pub(super) fn count(
     change: Transaction,
     table: &Table,
@@ -66,7 +66,7 @@ pub(super) fn count(
 }
 
 impl Transaction {
-    /// A process that is erased with its executive's account, and counted out where it waited.
+    /// Deletes a process with its executive's account, and updates the counters.
     pub fn erase_vetting(self, table: &Table, process: &Read<VettingProcess>) -> Self {
         let erased = self.discard(table, process);
         if process.state.awaits_decision() {
@@ -88,11 +88,11 @@ impl QueueFilter {
 }
 
 impl Vettings {
-    /// One page of what waits for a decision, the soonest due first. Depth: the keys of the page, then the processes beside
-    /// their candidates.
+    /// One page of the queue, earliest due date first. Two sequential reads: the keys of the page, then the processes
+    /// and their candidates in parallel.
     ///
     /// # Errors
-    /// When a table does not answer, or the cursor is not of this list.
+    /// When a table does not respond, or the cursor belongs to another list.
     pub async fn queue(
         &self,
         filter: &QueueFilter,
@@ -126,10 +126,10 @@ impl Vettings {
         })
     }
 
-    /// How many wait for a decision.
+    /// The length of the queue.
     ///
     /// # Errors
-    /// When the table does not answer.
+    /// When the table does not respond.
     pub async fn queue_totals(&self) -> Result<QueueTotals, StoreError> {
         let counted = self.table.spread_counts(totals()).await?;
         let of = |state: VettingState| {

@@ -1,11 +1,11 @@
-//! Lists by an index, which holds keys and nothing else.
+//! Lists by an index, which holds keys only.
 
 use aws_sdk_dynamodb::types::AttributeValue;
 use serde::{Deserialize, Serialize};
 use store::{Entity, Index, Key, List, Seal, Table};
 use testkit::Local;
 
-/// On a desk; found by it, in the order of the cards' ranks.
+/// Belongs to a desk; listed by it, in the order of the rank.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 struct Card {
     number: u32,
@@ -32,7 +32,7 @@ fn card(number: u32) -> Card {
     Card {
         number,
         desk: "DESK#a".to_owned(),
-        // The last written comes first.
+        // The last written has the lowest rank.
         rank: 1000 - number,
         words: format!("card {number}"),
     }
@@ -94,7 +94,7 @@ async fn a_list_longer_than_one_call_reads_is_read_whole_and_in_order() {
     assert_eq!(table.first::<Card>(&list).await.unwrap().len(), 120);
 }
 
-/// The local cloud's indexes are never behind, so entries are made that say what is no longer so.
+/// The local cloud's indexes are never outdated, so the test writes outdated entries.
 #[tokio::test]
 async fn whoever_left_or_moved_in_a_list_since_the_index_heard_of_them_is_left_out() {
     let local = Local::new();
@@ -107,7 +107,7 @@ async fn whoever_left_or_moved_in_a_list_since_the_index_heard_of_them_is_left_o
             .update_item()
             .table_name("cards")
             .set_key(Some(key.into()))
-            // The record says one thing, the index another.
+            // The record and the index entry differ.
             .update_expression("SET desk = :desk, gsi1sk = :rank")
             .expression_attribute_values(":desk", AttributeValue::S(desk.to_owned()))
             .expression_attribute_values(":rank", AttributeValue::S(rank.to_owned()));

@@ -1,4 +1,4 @@
-//! Parts of lists: bounds, beginnings, keys, counts; and what only one can take.
+//! Parts of lists: bounds, prefixes, keys, counters; and conditional removal.
 
 use domain::Chance;
 use serde::{Deserialize, Serialize};
@@ -63,7 +63,7 @@ async fn of_several_who_take_an_item_one_gets_it() {
         }
     }
     assert_eq!(got, 1);
-    // Removing what is gone is no failure.
+    // Deleting a missing item is no error.
     Transaction::new()
         .remove::<Step>(&table, 0)
         .commit(&chance)

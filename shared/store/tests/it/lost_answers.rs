@@ -1,4 +1,4 @@
-//! A write that was done, and whose answer was lost, is sent again by the SDK and recognises itself.
+//! A successful write whose response was lost is retried by the SDK and detects its earlier attempt.
 
 use std::sync::{
     Arc,
@@ -31,7 +31,7 @@ impl Entity for Lamp {
     }
 }
 
-/// A table of lamps: once directly, and once through a line that loses every second answer to a write.
+/// The client of a table, directly, and through a proxy that loses every second response to a write.
 async fn lamps() -> (Table, Table) {
     let local = Local::new();
     let table = local.table("lamps");
@@ -109,7 +109,7 @@ async fn what_somebody_else_wrote_is_not_taken_for_our_own() {
     let (local, theirs) = (Local::new(), Arc::new(AtomicBool::new(true)));
     let table = local.table("lamps");
     table.create(&lamp(false)).await.unwrap();
-    // The first attempt reaches nobody, so the second finds what was there before.
+    // The first attempt does not reach the table, so the second finds the earlier state.
     let cloud = StandIn::start(move |_: &Call| {
         if theirs.swap(false, Ordering::Relaxed) {
             Answer::Close
@@ -158,7 +158,7 @@ async fn a_code_whose_answers_are_lost_is_issued_once_and_tried_once() {
     }
     let sixth = issue(&lossy, &seal, &chance, purpose, &email, noon()).await.unwrap();
     assert!(matches!(sixth, Issued::TooMany(_)));
-    // Five tries of a code as well: the fifth is the right one.
+    // Five attempts at a code as well: the fifth is correct.
     let code = digits(&seal, purpose, &email, &nonce);
     for _ in 0..4 {
         let tried = try_code(&lossy, &seal, purpose, &email, "wrong", noon()).await;

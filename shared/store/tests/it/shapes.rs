@@ -1,4 +1,4 @@
-//! Whatever an entity is made of is read from a list as it was written, and as it is read alone.
+//! Entities of every shape are read from a list as they were written, and equal to a single read.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! A transaction of one write is that write, with the same condition, the same failures and the same patience.
+//! A transaction of one write behaves as that single write: the same condition, the same errors and the same retries.
 
 use std::sync::{Arc, Mutex};
 
@@ -32,7 +32,7 @@ impl Entity for Lamp {
     }
 }
 
-/// Notes which operations are called, and says of the next few writes that they met a transaction.
+/// Records the operations called, and makes the next few writes fail with a transaction conflict.
 #[derive(Debug, Default, Clone)]
 struct Listener(Arc<Mutex<(Vec<String>, u32)>>);
 

@@ -1,4 +1,4 @@
-//! Versioned writes, transactions, pages: what holds whoever writes at the same time.
+//! Versioned writes, transactions, pages: their guarantees under concurrency.
 
 use domain::Chance;
 use serde::{Deserialize, Serialize};

@@ -10,7 +10,7 @@ use web::Common;
 
 use crate::area::api;
 
-/// Over a cloud that answers every call like this.
+/// An area on a cloud that responds to every call in this way.
 async fn over(local: &Local, answer: Answer, timeouts: TimeoutConfig) -> Common {
     let stand_in = StandIn::start(move |_| answer.clone()).await;
     let aws = local.aws.to_builder().endpoint_url(stand_in.url());

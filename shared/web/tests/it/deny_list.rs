@@ -13,7 +13,7 @@ use crate::area::{api, common};
 
 const FIVE_SECONDS: SignedDuration = SignedDuration::from_secs(5);
 
-/// Writes an entry as a function would whose clock says this.
+/// Writes an entry as a function with this clock time would.
 async fn write(common: &Common, denial: &Denial) {
     common.accounts.create(denial).await.unwrap();
 }
@@ -22,7 +22,7 @@ fn suspended(id: &AccountId, local: &Local, ago: SignedDuration) -> Denial {
     Denial::of_account(id, Reason::Suspended, local.clock.now() - ago)
 }
 
-/// Somebody whose process has read the list already, and what it is read from.
+/// A signed-in person whose process has already read the list, and the cloud it was read from.
 async fn known() -> (Local, Common, Person) {
     let (local, common) = common().await;
     let person = api(common.clone()).executive();
@@ -36,7 +36,7 @@ async fn a_suspension_is_heard_of_within_five_seconds() {
     write(&common, &suspended(&person.id(), &local, SignedDuration::ZERO)).await;
     local.clock.advance(FIVE_SECONDS);
     assert_eq!(person.get("/api/me").await.problem(403), "account_suspended");
-    // What was read is not forgotten by the next read, which does not bring it again.
+    // The next read does not return earlier entries again; the process keeps them.
     local.clock.advance(SignedDuration::from_mins(50));
     assert_eq!(person.get("/api/me").await.problem(403), "account_suspended");
 }
@@ -69,7 +69,7 @@ async fn of_several_entries_of_an_account_the_latest_counts_in_whatever_order_th
     write(&common, &suspended(&id, &local, SignedDuration::ZERO)).await;
     local.clock.advance(FIVE_SECONDS);
     assert_eq!(person.get("/api/me").await.problem(403), "account_suspended");
-    // Taken back before it was suspended again, and written down after.
+    // The suspension was lifted before the second one, but written after it.
     write(
         &common,
         &Denial::lifted(&id, local.clock.now() - SignedDuration::from_secs(8)),
@@ -120,12 +120,12 @@ async fn what_was_read_once_is_not_read_again() {
     );
     let person = api(common).executive();
     for _ in 0..2 {
-        // Within three seconds the list is not read at all.
+        // Within three seconds the list is not read again.
         person.get("/api/me").await.expect(200);
         person.get("/api/me").await.expect(200);
         local.clock.advance(FIVE_SECONDS);
     }
-    // At first everything that is still in force at noon; then what was written 45 seconds before noon and later, which is in
+    // First all entries that are still in force at noon; then those written since 45 seconds before noon, which are in
     // force for 61 minutes.
     let asked = asked.lock().unwrap().clone();
     let expected = ["2026-11-20T12:00:00.000Z", "2026-11-20T13:00:15.000Z"].map(|after| (after.to_owned(), false));

@@ -16,7 +16,7 @@ async fn requests_past_the_edge_are_refused_where_it_is_required() {
     let stranger = api(common).anonymous().with_header("x-kilele-viewer", "203.0.113.9");
     for person in [&stranger, &showing(&stranger, ""), &showing(&stranger, "a guess")] {
         assert_eq!(person.get("/api/visitor").await.problem(403), "edge_required");
-        // Not even which addresses there are.
+        // Not even which paths exist.
         assert_eq!(person.get("/api/nowhere").await.problem(403), "edge_required");
     }
     let through = showing(&stranger, KEY).get("/api/visitor").await.expect(200);

@@ -1,4 +1,4 @@
-//! The line that is logged for each request, as a process writes it.
+//! The log line of each request, as a process writes it.
 
 use serde_json::{Value, json};
 use store::Seal;

@@ -1,4 +1,4 @@
-//! What is the same for every area, through the door of one that exists for these tests only.
+//! Behaviour common to all areas, through the API of an area that exists for these tests only.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod area;

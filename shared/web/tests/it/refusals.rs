@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 
 use crate::area::{api, common};
 
-/// The field that a body or a query is refused for, and what is said of it.
+/// The field that a body or a query is refused for, and the message about it.
 async fn refused(method: &str, path: &str, body: &str) -> (String, String) {
     let (_, common) = common().await;
     let reply = api(common)
@@ -121,7 +121,7 @@ async fn a_body_has_to_say_that_it_is_json() {
     ] {
         assert_eq!(send(kind, meeting).await.problem(415), "not_json", "{kind}");
     }
-    // Without a body there is nothing to say of it.
+    // Without a body the content type does not matter.
     send("text/plain", "").await.expect(422);
 }
 

@@ -5,7 +5,7 @@ use crate::area::{api, common};
 
 const SUBJECT: &str = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
-/// A token with these claims; signature, expiry and audience are the gateway's to check.
+/// A token with these claims; the gateway checks signature, expiry and audience.
 fn token(claims: &Value) -> String {
     format!("e30.{}.signature", URL_SAFE_NO_PAD.encode(claims.to_string()))
 }

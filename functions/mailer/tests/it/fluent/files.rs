@@ -1,4 +1,4 @@
-//! The Fluent files as syntax trees, and what each message of them uses.
+//! The syntax trees of the Fluent files, and the references of their messages.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -46,7 +46,7 @@ pub(crate) fn messages(resource: &Resource<String>) -> impl Iterator<Item = &Mes
     })
 }
 
-/// A message as an area sees it: its own, else the common one.
+/// A message as an area sees it: its own, otherwise the common one.
 pub(crate) fn find<'a>(files: &'a Files, area: &str, name: &str) -> (&'a str, &'a Message<String>) {
     [area, "common"]
         .iter()
@@ -58,7 +58,7 @@ pub(crate) fn find<'a>(files: &'a Files, area: &str, name: &str) -> (&'a str, &'
         .unwrap_or_else(|| panic!("{area}.{}.ftl has no {name}", files.locale))
 }
 
-/// What a message refers to, and what the messages refer to that it includes.
+/// The references of a message, including those of the messages it includes.
 #[derive(Default)]
 pub(crate) struct Uses {
     pub(crate) messages: BTreeSet<(String, String)>,
@@ -146,7 +146,7 @@ impl Uses {
     }
 }
 
-/// The variable that a selector depends on, and the function that it is given to.
+/// The variable of a selector, and the function applied to it.
 fn selected(selector: &InlineExpression<String>) -> (String, Option<String>) {
     match selector {
         InlineExpression::VariableReference { id } => (id.name.clone(), None),
@@ -157,7 +157,7 @@ fn selected(selector: &InlineExpression<String>) -> (String, Option<String>) {
     }
 }
 
-/// Whether a pattern has words of its own, besides placeholders.
+/// Whether a pattern has text besides placeholders.
 pub(crate) fn has_words(pattern: &Pattern<String>) -> bool {
     pattern.elements.iter().any(|element| match element {
         PatternElement::TextElement { value } => value.contains(char::is_alphabetic),

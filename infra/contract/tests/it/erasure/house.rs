@@ -1,4 +1,4 @@
-//! Every area and worker that the life of [`super::life`] goes through, on one account of the local cloud.
+//! All areas and workers for [`super::life`], with one account of the local cloud.
 
 use cloud::Metrics;
 use domain::AccountId;
@@ -8,7 +8,7 @@ use super::life::{Life, bucket};
 use crate::areas::areas;
 
 impl Life {
-    /// The doors, before anybody came in.
+    /// The APIs, before any requests.
     pub(super) async fn doors() -> Self {
         let local = Local::new();
         let pool = local.user_pool().await;
@@ -55,7 +55,7 @@ impl Life {
         }
     }
 
-    /// The same eraser, whose calls go through this address.
+    /// The same eraser, with calls through this address.
     pub(super) fn eraser_at(&self, url: &str) -> eraser::App {
         let retry = aws_config::retry::RetryConfig::disabled();
         let aws = self

@@ -1,4 +1,4 @@
-//! An executive who uses everything there is, each time with a word that stands nowhere else.
+//! An executive who uses every feature, each time with a unique marker.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ use super::record::{HIDDEN, RECORD};
 
 pub(super) const EMAIL: &str = "zq01marker@example.com";
 pub(super) const PASSWORD: &str = "summit above the clouds";
-/// Every word planted. One that is in the address is looked for like the others.
+/// All markers. The one in the address is searched for like the others.
 pub(super) const MARKERS: &[&str] = &[
     "zq01marker",
     "zq02marker",
@@ -40,7 +40,7 @@ pub(super) const MARKERS: &[&str] = &[
     "zq21marker",
     "zq22marker",
 ];
-/// Every table there is.
+/// All tables.
 pub(crate) const TABLES: &[&str] = &[
     "accounts",
     "applications",
@@ -56,11 +56,11 @@ pub(crate) const TABLES: &[&str] = &[
     "analytics",
 ];
 
-/// Those in which nothing may even name an erased account. The others keep what others have a right to, and search an empty
-/// place under the id, so that a copy in a function's memory learns that nobody is there.
+/// Tables in which nothing may refer to an erased account. The others contain records that other users are entitled to,
+/// and search has an empty entry for the id, so that copies in memory learn about the deletion.
 const EMPTY_AFTERWARDS: [&str; 5] = ["profiles", "mail", "vetting", "documents", "analytics"];
 
-/// Where the files lie. Buckets have one name space, whoever owns them.
+/// The bucket of the files. Bucket names are global.
 pub(super) fn bucket(local: &Local) -> String {
     format!("documents-{}", local.account)
 }
@@ -81,11 +81,11 @@ pub(super) struct Life {
 }
 
 impl Life {
-    /// An approved member in talks with an employer, who has written wherever one can write.
+    /// An approved member in talks with an employer, who has used every text field.
     pub(super) async fn lived() -> Self {
-        // Too large for the stack of every test that begins with it.
+        // Too large for the stack of the tests.
         let mut life = Box::pin(Self::doors()).await;
-        // Where the timekeeper begins.
+        // The timekeeper's first position.
         life.timekeeper.work(Timestamp::MAX).await.unwrap();
         life.apply().await;
         life.register().await;
@@ -133,7 +133,7 @@ impl Life {
         let accounts = &self.eraser.accounts;
         let holder = accounts.get::<AccountEmail>(&EMAIL.parse().unwrap()).await.unwrap();
         self.id = holder.unwrap().it.account_id;
-        // Vetting is another story.
+        // The vetting is covered elsewhere.
         let mut account = accounts.get::<Account>(&self.id).await.unwrap().unwrap();
         let before = Standing::of(&account);
         account.vetting_status = Some(Vetting::Approved);
@@ -190,7 +190,7 @@ impl Life {
             "message": "I have a question: zq21marker.", "locale": "en", "website": "",
             "started_at": now - SignedDuration::from_mins(1),
         });
-        // Two versions of one file, as an upload and a better one leave them.
+        // Two versions of one file, as after two uploads.
         for body in ["zq01marker", "zq02marker"] {
             let key = format!("documents/{}/photo", self.id);
             let put = self.s3.put_object().bucket(bucket(&self.local)).key(key);
@@ -208,7 +208,7 @@ impl Life {
             .expect(201);
     }
 
-    /// Asks for the account to be deleted; the wrong password first.
+    /// Requests the deletion of the account; first with a wrong password.
     pub(super) async fn leave(&self) {
         let person = self.executive();
         let wrong = person
@@ -223,7 +223,7 @@ impl Life {
         self.look().await;
     }
 
-    /// What the bus would bring to the eraser and to search.
+    /// Delivers events to the eraser and to search.
     pub(super) async fn erase_what_is_due(&self) {
         let due = self.said("account_erasure_due").await;
         assert_eq!(due, [json!({"account_id": self.id})]);
@@ -231,7 +231,7 @@ impl Life {
         self.look().await;
     }
 
-    /// What the bus would bring to search.
+    /// Delivers events to search.
     pub(super) async fn look(&self) {
         Box::pin(self.indexer.look_at(&self.id)).await.unwrap();
     }
@@ -257,7 +257,7 @@ impl Life {
         self.eraser.accounts.get::<Account>(&self.id).await.unwrap().unwrap().it
     }
 
-    /// Bodies of the events with this name that the accounts table has said.
+    /// The bodies of the events with this name in the accounts table's outbox.
     pub(super) async fn said(&self, name: &str) -> Vec<Value> {
         let events = self.local.outbox("accounts").await.into_iter();
         events
@@ -266,7 +266,7 @@ impl Life {
             .collect()
     }
 
-    /// The employer whom the executive has accepted.
+    /// The employer with the accepted introduction.
     pub(super) fn employer(&self, area: &str) -> Person {
         self.door(area).person(self.employer.clone(), Role::Employer)
     }
@@ -278,9 +278,9 @@ impl Life {
             .expect(200)
     }
 
-    /// How many executives search finds: there is one, at most.
+    /// How many executives search finds: at most one.
     pub(super) async fn finds(&self) -> u64 {
-        // Search asks for news once a second at most.
+        // Search updates its copy at most once a second.
         self.local.clock.advance(SignedDuration::from_secs(2));
         let admin = self.door("search").admin();
         let found = admin.get("/api/search/executives").await.expect(200);
@@ -291,7 +291,7 @@ impl Life {
         found["total"].as_u64().unwrap()
     }
 
-    /// How many candidates and applications are counted.
+    /// The number of counted candidates and applications.
     pub(super) async fn totals(&self) -> i64 {
         let applications: i64 = self.eraser.applications.totals().await.unwrap().values().sum();
         let candidates = store::candidate::Totals::read(&self.eraser.profiles).await.unwrap();
@@ -304,8 +304,8 @@ impl Life {
         }
     }
 
-    /// Every marker that is still in a table, with the item it is in; every version of every file that is still there; and
-    /// whatever names the account where nothing should.
+    /// Every marker that is still in a table, with its item; every version of every file that still exists; and
+    /// everything that refers to the account where nothing should.
     pub(super) async fn hits(&self) -> Vec<String> {
         let files = self
             .s3

@@ -1,11 +1,11 @@
-//! What the functions would log, in one text.
+//! The log output of the functions, in one text.
 
 use std::{
     io,
     sync::{Arc, Mutex, OnceLock},
 };
 
-/// All that is logged in this process.
+/// The log output of this process.
 #[derive(Clone, Default)]
 pub(super) struct Logs(Arc<Mutex<Vec<u8>>>);
 
@@ -25,7 +25,7 @@ impl io::Write for Logs {
     }
 }
 
-/// Listens at the level that deployments log at.
+/// Captures at the log level of deployments.
 pub(super) fn listen() -> Logs {
     static LOGS: OnceLock<Logs> = OnceLock::new();
     LOGS.get_or_init(|| {

@@ -1,4 +1,4 @@
-//! The bus is away for an hour: what is said in that time waits in the tables' streams, and arrives.
+//! An outage of the bus for an hour: events of that time wait in the tables' streams, and arrive.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -16,19 +16,19 @@ use super::{
     logs,
 };
 
-/// How long the bus is away.
+/// The duration of the outage.
 const AWAY: SignedDuration = SignedDuration::from_hours(1);
 
-/// The bus: what it took, as queues are given it, in its order.
+/// The bus: the entries it accepted, in the form that queues get, in order.
 struct Bus {
     projector: projector::App,
     taken: Arc<Mutex<Vec<Value>>>,
-    /// The places in the streams that it has been given to their end.
+    /// The stream positions that were processed.
     projected: BTreeSet<String>,
 }
 
 impl Bus {
-    /// One that is away for an hour, and then refuses now and then an entry of a call, as when it is pressed.
+    /// A bus with an outage of an hour, which afterwards occasionally refuses an entry of a call, as under load.
     async fn away(life: &Life) -> Self {
         let taken: Arc<Mutex<Vec<Value>>> = Arc::default();
         let (takes, clock, back) = (
@@ -76,7 +76,7 @@ impl Bus {
         }
     }
 
-    /// The streams of all tables hand over what is new, minute after minute, until the bus has it.
+    /// Delivers the new records of all streams, minute by minute, until the bus has accepted them.
     async fn project(&mut self, life: &Life) {
         for table in TABLES {
             let mut batch = self.new_in(life, table).await;
@@ -115,7 +115,7 @@ impl Bus {
         records
     }
 
-    /// What the queue of a consumer hands over, ten at a time: everything, and what the bus took twice, twice.
+    /// The messages of a consumer's queue in batches of ten: duplicates on the bus are delivered twice.
     fn batches(&self) -> Vec<Value> {
         let taken = self.taken.lock().unwrap();
         let messages: Vec<_> = taken
@@ -127,7 +127,7 @@ impl Bus {
     }
 }
 
-/// Every consumer works at what its queue hands over; nothing comes again.
+/// Every consumer processes its queue; nothing is redelivered.
 async fn consume(life: &Life, mailer: &mailer::App, bus: &Bus) {
     let deadline = life.local.clock.now() + SignedDuration::from_secs(30);
     for batch in bus.batches() {
@@ -139,7 +139,7 @@ async fn consume(life: &Life, mailer: &mailer::App, bus: &Bus) {
     }
 }
 
-/// How often each event was mailed.
+/// The number of mails per event.
 async fn mailed(life: &Life) -> BTreeMap<String, usize> {
     let mut counts = BTreeMap::new();
     for mail in life.local.mails().await {
@@ -173,7 +173,7 @@ async fn after_an_hour_without_the_bus_every_mail_index_entry_and_erasure_arrive
     assert_eq!(said.len(), bus.projected.len(), "none is lost");
     assert!(taken.len() > said.len(), "some were put twice");
 
-    // Nothing has reached a consumer until now.
+    // No consumer has received anything so far.
     assert!(mailed(&life).await.is_empty());
     consume(&life, &mailer, &bus).await;
     assert_eq!(life.finds().await, 0, "the change of the profile has reached search");
@@ -187,7 +187,7 @@ async fn after_an_hour_without_the_bus_every_mail_index_entry_and_erasure_arrive
         assert!(mails.contains_key(event["id"].as_str().unwrap()), "{event}");
     }
 
-    // An account that is due while the bus is away is erased when it is back, and certified once.
+    // An account that is due during the outage is erased afterwards, with one certificate.
     life.leave().await;
     life.local.clock.advance(days(30));
     life.timekeeper.work(Timestamp::MAX).await.unwrap();

@@ -1,39 +1,39 @@
-//! The line between the functions and AWS: it works, breaks off, or loses answers.
+//! The connection between the functions and AWS: it works, breaks, or loses responses.
 
 use std::sync::{Arc, Mutex};
 
 use testkit::{Answer, Call, StandIn};
 
-/// How the line behaves.
+/// The behaviour of the connection.
 #[derive(Debug, Clone, Copy, Default)]
 enum Mode {
     #[default]
     Works,
-    /// After so many calls every call breaks off, and is not done.
+    /// After this many calls every further call fails without effect.
     BreaksAfter(usize),
-    /// The first attempt of every write is done, and breaks off before its answer.
+    /// The first attempt of every write is executed, but its response is lost.
     LosesAnswers,
 }
 
 #[derive(Debug, Default)]
 struct Inside {
     mode: Mode,
-    /// Whether any call has met a fault since the mode was set.
+    /// Whether a call has met a fault since the mode was set.
     is_met: bool,
 }
 
-/// A line that can be changed while it is in use.
+/// A connection whose mode can be changed.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Line(Arc<Mutex<Inside>>);
 
 impl Line {
-    /// The line as a server in front of the local cloud.
+    /// The connection as a server in front of the local cloud.
     pub(super) async fn open(&self) -> StandIn {
         let line = self.clone();
         StandIn::start(move |call: &Call| line.answer(call)).await
     }
 
-    /// Lets everything pass from now on. Answers whether a call has met a fault until now.
+    /// Switches the faults off. Returns whether a call has met a fault before.
     pub(super) fn works(&self) -> bool {
         self.set(Mode::Works)
     }
@@ -67,7 +67,7 @@ impl Line {
     }
 }
 
-/// Whether a call changes anything. Sign-ins count, because they begin a session.
+/// Whether a call changes data. Sign-ins do, because they create a session.
 fn is_write(call: &Call) -> bool {
     const READS: [&str; 7] = [
         "GetItem",

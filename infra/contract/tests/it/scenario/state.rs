@@ -1,4 +1,4 @@
-//! What is kept, so that two runs compare: without ids, tokens and versions, which differ from run to run.
+//! The stored records in a comparable form: without ids, tokens and versions, which differ between runs.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -6,8 +6,8 @@ use aws_sdk_dynamodb::types::AttributeValue;
 
 type Item = HashMap<String, AttributeValue>;
 
-/// Fields that differ from run to run: how often an item was written, which update was the latest, the instants of a counter and of
-/// the pool's real clock, what is spread by the id, and an answer that is kept, which may have such a field in it.
+/// Fields that differ between runs: the item's version, the latest update, the times of a counter and of the pool's
+/// real clock, values spread by the id, and a stored response, which may contain such a field.
 const FREE: [&str; 6] = [
     "version",
     "latest",
@@ -16,14 +16,14 @@ const FREE: [&str; 6] = [
     "next_alert_at",
     "given",
 ];
-/// How often something was tried, which is not part of the result.
+/// Counters of attempts, which are not part of the result.
 const TRIES: [&str; 2] = ["RATE#", "CODE#"];
 
-/// Everything that is kept, and how often; of counters, what they count.
+/// All stored records with their number; for counters, their values.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(super) struct State(BTreeMap<String, i64>);
 
-/// What there is more often (or less often) in one state than in another.
+/// The differences between two states, positive or negative.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Differences(BTreeMap<String, i64>);
 
@@ -40,7 +40,7 @@ impl State {
                 *self.0.entry(format!("{table}: {}", shown(&item))).or_default() += 1;
                 continue;
             }
-            // A counter, perhaps one of the sixteen rows that one lies in.
+            // A counter, possibly one of the sixteen rows of a spread one.
             let sk = match sk.rsplit_once('#') {
                 Some((sk, row)) if row.len() == 1 => sk,
                 _ => &sk,
@@ -57,12 +57,12 @@ impl State {
         }
     }
 
-    /// Adds something else that is kept.
+    /// Adds another stored record.
     pub(super) fn note(&mut self, what: &str) {
         *self.0.entry(masked(what)).or_default() += 1;
     }
 
-    /// What the other one has more or less of.
+    /// The differences of the other state.
     pub(super) fn differences(&self, other: &Self) -> Differences {
         let mut found = other.0.clone();
         for (what, count) in &self.0 {
@@ -74,20 +74,20 @@ impl State {
 }
 
 impl Differences {
-    /// Those that were not there before.
+    /// The records that were added.
     pub(super) fn since(&self, before: &Self) -> Self {
         let is_new = |(what, count): &(&String, &i64)| before.0.get(*what) != Some(count);
         let new = self.0.iter().filter(is_new);
         Self(new.map(|(what, count)| (what.clone(), *count)).collect())
     }
 
-    /// Without those with one of these texts.
+    /// Without those that contain one of these texts.
     pub(super) fn without(mut self, texts: &[&str]) -> Self {
         self.0.retain(|what, _| !texts.iter().any(|text| what.contains(text)));
         self
     }
 
-    /// Without those that there may be more of.
+    /// Without those that may occur more often.
     pub(super) fn without_more_of(mut self, texts: &[(&str, &str)]) -> Self {
         let may_be = |what: &str| texts.iter().any(|(text, _)| what.contains(text));
         self.0.retain(|what, count| *count < 0 || !may_be(what));
@@ -100,7 +100,7 @@ impl Differences {
 }
 
 fn shown(item: &Item) -> String {
-    // A saved search is due at a minute that its id decides.
+    // The due minute of a saved search depends on its id.
     let is_spread = item.get("deed").is_some_and(|deed| text(deed).contains("search_alert"));
     let is_free = |name: &str| FREE.contains(&name) || (is_spread && ["due_at", "pk", "sk", "ttl"].contains(&name));
     let fields: BTreeMap<_, _> = item.iter().filter(|(name, _)| !is_free(name)).collect();
@@ -126,8 +126,7 @@ fn text(value: &AttributeValue) -> String {
     }
 }
 
-/// The text with every long run of letters and digits that looks random as `*`, and with the number of a partition over which
-/// items are spread by their id.
+/// The text with random-looking strings replaced by `*`, and with partition numbers that depend on ids replaced too.
 fn masked(text: &str) -> String {
     const SPREAD: [&str; 2] = ["DOC#", "ALERTS#"];
     let (mut found, mut run) = (String::new(), String::new());

@@ -1,5 +1,5 @@
-//! The steps of `infra/bench/scenario.json`, whose format `infra/dev/src/bench/scenario.rs` describes. What is repeated there for a
-//! measurement is done once here, and workers are not run.
+//! The steps of `infra/bench/scenario.json`, whose format is documented in `infra/dev/src/bench/scenario.rs`. Steps
+//! that are repeated there for a measurement are done once here, and workers are not run.
 
 use std::collections::BTreeMap;
 
@@ -8,28 +8,28 @@ use domain::account::CodePurpose;
 use serde::Deserialize;
 use serde_json::Value;
 
-/// What stands in a mail before its code.
+/// The text in a mail before its code.
 const BEFORE_A_CODE: &str = "\n> ";
 
 const SCENARIO: &str = include_str!("../../../../bench/scenario.json");
 
 /// One step.
 pub(super) enum Step {
-    /// A code that was mailed.
+    /// Read a mailed code.
     Code {
         to: String,
         purpose: CodePurpose,
         keep: String,
     },
-    /// What else was mailed: the word that follows these.
+    /// Read another value from a mail: the word after `after`.
     Mail { to: String, after: String, keep: String },
-    /// A file is put where this ticket says.
+    /// Upload a file with this ticket.
     Send { ticket: String },
     /// A request.
     Call(Box<Call>),
 }
 
-/// A request that succeeds.
+/// A successful request.
 #[derive(Deserialize)]
 pub(super) struct Call {
     name: Option<String>,
@@ -39,7 +39,7 @@ pub(super) struct Call {
     pub(super) path: String,
     #[serde(default)]
     pub(super) body: Value,
-    /// The kind of document that is sent as a form.
+    /// The kind of document to upload as form data.
     pub(super) upload: Option<String>,
     pub(super) cookie: Option<String>,
     pub(super) keep_cookie: Option<String>,
@@ -49,13 +49,13 @@ pub(super) struct Call {
 }
 
 impl Call {
-    /// For people.
+    /// A readable name.
     pub(super) fn name(&self) -> String {
         let path = self.path.split('?').next().unwrap_or_default();
         self.name.clone().unwrap_or_else(|| format!("{} {path}", self.method))
     }
 
-    /// Whether it is a call of this operation.
+    /// Whether it calls this operation.
     pub(super) fn is_of(&self, operation: &Operation) -> bool {
         let path = self.path.split('?').next().unwrap_or_default();
         let fits = |(part, own): (&str, &str)| part == own || part.starts_with('{');
@@ -65,14 +65,14 @@ impl Call {
     }
 }
 
-/// The steps in their order.
+/// All steps in order.
 pub(super) fn all() -> Vec<Step> {
     let mut found = Vec::new();
     collect(&serde_json::from_str(SCENARIO).unwrap(), &mut found);
     found
 }
 
-/// The operations that the scenario leaves out; it says why.
+/// The operations that the scenario omits, with reasons in the file.
 pub(super) fn left_out() -> Vec<String> {
     let steps: Vec<Value> = serde_json::from_str(SCENARIO).unwrap();
     let names = steps.iter().filter_map(|step| step["left_out"].as_array()).flatten();

@@ -40,7 +40,7 @@ const fn row(
     }
 }
 
-/// Everything.
+/// All rows.
 #[rustfmt::skip]
 pub const REGISTER: &[Row] = &[
     // Accounts.
@@ -148,7 +148,7 @@ pub const REGISTER: &[Row] = &[
     row("introduction_totals", Table("INTRODUCTIONS_TABLE"), Elsewhere("TOTAL#<account>, FIGURES/HIRES"),
         "How many introductions stand in each stage.", "For figures.", Nobody, No(COUNTS)),
 
-    // How executives are seen.
+    // Analytics of executives.
     row("analytics_goals", Table("ANALYTICS_TABLE"), EXECUTIVE,
         "The goals somebody has set.", "To show how far they are.", Erase, WHOLE),
     row("analytics_day", Table("ANALYTICS_TABLE"), Partition("EXECUTIVE#{account}#DAYS"),
@@ -169,7 +169,7 @@ pub const REGISTER: &[Row] = &[
     row("announcement", Table("PROFILES_TABLE"), Elsewhere("ANNOUNCEMENTS"),
         "What the team announces.", "To be read.", Nobody, No("it is about nobody")),
 
-    // What follows from the others.
+    // Projections.
     row("search_document", Table("SEARCH_TABLE"), Elsewhere("DOC#<shard>/<account>, emptied by the search indexer"),
         "What search knows of an executive.", "To be found.", Erase, No("it is made of the profile")),
     row("saved_candidate", Table("SEARCH_TABLE"), Partition("EMPLOYER#{account}"),
@@ -209,7 +209,7 @@ pub const REGISTER: &[Row] = &[
     row("contact_totals", Table("CONTACTS_TABLE"), Elsewhere("CONTACTS/TOTALS"),
         "How many messages wait.", "For the team's figures.", Nobody, No(COUNTS)),
 
-    // These rights.
+    // Data rights.
     row("consent", Table("RIGHTS_TABLE"), Elsewhere("CONSENTS#<account or application>"),
         "Which words somebody agreed to, when and where.", "To prove it.",
         Keep { reason: "Whoever processes on consent must be able to prove it (Article 7(1) GDPR and its like).", period: "three years after the erasure" },
@@ -223,7 +223,7 @@ pub const REGISTER: &[Row] = &[
     row("data_request_totals", Table("RIGHTS_TABLE"), Elsewhere("REQUESTS/TOTALS"),
         "How many requests stand in each state.", "For the team's queue.", Nobody, No(COUNTS)),
 
-    // What is no item of a table.
+    // Data outside of tables.
     row("user", Directory, Elsewhere("by the account's subject"),
         "Address, password (as a hash), roles.", "To sign in.", Erase, No("its address stands in the account; a password is shown to nobody")),
     row("site", Bucket("SiteBucket"), Elsewhere("the site itself"),

@@ -69,7 +69,7 @@ fn terms_that_cannot_be_are_refused_and_change_nothing() {
             .unwrap_err();
         assert_eq!((field(refused), &introduction), (wrong, &before));
     }
-    // Where it is still the day before.
+    // Some time zones still have the day before.
     let today = but(&|terms| terms.starts_on = "2026-03-01".parse().unwrap());
     introduction.make_offer(today, None, Employer, start()).unwrap();
 }

@@ -56,7 +56,7 @@ fn a_company_that_was_met_once_is_met_after_any_change_of_its_names_and_site() {
     let words = ["Acme", "Kilima", "Sahel", "Baraka", "Nile"];
     let mut account = account();
     let now = "2026-11-20T12:00:00Z".parse().unwrap();
-    // Every order of changes that five words allow in three steps, each step changing one of the three.
+    // All sequences of three changes with five values, each changing one of the three fields.
     for steps in 0..(words.len() * 3).pow(3) {
         let id = "com_01JQ8Z6Y5N3V9T7W2K4M6P8R0S".parse().unwrap();
         let mut company = Company::new(

@@ -1,4 +1,4 @@
-//! From pieces to a query, by recursive descent.
+//! The parser, from tokens to a query, by recursive descent.
 
 use std::{iter::Peekable, ops::Range, vec::IntoIter};
 
@@ -8,10 +8,10 @@ use super::{
 };
 use crate::search::words_of;
 
-/// How deep parentheses may stand in each other.
+/// The maximum nesting depth of parentheses.
 pub const DEEPEST: usize = 20;
 
-/// What can be wrong with a query. The sentences are whole ones, so that they can be translated.
+/// The syntax errors. The messages are whole sentences, so that they can be translated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// `AND finance`, `finance OR AND tax`
@@ -46,25 +46,25 @@ pub enum Fault {
     /// `title:(skills:tax)`
     #[error("A field cannot stand within another field.")]
     FieldInField,
-    /// Twenty-one parentheses in each other.
+    /// Twenty-one nested parentheses.
     #[error("Parentheses stand too deep in each other here.")]
     TooDeep,
 }
 
-/// A query that cannot be understood, and where.
+/// A syntax error with its position.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{fault}")]
 pub struct Wrong {
-    /// What is wrong.
+    /// The error.
     pub fault: Fault,
-    /// The bytes of what was typed that are meant.
+    /// The byte range in the input.
     pub place: Range<usize>,
 }
 
 type Tokens<'t> = Peekable<IntoIter<(Token<'t>, Range<usize>)>>;
 
 pub(super) fn parse(typed: &str) -> Result<Expr, Wrong> {
-    // Punctuation alone asks for nothing.
+    // Punctuation alone is no search term.
     let asks = |token: &Token<'_>| !matches!(token, Token::Word(text) if words_of(text).next().is_none());
     let mut tokens = scan(typed);
     tokens.retain(|(token, _)| asks(token));
@@ -79,7 +79,7 @@ pub(super) fn parse(typed: &str) -> Result<Expr, Wrong> {
     let expr = parser.any()?;
     match parser.tokens.next() {
         None => Ok(expr),
-        // Everything else is part of what came before it.
+        // The other tokens were consumed before.
         Some((_, place)) => Err(wrong(Fault::NeverOpened, place)),
     }
 }
@@ -183,7 +183,7 @@ impl<'t> Parser<'t> {
         })
     }
 
-    /// A word, a phrase, a parenthesis or NOT comes next.
+    /// Requires a word, a phrase, a parenthesis or NOT.
     fn expect_something(&mut self, fault: Fault, before: &Range<usize>) -> Result<(), Wrong> {
         match self.tokens.peek() {
             None | Some((Token::And | Token::Or | Token::Close, _)) => Err(wrong(fault, before.clone())),
@@ -210,7 +210,7 @@ impl<'t> Parser<'t> {
     }
 }
 
-/// One needs no parentheses.
+/// A single part needs no group.
 fn several(mut parts: Vec<Expr>, together: fn(Vec<Expr>) -> Expr) -> Expr {
     if parts.len() == 1 {
         return parts.remove(0);

@@ -1,8 +1,8 @@
-//! What was typed, in pieces.
+//! The tokenizer.
 
 use std::ops::Range;
 
-/// A piece.
+/// A token.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Token<'t> {
     And,
@@ -12,19 +12,19 @@ pub(super) enum Token<'t> {
     Close,
     /// A field's name, before its colon.
     Field(&'t str),
-    /// Between quotation marks.
+    /// Text in quotation marks.
     Phrase(&'t str),
-    /// A quotation mark without its other.
+    /// A quotation mark that is not closed.
     OpenQuote,
     Word(&'t str),
 }
 
-/// Phones make straight quotation marks round, and French has its own.
+/// Phones replace straight quotation marks by typographic ones, and French has its own.
 fn is_quote(c: char) -> bool {
     matches!(c, '"' | '“' | '”' | '„' | '«' | '»' | '＂')
 }
 
-/// The pieces, each with the bytes it stands at.
+/// The tokens with their byte ranges.
 pub(super) fn scan(typed: &str) -> Vec<(Token<'_>, Range<usize>)> {
     let mut tokens = Vec::new();
     let mut at = 0;

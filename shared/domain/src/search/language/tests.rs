@@ -65,7 +65,7 @@ fn and_binds_closer_than_or_and_not_closest() {
 
 #[test]
 fn whatever_is_wrong_is_shown_where_it_stands() {
-    // The place is what stands between the marks.
+    // The position is between the marks.
     let wrongs = [
         ("‹AND› finance", Fault::NothingBefore),
         ("finance ‹OR› AND tax", Fault::NothingAfter),
