@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import time
+import uuid
 from typing import Any
 
 import requests
@@ -30,6 +31,7 @@ def call(method: str, path: str, token: str | None = None, body: Any = None, **o
     headers = {"X-Forwarded-For": visitor()}
     if token is not None:
         headers["Authorization"] = f"Bearer {token}"
+        headers["Idempotency-Key"] = str(uuid.uuid4())
     answer = _session.request(method, f"{API}/api/{path}", headers=headers, json=body, timeout=30, **options)
     if not answer.ok:
         raise RuntimeError(f"{method} /api/{path} answered {answer.status_code}: {answer.text[:300]}")

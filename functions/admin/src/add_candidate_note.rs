@@ -1,34 +1,39 @@
 //! `PUT /api/admin/candidates/{id}/notes`
 
-use axum::extract::{Path, State};
+use axum::{
+    extract::{Path, State},
+    http::StatusCode,
+};
 use domain::{AccountId, Text};
 use serde::Deserialize;
 use store::{
+    Transaction,
     account::dormancy,
     vetting::{Mover, VettingNote},
 };
 use utoipa::ToSchema;
-use web::{Admin, As, Json, Problem, Valid};
+use web::{Admin, As, Json, Once, Problem, Valid};
 
 use crate::{
     App,
     candidate_view::{CandidateDetailView, Kept},
 };
 
-/// Something to remember of a candidate.
+/// A note about a candidate.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CandidateNote {
-    /// For the team; the executive never reads it.
+    /// For the team; not visible to the executive.
     notes: Text<1, 4000>,
 }
 
-/// Adds a note to a candidate, under the caller's name. Notes are never changed and never taken away.
+/// Adds a note to a candidate, with the caller as its author. Notes cannot be changed or deleted.
 #[utoipa::path(put, path = "/api/admin/candidates/{id}/notes", tag = "admin", request_body = CandidateNote,
-    params(("id" = AccountId, Path)),
+    params(("id" = AccountId, Path), ("Idempotency-Key" = String, Header, min_length = 8, max_length = 128)),
     responses((status = 200, description = "Noted", body = CandidateDetailView)))]
 pub(crate) async fn add_candidate_note(
     admin: As<Admin>,
+    once: Once,
     State(app): State<App>,
     Path(id): Path<String>,
     Valid(CandidateNote { notes: text }): Valid<CandidateNote>,
@@ -47,11 +52,10 @@ pub(crate) async fn add_candidate_note(
     let case = case.ok_or_else(absent)?;
     let line = case.candidate().ok_or_else(absent)?.at(app.common.clock.now());
     let note = VettingNote::new(&id, author, name, text.to_string(), clock, chance);
-    app.vettings.table.create(&note).await?;
+    let added = Transaction::new().create(&app.vettings.table, &note);
     notes.insert(0, note);
-    Ok(Json(CandidateDetailView::new(
-        line,
-        &case,
-        Kept { history, notes, rests },
-    )))
+    let view = CandidateDetailView::new(line, &case, Kept { history, notes, rests });
+    let added = once.answer(added, &app.common.accounts, StatusCode::OK, &view)?;
+    added.commit(chance).await?;
+    Ok(Json(view))
 }

@@ -1,26 +1,31 @@
 use axum::{extract::State, http::StatusCode};
 use domain::{Announcement, AnnouncementId, announcement::AnnouncementForm};
-use web::{Admin, As, Json, Problem, Valid};
+use store::Transaction;
+use web::{Admin, As, Json, Once, Problem, Valid};
 
 use crate::{App, announcement_view::AdminAnnouncementView};
 
-/// Announces something to all members or to one kind of them, from a time until a time.
+/// Creates an announcement for all members or for one role, with start and end.
 #[utoipa::path(
     post,
     path = "/api/admin/announcements",
     tag = "admin",
     request_body = AnnouncementForm,
+    params(("Idempotency-Key" = String, Header, min_length = 8, max_length = 128)),
     responses((status = 201, description = "The announcement", body = AdminAnnouncementView))
 )]
 pub(crate) async fn announce(
     _: As<Admin>,
+    once: Once,
     State(app): State<App>,
     Valid(form): Valid<AnnouncementForm>,
 ) -> Result<(StatusCode, Json<AdminAnnouncementView>), Problem> {
     let (clock, chance) = (&app.common.clock, &app.common.chance);
     let announcement = Announcement::new(AnnouncementId::new(clock, chance), form, clock.now())
         .map_err(|fault| Problem::invalid(fault.field, fault.message))?;
-    app.profiles.create(&announcement).await?;
     let view = AdminAnnouncementView::new(&announcement, clock.now());
+    let added = Transaction::new().create(&app.profiles, &announcement);
+    let added = once.answer(added, &app.common.accounts, StatusCode::CREATED, &view)?;
+    added.commit(chance).await?;
     Ok((StatusCode::CREATED, Json(view)))
 }

@@ -3,37 +3,34 @@ use domain::announcement::AnnouncementState;
 use serde::{Deserialize, Serialize};
 use store::announcement;
 use utoipa::{IntoParams, ToSchema};
-use web::{Admin, As, Json, Problem, ValidQuery};
+use web::{Admin, As, Json, PageSize, Problem, ValidQuery};
 
 use crate::{App, announcement_view::AdminAnnouncementView};
 
-/// Announcements a page unless asked otherwise, and the most of them.
-const PAGE: u16 = 20;
-const LONGEST_PAGE: u16 = 100;
-
-/// Which announcements to list.
+/// A filter for announcements.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct AnnouncementQuery {
-    /// Only those that are shown now: one page, the ones that end first first.
+    /// Only those shown now: one page, earliest end first.
     #[serde(default)]
     active_only: bool,
-    /// 1 to 100, otherwise 20.
-    #[param(minimum = 1, maximum = 100, default = 20)]
-    limit: Option<u16>,
-    /// From the page before.
+    /// The page size.
+    #[serde(default)]
+    #[param(inline)]
+    limit: PageSize,
+    /// From the previous page.
     cursor: Option<String>,
 }
 
-/// Announcements, a page at a time.
+/// A page of announcements.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AnnouncementList {
     announcements: Vec<AdminAnnouncementView>,
     next_cursor: Option<String>,
 }
 
-/// Everything that was ever announced, or will be, what ends last first.
+/// Lists all announcements, past and future, latest end first.
 #[utoipa::path(
     get,
     path = "/api/admin/announcements",
@@ -47,10 +44,7 @@ pub(crate) async fn list_admin_announcements(
     ValidQuery(query): ValidQuery<AnnouncementQuery>,
 ) -> Result<Json<AnnouncementList>, Problem> {
     let (profiles, common) = (&app.profiles, &app.common);
-    let limit = query.limit.unwrap_or(PAGE);
-    if !(1..=LONGEST_PAGE).contains(&limit) {
-        return Err(Problem::invalid("limit", format!("must be 1 to {LONGEST_PAGE}")));
-    }
+    let limit = query.limit.get();
     let now = common.clock.now();
     let (found, next_cursor) = if query.active_only {
         let mut active = announcement::unended(profiles, now).await?;

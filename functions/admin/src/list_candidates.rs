@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use store::{StoreError, candidate::Totals, figures::hires};
 use utoipa::{IntoParams, ToSchema};
-use web::{Admin, As, Json, Problem, ValidQuery};
+use web::{Admin, As, Json, PageSize, Problem, ValidQuery};
 
 use crate::{
     App,
@@ -18,42 +18,38 @@ use crate::{
     candidate_view::CandidateView,
 };
 
-/// Candidates on a page when nobody says.
-const PAGE: u16 = 20;
-/// The most candidates on a page.
-const LONGEST_PAGE: u16 = 100;
-
-/// Which candidates, and how many of them.
+/// Filters and page size.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CandidateQuery {
     status: Option<CandidateStatus>,
     vetting_status: Option<Vetting>,
-    /// Percent of the profile that is filled in, at least.
+    /// The minimum completion of the profile in percent.
     #[param(value_type = Option<u8>, maximum = 100)]
     min_completion: Option<Percent>,
-    /// At most: 79 for incomplete profiles.
+    /// The maximum completion: 79 for incomplete profiles.
     #[param(value_type = Option<u8>, maximum = 100)]
     max_completion: Option<Percent>,
-    /// Part of the name, the address, the position or the company.
+    /// A part of the name, the address, the position or the company.
     q: Option<Text<0, 120>>,
-    /// Candidates on a page.
-    #[param(minimum = 1, maximum = 100, default = 20)]
-    limit: Option<u16>,
-    /// `next_cursor` of the page before.
+    /// The page size.
+    #[serde(default)]
+    #[param(inline)]
+    limit: PageSize,
+    /// `next_cursor` of the previous page.
     cursor: Option<String>,
 }
 
-/// A page of candidates, the newest accounts first.
+/// A page of candidates, newest accounts first.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CandidateListView {
-    /// May be fewer than asked for, even none, while there is a cursor.
+    /// May be fewer than `limit`, even none, while there is a cursor.
     candidates: Vec<CandidateView>,
-    /// How many there are on all pages; `null` where that is not counted: with `q`, or a bound of completion other than
-    /// that of incomplete profiles.
+    /// The number on all pages; `null` if it is not counted: with `q`, or a completion bound other than that of
+    /// incomplete profiles.
     total: Option<u64>,
-    /// Of all candidates, whatever the filters.
+    /// Figures about all candidates, regardless of the filters.
     figures: CandidateFigures,
     /// For the next page; `null` on the last.
     next_cursor: Option<String>,
@@ -70,11 +66,11 @@ pub(crate) struct CandidateFigures {
     active: u64,
     /// Profiles less than 80 percent complete.
     incomplete: u64,
-    /// Introductions that led to a signed contract, without those that fell through before the start.
+    /// Introductions that led to a signed contract, without hires that fell through before the start.
     placements: u64,
 }
 
-/// The candidates with all they said and how far they have come.
+/// Lists candidates with their profile data and vetting progress.
 #[utoipa::path(get, path = "/api/admin/candidates", tag = "admin", params(CandidateQuery),
     responses((status = 200, description = "A page of candidates", body = CandidateListView)))]
 pub(crate) async fn list_candidates(
@@ -82,13 +78,7 @@ pub(crate) async fn list_candidates(
     State(app): State<App>,
     ValidQuery(query): ValidQuery<CandidateQuery>,
 ) -> Result<Json<CandidateListView>, Problem> {
-    let limit = query.limit.unwrap_or(PAGE);
-    if !(1..=LONGEST_PAGE).contains(&limit) {
-        return Err(Problem::invalid(
-            "limit",
-            format!("must be between 1 and {LONGEST_PAGE}"),
-        ));
-    }
+    let limit = query.limit.get();
     let filter = CandidateFilter {
         status: query.status,
         vetting_status: query.vetting_status,
@@ -100,7 +90,7 @@ pub(crate) async fn list_candidates(
     let seal = &app.common.seal;
     let opened = |cursor: &String| seal.unwrap(cursor, &question).ok_or(StoreError::Cursor);
     let start = query.cursor.as_ref().map(opened).transpose()?;
-    // How far each has come is read beside their lines.
+    // The states of the vettings are read in parallel with the rows.
     let vetting = &app.vettings.table;
     let processes =
         |ids: Vec<AccountId>| async move { vetting.several::<VettingProcess>(&ids.iter().collect::<Vec<_>>()).await };

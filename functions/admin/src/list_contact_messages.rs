@@ -5,39 +5,37 @@ use domain::contact::ContactState;
 use serde::{Deserialize, Serialize};
 use store::contact;
 use utoipa::{IntoParams, ToSchema};
-use web::{Admin, As, Json, Problem, ValidQuery};
+use web::{Admin, As, Json, PageSize, Problem, ValidQuery};
 
 use crate::{App, contact_message_view::ContactMessageView};
 
-/// Messages a page unless asked otherwise, and the most of them.
-const PAGE: u16 = 20;
-const LONGEST_PAGE: u16 = 100;
-
-/// Which messages to list.
+/// A filter for messages.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ContactMessageQuery {
-    /// Only those in this state.
+    /// Only messages in this state.
     #[param(inline)]
     state: Option<ContactState>,
-    /// 1 to 100, otherwise 20.
-    #[param(minimum = 1, maximum = 100, default = 20)]
-    limit: Option<u16>,
-    /// From the page before.
+    /// The page size.
+    #[serde(default)]
+    #[param(inline)]
+    limit: PageSize,
+    /// From the previous page.
     cursor: Option<String>,
 }
 
-/// Messages, a page at a time, the newest first.
+/// A page of messages, newest first.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ContactMessageList {
     contact_messages: Vec<ContactMessageView>,
-    /// How many wait; `null` of others, which are erased half a year after they were answered and are not counted.
+    /// The number of open messages; `null` for others, which are erased half a year after they were answered and are
+    /// not counted.
     total: Option<u64>,
     next_cursor: Option<String>,
 }
 
-/// What strangers wrote through the contact form.
+/// Lists messages from the contact form.
 #[utoipa::path(
     get,
     path = "/api/admin/contact-messages",
@@ -50,10 +48,7 @@ pub(crate) async fn list_contact_messages(
     State(app): State<App>,
     ValidQuery(query): ValidQuery<ContactMessageQuery>,
 ) -> Result<Json<ContactMessageList>, Problem> {
-    let limit = query.limit.unwrap_or(PAGE);
-    if !(1..=LONGEST_PAGE).contains(&limit) {
-        return Err(Problem::invalid("limit", format!("must be 1 to {LONGEST_PAGE}")));
-    }
+    let limit = query.limit.get();
     let (page, waiting) = tokio::try_join!(
         contact::page(
             &app.contacts,

@@ -3,15 +3,11 @@ use domain::{Role, Text, account::AccountState};
 use serde::{Deserialize, Serialize};
 use store::account::AccountFilter;
 use utoipa::{IntoParams, ToSchema};
-use web::{Admin, As, Json, Problem, ValidQuery};
+use web::{Admin, As, Json, PageSize, Problem, ValidQuery};
 
 use crate::{App, view::AdminUserView};
 
-/// Users a page unless asked otherwise, and the most of them.
-const PAGE: u16 = 20;
-const LONGEST_PAGE: u16 = 100;
-
-/// Which users to list.
+/// A filter for users.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -20,29 +16,30 @@ pub(crate) struct UserQuery {
     role: Option<Role>,
     /// Only accounts in this state.
     status: Option<AccountState>,
-    /// Only addresses that begin so.
+    /// Only addresses with this prefix.
     q: Option<Text<1, 254>>,
-    /// Only people whose first or last name begins so; not together with `q`.
+    /// Only people whose first or last name has this prefix; not together with `q`.
     name: Option<Text<1, 160>>,
-    /// 1 to 100, otherwise 20.
-    #[param(minimum = 1, maximum = 100, default = 20)]
-    limit: Option<u16>,
-    /// From the page before.
+    /// The page size.
+    #[serde(default)]
+    #[param(inline)]
+    limit: PageSize,
+    /// From the previous page.
     cursor: Option<String>,
 }
 
-/// Users, a page at a time.
+/// A page of users.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct UserList {
     users: Vec<AdminUserView>,
-    /// How many have this role and status; `null` when addresses or names are searched, which nobody counts.
+    /// The number with this role and status; `null` for searches by address or name, which are not counted.
     total: Option<u64>,
-    /// A page may hold fewer than asked for and still have one.
+    /// A page may hold fewer than `limit` and still have one.
     next_cursor: Option<String>,
 }
 
-/// Accounts by role and state: in the order of their addresses when all or a prefix are asked for, of their names when a
-/// name is, else newest first.
+/// Lists accounts by role and state: sorted by address without filters or with an address prefix, by name with a name
+/// prefix, otherwise newest first.
 #[utoipa::path(
     get,
     path = "/api/admin/users",
@@ -56,10 +53,7 @@ pub(crate) async fn list_users(
     ValidQuery(query): ValidQuery<UserQuery>,
 ) -> Result<Json<UserList>, Problem> {
     let common = &app.common;
-    let limit = query.limit.unwrap_or(PAGE);
-    if !(1..=LONGEST_PAGE).contains(&limit) {
-        return Err(Problem::invalid("limit", format!("must be 1 to {LONGEST_PAGE}")));
-    }
+    let limit = query.limit.get();
     let filter = AccountFilter {
         role: query.role,
         state: query.status,

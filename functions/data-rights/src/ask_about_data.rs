@@ -1,4 +1,4 @@
-//! GET and POST /api/account/data-requests: what the caller asked about their data.
+//! GET and POST /api/account/data-requests: the caller's requests about their data.
 
 use axum::{extract::State, http::StatusCode};
 use domain::{
@@ -8,31 +8,31 @@ use domain::{
 use serde::{Deserialize, Serialize};
 use store::{Transaction, data_rights::requests_of};
 use utoipa::ToSchema;
-use web::{As, Json, Member, Problem, Valid};
+use web::{As, Json, Member, Once, Problem, Valid};
 
 use crate::{App, limit, view::OwnDataRequestView};
 
-/// Something to ask the team. A copy and an erasure have doors of their own.
+/// A request to the team. Export and erasure have their own endpoints.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct AskAboutData {
     #[schema(inline)]
     kind: QuestionKind,
-    /// What exactly.
+    /// The details.
     message: RequestWords,
 }
 
-/// What the team is asked for.
+/// The kind of request.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 enum QuestionKind {
-    /// Something is wrong and should be corrected.
+    /// Wrong data should be corrected.
     Correction,
-    /// Something should not be done with the data.
+    /// A kind of processing should stop.
     Objection,
-    /// The data should be kept and not used.
+    /// The data should be stored but not used.
     Restriction,
-    /// A person should look at what a program decided.
+    /// A person should review an automatic decision.
     Review,
 }
 
@@ -47,13 +47,13 @@ impl From<QuestionKind> for DataRequestKind {
     }
 }
 
-/// What the caller asked so far, the newest first; at most a hundred.
+/// The caller's requests, newest first; at most a hundred.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OwnDataRequestList {
     data_requests: Vec<OwnDataRequestView>,
 }
 
-/// The caller's requests about their data, exports and deletions among them.
+/// Lists the caller's requests about their data, including exports and deletions.
 #[utoipa::path(
     get,
     path = "/api/account/data-requests",
@@ -70,16 +70,19 @@ pub(crate) async fn list_own_data_requests(
     }))
 }
 
-/// Asks the team for a correction, an objection, a restriction or a review. It is answered within thirty days; five a day.
+/// Requests a correction, an objection, a restriction or a review from the team. Answered within thirty days; at most
+/// five a day.
 #[utoipa::path(
     post,
     path = "/api/account/data-requests",
     tag = "data-rights",
     request_body = AskAboutData,
+    params(("Idempotency-Key" = String, Header, min_length = 8, max_length = 128)),
     responses((status = 201, description = "Received", body = OwnDataRequestView))
 )]
 pub(crate) async fn ask_about_data(
     member: As<Member>,
+    once: Once,
     State(app): State<App>,
     Valid(wish): Valid<AskAboutData>,
 ) -> Result<(StatusCode, Json<OwnDataRequestView>), Problem> {
@@ -89,6 +92,8 @@ pub(crate) async fn ask_about_data(
     let id = DataRequestId::new(&common.clock, &common.chance);
     let request = DataRequest::of_owner(id, account, wish.kind.into(), Some(wish.message), common.clock.now())?;
     let received = Transaction::new().receive_request(&app.rights, &request);
+    let view = OwnDataRequestView::from(request);
+    let received = once.answer(received, &common.accounts, StatusCode::CREATED, &view)?;
     received.commit(&common.chance).await?;
-    Ok((StatusCode::CREATED, Json(request.into())))
+    Ok((StatusCode::CREATED, Json(view)))
 }

@@ -4,27 +4,24 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::{Read, data_rights::accesses};
 use utoipa::{IntoParams, ToSchema};
-use web::{As, Json, Member, Problem, ValidQuery};
+use web::{As, Json, Member, PageSize, Problem, ValidQuery};
 
 use crate::App;
 
-/// Entries a page unless asked otherwise, and the most of them.
-const PAGE: u16 = 20;
-const LONGEST_PAGE: u16 = 100;
-
-/// Which part of the log.
+/// Pagination of the log.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct AccessLogQuery {
-    /// 1 to 100, otherwise 20.
-    #[param(minimum = 1, maximum = 100, default = 20)]
-    limit: Option<u16>,
-    /// From the page before.
+    /// The page size.
+    #[serde(default)]
+    #[param(inline)]
+    limit: PageSize,
+    /// From the previous page.
     cursor: Option<String>,
 }
 
-/// That somebody looked.
+/// An entry of the access log.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AccessView {
     at: Timestamp,
@@ -32,21 +29,22 @@ pub(crate) struct AccessView {
     seen: Seen,
     /// `admin` is the team of Kilele, whose members are not named.
     role: Role,
-    /// An employer's name; `null` for the team, and for somebody who has left.
+    /// An employer's name; `null` for the team, and for an erased account.
     name: Option<String>,
-    /// The company they looked for.
+    /// The viewer's company.
     company: Option<String>,
 }
 
-/// A page of the log, the newest first.
+/// A page of the log, newest first.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AccessLog {
     accesses: Vec<AccessView>,
     next_cursor: Option<String>,
 }
 
-/// Who has looked at the caller's data: the team at account, vetting, application or a document, or by taking a list out that
-/// the caller is in; employers at the full profile. Looking several times within an hour is one entry. Entries are erased with the account.
+/// Lists who has viewed the caller's data: the team the account, vetting, application or a document, or exported a list
+/// that includes the caller; employers the full profile. Several views within an hour are one entry. Entries are erased
+/// with the account.
 #[utoipa::path(
     get,
     path = "/api/account/access-log",
@@ -59,10 +57,7 @@ pub(crate) async fn get_access_log(
     State(app): State<App>,
     ValidQuery(query): ValidQuery<AccessLogQuery>,
 ) -> Result<Json<AccessLog>, Problem> {
-    let limit = query.limit.unwrap_or(PAGE);
-    if !(1..=LONGEST_PAGE).contains(&limit) {
-        return Err(Problem::invalid("limit", format!("must be 1 to {LONGEST_PAGE}")));
-    }
+    let limit = query.limit.get();
     let (cursor, seal) = (query.cursor.as_deref(), &app.common.seal);
     let page = accesses(&app.rights, &member.caller.account, limit, cursor, seal).await?;
     let employers = page.items.iter().filter(|access| access.viewer.role == Role::Employer);

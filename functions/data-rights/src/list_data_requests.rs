@@ -3,41 +3,38 @@ use domain::data_rights::DataRequestState;
 use serde::{Deserialize, Serialize};
 use store::data_rights::{request_totals, requests};
 use utoipa::{IntoParams, ToSchema};
-use web::{Admin, As, Json, Problem, ValidQuery};
+use web::{Admin, As, Json, PageSize, Problem, ValidQuery};
 
 use crate::{App, view::DataRequestView};
 
-/// Requests a page unless asked otherwise, and the most of them.
-const PAGE: u16 = 20;
-const LONGEST_PAGE: u16 = 100;
-
-/// Which requests to list.
+/// A filter for requests.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct DataRequestQuery {
-    /// Only those in this state, the one due first before the others; without it all, the newest first.
+    /// Only those in this state, earliest due date first; without it all, newest first.
     #[param(inline)]
     state: Option<DataRequestState>,
-    /// 1 to 100, otherwise 20.
-    #[param(minimum = 1, maximum = 100, default = 20)]
-    limit: Option<u16>,
-    /// From the page before.
+    /// The page size.
+    #[serde(default)]
+    #[param(inline)]
+    limit: PageSize,
+    /// From the previous page.
     cursor: Option<String>,
 }
 
-/// Requests, a page at a time.
+/// A page of requests.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DataRequestList {
     data_requests: Vec<DataRequestView>,
-    /// How many there are in the state asked for, or in all.
+    /// The number in this state, or of all.
     total: u64,
-    /// How many wait for an answer.
+    /// The number of open requests.
     open: u64,
     next_cursor: Option<String>,
 }
 
-/// The queue of requests of people about their data.
+/// Lists requests about personal data.
 #[utoipa::path(
     get,
     path = "/api/admin/data-requests",
@@ -50,10 +47,7 @@ pub(crate) async fn list_data_requests(
     State(app): State<App>,
     ValidQuery(query): ValidQuery<DataRequestQuery>,
 ) -> Result<Json<DataRequestList>, Problem> {
-    let limit = query.limit.unwrap_or(PAGE);
-    if !(1..=LONGEST_PAGE).contains(&limit) {
-        return Err(Problem::invalid("limit", format!("must be 1 to {LONGEST_PAGE}")));
-    }
+    let limit = query.limit.get();
     let (cursor, seal) = (query.cursor.as_deref(), &app.common.seal);
     let ((page, people), totals) = tokio::try_join!(
         requests(&app.rights, &app.common.accounts, query.state, limit, cursor, seal),

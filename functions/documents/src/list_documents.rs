@@ -15,35 +15,32 @@ use store::{
     document::{Totals, current_of, page},
 };
 use utoipa::{IntoParams, ToSchema};
-use web::{Admin, As, Caller, Json, Problem, ValidQuery};
+use web::{Admin, As, Caller, Json, PageSize, Problem, ValidQuery};
 
 use crate::{
     App,
     view::{AdminDocumentView, DocumentOwner, is_shown},
 };
 
-/// Documents a page unless asked otherwise, and the most of them.
-const PAGE: u16 = 20;
-const LONGEST_PAGE: u16 = 100;
-
-/// Which documents to list.
+/// A filter for documents.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct DocumentQuery {
-    /// Only those with this status, otherwise those that wait. Of one owner, otherwise all.
+    /// Only those with this status, by default those that wait for review. For one owner the default is all.
     #[param(inline)]
     status: Option<DocumentStatus>,
-    /// Only those of this account: all current ones at once.
+    /// Only current documents of this account, all at once.
     owner: Option<AccountId>,
-    /// 1 to 100, otherwise 20.
-    #[param(minimum = 1, maximum = 100, default = 20)]
-    limit: Option<u16>,
-    /// From the page before.
+    /// The page size.
+    #[serde(default)]
+    #[param(inline)]
+    limit: PageSize,
+    /// From the previous page.
     cursor: Option<String>,
 }
 
-/// Documents, a page at a time, those that wait longest first.
+/// A page of documents, oldest first.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DocumentList {
     documents: Vec<AdminDocumentView>,
@@ -51,8 +48,8 @@ pub(crate) struct DocumentList {
     next_cursor: Option<String>,
 }
 
-/// The queue of documents to verify; or those with another status, or of one person. Where it shows a picture, the access
-/// log of whose it is says so.
+/// Lists the documents to review; or those with another status, or of one person. If an image is shown, the view is
+/// recorded in the owner's access log.
 #[utoipa::path(
     get,
     path = "/api/admin/documents",
@@ -65,10 +62,7 @@ pub(crate) async fn list_documents(
     State(app): State<App>,
     ValidQuery(query): ValidQuery<DocumentQuery>,
 ) -> Result<Json<DocumentList>, Problem> {
-    let limit = query.limit.unwrap_or(PAGE);
-    if !(1..=LONGEST_PAGE).contains(&limit) {
-        return Err(Problem::invalid("limit", format!("must be 1 to {LONGEST_PAGE}")));
-    }
+    let limit = query.limit.get();
     let table = &app.documents.table;
     let (found, total, next_cursor) = match &query.owner {
         Some(owner) => {
@@ -110,7 +104,7 @@ async fn with_owners(
         .collect();
     let mut views = Vec::with_capacity(documents.len());
     for document in documents {
-        // An account that was erased took its name with it.
+        // The name was erased with the account.
         let owner = owners.get(&document.owner).cloned().unwrap_or_else(|| DocumentOwner {
             id: document.owner.clone(),
             name: String::new(),

@@ -1,4 +1,4 @@
-//! POST /api/introductions/{id}/workflow-actions: words without a move.
+//! POST /api/introductions/{id}/workflow-actions: comments without a move.
 
 use axum::{extract::State, http::StatusCode};
 use domain::{
@@ -7,36 +7,36 @@ use domain::{
 };
 use serde::{Deserialize, Deserializer, de::Error as _};
 use utoipa::ToSchema;
-use web::{PartyTo, Problem, Valid};
+use web::{Once, PartyTo, Problem, Valid};
 
 use crate::{
     App,
-    keep::{Tagged, keep, may_say_more},
+    keep::{Tagged, keep_once, may_say_more},
     view::IntroductionView,
 };
 
-/// How many things a program may keep beside a comment.
+/// The maximum number of metadata entries of a comment.
 const METADATA: usize = 20;
 
 /// A comment.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WorkflowAction {
-    /// What is added.
+    /// The kind of action.
     #[serde(default, rename = "action_type")]
     _action_type: ManualAction,
-    /// The words.
+    /// The text.
     comment: Comment,
-    /// What a program keeps beside them; at most 20.
+    /// Metadata that a program attaches; at most 20 entries.
     #[serde(default, deserialize_with = "a_few")]
     #[schema(value_type = std::collections::BTreeMap<domain::Line<1, 40>, domain::Text<0, 200>>)]
     metadata: Metadata,
-    /// Who reads it.
+    /// The readers.
     #[serde(default)]
     visibility: CommentVisibility,
 }
 
-/// What can be added to a history by hand; everything else follows from a deed.
+/// The history entries that can be added directly; all others follow from moves.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum ManualAction {
@@ -55,14 +55,15 @@ fn a_few<'de, D: Deserializer<'de>>(from: D) -> Result<Metadata, D::Error> {
 
 /// Comment on an introduction
 ///
-/// A shared comment is read by everybody involved, a private one by the side that wrote it.
+/// A shared comment is visible to all parties, a private one only to the author's party.
 #[utoipa::path(
     post, path = "/api/introductions/{id}/workflow-actions", tag = "introductions", request_body = WorkflowAction,
-    params(("id" = IntroductionId, Path)),
+    params(("id" = IntroductionId, Path), ("Idempotency-Key" = String, Header, min_length = 8, max_length = 128)),
     responses((status = CREATED, body = IntroductionView))
 )]
 pub(crate) async fn add_workflow_action(
     mut by: PartyTo<Introduction>,
+    once: Once,
     State(app): State<App>,
     Valid(action): Valid<WorkflowAction>,
 ) -> Result<(StatusCode, Tagged), Problem> {
@@ -74,6 +75,6 @@ pub(crate) async fn add_workflow_action(
         CommentVisibility::Private => by.record.comment_privately(by.party, now),
     }
     let happened = Happened::Said(action.comment, action.visibility, action.metadata);
-    let kept = keep(&app, &before, by, happened, Vec::new()).await?;
+    let kept = keep_once(&app, &before, by, happened, &once).await?;
     Ok((StatusCode::CREATED, kept))
 }

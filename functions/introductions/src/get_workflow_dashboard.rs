@@ -1,4 +1,4 @@
-//! GET /api/introductions/workflow-dashboard: an employer's introductions, filtered, and what all of them come to.
+//! GET /api/introductions/workflow-dashboard: an employer's introductions, filtered, and a summary of all.
 
 use std::collections::BTreeMap;
 
@@ -10,59 +10,60 @@ use domain::{
 use serde::{Deserialize, Serialize};
 use store::Side;
 use utoipa::{IntoParams, ToSchema};
-use web::{As, EmployerOrAdmin, Json, Problem, ValidQuery};
+use web::{As, EmployerOrAdmin, Json, PageSize, Problem, ValidQuery};
 
-use crate::{App, list_introductions::page_limit, view::IntroductionView};
+use crate::{App, view::IntroductionView};
 
-/// Which introductions.
+/// A filter for introductions.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct WorkflowFilter {
-    /// Only in these stages; may be given several times.
+    /// Only in these stages; may be repeated.
     #[serde(default)]
     status_filter: Vec<Stage>,
-    /// Only of these priorities; may be given several times. What is over has none.
+    /// Only with these priorities; may be repeated. An introduction that has ended has none.
     #[serde(default)]
     priority_filter: Vec<Priority>,
-    /// Whose; admins say it, employers read their own.
+    /// The account; for admins only, employers get their own.
     account_id: Option<AccountId>,
-    /// Where the page before ended.
+    /// The cursor from the previous page.
     cursor: Option<String>,
-    /// 1 to 100; 20 when absent.
-    #[param(minimum = 1, maximum = 100)]
-    limit: Option<u16>,
+    /// The page size.
+    #[serde(default)]
+    #[param(inline)]
+    limit: PageSize,
 }
 
-/// What all of somebody's introductions come to, whatever the filter.
+/// A summary of all introductions of an account, regardless of the filter.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct WorkflowSummary {
-    /// How many there are.
+    /// Their number.
     total: i64,
-    /// Of a hundred requests that were sent, how many came to a signed contract; `null` before the first.
+    /// The percentage of sent requests that led to a signed contract; `null` before the first request.
     success_rate: Option<f64>,
-    /// Live ones of high priority.
+    /// Live ones with high priority.
     urgent_count: usize,
-    /// Live ones whose answer should have come by now, from whichever side.
+    /// Live ones with an overdue response, of either party.
     overdue_count: usize,
-    /// How many are in each stage; none where a stage is absent.
+    /// The number in each stage; absent stages have none.
     status_counts: BTreeMap<String, i64>,
 }
 
-/// Some introductions, and the summary of all.
+/// A page of introductions, and the summary of all.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct WorkflowDashboardView {
-    /// The newest first.
+    /// Newest first.
     introductions: Vec<IntroductionView>,
-    /// How many there are in the stages asked for, on all pages; `null` with priorities, which change with time.
+    /// The number in the requested stages, on all pages; `null` with priorities, which change with time.
     total: Option<i64>,
     /// For the next page; `null` on the last.
     next_cursor: Option<String>,
-    /// What all come to.
+    /// The summary of all.
     summary: WorkflowSummary,
 }
 
-/// An employer's introductions at work
+/// Lists an employer's introductions with a summary
 #[utoipa::path(
     get, path = "/api/introductions/workflow-dashboard", tag = "introductions", params(WorkflowFilter),
     responses((status = OK, body = WorkflowDashboardView))
@@ -81,7 +82,7 @@ pub(crate) async fn get_workflow_dashboard(
     let now = app.common.clock.now();
     let (stages, priorities) = (&filter.status_filter, &filter.priority_filter);
     let side = Side::SentBy(&account);
-    let limit = page_limit(filter.limit)?;
+    let limit = filter.limit.get();
     let (cursor, seal) = (filter.cursor.as_deref(), &app.common.seal);
     let is_wanted = |introduction: &Introduction| {
         let fits = |priority| priorities.contains(&priority);
@@ -125,7 +126,7 @@ pub(crate) async fn get_workflow_dashboard(
     }))
 }
 
-/// Employers read their own; admins say whose.
+/// Employers get their own account; admins specify one.
 pub(crate) fn whose(by: &As<EmployerOrAdmin>, account: Option<AccountId>) -> Result<AccountId, Problem> {
     match (by.caller.role, account) {
         (Role::Admin, Some(account)) => Ok(account),
@@ -135,7 +136,7 @@ pub(crate) fn whose(by: &As<EmployerOrAdmin>, account: Option<AccountId>) -> Res
     }
 }
 
-/// In tenths; `None` of nothing.
+/// In tenths; `None` if the whole is zero.
 #[expect(clippy::cast_precision_loss, reason = "nobody has 2^53 introductions")]
 fn percent(part: i64, whole: i64) -> Option<f64> {
     (whole > 0).then(|| (part as f64 * 1000.0 / whole as f64).round() / 10.0)

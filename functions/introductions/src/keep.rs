@@ -1,16 +1,17 @@
-//! How every change of an introduction ends: written in one transaction with what follows from it, and shown.
+//! Saving a changed introduction: in one transaction with everything that follows from it, and the response.
 //!
-//! `ETag` goes out and `If-Match` may come in: a change made from an old picture is refused (RFC 9110 §13.1.1).
+//! Responses have an `ETag`, and requests may have `If-Match`: a change based on an outdated version is refused (RFC
+//! 9110 §13.1.1).
 
 use axum::{
-    http::{HeaderMap, header},
+    http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
 use domain::{HistoryId, Introduction, introduction::Happened};
 use events::{Envelope, Event};
 use jiff::Timestamp;
-use store::{Read, Transaction};
-use web::{Json, PartyTo, Problem};
+use store::Transaction;
+use web::{Json, Once, PartyTo, Problem};
 
 use crate::{App, quota::Quota, view::IntroductionView};
 
@@ -27,7 +28,7 @@ impl IntoResponse for Tagged {
     }
 }
 
-/// The record as it was read: for a wish that is fulfilled already.
+/// The record as it was read: for a request that is already fulfilled.
 pub(crate) fn unchanged<P>(by: &PartyTo<Introduction, P>, now: Timestamp) -> Tagged {
     Tagged(IntroductionView::new(&by.record, by.record.version(), by.party, now))
 }
@@ -43,21 +44,8 @@ pub(crate) fn may_say_more(introduction: &Introduction) -> Result<(), Problem> {
     })
 }
 
-/// Refuses when `If-Match` is there and names another version than the one that was read.
-pub(crate) fn check(headers: &HeaderMap, read: &Read<Introduction>) -> Result<(), Problem> {
-    let Some(wanted) = headers.get(header::IF_MATCH) else {
-        return Ok(());
-    };
-    let wanted = wanted.to_str().unwrap_or_default().trim();
-    if wanted == "*" || wanted.trim_matches('"') == read.version().to_string() {
-        Ok(())
-    } else {
-        Err(Problem::stale())
-    }
-}
-
-/// Keeps the changed record in `by`, what `happened` to it since `before`, and the events that say so: these, and what both
-/// sides are told of their meeting.
+/// Saves the changed record in `by`, with the history entry for what `happened` since `before`, these events, and the
+/// events about the meeting for both parties.
 pub(crate) async fn keep<P>(
     app: &App,
     before: &Introduction,
@@ -70,7 +58,21 @@ pub(crate) async fn keep<P>(
     Ok(change.shown)
 }
 
-/// As [`keep`], of a draft that is sent: it counts as a request of this month, unless there are as many as may be.
+/// As [`keep`], for a comment: a repeated request must not add a second one.
+pub(crate) async fn keep_once<P>(
+    app: &App,
+    before: &Introduction,
+    by: PartyTo<Introduction, P>,
+    happened: Happened,
+    once: &Once,
+) -> Result<Tagged, Problem> {
+    let Change { transaction, shown } = Change::new(app, before, by, happened, Vec::new());
+    let transaction = once.answer(transaction, &app.common.accounts, StatusCode::CREATED, &shown.0)?;
+    transaction.commit(&app.common.chance).await?;
+    Ok(shown)
+}
+
+/// As [`keep`], for a draft that is sent: counts it against the monthly quota.
 pub(crate) async fn keep_sent<P>(
     app: &App,
     before: &Introduction,
@@ -90,7 +92,7 @@ pub(crate) async fn keep_sent<P>(
     }
 }
 
-/// What is to be written, and what it will look like.
+/// The writes, and the resulting view.
 struct Change {
     transaction: Transaction,
     shown: Tagged,

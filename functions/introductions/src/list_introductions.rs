@@ -1,4 +1,4 @@
-//! GET /api/introductions, GET /api/introduction/my-requests: a side's introductions, newest first.
+//! GET /api/introductions, GET /api/introduction/my-requests: an account's introductions, newest first.
 
 use axum::extract::State;
 use domain::{
@@ -8,80 +8,79 @@ use domain::{
 use serde::{Deserialize, Serialize};
 use store::Side;
 use utoipa::{IntoParams, ToSchema};
-use web::{As, Json, Member, Problem, SignedIn, ValidQuery};
+use web::{As, Json, Member, PageSize, Problem, SignedIn, ValidQuery};
 
 use crate::{App, view::IntroductionView};
 
-/// Introductions on a page when nobody says.
-const PAGE: u16 = 20;
-/// The most introductions on a page.
-const LONGEST_PAGE: u16 = 100;
-
-/// From which side an account is in an introduction.
+/// The account's role in an introduction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Direction {
-    /// It asked.
+    /// It is the employer.
     Sent,
-    /// It was asked.
+    /// It is the executive.
     Received,
 }
 
-/// Which of the caller's introductions.
+/// A filter for the caller's introductions.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct MyRequests {
-    /// Only in these stages; may be given several times.
+    /// Only in these stages; may be repeated.
     #[serde(default)]
     status: Vec<Stage>,
-    /// Only of these priorities, as the reader has them now; may be given several times. What is over has none.
+    /// Only with these priorities, as they are for the reader now; may be repeated. An introduction that has ended has
+    /// none.
     #[serde(default)]
     priority: Vec<Priority>,
-    /// Where the page before ended.
+    /// The cursor from the previous page.
     cursor: Option<String>,
-    /// 1 to 100; 20 when absent.
-    #[param(minimum = 1, maximum = 100)]
-    limit: Option<u16>,
+    /// The page size.
+    #[serde(default)]
+    #[param(inline)]
+    limit: PageSize,
 }
 
-/// Which introductions.
+/// A filter for introductions.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct IntroductionFilter {
-    /// Only in these stages; may be given several times.
+    /// Only in these stages; may be repeated.
     #[serde(default)]
     status: Vec<Stage>,
-    /// Only of these priorities, as the reader has them now; may be given several times. What is over has none.
+    /// Only with these priorities, as they are for the reader now; may be repeated. An introduction that has ended has
+    /// none.
     #[serde(default)]
     priority: Vec<Priority>,
-    /// From which side. An employer's are sent and an executive's received; the other list of either is empty. An admin
-    /// reads the sent ones unless they say otherwise.
+    /// The direction. An employer's are sent and an executive's received; the other list is empty. Admins get the sent
+    /// ones by default.
     #[param(inline)]
     direction: Option<Direction>,
-    /// Whose; admins say it, everybody else reads their own.
+    /// The account; for admins only, others get their own.
     account_id: Option<AccountId>,
-    /// Where the page before ended.
+    /// The cursor from the previous page.
     cursor: Option<String>,
-    /// 1 to 100; 20 when absent.
-    #[param(minimum = 1, maximum = 100)]
-    limit: Option<u16>,
+    /// The page size.
+    #[serde(default)]
+    #[param(inline)]
+    limit: PageSize,
 }
 
-/// Some introductions.
+/// A page of introductions.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct IntroductionsView {
-    /// The newest first.
+    /// Newest first.
     introductions: Vec<IntroductionView>,
-    /// How many there are in the stages asked for, on all pages; `null` with priorities, which change with time and are
-    /// counted by nobody.
+    /// The number in the requested stages, on all pages; `null` with priorities, which change with time and are not
+    /// counted.
     total: Option<i64>,
     /// For the next page; `null` on the last.
     next_cursor: Option<String>,
 }
 
-/// The caller's introductions
+/// Lists the caller's introductions
 #[utoipa::path(
     get, path = "/api/introductions", tag = "introductions", params(IntroductionFilter),
     responses((status = OK, body = IntroductionsView))
@@ -133,7 +132,7 @@ pub(crate) async fn list_introductions(
     list(&app, &account, direction, reader, &wanted).await
 }
 
-/// The requests addressed to an executive, or sent by an employer
+/// Lists the requests to an executive, or those sent by an employer
 ///
 /// The same as `GET /api/introductions`.
 #[utoipa::path(
@@ -151,22 +150,6 @@ pub(crate) async fn list_my_introduction_requests(
         Direction::Sent
     };
     list(&app, &by.caller.account, own, side_of(own), &wanted).await
-}
-
-/// Introductions on a page, for a query that asks for `limit`.
-///
-/// # Errors
-/// [`Problem::Invalid`] for none, and for more than 100.
-pub(crate) fn page_limit(limit: Option<u16>) -> Result<u16, Problem> {
-    let limit = limit.unwrap_or(PAGE);
-    if (1..=LONGEST_PAGE).contains(&limit) {
-        Ok(limit)
-    } else {
-        Err(Problem::invalid(
-            "limit",
-            format!("must be between 1 and {LONGEST_PAGE}"),
-        ))
-    }
 }
 
 fn side_of(direction: Direction) -> Party {
@@ -194,7 +177,7 @@ async fn list(
         Direction::Sent => Side::SentBy(account),
         Direction::Received => Side::ReceivedBy(account),
     };
-    let limit = page_limit(*limit)?;
+    let limit = limit.get();
     let (cursor, seal) = (cursor.as_deref(), &app.common.seal);
     let is_urgent = |introduction: &Introduction| {
         let of_reader = introduction.priority(reader, now);

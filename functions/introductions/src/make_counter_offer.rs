@@ -1,6 +1,6 @@
-//! POST /api/introductions/{id}/counter-offer: the executive answers an offer with terms of their own.
+//! POST /api/introductions/{id}/counter-offer: the executive responds to an offer with a counter-offer.
 
-use axum::{extract::State, http::HeaderMap};
+use axum::extract::State;
 use domain::{
     Introduction, IntroductionId,
     introduction::{Comment, Happened, Terms},
@@ -9,28 +9,28 @@ use domain::{
 use events::Event;
 use serde::Deserialize;
 use utoipa::ToSchema;
-use web::{Asked, PartyTo, Problem, Valid};
+use web::{Asked, IfMatch, PartyTo, Problem, Valid};
 
 use crate::{
     App,
-    keep::{Tagged, check, keep, may_say_more},
+    keep::{Tagged, keep, may_say_more},
     view::IntroductionView,
 };
 
-/// The answer to an offer.
+/// The request to make a counter-offer.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MakeCounterOffer {
-    /// What is asked for.
+    /// The terms.
     terms: Terms,
-    /// Words beside the terms; both sides read them.
+    /// A comment; visible to both parties.
     #[serde(default, deserialize_with = "blank_as_none")]
     comment: Option<Comment>,
 }
 
-/// Answer an offer with a counter-offer
+/// Responds to an offer with a counter-offer
 ///
-/// The offer falls, and both sides negotiate again.
+/// The offer ends, and both parties negotiate again.
 #[utoipa::path(
     post, path = "/api/introductions/{id}/counter-offer", tag = "introductions", request_body = MakeCounterOffer,
     params(("id" = IntroductionId, Path), ("If-Match" = Option<String>, Header, description = "the `ETag` that was seen")),
@@ -39,10 +39,10 @@ pub(crate) struct MakeCounterOffer {
 pub(crate) async fn make_counter_offer(
     mut by: PartyTo<Introduction, Asked>,
     State(app): State<App>,
-    headers: HeaderMap,
+    if_match: IfMatch,
     Valid(answer): Valid<MakeCounterOffer>,
 ) -> Result<Tagged, Problem> {
-    check(&headers, &by.record)?;
+    if_match.check(None, &by.record.version().to_string())?;
     may_say_more(&by.record)?;
     let before = by.record.it.clone();
     let now = app.common.clock.now();

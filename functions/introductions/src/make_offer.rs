@@ -1,9 +1,6 @@
 //! POST /api/introductions/{id}/offer: the employer makes an offer.
 
-use axum::{
-    extract::State,
-    http::{HeaderMap, StatusCode},
-};
+use axum::{extract::State, http::StatusCode};
 use domain::{
     Introduction, IntroductionId,
     introduction::{Comment, Happened, Terms},
@@ -13,31 +10,31 @@ use events::Event;
 use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;
-use web::{Asking, PartyTo, Problem, Valid};
+use web::{Asking, IfMatch, PartyTo, Problem, Valid};
 
 use crate::{
     App,
-    keep::{Tagged, check, keep, may_say_more},
+    keep::{Tagged, keep, may_say_more},
     view::IntroductionView,
 };
 
-/// An offer.
+/// The request to make an offer.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MakeOffer {
-    /// What is offered.
+    /// The terms.
     terms: Terms,
-    /// Until when it stands, 1 to 90 days from now; 14 days when absent.
+    /// When it expires, 1 to 90 days from now, default 14 days.
     #[serde(default, deserialize_with = "blank_as_none")]
     expires_at: Option<Timestamp>,
-    /// Words beside the terms; both sides read them.
+    /// A comment; visible to both parties.
     #[serde(default, deserialize_with = "blank_as_none")]
     comment: Option<Comment>,
 }
 
-/// Make an offer
+/// Makes an offer
 ///
-/// From talks or negotiations. Only the executive accepts it; until they answer it can be withdrawn, not changed.
+/// From talks or negotiations. Only the executive can accept it; until then it can be withdrawn, but not changed.
 #[utoipa::path(
     post, path = "/api/introductions/{id}/offer", tag = "introductions", request_body = MakeOffer,
     params(("id" = IntroductionId, Path), ("If-Match" = Option<String>, Header, description = "the `ETag` that was seen")),
@@ -46,10 +43,10 @@ pub(crate) struct MakeOffer {
 pub(crate) async fn make_offer(
     mut by: PartyTo<Introduction, Asking>,
     State(app): State<App>,
-    headers: HeaderMap,
+    if_match: IfMatch,
     Valid(offer): Valid<MakeOffer>,
 ) -> Result<(StatusCode, Tagged), Problem> {
-    check(&headers, &by.record)?;
+    if_match.check(None, &by.record.version().to_string())?;
     may_say_more(&by.record)?;
     let before = by.record.it.clone();
     let now = app.common.clock.now();

@@ -1,4 +1,4 @@
-//! POST /api/introductions, POST /api/introduction/send: an employer asks to meet an executive.
+//! POST /api/introductions, POST /api/introduction/send: an employer requests to meet an executive.
 
 use axum::{extract::State, http::StatusCode};
 use domain::{
@@ -12,64 +12,73 @@ use events::{Envelope, Event};
 use serde::Deserialize;
 use store::StoreError;
 use utoipa::ToSchema;
-use web::{As, Caller, Employer, Problem, Valid};
+use web::{As, Caller, Employer, Once, Problem, Valid};
 
 use crate::{App, keep::Tagged, quota::Quota, view::IntroductionView};
 
-/// What an employer asks for, now or later.
+/// A new introduction, sent now or later.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ProposeIntroduction {
-    /// Who is asked.
+    /// The executive.
     executive_id: AccountId,
     /// The kind of work.
     engagement_type: Engagement,
-    /// The words to the executive.
+    /// The message to the executive.
     message: Message,
     /// The job it is about.
     #[serde(default, deserialize_with = "blank_as_none")]
     job_id: Option<Line<1, 64>>,
-    /// What is paid, in words.
+    /// The pay, as free text.
     #[serde(default, deserialize_with = "blank_as_none")]
     compensation_hint: Option<Text<1, 200>>,
-    /// Keep it to oneself for now; it is sent by the move to `pending`.
+    /// Store it as a draft; it is sent by the move to `pending`.
     #[serde(default)]
     save_as_draft: bool,
 }
 
-/// Ask an executive for an introduction
+/// Requests an introduction to an executive
 ///
-/// Only executives that the search shows can be asked, and only those who allow it; for all others the answer is that of
-/// an executive who does not exist. Of one pair one introduction lives at a time: `existing_id` names it.
+/// Only executives who are searchable and allow requests can be asked; for others the response is that of an executive
+/// who does not exist. A pair can have one live introduction: `existing_id` refers to it.
 #[utoipa::path(
     post, path = "/api/introductions", tag = "introductions", request_body = ProposeIntroduction,
+    params(("Idempotency-Key" = String, Header, min_length = 8, max_length = 128)),
     responses((status = CREATED, body = IntroductionView))
 )]
 pub(crate) async fn propose_introduction(
     by: As<Employer>,
+    once: Once,
     State(app): State<App>,
     Valid(wish): Valid<ProposeIntroduction>,
 ) -> Result<(StatusCode, Tagged), Problem> {
-    propose(&app, &by.caller, wish).await
+    propose(&app, &by.caller, &once, wish).await
 }
 
-/// Send a request at once
+/// Sends a request at once
 ///
 /// The same as `POST /api/introductions`, never as a draft.
 #[utoipa::path(
     post, path = "/api/introduction/send", tag = "introductions", request_body = ProposeIntroduction,
+    params(("Idempotency-Key" = String, Header, min_length = 8, max_length = 128)),
     responses((status = CREATED, body = IntroductionView))
 )]
 pub(crate) async fn send_introduction(
     by: As<Employer>,
+    once: Once,
     State(app): State<App>,
     Valid(mut wish): Valid<ProposeIntroduction>,
 ) -> Result<(StatusCode, Tagged), Problem> {
     wish.save_as_draft = false;
-    propose(&app, &by.caller, wish).await
+    propose(&app, &by.caller, &once, wish).await
 }
 
-async fn propose(app: &App, caller: &Caller, wish: ProposeIntroduction) -> Result<(StatusCode, Tagged), Problem> {
+async fn propose(
+    app: &App,
+    caller: &Caller,
+    once: &Once,
+    wish: ProposeIntroduction,
+) -> Result<(StatusCode, Tagged), Problem> {
     let (clock, chance) = (&app.common.clock, &app.common.chance);
     let asked = async { Box::pin(people(app, caller, &wish.executive_id)).await };
     let allowed = async { Quota::of(app, &caller.account).await.map_err(Problem::from) };
@@ -107,17 +116,17 @@ async fn propose(app: &App, caller: &Caller, wish: ProposeIntroduction) -> Resul
             .introductions
             .count_sent(transaction, &caller.account, quota.month, quota.limit);
     }
+    let view = IntroductionView::new(&introduction, 1, Party::Employer, now);
+    let transaction = once.answer(transaction, &app.common.accounts, StatusCode::CREATED, &view)?;
     match transaction.commit(chance).await {
-        Ok(()) => {
-            let view = IntroductionView::new(&introduction, 1, Party::Employer, now);
-            Ok((StatusCode::CREATED, Tagged(view)))
-        }
+        Ok(()) => Ok((StatusCode::CREATED, Tagged(view))),
         Err(StoreError::Exists) => Err(already(app, caller, &wish.executive_id).await?),
         Err(error) => Err(quota.refusal(app, &caller.account, error).await),
     }
 }
 
-/// Who meets whom, as of now, and the zone of the employer's headquarters. An executive who cannot be found or does not wish to be asked does not exist.
+/// The parties with their current data, and the time zone of the employer's headquarters. An executive who is not
+/// searchable or does not allow requests is treated as non-existent.
 pub(crate) async fn people(
     app: &App,
     caller: &Caller,
@@ -147,9 +156,9 @@ pub(crate) async fn people(
     if !is_searchable(&executive, &profile, vetting) || !profile.allow_introduction_requests {
         return Err(absent);
     }
-    // A token without an account: signed up, and the account not written yet.
+    // A token without an account: the registration is not finished.
     let (employer, company) = employer.ok_or(Problem::Forbidden)?;
-    // The shield's answer comes after the employer is known and is the same as absence.
+    // The shield can be checked only when the employer is known, and has the same response as a missing executive.
     if profile
         .privacy
         .shield
@@ -174,7 +183,7 @@ pub(crate) async fn people(
     Ok((people, zone))
 }
 
-/// First and last name; of those who have not said it, as much of the address as gives nothing away.
+/// First and last name; if unknown, a masked part of the address.
 fn name(account: &Account) -> String {
     let name = account.full_name();
     if name.is_empty() { account.email.hint() } else { name }
@@ -189,14 +198,14 @@ fn contact(account: &Account) -> Contact {
     }
 }
 
-/// The refusal that names the introduction which stands between the two.
+/// The refusal that refers to the pair's live introduction.
 async fn already(app: &App, caller: &Caller, executive: &AccountId) -> Result<Problem, Problem> {
     Ok(match app.introductions.live(&caller.account, executive).await? {
         Some(id) => Problem::Exists {
             detail: "You have an introduction with this executive already.".into(),
             id: id.to_string(),
         },
-        // It ended between the write and the read: trying again will do.
+        // It ended between the write and the read: a retry will succeed.
         None => Problem::stale(),
     })
 }

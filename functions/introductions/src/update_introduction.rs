@@ -1,6 +1,6 @@
-//! PUT /api/introductions/{id}: the employer rewrites a draft, or the list of next steps.
+//! PUT /api/introductions/{id}: the employer changes a draft, or the next steps.
 
-use axum::{extract::State, http::HeaderMap};
+use axum::extract::State;
 use domain::{
     Engagement, Introduction, IntroductionId, Text,
     introduction::{Happened, Message, Revision, Step},
@@ -8,35 +8,35 @@ use domain::{
 };
 use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
-use web::{Asking, PartyTo, Problem, Valid};
+use web::{Asking, IfMatch, PartyTo, Problem, Valid};
 
 use crate::{
     App,
-    keep::{Tagged, check, keep},
+    keep::{Tagged, keep},
     view::IntroductionView,
 };
 
-/// What is written anew; absent fields stay as they are.
+/// The changes; absent fields are unchanged.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ReviseIntroduction {
-    /// The words to the executive; only while it is a draft.
+    /// The message to the executive; only while it is a draft.
     #[serde(default, deserialize_with = "blank_as_none")]
     message: Option<Message>,
     /// The kind of work; only while it is a draft.
     #[serde(default, deserialize_with = "blank_as_none")]
     engagement_type: Option<Engagement>,
-    /// What is paid, in words; only while it is a draft. `null` and blank take it out.
+    /// The pay, as free text; only while it is a draft. `null` and blank remove it.
     #[serde(default, deserialize_with = "said_or_taken_out")]
     #[schema(value_type = Option<Text<1, 200>>)]
     compensation_hint: Option<Option<Text<1, 200>>>,
-    /// What is to be done next; replaces the list.
+    /// The next steps; replaces the list.
     #[serde(default, deserialize_with = "steps")]
     #[schema(max_items = 20)]
     next_steps: Option<Vec<Step>>,
 }
 
-/// A field that is there, blank or not; serde leaves an absent one at `None` without asking.
+/// Deserialises a field that is present, possibly blank; serde leaves an absent one at `None` without calling this.
 fn said_or_taken_out<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Option<Text<1, 200>>>, D::Error> {
     blank_as_none(from).map(Some)
 }
@@ -45,9 +45,9 @@ fn steps<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Vec<Step>>, D::Err
     list::<20, _, _>(from).map(Some)
 }
 
-/// Rewrite a draft or the next steps
+/// Changes a draft or the next steps
 ///
-/// The stage changes by `PUT …/workflow-status` only.
+/// The stage is changed only by `PUT …/workflow-status`.
 #[utoipa::path(
     put, path = "/api/introductions/{id}", tag = "introductions", request_body = ReviseIntroduction,
     params(("id" = IntroductionId, Path), ("If-Match" = Option<String>, Header, description = "the `ETag` that was seen")),
@@ -56,10 +56,10 @@ fn steps<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Vec<Step>>, D::Err
 pub(crate) async fn update_introduction(
     mut by: PartyTo<Introduction, Asking>,
     State(app): State<App>,
-    headers: HeaderMap,
+    if_match: IfMatch,
     Valid(revision): Valid<ReviseIntroduction>,
 ) -> Result<Tagged, Problem> {
-    check(&headers, &by.record)?;
+    if_match.check(None, &by.record.version().to_string())?;
     let before = by.record.it.clone();
     let now = app.common.clock.now();
     let revision = Revision {

@@ -1,6 +1,6 @@
-//! PUT /api/introductions/{id}/workflow-status: the one door through which the stage changes.
+//! PUT /api/introductions/{id}/workflow-status: the endpoint that changes the stage.
 
-use axum::{extract::State, http::HeaderMap};
+use axum::extract::State;
 use domain::{
     Account, AccountId, Introduction, IntroductionId,
     introduction::{Comment, Happened, Stage, StageEvent, ZoneName},
@@ -9,28 +9,28 @@ use domain::{
 use events::Event;
 use serde::Deserialize;
 use utoipa::ToSchema;
-use web::{PartyTo, Problem, Valid};
+use web::{IfMatch, PartyTo, Problem, Valid};
 
 use crate::{
     App,
-    keep::{Tagged, check, keep, keep_sent},
+    keep::{Tagged, keep, keep_sent},
     propose_introduction::people,
     view::IntroductionView,
 };
 
-/// Where it is to go, and why.
+/// The new stage, and the reason.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct StageChange {
-    /// The stage it moves to: one of `allowed_transitions[].to`.
+    /// The new stage: one of `allowed_transitions[].to`.
     pub(crate) new_status: Stage,
-    /// The reason, where the move needs one; everybody reads it.
+    /// The reason, if the move needs one; visible to all parties.
     #[serde(default, deserialize_with = "blank_as_none")]
     pub(crate) comment: Option<Comment>,
-    /// Is the other side told by mail?
+    /// Whether the other party is notified by mail.
     #[serde(default = "yes")]
     pub(crate) notify_participants: bool,
-    /// The zone the caller's clock shows, so that the other side sees the times of meetings in both.
+    /// The caller's time zone, so that the other party sees both times of meetings.
     #[serde(default, deserialize_with = "blank_as_none")]
     pub(crate) time_zone: Option<ZoneName>,
 }
@@ -39,10 +39,11 @@ fn yes() -> bool {
     true
 }
 
-/// Move an introduction to another stage
+/// Moves an introduction to another stage
 ///
-/// Each side makes its own moves (C49). A meeting and an offer take more than a name and have doors of their own. A move that the table does not have is refused with 409 `invalid_move` and the moves
-/// there are; of two at the same time one wins and the other is `stale`.
+/// Each party makes its own moves. A meeting and an offer need more data and have their own endpoints. A move that the
+/// table does not have is refused with 409 `invalid_move` and the possible moves; of two concurrent ones one succeeds
+/// and the other gets `stale`.
 #[utoipa::path(
     put, path = "/api/introductions/{id}/workflow-status", tag = "introductions", request_body = StageChange,
     params(("id" = IntroductionId, Path), ("If-Match" = Option<String>, Header, description = "the `ETag` that was seen")),
@@ -51,14 +52,14 @@ fn yes() -> bool {
 pub(crate) async fn update_workflow_status(
     by: PartyTo<Introduction>,
     State(app): State<App>,
-    headers: HeaderMap,
+    if_match: IfMatch,
     Valid(change): Valid<StageChange>,
 ) -> Result<Tagged, Problem> {
-    check(&headers, &by.record)?;
+    if_match.check(None, &by.record.version().to_string())?;
     change_stage(&app, by, change).await
 }
 
-/// Makes the move, remembers it, and says it.
+/// Makes the move, and writes it with history entry and events.
 pub(crate) async fn change_stage<P>(
     app: &App,
     mut by: PartyTo<Introduction, P>,
@@ -71,13 +72,13 @@ pub(crate) async fn change_stage<P>(
         .record
         .advance(change.new_status, by.party, change.comment.as_deref(), now)?;
     if moved.to == Stage::Pending {
-        // A draft is sent: the executive may have left or changed their mind since it was written.
+        // A draft is sent: the executive may have left or stopped allowing requests since it was created.
         (by.record.people, _) = Box::pin(people(app, &by.caller, &before.people.executive_id)).await?;
     }
     if moved.event == StageEvent::Accept {
         can_be_met(app, &before.people.executive_id).await?;
     }
-    // Of a meeting both sides are told in any case: it stands in their calendars.
+    // Both parties are always notified about a meeting, because it is in their calendars.
     let notify = change.notify_participants && moved.event != StageEvent::CancelMeeting;
     let mut events = Event::of_move(&by.record, by.party, notify);
     if moved.event == StageEvent::AcceptOffer {
@@ -91,8 +92,9 @@ pub(crate) async fn change_stage<P>(
     }
 }
 
-/// Whoever the team has barred meets nobody new. This is asked at the acceptance alone, which shows the executive's name
-/// and address to the employer: a read more than other moves have. What is further on is the team's to moderate.
+/// A blacklisted executive cannot be introduced. This is checked at the acceptance only, which reveals the executive's
+/// name and address to the employer: it costs one more read than other moves. Later stages are for the team to
+/// moderate.
 async fn can_be_met(app: &App, executive: &AccountId) -> Result<(), Problem> {
     let account = app.common.accounts.get::<Account>(executive).await?;
     if account.is_some_and(|account| account.is_blacklisted()) {

@@ -5,50 +5,46 @@ use domain::application::ApplicationStatus;
 use serde::{Deserialize, Serialize};
 use store::{ListOrder, Listing};
 use utoipa::{IntoParams, ToSchema};
-use web::{Admin, As, Json, Problem, ValidQuery};
+use web::{Admin, As, Json, PageSize, Problem, ValidQuery};
 
 use crate::{App, admin_view::ApplicationRowView};
 
-/// How many rows of earlier pages are walked at most to find page N. Beyond, `next_cursor` leads on without a limit.
+/// The maximum number of rows skipped to reach page N. Beyond that, use `next_cursor`, which has no limit.
 const WALKED: u32 = 1000;
 
-/// What to list, how, and which part of it.
+/// Filter, order and page.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ListApplications {
-    /// One status; or `all`, which is all but drafts and the default.
+    /// One status; or `all` (default), which is all but drafts.
     #[param(
         inline,
         example = "submitted",
         pattern = "^(all|draft|submitted|under_review|additional_info_required|approved|rejected|withdrawn)$"
     )]
     status: Option<String>,
-    /// From 1; not together with a cursor, whose page it then only names.
+    /// From 1; with a cursor, only the displayed page number.
     #[serde(default = "one")]
     #[param(minimum = 1, default = 1)]
     page: u32,
     /// 1 to 100.
-    #[serde(default = "twenty")]
-    #[param(minimum = 1, maximum = 100, default = 20)]
-    page_size: u16,
-    /// By what to sort.
+    #[serde(default)]
+    #[param(inline)]
+    page_size: PageSize,
+    /// The sort field.
     #[serde(default)]
     #[param(inline)]
     sort_by: SortBy,
-    /// Which way.
+    /// The sort direction.
     #[serde(default)]
     #[param(inline)]
     sort_order: SortOrder,
-    /// From the page before.
+    /// From the previous page.
     cursor: Option<String>,
 }
 
 fn one() -> u32 {
     1
-}
-
-fn twenty() -> u16 {
-    20
 }
 
 #[derive(Clone, Copy, Default, Deserialize, ToSchema)]
@@ -71,26 +67,26 @@ enum SortOrder {
 /// A page of the list.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ApplicationListView {
-    /// In the order asked for.
+    /// In the requested order.
     applications: Vec<ApplicationRowView>,
-    /// Where this page stands.
+    /// The position of this page.
     pagination: PaginationView,
 }
 
-/// Where a page stands in its list.
+/// The position of a page in its list.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct PaginationView {
-    /// Rows of all pages.
+    /// The number of rows on all pages.
     total_count: i64,
-    /// Is there a page after this one?
+    /// Whether there is a next page.
     has_next: bool,
-    /// Is there one before?
+    /// Whether there is a previous page.
     has_previous: bool,
-    /// As asked for.
+    /// As requested.
     page: u32,
-    /// As asked for.
+    /// As requested.
     page_size: u16,
-    /// Leads to the next page.
+    /// The cursor of the next page.
     next_cursor: Option<String>,
 }
 
@@ -110,7 +106,7 @@ pub(crate) async fn list_member_applications(
     let now = app.common.clock.now();
     let listing = asked.listing()?;
     let skipped = asked.skipped()?;
-    let (page_size, seal) = (asked.page_size, &app.common.seal);
+    let (page_size, seal) = (asked.page_size.get(), &app.common.seal);
     let totals = async {
         let totals = app.applications.totals().await?;
         Ok(listing.statuses.iter().map(|status| totals[status]).sum())
@@ -166,18 +162,15 @@ impl ListApplications {
         })
     }
 
-    /// How many rows the pages before have.
+    /// The number of rows on the previous pages.
     fn skipped(&self) -> Result<u16, Problem> {
-        if !(1..=100).contains(&self.page_size) {
-            return Err(Problem::invalid("page_size", "must be 1 to 100"));
-        }
         if self.page == 0 {
             return Err(Problem::invalid("page", "must be 1 or more"));
         }
         if self.cursor.is_some() {
             return Ok(0);
         }
-        let skipped = u64::from(self.page - 1) * u64::from(self.page_size);
+        let skipped = u64::from(self.page - 1) * u64::from(self.page_size.get());
         u16::try_from(skipped)
             .ok()
             .filter(|skipped| u32::from(*skipped) <= WALKED)

@@ -7,15 +7,17 @@ use domain::{
 };
 use jiff::Timestamp;
 use store::{StoreError, Transaction};
-use web::{As, Executive, Json, Problem, Valid};
+use web::{As, Executive, Json, Once, Problem, Valid};
 
 use crate::{App, career_view::CareerEntryView};
 
-/// Records a position. Blank achievements are dropped.
+/// Adds a position. Blank achievements are dropped.
 #[utoipa::path(post, path = "/api/executive/career-history", tag = "profiles", request_body = CareerDetails,
+    params(("Idempotency-Key" = String, Header, min_length = 8, max_length = 128)),
     responses((status = 201, body = CareerEntryView)))]
 pub(crate) async fn add_career_entry(
     own: As<Executive>,
+    once: Once,
     State(app): State<App>,
     Valid(details): Valid<CareerDetails>,
 ) -> Result<(StatusCode, Json<CareerEntryView>), Problem> {
@@ -29,18 +31,20 @@ pub(crate) async fn add_career_entry(
         created_at: now,
         updated_at: now,
     };
-    let written = Transaction::new().add_career_entry(&app.profiles, &entry);
-    written.commit(chance).await.map_err(|error| match error {
+    let view = CareerEntryView::of(&entry, 1, now);
+    let added = Transaction::new().add_career_entry(&app.profiles, &entry);
+    let added = once.answer(added, &app.common.accounts, StatusCode::CREATED, &view)?;
+    added.commit(chance).await.map_err(|error| match error {
         StoreError::Stale => Problem::invalid(
             "career_entries",
             format!("can be {MOST_ENTRIES} at most: remove one to add another"),
         ),
         error => error.into(),
     })?;
-    Ok((StatusCode::CREATED, Json(CareerEntryView::of(&entry, 1, now))))
+    Ok((StatusCode::CREATED, Json(view)))
 }
 
-/// Every month that does not agree with the others, or none.
+/// Checks the months; refuses all inconsistent ones at once.
 pub(crate) fn in_order(details: &CareerDetails, now: Timestamp) -> Result<(), Problem> {
     let faults: Vec<Fault> = details.faults(now);
     if faults.is_empty() {

@@ -1,4 +1,4 @@
-//! What people say of themselves and their companies, what others see of it, and the page they begin the day with.
+//! Profiles and companies, their views for others, and the dashboard.
 
 mod add_career_entry;
 mod career_view;
@@ -15,7 +15,6 @@ mod next_action;
 mod save_executive_profile;
 mod update_career_entry;
 mod update_profile;
-mod version;
 mod vetting_action;
 mod view;
 
@@ -24,7 +23,7 @@ use store::{Introductions, Table, vetting::Vettings};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
 
-/// The area on one screen.
+/// The routes of the area.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(route!(get_executive_profile::get_executive_profile))
@@ -41,24 +40,24 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(list_announcements::list_announcements))
 }
 
-/// What the handlers reach.
+/// The state of the handlers.
 #[derive(Clone)]
 pub struct App {
-    /// Time, chance, the seal, the gate, accounts.
+    /// Clock, randomness, signer, deny list, accounts.
     pub common: Common,
     /// Profiles and companies.
     pub profiles: Table,
-    /// Read only: who stands in which introduction.
+    /// Read only: introductions.
     pub introductions: Introductions,
-    /// Who looked at whose profile.
+    /// Access logs.
     pub rights: Table,
-    /// Read only: what an executive's vetting asks for.
+    /// Read only: the vetting of an executive.
     pub vettings: Vettings,
 }
 
 impl App {
     /// From the deployment's environment: `PROFILES_TABLE`, `INTRODUCTIONS_TABLE`, `RIGHTS_TABLE`, `VETTING_TABLE` and
-    /// `DOCUMENTS_TABLE` beside what [`Common`] needs.
+    /// `DOCUMENTS_TABLE` in addition to the variables of [`Common`].
     ///
     /// # Errors
     /// When a variable is not set.
@@ -78,7 +77,7 @@ impl App {
             },
             profiles,
             rights: Table::from_env(env, "RIGHTS_TABLE")?,
-            // Only read here, and no read asks for deadlines: there is no second table to name.
+            // Only read here, and no read needs timers: there is no second table to configure.
             introductions: Introductions {
                 timers: introductions.clone(),
                 table: introductions,

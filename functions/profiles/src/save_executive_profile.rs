@@ -4,16 +4,15 @@ use axum::extract::State;
 use domain::{Account, ExecutiveProfile};
 use events::{Envelope, Event};
 use store::{StoreError, Transaction};
-use web::{As, Executive, FieldError, Json, Problem, Valid};
+use web::{As, Executive, FieldError, IfMatch, Json, Problem, Valid};
 
 use crate::{
     App,
     flat::WizardBody,
-    version::IfMatch,
     view::{ExecutiveProfileView, version},
 };
 
-/// Saves the whole wizard: what is absent is no longer said. `complete` asks for everything its gates ask for.
+/// Saves the whole wizard: absent fields are removed. `complete` checks all requirements.
 #[utoipa::path(post, path = "/api/executive/profile", tag = "profiles", request_body = WizardBody,
     responses((status = 200, body = ExecutiveProfileView)))]
 pub(crate) async fn save_executive_profile(
@@ -28,7 +27,7 @@ pub(crate) async fn save_executive_profile(
         app.profiles.get::<ExecutiveProfile>(id)
     )?;
     let account = account.ok_or(Problem::NotFound("Account"))?;
-    if_match.holds(body.saving.version.as_deref(), &version(found.as_ref()))?;
+    if_match.check(body.saving.version.as_deref(), &version(found.as_ref()))?;
     let gaps = body.details.missing_to_complete();
     if body.saving.complete == Some(true) && !gaps.is_empty() {
         let faults = gaps.iter().map(|gap| FieldError::new(gap.field, gap.message));
@@ -55,7 +54,7 @@ pub(crate) async fn save_executive_profile(
         .commit(chance)
         .await;
     written.map_err(|error| match error {
-        // Two windows saved the first draft at once.
+        // Two windows saved the first draft at the same time.
         StoreError::Exists => Problem::stale(),
         error => error.into(),
     })?;

@@ -2,11 +2,11 @@
 
 use axum::extract::{Path, State};
 use domain::{CareerEntry, CareerEntryId, career::CareerDetails};
-use web::{As, Executive, Json, Problem, Valid};
+use web::{As, Executive, IfMatch, Json, Problem, Valid};
 
-use crate::{App, add_career_entry::in_order, career_view::CareerEntryView, version::IfMatch};
+use crate::{App, add_career_entry::in_order, career_view::CareerEntryView};
 
-/// Replaces what is said of a position; what is absent is no longer said.
+/// Replaces the details of a position; absent fields are removed.
 #[utoipa::path(put, path = "/api/executive/career-history/{id}", tag = "profiles", request_body = CareerDetails,
     params(("id" = CareerEntryId, Path), ("If-Match" = Option<String>, Header, description = "the `version` that was edited")),
     responses((status = 200, body = CareerEntryView)))]
@@ -23,7 +23,7 @@ pub(crate) async fn update_career_entry(
     let id: CareerEntryId = id.parse().map_err(|_| absent())?;
     let found = app.profiles.get::<CareerEntry>((&own.caller.account, &id)).await?;
     let mut entry = found.ok_or_else(absent)?;
-    if_match.holds(None, &entry.version().to_string())?;
+    if_match.check(None, &entry.version().to_string())?;
     entry.revise(details, now);
     app.profiles.save(&entry).await?;
     Ok(Json(CareerEntryView::of(&entry, entry.version() + 1, now)))

@@ -14,16 +14,15 @@ use jiff::Timestamp;
 use serde::{Deserialize, Deserializer};
 use store::{Read, Transaction, account::Standing};
 use utoipa::ToSchema;
-use web::{Anybody, As, FieldError, Json, Problem, Valid};
+use web::{Anybody, As, FieldError, IfMatch, Json, Problem, Valid};
 
 use crate::{
     App,
     get_profile::{OwnProfileView, Records, word},
-    version::IfMatch,
 };
 
-/// What is to change. What is absent stays as it is; `null`, or a blank, empties what may be empty, and is refused where
-/// there must be something.
+/// The changes. Absent fields are unchanged; `null` or a blank clears an optional field, and is refused for a required
+/// one.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ProfileChange {
@@ -41,11 +40,11 @@ pub(crate) struct ProfileChange {
     executive: Option<ExecutiveChange>,
     /// For employers. The first time it needs `legal_name` and `country`.
     company: Option<CompanyChange>,
-    /// The `version` that was edited, to be told when somebody else saved in between. `If-Match` means the same.
+    /// The `version` that was edited, to detect concurrent changes. `If-Match` means the same.
     version: Option<String>,
 }
 
-/// What an executive changes outside the wizard.
+/// An executive's changes outside the wizard.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ExecutiveChange {
@@ -72,12 +71,12 @@ struct ExecutiveChange {
     allow_introduction_requests: Option<bool>,
 }
 
-/// What an employer changes of the company.
+/// An employer's changes of the company.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct CompanyChange {
-    /// As in the register. The team changes it, and a trading name, since executives exclude companies by name. Country and
-    /// number are fixed once the company is verified.
+    /// The legal name. The team changes it, and a trading name, because executives exclude companies by name. Country
+    /// and number are fixed once the company is verified.
     #[serde(default, deserialize_with = "said")]
     #[schema(value_type = Line<1, 120>, required = false)]
     legal_name: Option<Line<1, 120>>,
@@ -100,7 +99,7 @@ struct CompanyChange {
     #[serde(default, deserialize_with = "change")]
     #[schema(value_type = Option<CompanySize>)]
     size: Change<CompanySize>,
-    /// An IANA zone: `Africa/Nairobi`.
+    /// An IANA time zone: `Africa/Nairobi`.
     #[serde(default, deserialize_with = "change")]
     #[schema(value_type = Option<Line<1, 60>>)]
     hq_timezone: Change<Line<1, 60>>,
@@ -109,20 +108,20 @@ struct CompanyChange {
     billing_currency: Option<Currency>,
 }
 
-/// A field that may be emptied: absent, or what it is to be from now on.
+/// An optional field: absent, or its new value, which may be empty.
 type Change<T> = Option<Option<T>>;
 
-/// Reads a field that is there; serde leaves an absent one alone.
+/// Deserialises a field that is present; serde does not call this for an absent one.
 fn change<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Change<T>, D::Error> {
     blank_as_none(from).map(Some)
 }
 
-/// Reads a field that is there and must not be empty.
+/// Deserialises a field that is present and must not be empty.
 fn said<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
     T::deserialize(from).map(Some)
 }
 
-/// Changes the caller's name, language, and the short form of their profile or company.
+/// Changes the caller's name, language, and the summary fields of their profile or company.
 #[utoipa::path(put, path = "/api/profile", tag = "profiles", request_body = ProfileChange,
     responses((status = 200, body = OwnProfileView)))]
 pub(crate) async fn update_profile(
@@ -144,7 +143,7 @@ pub(crate) async fn update_profile(
     }
     let records = Records::of(&app, &caller).await?;
     let mut versions = records.versions();
-    if_match.holds(change.version.as_deref(), &word(versions))?;
+    if_match.check(change.version.as_deref(), &word(versions))?;
 
     let Records {
         mut account,
@@ -224,7 +223,7 @@ impl ExecutiveChange {
 }
 
 impl CompanyChange {
-    /// The company changed, or founded and entered in its owner's account.
+    /// Saves a changed company, or creates it with the reference in its owner's account.
     fn save(
         self,
         transaction: Transaction,
@@ -292,7 +291,7 @@ impl CompanyChange {
         })
     }
 
-    /// What this would change and may not: names, which the team changes, and what the company is verified by.
+    /// The fields that this must not change: names, which the team changes, and those used for the verification.
     fn fixed_fields(&self, company: &Company) -> Vec<FieldError> {
         let is_other_name = self.legal_name.as_ref().is_some_and(|name| *name != company.legal_name);
         let is_other_trading_name = company.trading_name.is_some()

@@ -7,24 +7,26 @@ use domain::{
 };
 use events::{Envelope, Event};
 use store::{StoreError, reference::RosterWrite};
-use web::{As, Executive, Json, Problem, Valid};
+use web::{As, Executive, Json, Once, Problem, Valid};
 
 use crate::{App, form::RefereeForm, view::ReferenceView};
 
-/// How often it is tried when another referee is named, or the record submitted, at the same moment.
+/// The number of attempts when another referee is named, or the vetting submitted, at the same time.
 const TRIES: usize = 3;
 
-/// Names a referee. Nobody is written to before the executive submits for review; from then on, until the decision, whoever
-/// is named is written to at once, in place of somebody who was lost.
+/// Names a referee. Referees are contacted when the executive submits for review; a referee named after that, until the
+/// decision, as a replacement of a failed one, is contacted at once.
 #[utoipa::path(
     post,
     path = "/api/executive/references",
     tag = "references",
     request_body = RefereeForm,
+    params(("Idempotency-Key" = String, Header, min_length = 8, max_length = 128)),
     responses((status = 201, description = "Added", body = ReferenceView))
 )]
 pub(crate) async fn add_reference(
     executive: As<Executive>,
+    once: Once,
     State(app): State<App>,
     Valid(form): Valid<RefereeForm>,
 ) -> Result<(StatusCode, Json<ReferenceView>), Problem> {
@@ -51,8 +53,8 @@ pub(crate) async fn add_reference(
         if process.as_ref().is_some_and(|process| process.state.awaits_decision()) {
             reference.send(ReferenceActor::System, now)?;
         }
-        // Whether the referee is written to at once hangs on the process as it was read: a submission or a decision at the
-        // same moment has this begin again.
+        // Whether the referee is contacted at once depends on the process as it was read: a concurrent submission or
+        // decision causes a new attempt.
         let added = app
             .references
             .begin(&reference, &roster, now)
@@ -63,8 +65,10 @@ pub(crate) async fn add_reference(
             .fold(added, |added, event| {
                 added.emit(&app.references.table, &Envelope::new(event, clock, chance))
             });
+        let view = ReferenceView::own(&reference, now);
+        let added = once.answer(added, &app.common.accounts, StatusCode::CREATED, &view)?;
         match added.commit(chance).await {
-            Ok(()) => return Ok((StatusCode::CREATED, Json(ReferenceView::own(&reference, now)))),
+            Ok(()) => return Ok((StatusCode::CREATED, Json(view))),
             Err(StoreError::Stale | StoreError::Exists) if tried < TRIES => {}
             Err(StoreError::Exists) => return Err(StoreError::Stale.into()),
             Err(error) => return Err(error.into()),

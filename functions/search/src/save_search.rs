@@ -9,28 +9,30 @@ use index::Query;
 use serde::Deserialize;
 use store::{StoreError, Transaction};
 use utoipa::ToSchema;
-use web::{As, Employer, FieldError, Json, Problem, Valid};
+use web::{As, Employer, FieldError, Json, Once, Problem, Valid};
 
 use crate::{App, list_saved_searches::SavedSearchView, search_executives::faulty};
 
-/// A search to keep.
+/// The search to save.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SaveSearch {
-    /// What to call it.
+    /// Its name.
     name: SearchName,
-    /// What is looked for, as the search takes it; without `limit` and `cursor`, which are of a page.
+    /// The query, as in the search endpoint; without `limit` and `cursor`.
     query: ExecutiveQuery,
-    /// When executives who begin to match are mailed.
+    /// How often new matches are mailed.
     frequency: Frequency,
 }
 
-/// Keeps a search, to be opened again and to be told of executives who begin to match it. Those who match already are found
-/// by opening it and are not told.
+/// Saves a search, to run it again and to get alerts about executives who newly match. Executives who match already
+/// cause no alert.
 #[utoipa::path(post, path = "/api/saved-searches", tag = "search", request_body = SaveSearch,
+    params(("Idempotency-Key" = String, Header, min_length = 8, max_length = 128)),
     responses((status = 201, body = SavedSearchView)))]
 pub(crate) async fn save_search(
     by: As<Employer>,
+    once: Once,
     State(app): State<App>,
     Valid(wanted): Valid<SaveSearch>,
 ) -> Result<(StatusCode, Json<SavedSearchView>), Problem> {
@@ -61,8 +63,10 @@ pub(crate) async fn save_search(
     };
     saved.tell(wanted.frequency, now);
     let written = Transaction::new().save_search(&app.search, &app.timers, &saved);
+    let view = SavedSearchView::from(saved);
+    let written = once.answer(written, &app.common.accounts, StatusCode::CREATED, &view)?;
     match written.commit(chance).await {
-        Ok(()) => Ok((StatusCode::CREATED, Json(saved.into()))),
+        Ok(()) => Ok((StatusCode::CREATED, Json(view))),
         Err(StoreError::Stale) => Err(Problem::Conflict {
             code: "too_many_searches",
             detail: format!("You keep {MOST_SEARCHES} searches, which is the most. Delete one to save another."),

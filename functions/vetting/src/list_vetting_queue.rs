@@ -6,48 +6,46 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::vetting::{QueueFilter, Queued};
 use utoipa::{IntoParams, ToSchema};
-use web::{Admin, As, Json, Problem, ValidQuery};
+use web::{Admin, As, Json, PageSize, Problem, ValidQuery};
 
 use crate::App;
 
-/// How many a page has when nobody says how many, and at most.
-const PAGE: (u16, u16) = (20, 100);
-
-/// Which of what waits for a decision. All filters must hold.
+/// A filter for the queue. All conditions must match.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct QueueQuery {
     /// `background_check` or `interview_scheduled`.
     status: Option<VettingState>,
-    /// Whose work it is.
+    /// The assignment.
     #[param(inline)]
     assigned: Option<Assigned>,
-    /// Only what was due before now.
+    /// Only overdue ones.
     overdue: Option<bool>,
-    /// 1 to 100; 20 when absent.
-    #[param(minimum = 1, maximum = 100)]
-    limit: Option<u16>,
-    /// Where the page before ended.
+    /// The page size.
+    #[serde(default)]
+    #[param(inline)]
+    limit: PageSize,
+    /// The cursor from the previous page.
     cursor: Option<String>,
 }
 
-/// Whose work it is.
+/// The assignment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Assigned {
-    /// The caller's.
+    /// To the caller.
     Me,
     Nobody,
 }
 
-/// What waits for a decision, the soonest due first.
+/// A page of the queue, earliest due date first.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct VettingQueueView {
     vettings: Vec<QueuedVettingView>,
-    /// How many there are on all pages; `null` where that is not counted: with `assigned` or `overdue`.
+    /// The number on all pages; `null` if it is not counted: with `assigned` or `overdue`.
     total: Option<u64>,
-    /// Of all that wait, whatever the filters.
+    /// Figures about the whole queue, regardless of the filters.
     figures: QueueFigures,
     /// For the next page; `null` on the last.
     next_cursor: Option<String>,
@@ -60,7 +58,7 @@ pub(crate) struct QueueFigures {
     interview_scheduled: u64,
 }
 
-/// One that waits.
+/// An entry of the queue.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct QueuedVettingView {
     id: AccountId,
@@ -77,11 +75,11 @@ pub(crate) struct QueuedVettingView {
     is_overdue: bool,
     assigned_to: Option<AccountId>,
     is_mine: bool,
-    /// When the interview begins, where one is arranged.
+    /// The start of the interview, if one is scheduled.
     interview_at: Option<Timestamp>,
 }
 
-/// The vetting queue.
+/// Lists vettings that wait for a decision.
 #[utoipa::path(get, path = "/api/admin/vetting/queue", tag = "vetting", params(QueueQuery),
     responses((status = 200, body = VettingQueueView)))]
 pub(crate) async fn list_vetting_queue(
@@ -89,10 +87,7 @@ pub(crate) async fn list_vetting_queue(
     State(app): State<App>,
     ValidQuery(query): ValidQuery<QueueQuery>,
 ) -> Result<Json<VettingQueueView>, Problem> {
-    let limit = query.limit.unwrap_or(PAGE.0);
-    if !(1..=PAGE.1).contains(&limit) {
-        return Err(Problem::invalid("limit", format!("must be between 1 and {}", PAGE.1)));
-    }
+    let limit = query.limit.get();
     if query.status.is_some_and(|state| !state.awaits_decision()) {
         let words = "must be “background_check” or “interview_scheduled”";
         return Err(Problem::invalid("status", words));

@@ -1,4 +1,4 @@
-//! Demo people, made through the public API as real people would make themselves.
+//! Demo people, created through the public API.
 
 use std::net::Ipv4Addr;
 
@@ -13,14 +13,14 @@ use crate::record::mailed_code;
 
 const PASSWORD: &str = "summit-at-first-light";
 
-/// Somebody to sign in as.
+/// A demo person.
 pub(crate) struct Person {
     pub(crate) role: &'static str,
     first_name: &'static str,
     last_name: &'static str,
     pub(crate) email: &'static str,
     pub(crate) password: &'static str,
-    /// Where this person signs in.
+    /// The path of this person's sign-in page.
     pub(crate) door: &'static str,
 }
 
@@ -49,7 +49,7 @@ const PEOPLE: [Person; 4] = [
         password: PASSWORD,
         door: "/admin-signin",
     },
-    // What takes two pairs of eyes takes two administrators.
+    // The four-eyes principle requires two administrators.
     Person {
         role: "admin",
         first_name: "Kilele",
@@ -60,7 +60,7 @@ const PEOPLE: [Person; 4] = [
     },
 ];
 
-/// Makes the demo people unless they are kept from the last time.
+/// Creates the demo people unless they exist.
 pub(crate) fn seed(stack: &Stack) -> Result<[Person; 4]> {
     let api = stack.api()?;
     let [executive, employer, admin, second] = &PEOPLE;
@@ -86,7 +86,7 @@ pub(crate) fn seed(stack: &Stack) -> Result<[Person; 4]> {
     Ok(PEOPLE)
 }
 
-/// Applies, is approved, and registers with the address that was approved: a member (C08).
+/// Applies, is approved, and registers with the approved address, which makes an executive a member.
 pub(crate) fn become_member(api: &str, port: u16, reviewer: &str, who: &Value) -> Result<()> {
     let text = |field: &str| who[field].as_str().unwrap_or_default();
     let said = |field: &str, otherwise: &str| who["profile"][field].as_str().unwrap_or(otherwise).to_owned();
@@ -112,7 +112,7 @@ pub(crate) fn become_member(api: &str, port: u16, reviewer: &str, who: &Value) -
     register(api, port, "executive", who)
 }
 
-/// Registers somebody and confirms their address by the code that is mailed; `who` has email, names and perhaps a company.
+/// Registers a person and confirms the address with the mailed code; `who` has email, names and optionally a company.
 fn register(api: &str, port: u16, role: &str, who: &Value) -> Result<()> {
     let mut account = json!({ "password": PASSWORD, "role": role, "locale": "en" });
     for field in ["email", "first_name", "last_name", "company"] {
@@ -126,7 +126,7 @@ fn register(api: &str, port: u16, role: &str, who: &Value) -> Result<()> {
     call(api, "POST", "auth/verify-email", None, &confirmation).map(drop)
 }
 
-/// Signs in: the access token, and the account's id.
+/// Signs in; returns the access token and the account's id.
 pub(crate) fn enter(api: &str, email: &str, password: &str) -> Result<(String, String)> {
     let credentials = json!({ "email": email, "password": password });
     let session = call(api, "POST", "auth/login", None, &credentials)?;
@@ -134,7 +134,7 @@ pub(crate) fn enter(api: &str, email: &str, password: &str) -> Result<(String, S
     Ok((text(&session["access_token"]), text(&session["user"]["id"])))
 }
 
-/// Where people apply for membership.
+/// The path for membership applications.
 pub(crate) const APPLY: &str = "/api/member-applications/create";
 
 /// A random IP address of 10.0.0.0/8, because applications are rate limited per IP address.
@@ -143,7 +143,7 @@ pub(crate) fn place() -> Ipv4Addr {
     Ipv4Addr::from_bits(0x0a00_0000 | (chance & 0x00ff_ffff))
 }
 
-/// One call of the public API; a refusal is told with the sentence the API gave.
+/// Makes one call of the public API; an error contains the API's message.
 pub(crate) fn call(api: &str, method: &str, path: &str, token: Option<&str>, body: &Value) -> Result<Value> {
     let agent = ureq::Agent::config_builder()
         .http_status_as_error(false)
@@ -157,7 +157,10 @@ pub(crate) fn call(api: &str, method: &str, path: &str, token: Option<&str>, bod
         request = request.header("x-forwarded-for", place().to_string());
     }
     if let Some(token) = token {
-        request = request.header("authorization", format!("Bearer {token}"));
+        let key = Timestamp::now().as_nanosecond().to_string();
+        request = request
+            .header("authorization", format!("Bearer {token}"))
+            .header("idempotency-key", key);
     }
     let body = if body.is_null() {
         String::new()

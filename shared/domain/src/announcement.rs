@@ -1,4 +1,5 @@
-//! What the platform's team has to say to everybody, or to one kind of member, for a time (machine `announcement`).
+//! Announcements of the platform's team to all members, or to one role, for a limited time (state machine
+//! `announcement`).
 
 use crate::{
     AnnouncementId, Fault, InvalidMove, Line, Locale, Role, Text,
@@ -11,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 vocabulary! {
-    /// To whom something is announced.
+    /// The audience of an announcement.
     #[derive(Default)]
     Audience {
         /// Executives and employers.
@@ -21,54 +22,53 @@ vocabulary! {
         Employers = "employer",
     }
 
-    /// How much it matters.
+    /// The importance.
     #[derive(Default)]
     Severity {
-        /// Good to know.
+        /// Information.
         #[default]
         Info = "info",
-        /// To be acted on: an interruption, a deadline.
+        /// Requires attention: an interruption, a deadline.
         Warning = "warning",
     }
 
-    /// Where an announcement stands. It follows from the time, unless the team took it back.
+    /// The state of an announcement. It follows from the time, unless the team withdrew it.
     AnnouncementState {
-        /// Its time has not come.
+        /// Not started yet.
         Scheduled = "scheduled",
-        /// It is shown.
+        /// Shown now.
         Active = "active",
-        /// Its time is over.
+        /// Ended.
         Ended = "ended",
-        /// It was taken back before its time was over.
+        /// Withdrawn before its end.
         Withdrawn = "withdrawn",
     }
 
-    /// What happens to an announcement.
+    /// An event of an announcement.
     AnnouncementEvent {
-        /// It is written.
+        /// Created.
         Announce = "announce",
-        /// Its time has come.
+        /// Its start is reached.
         Start = "start",
-        /// Its time is over.
+        /// Its end is reached.
         End = "end",
-        /// It is taken back.
+        /// Withdrawn.
         Withdraw = "withdraw",
     }
 
-    /// Who moves it.
+    /// The actor of a move.
     AnnouncementActor {
         /// The team.
         Admin = "admin",
-        /// The clock.
+        /// Time.
         System = "system",
     }
 }
 
 use AnnouncementState::{Active, Ended, Scheduled, Withdrawn};
 
-/// Who may move an announcement where. The only place that says so (machine `announcement`).
+/// The moves of an announcement, with their actors. The only definition (state machine `announcement`).
 pub const MACHINE: Machine<AnnouncementState, AnnouncementEvent, AnnouncementActor> = Machine {
-    name: "announcement",
     what: "An announcement",
     births: &[birth(Scheduled), birth(Active)],
     moves: &[
@@ -110,17 +110,17 @@ const fn row(
     }
 }
 
-/// What is said, in one language.
+/// The text in one language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Wording {
-    /// One line.
+    /// The title.
     pub title: Line<1, 120>,
-    /// A paragraph or two.
+    /// The text, a paragraph or two.
     pub body: Text<1, 1000>,
 }
 
-/// The same in the other languages; who reads a language that is missing reads the original.
+/// Translations; readers of a language without one see the original.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Translations {
@@ -130,60 +130,60 @@ pub struct Translations {
     pub ar: Option<Wording>,
 }
 
-/// What the team sends to have something announced.
+/// The request to create an announcement.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AnnouncementForm {
-    /// One line, in English.
+    /// The title in English.
     pub title: Line<1, 120>,
-    /// A paragraph or two, in English.
+    /// The text in English, a paragraph or two.
     pub body: Text<1, 1000>,
-    /// To whom; everybody unless said.
+    /// The audience; all members by default.
     #[serde(default)]
     pub audience: Audience,
-    /// How much it matters; a piece of news unless said.
+    /// The importance; information by default.
     #[serde(default)]
     pub severity: Severity,
-    /// From when it is shown; at once unless said.
+    /// The start; now by default.
     #[serde(default, deserialize_with = "blank_as_none")]
     pub starts_at: Option<Timestamp>,
-    /// Until when it is shown.
+    /// The end.
     pub ends_at: Timestamp,
-    /// The same in other languages.
+    /// Translations.
     #[serde(default)]
     pub locales: Translations,
 }
 
-/// Something that is announced.
+/// An announcement.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Announcement {
-    /// Which.
+    /// Its id.
     pub id: AnnouncementId,
-    /// In English.
+    /// The English text.
     pub wording: Wording,
-    /// In other languages.
+    /// Translations.
     #[serde(default)]
     pub locales: Translations,
-    /// To whom.
+    /// The audience.
     pub audience: Audience,
-    /// How much it matters.
+    /// The importance.
     pub severity: Severity,
-    /// From when it is shown.
+    /// The start.
     pub starts_at: Timestamp,
-    /// Until when, without that instant itself.
+    /// The end, exclusive.
     pub ends_at: Timestamp,
-    /// When it was written.
+    /// When it was created.
     pub created_at: Timestamp,
-    /// When the team took it back.
+    /// When it was withdrawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub withdrawn_at: Option<Timestamp>,
 }
 
 impl Announcement {
-    /// What was sent, as it will be kept.
+    /// A new announcement from a request.
     ///
     /// # Errors
-    /// An end that is over, or is not after the start.
+    /// When the end is in the past, or not after the start.
     pub fn new(id: AnnouncementId, form: AnnouncementForm, now: Timestamp) -> Result<Self, Fault> {
         let starts_at = form.starts_at.unwrap_or(now);
         let wrong = if form.ends_at <= now {
@@ -215,7 +215,7 @@ impl Announcement {
         })
     }
 
-    /// Where it stands.
+    /// The state at this time.
     pub fn state(&self, now: Timestamp) -> AnnouncementState {
         if self.withdrawn_at.is_some() {
             Withdrawn
@@ -228,23 +228,23 @@ impl Announcement {
         }
     }
 
-    /// Takes it back, by an administrator: from now on nobody is shown it. What was read cannot be unread, so it is kept,
-    /// and it is never announced again.
+    /// Withdraws it, by an administrator: it is not shown any more. The record is kept, because people have read it; it
+    /// is never shown again.
     ///
     /// # Errors
-    /// When it is over, or was taken back before.
+    /// When it has ended, or was withdrawn before.
     pub fn withdraw(&mut self, now: Timestamp) -> Result<(), InvalidMove> {
         MACHINE.perform(self.state(now), AnnouncementEvent::Withdraw, AnnouncementActor::Admin)?;
         self.withdrawn_at = Some(now);
         Ok(())
     }
 
-    /// What an administrator may do with it.
+    /// The moves that an administrator can make.
     pub fn allowed(&self, now: Timestamp) -> Vec<AllowedTransition> {
         MACHINE.allowed(self.state(now), AnnouncementActor::Admin, |_| None)
     }
 
-    /// Is it shown to this role now? The team itself sees what everybody sees in its list.
+    /// Whether it is shown to this role now. Admins see all announcements, in their list.
     pub fn is_shown_to(&self, role: Role, now: Timestamp) -> bool {
         let is_meant = match self.audience {
             Audience::All => true,
@@ -254,7 +254,7 @@ impl Announcement {
         is_meant && self.state(now) == Active
     }
 
-    /// What it says to a reader of this language, and the language it says it in.
+    /// The text for a reader of this language, and the language of that text.
     pub fn wording(&self, locale: Locale) -> (&Wording, Locale) {
         let translated = match locale {
             Locale::En => None,

@@ -1,4 +1,4 @@
-//! What strangers write to the team through the contact form, and what keeps machines from writing.
+//! Messages from visitors through the contact form, and its protection against bots.
 
 use crate::{
     AccountId, ContactMessageId, Email, Fault, Line, Locale, Refused, Text,
@@ -10,45 +10,45 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 vocabulary! {
-    /// What a message is about.
+    /// The topic of a message.
     ContactTopic {
         /// A permanent placement.
         ExecutiveSearch = "executive_search",
-        /// Somebody for a time, at once.
+        /// A temporary placement, at short notice.
         Interim = "interim",
-        /// Some days a week.
+        /// Part-time: some days a week.
         Fractional = "fractional",
         /// An adviser.
         Advisory = "advisory",
-        /// Becoming or being a member.
+        /// Questions about membership.
         Membership = "membership",
-        /// A journalist's question.
+        /// A press enquiry.
         Press = "press",
         /// Anything else.
         Other = "other",
     }
 
-    /// Where a message stands.
+    /// The state of a message.
     ContactState {
-        /// Nobody has answered yet.
+        /// Not answered yet.
         Waiting = "waiting",
-        /// Somebody of the team has answered, by mail or by telephone.
+        /// Answered by the team, by mail or by telephone.
         Answered = "answered",
     }
 
-    /// What happens to a message.
+    /// An event of a message.
     ContactEvent {
         /// It was sent.
         Send = "send",
         /// It was answered.
         Answer = "answer",
-        /// It turned out not to be answered after all.
+        /// Marked as answered by mistake.
         Reopen = "reopen",
     }
 
-    /// Who moves it.
+    /// The actor of a move.
     ContactActor {
-        /// Whoever wrote.
+        /// The sender.
         Visitor = "visitor",
         /// The team.
         Admin = "admin",
@@ -57,9 +57,8 @@ vocabulary! {
 
 use ContactState::{Answered, Waiting};
 
-/// Who may move a message where. The only place that says so (machine `contact_message`).
+/// The moves of a message, with their actors. The only definition (state machine `contact_message`).
 pub const MACHINE: Machine<ContactState, ContactEvent, ContactActor> = Machine {
-    name: "contact_message",
     what: "A message",
     births: &[Birth {
         event: ContactEvent::Send,
@@ -91,42 +90,42 @@ const fn row(
 pub struct ContactMessage {
     /// Its id.
     pub id: ContactMessageId,
-    /// Who wrote, as they call themselves.
+    /// The sender's name, as entered.
     pub name: Line<1, 120>,
-    /// Where the answer goes.
+    /// The address for the answer.
     pub email: Email,
-    /// For whom they work.
+    /// The sender's company.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub company: Option<Line<1, 160>>,
-    /// What it is about.
+    /// The topic.
     pub topic: ContactTopic,
-    /// What they say.
+    /// The text.
     pub message: Text<20, 4000>,
-    /// The language of the page they wrote on.
+    /// The language of the page with the form.
     pub locale: Locale,
-    /// When it came.
+    /// When it was received.
     pub received_at: Timestamp,
-    /// Where it stands.
+    /// The state.
     pub state: ContactState,
     /// Who marked it as answered, and when.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answered: Option<Answer>,
 }
 
-/// Who answered a message, and when they said so.
+/// Who marked a message as answered, and when.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
     /// The administrator.
     pub by: AccountId,
-    /// When.
+    /// The time.
     pub at: Timestamp,
 }
 
 impl ContactMessage {
-    /// Makes a move, by an administrator. The one function that changes where a message stands.
+    /// Makes a move, by an administrator. The only function that changes the state.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] when the table forbids it.
+    /// [`Refused::Invalid`] when the table forbids the move.
     pub fn advance(
         &mut self,
         event: ContactEvent,
@@ -142,20 +141,20 @@ impl ContactMessage {
         Ok(row.made())
     }
 
-    /// When it is erased: half a year after it was answered, unless it is reopened (the privacy notice: until the matter is
-    /// closed). While it waits it stays.
+    /// When it is erased: half a year after it was answered, unless it is reopened (the privacy notice: until the
+    /// matter is closed). Open messages are kept.
     pub fn erased_at(&self) -> Option<Timestamp> {
         self.answered.as_ref().map(|answer| answer.at + days(KEPT_DAYS))
     }
 
-    /// What an administrator may do with it.
+    /// The moves that an administrator can make.
     pub fn allowed(&self) -> Vec<AllowedTransition> {
         MACHINE.allowed(self.state, ContactActor::Admin, |_| None)
     }
 }
 
 impl ContactMessageId {
-    /// The number that people quote on the telephone: the random end of the id, in two groups of four.
+    /// The number for support calls: the random end of the id, in two groups of four.
     pub fn reference(&self) -> String {
         let id = self.as_str();
         let end = &id[id.len() - 8..];
@@ -163,20 +162,20 @@ impl ContactMessageId {
     }
 }
 
-/// How long an answered message is kept, in case the answer is not the end of it.
+/// How long an answered message is kept, in case it is reopened.
 const KEPT_DAYS: i64 = 180;
 
-/// Nobody reads the page, finds the fields and writes twenty characters in less.
+/// The minimum time for a person to read the page, fill in the fields and write twenty characters.
 pub const FASTEST: SignedDuration = SignedDuration::from_secs(3);
-/// A form that was opened longer ago was kept by a machine, or by somebody who will not mind sending it twice.
+/// The maximum age of a form. An older one probably comes from a bot; a person can send it again.
 pub const SLOWEST: SignedDuration = SignedDuration::from_hours(24);
-/// A person may point to their company and to a profile. Advertisements point to more.
+/// The maximum number of links. A person may link to their company and a profile; advertisements have more.
 pub const MOST_LINKS: usize = 2;
 
-/// Why a message looks like a machine's. Without a third party and without a riddle: what remains is limited by rate.
+/// Signs that a message comes from a bot. Without third parties and captchas: rate limits handle the rest.
 ///
 /// # Errors
-/// Each sign, by the field it was seen in.
+/// Each sign, with the field it was found in.
 pub fn check_is_human(message: &str, started_at: Timestamp, now: Timestamp) -> Result<(), Refused> {
     let mut faults = Vec::new();
     let mut fault = |field, message: &str| {
@@ -201,7 +200,7 @@ pub fn check_is_human(message: &str, started_at: Timestamp, now: Timestamp) -> R
     }
 }
 
-/// How many web addresses a text holds: `http://…`, `https://…`, or `www.…` by itself.
+/// The number of web addresses in a text: `http://…`, `https://…`, or `www.…` alone.
 fn links(text: &str) -> usize {
     let text = text.to_lowercase();
     let count = |mark: &str| text.matches(mark).count();

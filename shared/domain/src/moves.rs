@@ -1,20 +1,20 @@
-//! The shape of every state table: who may move what where, once, as data.
+//! State machines as data: all moves, with their actors.
 //!
-//! A table is the only place that knows its moves. Handlers ask it, views carry what it answers
-//! ([`AllowedTransition`]), and the browser draws its buttons from that; nobody copies it.
+//! A table is the only definition of its moves. Handlers query it, views carry the result ([`AllowedTransition`]), and
+//! the browser derives its buttons from that; no code repeats it.
 
 use crate::vocabulary::{Word, vocabulary};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 vocabulary! {
-    /// Must whoever makes the move say why?
+    /// Whether a move needs a reason.
     NeedsReason {
-        /// No place for a reason.
+        /// A reason is not accepted.
         Never = "never",
-        /// A reason is welcome.
+        /// A reason is optional.
         Optional = "optional",
-        /// Not without one.
+        /// A reason is required.
         Required = "required",
     }
 }
@@ -22,19 +22,19 @@ vocabulary! {
 /// One row of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Move<S: 'static, E, A: 'static> {
-    /// The state it starts from.
+    /// The state before.
     pub from: S,
-    /// What happens.
+    /// The event.
     pub event: E,
-    /// The state it ends in.
+    /// The state after.
     pub to: S,
     /// Who may make it.
     pub by: &'static [A],
-    /// Must they say why?
+    /// Whether it needs a reason.
     pub reason: NeedsReason,
 }
 
-/// A row as tables write it: from, what happens, to, who, and whether they must say why.
+/// A row in the notation of the tables: from, event, to, actors, reason.
 pub(crate) const fn row<S: Copy, E: Copy, A>(
     from: S,
     event: E,
@@ -51,52 +51,47 @@ pub(crate) const fn row<S: Copy, E: Copy, A>(
     }
 }
 
-/// One way a record comes into being.
+/// An initial event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Birth<S, E, A: 'static> {
-    /// What happens.
+    /// The event.
     pub event: E,
-    /// The first state.
+    /// The initial state.
     pub to: S,
     /// Who may do it.
     pub by: &'static [A],
 }
 
-/// A whole table.
+/// A state machine.
 #[derive(Debug, Clone, Copy)]
 pub struct Machine<S: 'static, E: 'static, A: 'static> {
-    /// Its name in keys of texts: `introduction`.
-    pub name: &'static str,
     /// Its records in a sentence: `An introduction`.
     pub what: &'static str,
-    /// How records begin.
+    /// Initial events.
     pub births: &'static [Birth<S, E, A>],
-    /// How they move on.
+    /// Moves.
     pub moves: &'static [Move<S, E, A>],
 }
 
-/// A move that may be made next, as every view carries it.
+/// A possible next move, part of every view.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct AllowedTransition {
-    /// What happens, for programs.
+    /// The event, for programs.
     #[schema(example = "accept")]
     pub event: &'static str,
     /// The state it leads to.
     #[schema(example = "accepted")]
     pub to: &'static str,
-    /// The key of its button's text in the browser's dictionary.
-    #[schema(example = "introduction.accept")]
-    pub label: String,
-    /// Must a reason be given?
+    /// Whether a reason is required.
     pub needs_reason: NeedsReason,
-    /// Why it cannot be made just now, in one sentence; `null` when it can.
+    /// Why it is not possible at present, in one sentence; `null` when it is.
     pub blocked: Option<String>,
 }
 
-/// A move that was made: what goes into the history and the event.
+/// A move that was made, for the history and the event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Moved<S, E> {
-    /// What happened.
+    /// The event.
     pub event: E,
     /// The state before.
     pub from: S,
@@ -104,44 +99,44 @@ pub struct Moved<S, E> {
     pub to: S,
 }
 
-/// A move that the table does not have, or that a rule of time or order forbids just now. Answered with 409.
+/// A move that is not in the table, or that a further rule forbids at present. Responded to with 409.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{sentence}")]
 pub struct InvalidMove {
-    /// One plain sentence for people.
+    /// One sentence for people.
     pub sentence: String,
     /// The state the record is in.
     pub from: &'static str,
-    /// The state or event that was asked for.
+    /// The requested state or event.
     pub to: String,
-    /// Who asked.
+    /// The actor.
     pub by: &'static str,
-    /// What the same person may do instead.
+    /// The moves that the same actor can make instead.
     pub allowed: Vec<AllowedTransition>,
 }
 
-/// A field that keeps a move from being made.
+/// A field that prevents a move.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Fault {
-    /// The field's name on the wire.
+    /// The field's name in the API.
     pub field: &'static str,
     /// What is wrong with it, in one sentence.
     pub message: String,
 }
 
-/// Why a record refused to move.
+/// Why a record refused a move.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
-    /// The move cannot be made from here, now, by them: 409.
+    /// The move is not possible in this state, at this time, or by this actor: 409.
     #[error(transparent)]
     Invalid(#[from] InvalidMove),
-    /// The move could be made if these fields were right: 422.
+    /// The move is possible, but these fields are invalid: 422.
     #[error("{}", .0.first().map_or("Please fill in all required fields", |fault| &fault.message))]
     Unfit(Vec<Fault>),
 }
 
 impl Refused {
-    /// One field is wrong.
+    /// One field is invalid.
     pub fn field(field: &'static str, message: impl Into<String>) -> Self {
         Self::Unfit(vec![Fault {
             field,
@@ -149,7 +144,7 @@ impl Refused {
         }])
     }
 
-    /// These fields are not filled in (M012).
+    /// These fields are missing.
     pub fn missing(fields: Vec<&'static str>) -> Self {
         let message = "Please fill in all required fields";
         Self::Unfit(
@@ -165,7 +160,7 @@ impl Refused {
 }
 
 impl<S: Word, E: Word, A: Word> Move<S, E, A> {
-    /// Refuses when a reason is required and `reason` is absent or blank; `field` is its name on the wire (V14, V24).
+    /// Refuses when a reason is required and `reason` is absent or blank; `field` is its name in the API.
     pub fn check_reason(&self, field: &'static str, reason: Option<&str>) -> Result<(), Refused> {
         let given = reason.is_some_and(|reason| !reason.trim().is_empty());
         if self.reason == NeedsReason::Required && !given {
@@ -177,7 +172,7 @@ impl<S: Word, E: Word, A: Word> Move<S, E, A> {
         Ok(())
     }
 
-    /// The move as something that happened.
+    /// The move as made.
     pub const fn made(&self) -> Moved<S, E> {
         Moved {
             event: self.event,
@@ -188,14 +183,14 @@ impl<S: Word, E: Word, A: Word> Move<S, E, A> {
 }
 
 impl<S: Word, E: Word, A: Word> Machine<S, E, A> {
-    /// What `by` may do with a record in `state`, in the order of the table.
+    /// The moves that `by` can make in `state`, in the order of the table.
     pub fn next(&self, state: S, by: A) -> impl Iterator<Item = &'static Move<S, E, A>> {
         self.moves
             .iter()
             .filter(move |row| row.from == state && row.by.contains(&by))
     }
 
-    /// The move that `event` makes.
+    /// The move of `event`.
     pub fn perform(&self, state: S, event: E, by: A) -> Result<&'static Move<S, E, A>, InvalidMove> {
         self.next(state, by).find(|row| row.event == event).ok_or_else(|| {
             self.invalid(
@@ -207,7 +202,7 @@ impl<S: Word, E: Word, A: Word> Machine<S, E, A> {
         })
     }
 
-    /// The move that leads to `to`: the first of the table where several events do.
+    /// The move to `to`: the first in the table if there are several.
     pub fn advance(&self, state: S, to: S, by: A) -> Result<&'static Move<S, E, A>, InvalidMove> {
         self.next(state, by).find(|row| row.to == to).ok_or_else(|| {
             self.invalid(
@@ -219,12 +214,12 @@ impl<S: Word, E: Word, A: Word> Machine<S, E, A> {
         })
     }
 
-    /// Does nothing ever follow?
+    /// Whether no move leads out of it.
     pub fn is_terminal(&self, state: S) -> bool {
         !self.moves.iter().any(|row| row.from == state)
     }
 
-    /// The moves as views carry them; `blocked` says what a rule beyond the table has against one.
+    /// The moves for views; `blocked` returns what a further rule objects to.
     pub fn allowed(
         &self,
         state: S,
@@ -234,14 +229,14 @@ impl<S: Word, E: Word, A: Word> Machine<S, E, A> {
         let view = |row: &Move<S, E, A>| AllowedTransition {
             event: row.event.as_str(),
             to: row.to.as_str(),
-            label: format!("{}.{}", self.name, row.event.as_str()),
             needs_reason: row.reason,
             blocked: blocked(row),
         };
         self.next(state, by).map(view).collect()
     }
 
-    /// The refusal of a move that the table has but a rule beyond it forbids just now, for the reason in `sentence`.
+    /// The refusal of a move that is in the table but forbidden at present by a further rule, for the reason in
+    /// `sentence`.
     pub fn blocked(&self, row: &Move<S, E, A>, by: A, sentence: impl Into<String>) -> InvalidMove {
         let mut refusal = self.invalid(row.from, row.to.as_str(), "", by);
         refusal.sentence = sentence.into();
@@ -264,7 +259,7 @@ impl<S: Word, E: Word, A: Word> Machine<S, E, A> {
     }
 }
 
-/// `offer_made` as it stands in a sentence.
+/// `offer_made` as words in a sentence.
 fn words(word: &str) -> String {
     word.replace('_', " ")
 }

@@ -1,24 +1,26 @@
-//! Answers kept under an `Idempotency-Key`, so that a repeated call changes nothing.
+//! Answers stored under an `Idempotency-Key`, in the transaction of the effect they describe.
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Key};
+use crate::{Entity, Key, Table, Transaction};
 
-/// How long an answer is kept.
-const KEPT: SignedDuration = SignedDuration::from_hours(24);
+/// How long an answer is stored.
+const LIFETIME: SignedDuration = SignedDuration::from_hours(24);
 
-/// A call made under a key, and what was answered once it was.
+/// The answer to a request that was made under a key.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
-    /// Whose key it is, and the key.
+    /// The account and its key, as `account#key`.
     pub key: String,
-    /// Of method, address and body: the same key with another request is a mistake.
+    /// A signature of method, address and body: the same key with another request is a mistake.
     pub request: String,
-    /// When the call came.
+    /// When the request was made.
     pub at: Timestamp,
-    /// Status and body; absent while the call is under way.
-    pub given: Option<(u16, String)>,
+    /// The HTTP status.
+    pub status: u16,
+    /// The JSON body. `None` if it was too long to be stored.
+    pub body: Option<String>,
 }
 
 impl Entity for Answer {
@@ -32,6 +34,14 @@ impl Entity for Answer {
         Self::key(&self.key)
     }
     fn ends(&self) -> Option<Timestamp> {
-        self.at.checked_add(KEPT).ok()
+        self.at.checked_add(LIFETIME).ok()
+    }
+}
+
+impl Transaction {
+    /// Writes the answer together with the effect. [`crate::StoreError::Repeated`] at commit if there is an answer under this key,
+    /// whatever else in the transaction fails.
+    pub fn answer(self, accounts: &Table, answer: &Answer) -> Self {
+        self.put_first(accounts, answer)
     }
 }

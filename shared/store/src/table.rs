@@ -22,7 +22,7 @@ pub(crate) fn text(value: impl Into<String>) -> AttributeValue {
     AttributeValue::S(value.into())
 }
 
-/// An entity as it was read, with the version it was read at. Only this can be saved.
+/// An entity as it was read, with its version. Only this can be saved.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Read<E> {
     /// The entity.
@@ -44,20 +44,20 @@ impl<E> DerefMut for Read<E> {
 }
 
 impl<E> Read<E> {
-    /// Raised by every write. People who edit for a while send it back, to be told when somebody else was faster.
+    /// Incremented by every write. Clients send it back when saving, to detect concurrent changes.
     pub fn version(&self) -> u64 {
         self.version
     }
 }
 
-/// What DynamoDB answers to a read of one item.
+/// DynamoDB's response to a read of one item.
 #[derive(Deserialize)]
 #[serde(rename_all = "PascalCase", bound(deserialize = "E: Deserialize<'de>"))]
 struct Got<E> {
     item: Option<Read<E>>,
 }
 
-/// A DynamoDB table.
+/// A client for a DynamoDB table.
 #[derive(Clone)]
 pub struct Table {
     pub(crate) client: Client,
@@ -65,7 +65,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// The table of this name.
+    /// The table with this name.
     pub fn new(client: Client, name: impl Into<String>) -> Self {
         Self {
             client,
@@ -73,7 +73,7 @@ impl Table {
         }
     }
 
-    /// The table that this variable of the deployment names.
+    /// The table named by this environment variable.
     ///
     /// # Errors
     /// When the variable is not set.
@@ -81,7 +81,7 @@ impl Table {
         Ok(Self::new(env.dynamodb.clone(), env.var(variable)?))
     }
 
-    /// Reads one item, as of now (strongly consistent: people expect to see what they just did).
+    /// Reads one item, strongly consistent: users expect to see what they just did.
     pub async fn get<E: Entity>(&self, id: E::Id<'_>) -> Result<Option<Read<E>>, StoreError> {
         let Key { pk, sk } = E::key(id);
         let unread = Unread::get_item();
@@ -99,12 +99,12 @@ impl Table {
         unread.read::<Got<E>>().map(|got| got.item)
     }
 
-    /// Writes a new item. [`StoreError::Exists`] if its place is taken.
+    /// Creates an item. [`StoreError::Exists`] if one with this key exists.
     pub async fn create<E: Entity>(&self, it: &E) -> Result<(), StoreError> {
         self.put(it, Expect::Absent).await
     }
 
-    /// Writes back what was read. [`StoreError::Stale`] if anybody wrote since.
+    /// Saves a changed entity. [`StoreError::Stale`] if it was changed since it was read.
     pub async fn save<E: Entity>(&self, read: &Read<E>) -> Result<(), StoreError> {
         self.put(&read.it, Expect::Version(read.version)).await
     }
@@ -121,10 +121,12 @@ impl Table {
     }
 }
 
-/// What a write expects to find in its place.
+/// The condition of a write.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Expect {
     Absent,
+    /// Nothing, because an item in its place is the answer to the same request.
+    NoAnswer,
     Version(u64),
     Anything,
 }
@@ -133,12 +135,13 @@ impl Expect {
     pub(crate) fn failure(self) -> StoreError {
         match self {
             Self::Absent => StoreError::Exists,
+            Self::NoAnswer => StoreError::Repeated,
             Self::Version(_) | Self::Anything => StoreError::Stale,
         }
     }
 }
 
-/// The write of an entity: its fields, keys, kind, version, end of life, and the condition.
+/// The write of an entity: its fields, keys, kind, version, time to live, and the condition.
 pub(crate) fn build_put<E: Entity>(table: &str, it: &E, expect: Expect) -> Result<Put, StoreError> {
     let mut item: Item = to_item(it).map_err(StoreError::table)?;
     let Key { pk, sk } = it.own_key();
@@ -156,7 +159,7 @@ pub(crate) fn build_put<E: Entity>(table: &str, it: &E, expect: Expect) -> Resul
     }
     let put = Put::builder().table_name(table).set_item(Some(item));
     let put = match expect {
-        Expect::Absent => put.condition_expression("attribute_not_exists(pk)"),
+        Expect::Absent | Expect::NoAnswer => put.condition_expression("attribute_not_exists(pk)"),
         Expect::Version(v) => put
             .condition_expression("version = :seen")
             .expression_attribute_values(":seen", AttributeValue::N(v.to_string())),

@@ -301,6 +301,13 @@ impl Transaction {
         }
     }
 
+    /// A new item whose condition is judged before all others: [`StoreError::Repeated`] if its place is taken.
+    pub(crate) fn put_first<E: Entity>(mut self, table: &Table, it: &E) -> Self {
+        self = self.put(table, it, Expect::NoAnswer);
+        self.items.rotate_right(1);
+        self
+    }
+
     fn push(mut self, table: &Table, item: TransactWriteItem, expect: Expect) -> Self {
         self.client.get_or_insert_with(|| table.client.clone());
         self.items.push(Write {

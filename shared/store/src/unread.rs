@@ -1,4 +1,4 @@
-//! The body of an answer as it came, before the SDK has read it.
+//! The raw body of a response, before the SDK parses it.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -17,15 +17,16 @@ use aws_smithy_runtime_api::{
         ser_de::{DeserializeResponse, SharedResponseDeserializer},
     },
 };
+use aws_smithy_types::body::SdkBody;
 use serde::de::DeserializeOwned;
 
 use crate::StoreError;
 
-/// Put into a read, it keeps the body of the answer for [`Unread::read`] and gives the SDK an empty one. Errors are still
-/// read by the SDK, which decides by them whether to try again.
+/// As an interceptor of a read, it stores the response body for [`Unread::read`] and gives the SDK an empty one. Errors
+/// are still parsed by the SDK, which needs them to decide about retries.
 #[derive(Debug, Clone)]
 pub(crate) struct Unread {
-    body: Arc<Mutex<Vec<u8>>>,
+    body: Arc<Mutex<Option<SdkBody>>>,
     instead: fn() -> Output,
 }
 
@@ -54,11 +55,13 @@ impl Unread {
         }
     }
 
-    /// Reads the body.
+    /// Parses the body.
     pub(crate) fn read<T: DeserializeOwned>(&self) -> Result<T, StoreError> {
-        let body = std::mem::take(&mut *self.body.lock().unwrap_or_else(PoisonError::into_inner));
-        // Checked as a whole: `from_slice` checks each of some ten thousand words by itself, which takes twenty times as long.
-        let text = std::str::from_utf8(&body).map_err(StoreError::table)?;
+        let body = self.body.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let body = body.as_ref().and_then(SdkBody::bytes).unwrap_or_default();
+        // Validated as a whole: `from_slice` validates each of some ten thousand strings separately, which takes twenty
+        // times as long.
+        let text = std::str::from_utf8(body).map_err(StoreError::table)?;
         serde_json::from_str(text).map_err(StoreError::table)
     }
 }
@@ -87,14 +90,14 @@ impl DeserializeResponse for Unread {
         response: &HttpResponse,
         _: &ConfigBag,
     ) -> Result<Output, OrchestratorError<Error>> {
-        // A second attempt, after a success whose body broke off, may be refused.
+        // A second attempt, after a success with an incomplete body, may be refused.
         if !response.status().is_success() {
             return Err(OrchestratorError::response(
                 "refused after an answer that broke off".into(),
             ));
         }
-        let body = response.body().bytes().unwrap_or_default().to_vec();
-        *self.body.lock().unwrap_or_else(PoisonError::into_inner) = body;
+        // The body is in memory: a clone of it shares the bytes.
+        *self.body.lock().unwrap_or_else(PoisonError::into_inner) = response.body().try_clone();
         Ok((self.instead)())
     }
 }

@@ -18,21 +18,21 @@ use tower::ServiceExt;
 use utoipa_axum::router::OpenApiRouter;
 use web::Common;
 
-/// An area behind its door.
+/// The API of an area.
 #[derive(Clone)]
 pub struct Api {
     router: Router,
 }
 
 impl Api {
-    /// The area with these routes over this app.
+    /// An area with these routes and this app.
     pub fn new<S: AsRef<Common> + Clone + Send + Sync + 'static>(routes: OpenApiRouter<S>, app: S) -> Self {
         Self {
             router: web::router(routes, app),
         }
     }
 
-    /// Nobody in particular.
+    /// An anonymous caller.
     pub fn anonymous(&self) -> Person {
         Person {
             router: self.router.clone(),
@@ -43,7 +43,7 @@ impl Api {
         }
     }
 
-    /// Whoever holds this token, with the claims that the gateway's authorizer would pass on.
+    /// A caller with this token, with the claims that the gateway's authorizer would pass on.
     pub fn bearer(&self, token: &str) -> Person {
         let payload = token.split('.').nth(1).unwrap();
         let claims: HashMap<String, Value> = serde_json::from_slice(&URL_SAFE_NO_PAD.decode(payload).unwrap()).unwrap();
@@ -62,7 +62,7 @@ impl Api {
         }
     }
 
-    /// Somebody with this account and role, signed in.
+    /// A signed-in caller with this account and role.
     pub fn person(&self, account: AccountId, role: Role) -> Person {
         let claims = [
             ("sub", account.subject()),
@@ -93,41 +93,41 @@ impl Api {
     }
 }
 
-/// An account id nobody else has.
+/// A unique account id.
 fn some_account() -> AccountId {
     let bytes = Chance::system().bytes::<16>();
     let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
     format!("usr_{hex}").parse().unwrap()
 }
 
-/// Somebody at the door.
+/// A caller.
 #[derive(Clone)]
 pub struct Person {
     router: Router,
     account: Option<AccountId>,
-    /// Of the ID token; none for the anonymous.
+    /// The claims of the ID token; none for an anonymous caller.
     claims: HashMap<String, String>,
     headers: Vec<(String, String)>,
     deadline: Option<Timestamp>,
 }
 
-/// What they are told.
+/// A response.
 #[derive(Debug)]
 pub struct Reply {
     /// HTTP status.
     pub status: u16,
-    /// Headers, names in lower case; of repeated ones the last.
+    /// Headers, names in lower case; for repeated ones the last value.
     pub headers: HashMap<String, String>,
     /// The JSON body; null when there is none.
     pub body: Value,
-    /// The body as it came, where it is text.
+    /// The body as received, if it is text.
     pub text: String,
-    /// The body as it came.
+    /// The body as received.
     pub bytes: Vec<u8>,
 }
 
 impl Reply {
-    /// The body, if the status is this one; otherwise the test ends here and shows both.
+    /// The body, if the status is this one; otherwise the test fails and shows both.
     #[track_caller]
     pub fn expect(self, status: u16) -> Value {
         assert_eq!(self.status, status, "{:#}", self.body);
@@ -148,14 +148,14 @@ impl Person {
         self.account.clone().unwrap()
     }
 
-    /// The same person, sending one header more.
+    /// The same person, with one more header.
     #[must_use]
     pub fn with_header(mut self, name: &str, value: impl Into<String>) -> Self {
         self.headers.push((name.to_owned(), value.into()));
         self
     }
 
-    /// The same person, whose calls Lambda ends at this instant.
+    /// The same person, with an invocation deadline.
     #[must_use]
     pub fn with_deadline(mut self, at: Timestamp) -> Self {
         self.deadline = Some(at);
@@ -182,12 +182,12 @@ impl Person {
         self.call("DELETE", path, Body::empty()).await
     }
 
-    /// Any call, with any body that says it is JSON.
+    /// Any call, with any body of content type JSON.
     pub async fn call(&self, method: &str, path: &str, body: Body) -> Reply {
         self.call_as(method, path, "application/json", body).await
     }
 
-    /// Any call, with a body of any type.
+    /// Any call, with a body of any content type.
     pub async fn call_as(&self, method: &str, path: &str, content_type: &str, body: Body) -> Reply {
         let mut context = ApiGatewayV2httpRequestContext::default();
         context.request_id = Some(some_account().subject());
@@ -208,6 +208,11 @@ impl Person {
             let mut invocation = lambda_http::Context::default();
             invocation.deadline = at.as_millisecond().try_into().unwrap();
             request = request.extension(invocation);
+        }
+        // Each request has its own key, as from the site, unless the test sets one.
+        let is_key = |(name, _): &(String, String)| name == "idempotency-key";
+        if !self.headers.iter().any(is_key) {
+            request = request.header("idempotency-key", some_account().subject());
         }
         for (name, value) in &self.headers {
             request = request.header(name, value);

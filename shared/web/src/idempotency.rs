@@ -1,48 +1,90 @@
-//! `Idempotency-Key`: a call repeated under the same key gets the first answer again and changes nothing.
+//! `Idempotency-Key`: a request that is sent again under its key gets the first answer and has no second effect.
 //!
-//! After draft-ietf-httpapi-idempotency-key-header: same key and request → same answer; same key and another request →
-//! 422; while the first is under way → 409. Answers are kept 24 hours. Failures of ours (5xx) and conflicts that may
-//! pass are not kept, so that a retry is a retry.
+//! After draft-ietf-httpapi-idempotency-key-header. Operations that create a record take [`Once`] and write their answer in the
+//! transaction of the effect, so that neither exists without the other. A repeated request is recognised when it is refused: its
+//! own transaction finds the stored answer, or what the first request did is in its way. Requests that succeed make no further
+//! call. The same key with another request is answered with 422. Answers are stored for 24 hours.
 //!
-//! Only for signed-in callers: otherwise anybody could fill the table with keys and responses. Anonymous endpoints that create
-//! records detect repeated requests themselves.
+//! Other operations need no key: a repeated one writes what is there already, or demands a state or a version that has changed.
+//! Anonymous operations have none: anybody could fill the table. They detect repeated requests themselves.
 
 use axum::{
     body::{Body, to_bytes},
-    extract::{Request, State},
-    http::{Method, StatusCode, header, request::Parts},
+    extract::{FromRequestParts, Request, State},
+    http::{HeaderName, StatusCode, header, request::Parts},
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use jiff::SignedDuration;
-use store::{Answer, StoreError};
-use tracing::warn;
+use jiff::Timestamp;
+use serde::Serialize;
+use store::{Answer, Table, Transaction};
 
 use crate::{Caller, Common, Problem, serve::BODY_LIMIT};
 
-/// After this long an unfinished call is taken for dead (a Lambda is stopped after 30 s) and may be made again.
-const ABANDONED: SignedDuration = SignedDuration::from_secs(35);
-/// The longest response that is stored, bytes (16 write units).
-const ANSWER_LIMIT: usize = 16 * 1024;
+const KEY: HeaderName = HeaderName::from_static("idempotency-key");
+/// The longest body that is stored, bytes: 16 write units in a transaction. A repeated request whose answer was longer is
+/// answered with 409 `already_done`.
+const BODY_STORED: usize = 8 * 1024;
 
-/// The middleware around every area. Calls without the header, reads and anonymous requests pass unchanged.
-pub(crate) async fn once(State(common): State<Common>, request: Request, next: Next) -> Response {
-    let key = request
-        .headers()
-        .get("idempotency-key")
-        .and_then(|value| value.to_str().ok())
-        .map(ToOwned::to_owned);
-    match key {
-        Some(key) if request.method() != Method::GET => {
-            let (parts, body) = request.into_parts();
-            match Caller::of(&parts) {
-                Some(caller) => run(&common, &caller, &key, parts, body, next)
-                    .await
-                    .unwrap_or_else(IntoResponse::into_response),
-                None => next.run(Request::from_parts(parts, body)).await,
-            }
+/// The key of a request that creates a record: the header `Idempotency-Key`, 8 to 128 visible ASCII characters, required. Keys of
+/// different accounts are different keys.
+#[derive(Debug, Clone)]
+pub struct Once {
+    /// The account and its key, as `account#key`.
+    key: String,
+    /// Method, address and body of the request; only their signature is stored.
+    fingerprint: String,
+    signature: String,
+    at: Timestamp,
+}
+
+impl Once {
+    /// Adds the answer to the transaction of the effect. At commit [`store::StoreError::Repeated`] says that the request was
+    /// answered before; handlers return it as it is, and the caller gets the first answer.
+    ///
+    /// # Errors
+    /// When the body cannot be written as JSON.
+    pub fn answer<B: Serialize>(
+        &self,
+        effect: Transaction,
+        accounts: &Table,
+        status: StatusCode,
+        body: &B,
+    ) -> Result<Transaction, Problem> {
+        let body = serde_json::to_string(body).map_err(Problem::internal)?;
+        let answer = Answer {
+            key: self.key.clone(),
+            request: self.signature.clone(),
+            at: self.at,
+            status: status.as_u16(),
+            body: (body.len() <= BODY_STORED).then_some(body),
+        };
+        Ok(effect.answer(accounts, &answer))
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Once {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+        let once = parts.extensions.get::<Self>().cloned();
+        once.ok_or_else(|| Problem::invalid("Idempotency-Key", "is required"))
+    }
+}
+
+/// The middleware of every area: makes [`Once`] from the header, and replaces the refusal of a repeated request by its first
+/// answer. Requests without the header, of anonymous callers, and forms with files pass unchanged.
+pub(crate) async fn replay(State(common): State<Common>, request: Request, next: Next) -> Response {
+    let (parts, body) = request.into_parts();
+    let is_form = |kind: &header::HeaderValue| kind.as_bytes().starts_with(b"multipart/");
+    let is_form = parts.headers.get(header::CONTENT_TYPE).is_some_and(is_form);
+    match (parts.headers.get(KEY), Caller::of(&parts)) {
+        (Some(key), Some(caller)) if !is_form => {
+            let key = key.to_str().unwrap_or_default().to_owned();
+            run(&common, &caller, &key, parts, body, next)
+                .await
+                .unwrap_or_else(IntoResponse::into_response)
         }
-        _ => next.run(request).await,
+        _ => next.run(Request::from_parts(parts, body)).await,
     }
 }
 
@@ -59,81 +101,44 @@ async fn run(
     }
     let body = to_bytes(body, BODY_LIMIT).await.map_err(|_| Problem::TooLarge)?;
     let fingerprint = format!("{} {} {}", parts.method, parts.uri, String::from_utf8_lossy(&body));
-    let mut answer = Answer {
+    let once = Once {
         key: format!("{}#{key}", caller.account),
-        request: common.seal.token("request", &fingerprint, 0),
+        signature: common.seal.token("request", &fingerprint, 0),
+        fingerprint,
         at: common.clock.now(),
-        given: None,
     };
-    if let Err(error) = common.accounts.create(&answer).await {
-        let StoreError::Exists = error else {
-            return Err(error.into());
-        };
-        let Some(mut earlier) = common.accounts.get::<Answer>(&answer.key).await? else {
-            return Err(Problem::stale());
-        };
-        if !common.seal.opens(&earlier.request, "request", &fingerprint, 0) {
-            return Err(Problem::invalid(
-                "Idempotency-Key",
-                "was used for another request already",
-            ));
-        }
-        if let Some((status, body)) = earlier.it.given {
-            return Ok(replay(status, body));
-        }
-        if answer.at.duration_since(earlier.at) < ABANDONED {
-            return Err(Problem::Conflict {
-                code: "in_progress",
-                detail: "The same call is under way already.".into(),
-            });
-        }
-        earlier.at = answer.at;
-        common.accounts.save(&earlier).await?;
-    }
-    let response = next.run(Request::from_parts(parts, Body::from(body))).await;
-    let (parts, body) = response.into_parts();
-    let body = to_bytes(body, usize::MAX).await.map_err(Problem::internal)?;
-    let keep = (parts.status.is_success() || parts.status == StatusCode::UNPROCESSABLE_ENTITY)
-        && body.len() <= ANSWER_LIMIT
-        && !parts.headers.contains_key(header::SET_COOKIE)
-        // Tokens: not for the table, and not for the next who sends the same key without being signed in.
-        && parts.headers.get(header::CACHE_CONTROL).is_none_or(|rule| rule != "no-store");
-    if keep {
-        answer.given = Some((parts.status.as_u16(), String::from_utf8_lossy(&body).into_owned()));
-    }
-    // What was done is answered, whether or not the answer can be kept.
-    if let Err(error) = note(common, answer).await {
-        warn!(%error, "an answer was not kept under its key");
-    }
-    Ok(Response::from_parts(parts, Body::from(body)))
-}
-
-/// Keeps the answer; without one, lets the next try through at once by making this one old.
-async fn note(common: &Common, answer: Answer) -> Result<(), StoreError> {
-    if let Some(mut own) = common.accounts.get::<Answer>(&answer.key).await? {
-        if answer.given.is_none() {
-            own.at -= ABANDONED;
-        }
-        own.given = answer.given;
-        common.accounts.save(&own).await?;
-    }
-    Ok(())
-}
-
-fn replay(status: u16, body: String) -> Response {
-    let status = StatusCode::from_u16(status).unwrap_or(StatusCode::OK);
-    let content_type = if status.is_success() {
-        "application/json"
+    let mut request = Request::from_parts(parts, Body::from(body));
+    request.extensions_mut().insert(once.clone());
+    let response = next.run(request).await;
+    // Not for 401 and 403: a caller without access does not get an earlier answer either.
+    let may_be_repeated = matches!(response.status().as_u16(), 404 | 409 | 412 | 422 | 429);
+    let earlier = if may_be_repeated {
+        earlier(common, &once).await?
     } else {
-        "application/problem+json"
+        None
     };
-    (
-        status,
-        [
-            (header::CONTENT_TYPE, content_type),
-            (header::HeaderName::from_static("idempotency-replayed"), "true"),
-        ],
-        body,
-    )
-        .into_response()
+    Ok(earlier.unwrap_or(response))
+}
+
+/// The stored answer to the same request, as a response.
+async fn earlier(common: &Common, once: &Once) -> Result<Option<Response>, Problem> {
+    let Some(answer) = common.accounts.get::<Answer>(&once.key).await? else {
+        return Ok(None);
+    };
+    let Answer {
+        request, status, body, ..
+    } = answer.it;
+    if !common.seal.opens(&request, "request", &once.fingerprint, 0) {
+        return Err(Problem::invalid(
+            "Idempotency-Key",
+            "was used for another request already",
+        ));
+    }
+    let Some(body) = body else { return Ok(None) };
+    let status = StatusCode::from_u16(status).map_err(Problem::internal)?;
+    let headers = [
+        (header::CONTENT_TYPE, "application/json"),
+        (HeaderName::from_static("idempotency-replayed"), "true"),
+    ];
+    Ok(Some((status, headers, body).into_response()))
 }

@@ -1,6 +1,7 @@
-//! How things are asked for: guards, registration, decoding, problems, and the loop that serves them.
+//! The HTTP layer: guards, registration of routes, decoding, problems, and the server loop.
 //!
-//! A request takes three hops of ours: a [`Guard`] (who is it, may they, here is the record), the handler, the table.
+//! A request takes three steps of ours: a [`Guard`] (authenticates, authorises, loads the record), the handler, the
+//! table.
 
 mod answer;
 mod caller;
@@ -11,9 +12,11 @@ mod edge;
 mod gate;
 mod guard;
 mod idempotency;
+mod if_match;
 mod json;
 pub mod mailed_code;
 mod own;
+mod page_size;
 mod partied;
 mod passing;
 mod problem;
@@ -31,7 +34,10 @@ pub use guard::{
     Admin, AnyParty, As, Employer, EmployerOrAdmin, Executive, Guard, Load, Member, Partied, Parties, PartyTo, Public,
     Roles, SignedIn,
 };
+pub use idempotency::Once;
+pub use if_match::IfMatch;
 pub use own::{Anybody, Own};
+pub use page_size::PageSize;
 pub use partied::{Asked, Asking, Sides};
 pub use problem::{FieldError, Problem, ProblemView};
 pub use route::Guarded;

@@ -1,4 +1,4 @@
-//! Everything that can be answered instead of what was asked for.
+//! All error responses of the API.
 
 use std::sync::Arc;
 
@@ -16,29 +16,29 @@ use crate::{
     security_event::{Noted, SecurityEvent},
 };
 
-/// What passes is worth another try after so many seconds.
+/// `Retry-After` for transient failures, seconds.
 const PASSES_AFTER: u64 = 5;
 
-/// A failure, as a handler says it. [`ProblemView`] is what goes over the wire.
+/// An error, as handlers return it. [`ProblemView`] is the response body.
 #[derive(Debug)]
 pub enum Problem {
-    /// 400: the request makes no sense here.
+    /// 400: the request makes no sense in this context.
     Bad {
         /// For programs.
         code: &'static str,
         /// For people, one sentence.
         detail: String,
     },
-    /// 401: no token, or one that no longer counts.
+    /// 401: no token, or one that is no longer valid.
     Unauthenticated,
-    /// 401: what was given to prove who it is does not prove it.
+    /// 401: wrong credentials.
     Denied {
         /// For programs.
         code: &'static str,
         /// For people, one sentence.
         detail: &'static str,
     },
-    /// 403: the caller's role may not use this door.
+    /// 403: the caller's role may not call this endpoint.
     Forbidden,
     /// 403: the account itself is refused.
     Refused {
@@ -47,79 +47,80 @@ pub enum Problem {
         /// For people, one sentence.
         detail: &'static str,
     },
-    /// 404: not there, or not the caller's to know of.
+    /// 404: it does not exist, or the caller may not know about it.
     NotFound(&'static str),
-    /// 404 as [`Problem::NotFound`] for the caller; a refused access for whoever reads the logs: the record is somebody else's.
+    /// The caller gets the same 404 as from [`Problem::NotFound`]; the log records a refused access, because the record
+    /// belongs to another account.
     NotTheirs(&'static str),
-    /// 405: the address takes other methods, which the header `Allow` names.
+    /// 405: the path supports other methods, listed in the header `Allow`.
     MethodNotAllowed,
-    /// 409: true of the request, but not of the state things are in.
+    /// 409: valid, but in conflict with the current state.
     Conflict {
         /// For programs: `stale`, `exists`, …
         code: &'static str,
         /// For people, one sentence.
         detail: String,
     },
-    /// 409: there is one already, and the caller may know which.
+    /// 409: it exists already, and the caller may know its id.
     Exists {
         /// For people, one sentence.
         detail: String,
-        /// The id of the one there is.
+        /// The id of the existing record.
         id: String,
     },
-    /// 409: the state machine has no such move; says which it has.
+    /// 409: the state machine does not allow this move; lists those it allows.
     InvalidMove {
         /// For people, one sentence.
         detail: String,
-        /// What the caller could do instead.
+        /// The moves that the caller can make instead.
         allowed: Vec<AllowedTransition>,
     },
-    /// 413: more than this call takes.
+    /// 413: the body is larger than this call accepts.
     TooLarge,
-    /// 413: more than this call takes, and where it goes instead.
+    /// 413: the body is larger than this call accepts; names the endpoint for larger ones.
     TooLargeHere {
         /// For people, one sentence.
         detail: &'static str,
     },
-    /// 415: the body does not say that it is JSON.
+    /// 415: the content type is not JSON.
     NotJson,
-    /// 422: fields that cannot be accepted.
+    /// 422: fields with invalid values.
     Invalid(Vec<FieldError>),
-    /// 422: a password or code that proves nothing, where the rest of the request is well. As [`Problem::Invalid`] for the
-    /// caller, and a failed authentication for whoever reads the logs.
+    /// 422: a wrong password or code in an otherwise valid request. The caller gets the same response as from
+    /// [`Problem::Invalid`]; the log records a failed authentication.
     Unproven(FieldError),
-    /// 422: the request is well formed, but what it concludes lacks these.
+    /// 422: the request is well formed, but the record lacks data that it requires.
     Incomplete {
         /// For people, one sentence.
         detail: &'static str,
-        /// What is missing, and what to do about each.
+        /// What is missing, and how to provide each.
         missing: Vec<FieldError>,
     },
-    /// 429: too often; seconds to wait.
+    /// 429: rate limit exceeded.
     TooMany {
-        /// Seconds until it is worth trying again.
+        /// Seconds until a retry can succeed.
         retry_after: u64,
     },
-    /// 500: ours. Nothing of it is shown.
+    /// 500: a bug or an outage on our side. The caller sees no details.
     Internal(Arc<dyn std::error::Error + Send + Sync>),
-    /// 503: a service behind us is slow or busy, which passes. Nothing of it is shown.
+    /// 503: a service that we depend on is slow or busy. The caller sees no details.
     Unavailable(Arc<dyn std::error::Error + Send + Sync>),
 }
 
-/// One field that cannot be accepted.
+/// One field with an invalid value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct FieldError {
     /// Path of the field: `company.name`, `skills[2]`.
     pub field: String,
     /// What is wrong with it, to be read after its label.
     pub message: String,
-    /// The part of it that is wrong, where that can be told.
+    /// The part of the value that is wrong, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Mark>,
 }
 
 impl FieldError {
-    /// A complaint about one field.
+    /// An error about one field.
     pub fn new(field: impl Into<String>, message: impl Into<String>) -> Self {
         Self {
             field: field.into(),
@@ -128,7 +129,7 @@ impl FieldError {
         }
     }
 
-    /// A complaint about a part of one field.
+    /// An error about a part of one field.
     pub fn at(field: impl Into<String>, message: impl Into<String>, place: Mark) -> Self {
         Self {
             place: Some(place),
@@ -137,42 +138,42 @@ impl FieldError {
     }
 }
 
-/// The body of every answer that is not a success: problem details (RFC 9457).
+/// The body of every error response: problem details (RFC 9457).
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ProblemView {
-    /// The status in words.
+    /// The name of the status.
     pub title: &'static str,
     /// The HTTP status.
     pub status: u16,
-    /// One plain sentence for people.
+    /// One sentence for people.
     pub detail: String,
-    /// For programs; stable.
+    /// A stable code for programs.
     pub code: &'static str,
-    /// The fields that cannot be accepted, on 422.
+    /// The fields with invalid values, on 422.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub errors: Vec<FieldError>,
-    /// The names of what is missing, on 422 `incomplete`; `errors` says what to do about each.
+    /// The names of what is missing, on 422 `incomplete`; `errors` says how to provide each.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub missing: Vec<String>,
-    /// The id of the one there is already, on 409 `exists` where the caller may know it.
+    /// The id of the existing record, on 409 `exists` if the caller may know it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub existing_id: Option<String>,
-    /// What could be done instead, on 409 `invalid_move`.
+    /// The moves that the caller can make instead, on 409 `invalid_move`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub allowed_transitions: Vec<AllowedTransition>,
 }
 
-/// The failure behind a 500 or a 503, for the log line of the request.
+/// The error behind a 500 or a 503, for the log line of the request.
 #[derive(Clone)]
 pub(crate) struct Cause(pub(crate) Arc<dyn std::error::Error + Send + Sync>);
 
 impl Problem {
-    /// One field that cannot be accepted.
+    /// The error for one field with an invalid value.
     pub fn invalid(field: impl Into<String>, message: impl Into<String>) -> Self {
         Self::Invalid(vec![FieldError::new(field, message)])
     }
 
-    /// A password or code in this field that is not right.
+    /// The error for a wrong password or code in this field.
     pub fn unproven(field: impl Into<String>, message: impl Into<String>) -> Self {
         Self::Unproven(FieldError::new(field, message))
     }
@@ -185,7 +186,7 @@ impl Problem {
         }
     }
 
-    /// The account is deactivated, or on its way out.
+    /// The account is deactivated, or being deleted.
     pub fn deactivated() -> Self {
         Self::Refused {
             code: "account_deactivated",
@@ -193,7 +194,7 @@ impl Problem {
         }
     }
 
-    /// Somebody changed the record first.
+    /// The record was changed by another request.
     pub fn stale() -> Self {
         Self::Conflict {
             code: "stale",
@@ -201,7 +202,7 @@ impl Problem {
         }
     }
 
-    /// Something of ours failed, or does not answer at present.
+    /// A failure on our side; transient ones become 503.
     pub fn internal(error: impl std::error::Error + Send + Sync + 'static) -> Self {
         if passing::is_passing(&error) {
             Self::Unavailable(Arc::new(error))
@@ -210,7 +211,7 @@ impl Problem {
         }
     }
 
-    /// The time for the answer is over.
+    /// The request exceeded its time limit.
     pub(crate) fn late(error: impl std::error::Error + Send + Sync + 'static) -> Self {
         Self::Unavailable(Arc::new(error))
     }
@@ -232,7 +233,7 @@ impl Problem {
         }
     }
 
-    /// The security event of a refusal. An expired token is none: browsers send them in normal use.
+    /// The security event of a refusal. An expired token has none: browsers send them in normal use.
     fn security_event(&self) -> Option<SecurityEvent> {
         match self {
             Self::Denied { .. } | Self::Unproven(_) => Some(SecurityEvent::AuthenticationFailed),
@@ -351,6 +352,11 @@ impl From<StoreError> for Problem {
             StoreError::Exists => Self::Conflict {
                 code: "exists",
                 detail: "This exists already.".into(),
+            },
+            // The first answer is sent in place of this one ([`crate::Once`]).
+            StoreError::Repeated => Self::Conflict {
+                code: "already_done",
+                detail: "This was done already. Load the page again to see it.".into(),
             },
             StoreError::Cursor => Self::Bad {
                 code: "bad_cursor",

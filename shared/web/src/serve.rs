@@ -1,4 +1,4 @@
-//! From a route table to a running Lambda.
+//! From the routes to a running Lambda.
 
 use std::time::Instant;
 
@@ -21,37 +21,37 @@ use crate::{
     security_event::Noted,
 };
 
-/// The largest JSON body any call takes, bytes. Files go to S3 directly.
+/// The maximum size of a JSON body, bytes. Files go to S3 directly.
 pub(crate) const BODY_LIMIT: usize = 512 * 1024;
 
-/// Where the id of the request stands in every answer; people quote it when they write to us.
+/// The header of every response with the request id, which users quote in support requests.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The router the gateway calls: the area's routes, with everything that is the same for all areas around them.
+/// The router for the gateway: the area's routes, wrapped in the layers that are the same for all areas.
 pub fn router<S: AsRef<Common> + Clone + Send + Sync + 'static>(routes: OpenApiRouter<S>, app: S) -> Router {
     let (routes, _) = routes.split_for_parts();
     let area = routes
         .fallback(async || Problem::NotFound("This address"))
         .method_not_allowed_fallback(async || Problem::MethodNotAllowed)
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
-        .layer(from_fn_with_state(app.as_ref().clone(), idempotency::once))
+        .layer(from_fn_with_state(app.as_ref().clone(), idempotency::replay))
         .layer(from_fn_with_state(app.as_ref().clone(), edge::required))
         .layer(from_fn_with_state(app.as_ref().clone(), deadline::kept))
         .layer(from_fn(compressed::gzip))
         .layer(map_response(kept_nowhere))
         .layer(from_fn(observe))
         .with_state(app);
-    // Routes are matched before layers run, so the slash has to go outside.
+    // Routes are matched before layers run, so the trailing slash has to be removed outside.
     Router::new().fallback_service(service_fn(move |request| {
         area.clone().oneshot(without_trailing_slash(request))
     }))
 }
 
-/// Builds an area from the environment of the process and runs it until Lambda shuts the process down. The whole of every area's
-/// `main`.
+/// Builds an area from the environment of the process and runs it until Lambda shuts the process down. Every area's
+/// `main` only calls this.
 ///
 /// # Errors
-/// When the environment lacks something, or the runtime cannot be reached.
+/// When the environment is incomplete, or the runtime cannot be reached.
 pub async fn serve<S, E>(
     routes: OpenApiRouter<S>,
     app: impl AsyncFnOnce(&Env) -> Result<S, E>,
@@ -94,8 +94,8 @@ fn without_trailing_slash(mut request: Request) -> Request {
     request
 }
 
-/// One log line a request; no query, no body, no address of anybody. Where it matters for security, with the event and the account
-/// that the caller's token names.
+/// Writes one log line per request, without query, body or network address. Security events are logged with the account
+/// of the caller's token.
 async fn observe(request: Request, next: Next) -> Response {
     let started = Instant::now();
     let (parts, body) = request.into_parts();
@@ -111,7 +111,7 @@ async fn observe(request: Request, next: Next) -> Response {
         _ => None,
     };
 
-    // Events made while this request is answered carry its id.
+    // Events published during this request carry its id.
     let mut response = on_behalf_of(id.clone(), next.run(request)).await.into_response();
     let id = id.unwrap_or_else(|| "local".to_owned());
     let status = response.status().as_u16();
@@ -136,7 +136,7 @@ async fn observe(request: Request, next: Next) -> Response {
     response
 }
 
-/// An error and what it came from, on one line.
+/// An error and its sources, on one line.
 fn chain(error: &dyn std::error::Error) -> String {
     let mut words = error.to_string();
     let mut source = error.source();

@@ -5,7 +5,7 @@ export type ClientOptions = {
 };
 
 /**
- * A page of the log, the newest first.
+ * A page of the log, newest first.
  */
 export type AccessLog = {
     accesses: Array<AccessView>;
@@ -13,16 +13,16 @@ export type AccessLog = {
 };
 
 /**
- * That somebody looked.
+ * An entry of the access log.
  */
 export type AccessView = {
     at: string;
     /**
-     * The company they looked for.
+     * The viewer's company.
      */
     company: string | null;
     /**
-     * An employer's name; `null` for the team, and for somebody who has left.
+     * An employer's name; `null` for the team, and for an erased account.
      */
     name: string | null;
     /**
@@ -33,7 +33,7 @@ export type AccessView = {
 };
 
 /**
- * What an admin, or time, did with an account.
+ * A history entry of an account.
  */
 export type AccountChangeView = {
     at: string;
@@ -41,15 +41,15 @@ export type AccountChangeView = {
     event: AccountEvent;
     id: HistoryId;
     /**
-     * What only admins see.
+     * Notes that only admins see.
      */
     notes: string | null;
     /**
-     * Why, as the account's owner may be told.
+     * The reason, which the account's owner may see.
      */
     reason: string | null;
     /**
-     * The state that came of it.
+     * The resulting state.
      */
     to: AccountState;
 };
@@ -63,44 +63,44 @@ export type AccountState = 'pending_verification' | 'invited' | 'active' | 'expi
 export type ActionType = 'status_changed' | 'comment_added' | 'details_changed' | 'times_proposed' | 'meeting_arranged' | 'meeting_cancelled';
 
 /**
- * One of the last things that happened.
+ * An entry of the recent history.
  */
 export type ActionView = {
     /**
-     * What kind of thing.
+     * The kind of the entry.
      */
     action_type: ActionType;
     /**
-     * In which part.
+     * The actor's role.
      */
     actor: Party;
     /**
-     * Who, as far as the caller may know.
+     * The actor's name, as the caller may see it.
      */
     actor_name: string;
     /**
-     * The beginning of what was said.
+     * An excerpt of the comment.
      */
     comment: string | null;
     /**
-     * When.
+     * The time.
      */
     timestamp: string;
     to: Stage | null;
 };
 
 /**
- * What is announced to the caller now.
+ * The current announcements for the caller.
  */
 export type ActiveAnnouncements = {
     /**
-     * What matters more stands first, then what is newer. There are never many, so there are no pages.
+     * The most important first, then the newest. There are never many, so there are no pages.
      */
     announcements: Array<AnnouncementView>;
 };
 
 /**
- * An announcement in all its languages, whether it is shown, and what may be done with it.
+ * An announcement in all its languages, its state, and the possible moves.
  */
 export type AdminAnnouncementView = {
     allowed_transitions: Array<AllowedTransition>;
@@ -121,13 +121,13 @@ export type AdminAnnouncementView = {
      */
     title: string;
     /**
-     * When it was taken back, if it was.
+     * When it was withdrawn, if it was.
      */
     withdrawn_at: string | null;
 };
 
 /**
- * A company, and the names it had.
+ * A company with its former names.
  */
 export type AdminCompanyView = {
     country: Country;
@@ -135,7 +135,7 @@ export type AdminCompanyView = {
     legal_name: Line1To120;
     registration_number: Line1To60 | null;
     /**
-     * What the team did with its names, the last first.
+     * Changes of its names by the team, newest first.
      */
     renamings: Array<RenamingView>;
     trading_name: Line1To120 | null;
@@ -144,7 +144,7 @@ export type AdminCompanyView = {
 };
 
 /**
- * The figures of the day. What nobody counts yet is not here.
+ * The current figures.
  */
 export type AdminDashboardView = {
     analytics: PlatformFigures;
@@ -152,7 +152,7 @@ export type AdminDashboardView = {
 };
 
 /**
- * A document in the team's list, with whose it is.
+ * A document in the team's list, with its owner.
  */
 export type AdminDocumentView = DocumentView & {
     owner: DocumentOwner;
@@ -164,7 +164,7 @@ export type AdminDocumentView = DocumentView & {
 export type AdminReferenceView = ReferenceView & {
     answers: Answers | null;
     /**
-     * When the referee consented to that being kept and read by the team.
+     * When the referee consented to storing the answers and their use by the team.
      */
     consented_at: string | null;
     /**
@@ -172,60 +172,60 @@ export type AdminReferenceView = ReferenceView & {
      */
     opened_at: string | null;
     /**
-     * What may be wrong with the answer. A sign to look twice, not a verdict.
+     * Signs of fraud. They call for a closer look, not a verdict.
      */
     signals: Array<FraudSignal>;
     /**
-     * How often the questionnaire went out.
+     * How often the questionnaire was sent.
      */
     times_sent: number;
 };
 
 /**
- * A candidate's references, in the order in which they were named.
+ * A candidate's references, in the order of naming.
  */
 export type AdminReferencesView = {
     references: Array<AdminReferenceView>;
     /**
-     * How many there are.
+     * The number of references.
      */
     total: number;
 };
 
 /**
- * An account with what was done with it.
+ * An account with its history.
  */
 export type AdminUserDetailView = AdminUserView & {
     company: AdminCompanyView | null;
     /**
-     * The last deed first; at most a hundred.
+     * Newest first; at most a hundred.
      */
     history: Array<AccountChangeView>;
 };
 
 /**
- * An account, and what may be done with it.
+ * An account, and the possible moves.
  */
 export type AdminUserView = {
     allowed_transitions: Array<AllowedTransition>;
     email: Email;
     first_name: string;
     /**
-     * Can its owner use the product now?
+     * Whether its owner can use the product now.
      */
     is_active: boolean;
     is_premium: boolean;
     last_login: string | null;
     last_name: string;
     /**
-     * Why the account is in its state, as its owner may be told.
+     * The reason for the state, which its owner may see.
      */
     reason: string | null;
     registration_date: string;
     role: Role;
     state: AccountState;
     /**
-     * When a suspension ends by itself.
+     * When a suspension ends automatically.
      */
     suspended_until: string | null;
     user_id: AccountId;
@@ -233,7 +233,7 @@ export type AdminUserView = {
 };
 
 /**
- * That it is done.
+ * The confirmation.
  */
 export type AlertsStoppedView = {
     /**
@@ -243,16 +243,16 @@ export type AlertsStoppedView = {
 };
 
 /**
- * Every setting, merged with the names and the address of the account. All of it can be sent back as it is.
+ * All settings, combined with the names and the address of the account. Can be sent back unchanged.
  */
 export type AllSettings = {
     allow_introduction_requests: boolean | null;
     /**
-     * Where the picture can be shown from, for an hour; changed by uploading another (`/api/documents`).
+     * The URL of the avatar, valid for an hour; changed by an upload (`/api/documents`).
      */
     avatar_url: string | null;
     /**
-     * What they sign in with; not changed here.
+     * The address for signing in; cannot be changed here.
      */
     email: Email;
     email_notifications: EmailSwitches;
@@ -265,50 +265,46 @@ export type AllSettings = {
     login_alerts: boolean;
     phone: string | null;
     /**
-     * Did a code that was sent to the number come back?
+     * Whether the number was verified with a code.
      */
     phone_verified: boolean;
     profile_visibility: Visibility | null;
     session_timeout: SessionTimeout;
     /**
-     * Those for whom the executive does not exist.
+     * Viewers who may not see the executive at all.
      */
     shield: Array<Exclusion> | null;
     /**
-     * Is the present company on the masked card, and are they found by it?
+     * Whether the masked card shows the current company, and search matches it.
      */
     show_company: boolean | null;
     show_email: boolean | null;
     show_location: boolean | null;
     show_phone: boolean | null;
     /**
-     * Off while the number is not verified, whatever was chosen.
+     * Disabled while the number is not verified.
      */
     sms_notifications: SmsSwitches;
     /**
-     * Switched by enrolling an authenticator, not here.
+     * Changed by enrolling or disabling an authenticator, not here.
      */
     two_factor_enabled: boolean;
 };
 
 /**
- * A move that may be made next, as every view carries it.
+ * A possible next move, part of every view.
  */
 export type AllowedTransition = {
     /**
-     * Why it cannot be made just now, in one sentence; `null` when it can.
+     * Why it is not possible at present, in one sentence; `null` when it is.
      */
     blocked?: string | null;
     /**
-     * What happens, for programs.
+     * The event, for programs.
      */
     event: string;
     /**
-     * The key of its button's text in the browser's dictionary.
-     */
-    label: string;
-    /**
-     * Must a reason be given?
+     * Whether a reason is required.
      */
     needs_reason: NeedsReason;
     /**
@@ -318,7 +314,7 @@ export type AllowedTransition = {
 };
 
 /**
- * How employers see an executive.
+ * Analytics about the caller's profile.
  */
 export type AnalyticsView = {
     employer_insights: EmployerInsights;
@@ -331,35 +327,35 @@ export type AnalyticsView = {
 };
 
 /**
- * What the team sends to have something announced.
+ * The request to create an announcement.
  */
 export type AnnouncementForm = {
     /**
-     * To whom; everybody unless said.
+     * The audience; all members by default.
      */
     audience?: Audience;
     /**
-     * A paragraph or two, in English.
+     * The text in English, a paragraph or two.
      */
     body: Text1To1000;
     /**
-     * Until when it is shown.
+     * The end.
      */
     ends_at: string;
     /**
-     * The same in other languages.
+     * Translations.
      */
     locales?: Translations;
     /**
-     * How much it matters; a piece of news unless said.
+     * The importance; information by default.
      */
     severity?: Severity;
     /**
-     * From when it is shown; at once unless said.
+     * The start; now by default.
      */
     starts_at?: string | null | '';
     /**
-     * One line, in English.
+     * The title in English.
      */
     title: Line1To120;
 };
@@ -367,7 +363,7 @@ export type AnnouncementForm = {
 export type AnnouncementId = string;
 
 /**
- * Announcements, a page at a time.
+ * A page of announcements.
  */
 export type AnnouncementList = {
     announcements: Array<AdminAnnouncementView>;
@@ -377,14 +373,14 @@ export type AnnouncementList = {
 export type AnnouncementState = 'scheduled' | 'active' | 'ended' | 'withdrawn';
 
 /**
- * Something the team announces, in the reader's language where it was written in it.
+ * An announcement, in the reader's language if there is a translation.
  */
 export type AnnouncementView = {
     body: string;
     ends_at: string;
     id: AnnouncementId;
     /**
-     * The language of both.
+     * The language of title and text.
      */
     locale: Locale;
     severity: Severity;
@@ -393,7 +389,8 @@ export type AnnouncementView = {
 };
 
 /**
- * What a referee answered. Read by the vetting team alone: the executive learns that there is an answer, not what it says.
+ * The answers. Only the vetting team can read them: the executive is notified that there are answers, without their
+ * content.
  */
 export type Answers = {
     /**
@@ -425,11 +422,11 @@ export type AppCode = string;
 export type ApplicationActor = 'applicant' | 'admin' | 'system';
 
 /**
- * The figures above the list: counted with every change, so they are what the list would show.
+ * The figures above the list: counters updated with every change, so they agree with the list.
  */
 export type ApplicationAnalyticsView = {
     /**
-     * Approved of all decided, percent with one decimal; 0 before the first decision.
+     * The approved percentage of all decisions, with one decimal; 0 before the first decision.
      */
     approval_rate: number;
     /**
@@ -437,17 +434,17 @@ export type ApplicationAnalyticsView = {
      */
     approved: number;
     /**
-     * How many stand in each status, drafts included, for the filter chips.
+     * The number in each status, including drafts, for the filter chips.
      */
     by_status: {
         [key: string]: number;
     };
     /**
-     * Half of all decisions came within this many hours of submission; null before the first.
+     * The median time in hours from submission to decision; null before the first.
      */
     median_hours_in_review: number | null;
     /**
-     * Those of them that are still owed.
+     * Overdue decisions.
      */
     overdue_now: number;
     /**
@@ -455,17 +452,17 @@ export type ApplicationAnalyticsView = {
      */
     pending_review: number;
     /**
-     * Answers that came, or are still owed, after the promised date.
+     * Decisions made after the promised date, and overdue ones.
      */
     sla_breaches: number;
     /**
-     * Ever submitted, or withdrawn before that; drafts are nobody's business yet.
+     * Ever submitted, or withdrawn before that; without drafts.
      */
     total_applications: number;
 };
 
 /**
- * What becomes of it.
+ * The response.
  */
 export type ApplicationCodeNotice = {
     /**
@@ -475,11 +472,11 @@ export type ApplicationCodeNotice = {
 };
 
 /**
- * All there is about an application.
+ * An application with its history.
  */
 export type ApplicationFileView = ReviewedApplicationView & {
     /**
-     * What happened to it, oldest first.
+     * The history, oldest first.
      */
     history: Array<ApplicationHistoryView>;
     next: ApplicationId | null;
@@ -487,17 +484,17 @@ export type ApplicationFileView = ReviewedApplicationView & {
 };
 
 /**
- * What an applicant fills in. A draft needs the name and the address only (V04); submission needs nine fields (V07).
+ * The fields of the form. A draft requires only name and address; submission requires nine fields.
  *
- * The brief's client also sends six fields it derives itself (`email`, `first_name`, …). They are read past: the server
- * derives them again from the fields above.
+ * Clients may also send six derived fields (`email`, `first_name`, …). They are ignored: the server derives them from
+ * the fields above.
  */
 export type ApplicationForm = {
     answer?: Text1To4000 | null | '';
     budget_responsibility?: Line1To120 | null | '';
     career_aspirations?: Text1To4000 | null | '';
     /**
-     * Does the applicant agree to the processing of these answers?
+     * Consent to the processing of these answers.
      */
     consent?: boolean;
     current_company?: Line1To120 | null | '';
@@ -517,7 +514,7 @@ export type ApplicationForm = {
     professional_email: Email;
     role_level_interest?: Array<RoleLevel | ''> | RoleLevel | null | '';
     /**
-     * Keep it as a draft and mail the link to go on with it, complete or not. Heard when it is first sent.
+     * Save as a draft and mail the link to continue, even if complete. Only read at the first request.
      */
     save_as_draft?: boolean;
     team_size_managed?: Line1To120 | null | '';
@@ -525,19 +522,19 @@ export type ApplicationForm = {
 };
 
 /**
- * One line of an application's history.
+ * A history entry of an application.
  */
 export type ApplicationHistoryView = {
     account_id: AccountId | null;
     admin_note: Text1To4000 | null;
     at: string;
     /**
-     * In what capacity.
+     * The actor's role.
      */
     by: ApplicationActor;
     comment: Text1To4000 | null;
     /**
-     * An event of the machine, or `revise`.
+     * An event of the state machine, or `revise`.
      */
     event: string;
     from: ApplicationStatus | null;
@@ -552,17 +549,17 @@ export type ApplicationId = string;
  */
 export type ApplicationListView = {
     /**
-     * In the order asked for.
+     * In the requested order.
      */
     applications: Array<ApplicationRowView>;
     /**
-     * Where this page stands.
+     * The position of this page.
      */
     pagination: PaginationView;
 };
 
 /**
- * The answer to every application that was understood. The id of the application is not in it: it would tell whether the
+ * The response to every valid application. It does not contain the application's id, which would reveal whether the
  * address had applied before.
  */
 export type ApplicationReceiptView = {
@@ -571,17 +568,17 @@ export type ApplicationReceiptView = {
      */
     message: string;
     /**
-     * As it was sent: `submitted`, or `draft`.
+     * As requested: `submitted`, or `draft`.
      */
     status: ApplicationStatus;
     /**
-     * Always true: a failure is a problem.
+     * Always true: failures are problems.
      */
     success: boolean;
 };
 
 /**
- * One row of the admin's list.
+ * A row of the admin's list.
  */
 export type ApplicationRowView = {
     allowed_transitions: Array<AllowedTransition>;
@@ -596,7 +593,7 @@ export type ApplicationRowView = {
     last_name: string;
     qualification_assessment: AssessmentSummaryView | null;
     /**
-     * When an answer was promised; null while none is owed.
+     * The promised date of the decision; null if none is due.
      */
     sla_due_at: string | null;
     status: ApplicationStatus;
@@ -607,21 +604,21 @@ export type ApplicationRowView = {
 export type ApplicationStatus = 'draft' | 'submitted' | 'under_review' | 'additional_info_required' | 'approved' | 'rejected' | 'withdrawn';
 
 /**
- * What opens the application from now on.
+ * The token for the application.
  */
 export type ApplicationTokenView = {
     /**
-     * As in a mailed link: it shows the application and lets its holder change, submit and withdraw it.
+     * As in a mailed link: it gives access to view, change, submit and withdraw the application.
      */
     token: string;
 };
 
 /**
- * An application as its applicant sees it. Fields that the brief has under two names carry both (C12).
+ * An application for its applicant. Fields with two names in the API have both.
  */
 export type ApplicationView = {
     /**
-     * What the reader may do next.
+     * The reader's possible moves.
      */
     allowed_transitions: Array<AllowedTransition>;
     approved_at: string | null;
@@ -640,7 +637,7 @@ export type ApplicationView = {
     id: ApplicationId;
     industry_preferences: Array<Industry>;
     /**
-     * When silence ends the application.
+     * When an unanswered request for information ends the application.
      */
     info_expires_at: string | null;
     info_request: InfoRequest | null;
@@ -674,39 +671,39 @@ export type ApplicationView = {
 };
 
 /**
- * When and where an interview is to be.
+ * The time and place of an interview.
  */
 export type Appointment = {
     /**
-     * How long it takes.
+     * The duration.
      */
     minutes: number;
     /**
-     * Where: a place, or the address of a call.
+     * An address, or the URL of a call.
      */
     place: Text1To300;
     /**
-     * When it begins.
+     * The start.
      */
     start: string;
 };
 
 /**
- * Something to ask the team. A copy and an erasure have doors of their own.
+ * A request to the team. Export and erasure have their own endpoints.
  */
 export type AskAboutData = {
     /**
-     * What the team is asked for.
+     * The kind of request.
      */
     kind: 'correction' | 'objection' | 'restriction' | 'review';
     /**
-     * What exactly.
+     * The details.
      */
     message: Text1To2000;
 };
 
 /**
- * Asks for a code to see the application made with an address.
+ * The request for a code that gives access to the application made with an address.
  */
 export type AskApplicationCode = {
     /**
@@ -720,7 +717,7 @@ export type AskApplicationCode = {
 };
 
 /**
- * What the executive said of the two of them.
+ * The executive's description of the relationship.
  */
 export type AskedView = {
     /**
@@ -728,7 +725,7 @@ export type AskedView = {
      */
     executive_name: string;
     /**
-     * Until when it can be answered.
+     * The deadline.
      */
     expires_at: string;
     /**
@@ -736,17 +733,17 @@ export type AskedView = {
      */
     referee_name: string;
     /**
-     * What the referee was to the executive, as the executive says.
+     * The referee's relationship to the executive, as the executive describes it.
      */
     relationship: Relationship;
     /**
-     * For how many years they have known each other, as the executive says.
+     * For how many years they have known each other, according to the executive.
      */
     years_known: number;
 };
 
 /**
- * The score and what it is made of, without the reasons.
+ * The score and its parts, without explanations.
  */
 export type AssessmentSummaryView = {
     meets_company_size_requirement: boolean;
@@ -764,7 +761,7 @@ export type AssessmentSummaryView = {
 export type Audience = 'all' | 'executive' | 'employer';
 
 /**
- * An answer that says nothing but that it was heard.
+ * A confirmation without data.
  */
 export type AuthNotice = {
     /**
@@ -774,15 +771,15 @@ export type AuthNotice = {
 };
 
 /**
- * What an authenticator app needs.
+ * The data for an authenticator app.
  */
 export type AuthenticatorView = {
     /**
-     * The same as an address (`otpauth://…`) that apps open and QR codes carry.
+     * The same as a URI (`otpauth://…`) for apps and QR codes.
      */
     otpauth_url: string;
     /**
-     * In base 32, to be typed where nothing can be scanned.
+     * In base 32, for typing if it cannot be scanned.
      */
     secret: string;
 };
@@ -790,11 +787,11 @@ export type AuthenticatorView = {
 export type AvailabilityType = 'full-time' | 'contract' | 'interim' | 'fractional' | 'advisory';
 
 /**
- * The beginning of a vetting.
+ * The request to start a vetting.
  */
 export type BeginVetting = {
     /**
-     * Where it begins: there is one place only.
+     * The first stage: there is only one.
      */
     stage?: 'documents' | null | '';
 };
@@ -806,17 +803,17 @@ export type Between1And50 = number;
 export type BlacklistingActor = 'proposer' | 'admin' | 'system';
 
 /**
- * One move.
+ * A history entry.
  */
 export type BlacklistingChangeView = {
     /**
-     * What they were who made it.
+     * The actor's role.
      */
     actor: BlacklistingActor;
     at: string;
     by: AccountId | null;
     /**
-     * Their name then; empty when the time did.
+     * The actor's name at that time; empty for automatic moves.
      */
     by_name: string;
     event: BlacklistingEvent;
@@ -827,39 +824,39 @@ export type BlacklistingChangeView = {
 export type BlacklistingEvent = 'register' | 'propose' | 'withdraw' | 'refuse' | 'confirm' | 'lapse' | 'uphold_appeal';
 
 /**
- * An administrator's hand.
+ * An administrator's action.
  */
 export type BlacklistingHandView = {
     at: string;
     by: AccountId;
     /**
-     * Their name then.
+     * Their name at that time.
      */
     by_name: string;
 };
 
 /**
- * What an administrator does about a blacklisting.
+ * An administrator's move of a blacklisting.
  */
 export type BlacklistingMove = {
     /**
-     * Which move.
+     * The move.
      */
     action: 'propose' | 'withdraw' | 'refuse' | 'confirm' | 'uphold_appeal';
     reason?: Text1To2000 | null | '';
 };
 
 /**
- * Why somebody is to be barred, or is.
+ * A proposal to blacklist.
  */
 export type BlacklistingProposalView = {
     /**
-     * Until then another administrator can confirm it.
+     * Another administrator can confirm it until then.
      */
     lapses_at: string;
     proposed: BlacklistingHandView;
     /**
-     * The executive reads it once it is confirmed.
+     * The executive reads it after the confirmation.
      */
     reason: string;
 };
@@ -867,60 +864,61 @@ export type BlacklistingProposalView = {
 export type BlacklistingState = 'clear' | 'proposed' | 'blacklisted';
 
 /**
- * What stands against a candidate, and what the caller may do about it.
+ * The blacklisting of a candidate, and the caller's possible moves.
  */
 export type BlacklistingView = {
     /**
-     * The caller's own: whoever proposed sees the confirmation as blocked.
+     * The caller's moves: for the proposer the confirmation is blocked.
      */
     allowed_transitions: Array<AllowedTransition>;
     confirmed: BlacklistingHandView | null;
     /**
-     * The last move first; at most a hundred.
+     * Newest first; at most a hundred.
      */
     history: Array<BlacklistingChangeView>;
     proposal: BlacklistingProposalView | null;
     state: BlacklistingState;
     /**
-     * Where the candidate stands: only the active can be barred.
+     * The status of the candidate: only active ones can be blacklisted.
      */
     status: CandidateStatus;
 };
 
 /**
- * Something that has to be settled first.
+ * An obligation that must be settled first.
  */
 export type Blocker = {
     /**
-     * `open_offers`: an offer was made or accepted; `open_contracts`: a contract is signed and the work not begun.
+     * `open_offers`: an offer was made or accepted; `open_contracts`: a contract is signed and the work has not
+     * started.
      */
     code: string;
     /**
-     * How many.
+     * The number of them.
      */
     count: number;
     /**
-     * One plain sentence.
+     * One sentence for people.
      */
     detail: string;
 };
 
 /**
- * The caller's address.
+ * The caller's calendar URL.
  */
 export type CalendarFeedView = {
     /**
-     * Since when it works.
+     * When it was created.
      */
     made_at: string | null;
     /**
-     * Whoever has it reads the meetings, without signing in. `null` where there is none.
+     * Gives access to the meetings without signing in. `null` if there is none.
      */
     url: string | null;
 };
 
 /**
- * One line of the candidate list: a projection of an executive's account and profile.
+ * One row of the candidate list: a projection of an executive's account and profile.
  */
 export type Candidate = {
     /**
@@ -932,7 +930,7 @@ export type Candidate = {
     current_company: string | null;
     current_position: string | null;
     /**
-     * Since when they rest, not having been heard of for long.
+     * Since when they are dormant.
      */
     dormant_since: string | null;
     email: Email;
@@ -940,28 +938,28 @@ export type Candidate = {
     first_name: string;
     id: AccountId;
     /**
-     * Do employers find them now?
+     * Whether employers can find them now.
      */
     is_searchable: boolean;
     last_name: string;
     location: string | null;
     /**
-     * Of the membership application this account came of or was linked to.
+     * The status of the membership application that this account was created from or linked to.
      */
     membership_status: 'draft' | 'submitted' | 'under_review' | 'additional_info_required' | 'approved' | 'rejected' | 'withdrawn' | null;
     /**
-     * Percent of the eight items of a profile.
+     * The completed percentage of a profile's eight items.
      */
     profile_completion: number;
     /**
-     * What the vetting file holds.
+     * The evidence in numbers.
      */
     record: VettingRecord;
     skills: Array<string>;
     specializations: Array<string>;
     status: CandidateStatus;
     /**
-     * When the profile was last changed; without one, when the account was made.
+     * The last change of the profile; without one, the creation of the account.
      */
     updated_at: string;
     vetting_status: Vetting;
@@ -973,20 +971,20 @@ export type Candidate = {
  */
 export type CandidateDetailView = CandidateView & {
     /**
-     * The last move first; at most a hundred.
+     * Newest first; at most a hundred.
      */
     history: Array<VettingChangeView>;
     /**
-     * When they last signed in, or went on with a session; to within a week.
+     * The last sign-in or session activity, with a precision of a week.
      */
     last_active: string | null;
     /**
-     * What the team noted, the newest first; at most a hundred.
+     * The team's notes, newest first; at most a hundred.
      */
     notes: Array<CandidateNoteView>;
     phone: Phone | null;
     /**
-     * How often they rested after a long silence and were back, the last time first.
+     * When they became dormant and returned, newest first.
      */
     rests: Array<RestView>;
 };
@@ -1007,7 +1005,7 @@ export type CandidateFigures = {
      */
     pending_review: number;
     /**
-     * Introductions that led to a signed contract, without those that fell through before the start.
+     * Introductions that led to a signed contract, without hires that fell through before the start.
      */
     placements: number;
     total: number;
@@ -1018,15 +1016,15 @@ export type CandidateFigures = {
 };
 
 /**
- * A page of candidates, the newest accounts first.
+ * A page of candidates, newest accounts first.
  */
 export type CandidateListView = {
     /**
-     * May be fewer than asked for, even none, while there is a cursor.
+     * May be fewer than `limit`, even none, while there is a cursor.
      */
     candidates: Array<CandidateView>;
     /**
-     * Of all candidates, whatever the filters.
+     * Figures about all candidates, regardless of the filters.
      */
     figures: CandidateFigures;
     /**
@@ -1034,30 +1032,30 @@ export type CandidateListView = {
      */
     next_cursor: string | null;
     /**
-     * How many there are on all pages; `null` where that is not counted: with `q`, or a bound of completion other than
-     * that of incomplete profiles.
+     * The number on all pages; `null` if it is not counted: with `q`, or a completion bound other than that of
+     * incomplete profiles.
      */
     total: number | null;
 };
 
 /**
- * Something to remember of a candidate.
+ * A note about a candidate.
  */
 export type CandidateNote = {
     /**
-     * For the team; the executive never reads it.
+     * For the team; not visible to the executive.
      */
     notes: Text1To4000;
 };
 
 /**
- * One note of the team.
+ * A note of the team.
  */
 export type CandidateNoteView = {
     at: string;
     by: AccountId;
     /**
-     * Their name then.
+     * The author's name at that time.
      */
     by_name: string;
     text: string;
@@ -1066,36 +1064,37 @@ export type CandidateNoteView = {
 export type CandidateStatus = 'active' | 'inactive' | 'pending_verification' | 'blacklisted';
 
 /**
- * A candidate, and what may be done with the vetting.
+ * A candidate, and the possible moves of the vetting.
  */
 export type CandidateView = Candidate & {
     /**
-     * With what stands against an approval.
+     * Each with what blocks it.
      */
     allowed_transitions: Array<AllowedTransition>;
     /**
-     * Where the vetting process stands, of which `vetting_status` is the word.
+     * The state of the vetting process; `vetting_status` is derived from it.
      */
     vetting_process_status: VettingState;
 };
 
 /**
- * An executive as shown to employers. Masked, it names nobody; after an accepted introduction it carries the identity.
+ * An executive as shown to employers. Masked, it does not identify the person; after an accepted introduction it
+ * includes the identity.
  */
 export type Card = {
     /**
-     * May an introduction be asked for?
+     * Whether an introduction can be requested.
      */
     allow_introduction_requests: boolean;
     availability_type: AvailabilityType | null;
     country: Country | null;
     /**
-     * Where they work now; while masked, `null` unless the executive shows it.
+     * The current company; while masked, `null` unless the executive shows it.
      */
     current_company: string | null;
     engagement: Engagement | null;
     /**
-     * Whose it is; an id says nothing about the person.
+     * The account id, which does not identify the person.
      */
     id: AccountId;
     identity: Identity | null;
@@ -1105,7 +1104,7 @@ export type Card = {
      */
     initials: string;
     /**
-     * Would take up something now.
+     * Whether they are available now.
      */
     is_available: boolean;
     /**
@@ -1117,15 +1116,15 @@ export type Card = {
      */
     location: string | null;
     /**
-     * The size of company wished for.
+     * The preferred size of company.
      */
     preferred_company_size: CompanySize;
     /**
-     * Open to working from elsewhere.
+     * Open to remote work.
      */
     remote_work: boolean;
     /**
-     * The level the title speaks of.
+     * The seniority that the title indicates.
      */
     seniority: Seniority;
     /**
@@ -1137,11 +1136,11 @@ export type Card = {
      */
     specializations: Array<string>;
     /**
-     * The job title, without the company while that is not shown.
+     * The job title, without the company while that is hidden.
      */
     title: string | null;
     /**
-     * How much travel is welcome.
+     * Willingness to travel.
      */
     travel_willingness: Travel;
     /**
@@ -1155,11 +1154,11 @@ export type Card = {
  */
 export type CareerDetails = {
     /**
-     * What came of it. Blank rows are dropped.
+     * Achievements. Blank rows are dropped.
      */
     achievements?: Array<Text1To500 | ''> | Text1To500 | null | '';
     /**
-     * Whom it was for.
+     * The employer.
      */
     company: Line1To120;
     company_size?: EmployerSize | null | '';
@@ -1167,7 +1166,7 @@ export type CareerDetails = {
     end_date?: Month | null | '';
     industry?: Industry | null | '';
     /**
-     * Do they still hold it?
+     * Whether they still have it.
      */
     is_current?: boolean;
     location?: Line1To120 | null | '';
@@ -1176,7 +1175,7 @@ export type CareerDetails = {
      */
     position: Line1To120;
     /**
-     * What was learned.
+     * Skills learned.
      */
     skills_developed?: Array<Line1To60 | ''> | Line1To60 | null | '';
     /**
@@ -1184,7 +1183,7 @@ export type CareerDetails = {
      */
     start_date: Month;
     /**
-     * What was worked with.
+     * Technologies used.
      */
     technologies?: Array<Line1To60 | ''> | Line1To60 | null | '';
 };
@@ -1192,15 +1191,15 @@ export type CareerDetails = {
 export type CareerEntryId = string;
 
 /**
- * One position: what was said of it, and how long it lasted.
+ * One position with its duration.
  */
 export type CareerEntryView = {
     /**
-     * What came of it. Blank rows are dropped.
+     * Achievements. Blank rows are dropped.
      */
     achievements: Array<Text1To500>;
     /**
-     * Whom it was for.
+     * The employer.
      */
     company: Line1To120;
     company_size: EmployerSize | null;
@@ -1214,7 +1213,7 @@ export type CareerEntryView = {
     id: CareerEntryId;
     industry: Industry | null;
     /**
-     * Do they still hold it?
+     * Whether they still have it.
      */
     is_current: boolean;
     location: Line1To120 | null;
@@ -1223,7 +1222,7 @@ export type CareerEntryView = {
      */
     position: Line1To120;
     /**
-     * What was learned.
+     * Skills learned.
      */
     skills_developed: Array<Line1To60>;
     /**
@@ -1231,18 +1230,18 @@ export type CareerEntryView = {
      */
     start_date: Month;
     /**
-     * What was worked with.
+     * Technologies used.
      */
     technologies: Array<Line1To60>;
     updated_at: string;
     /**
-     * Send it back with a change, to be told when somebody else was faster.
+     * Send it back with a change, to detect concurrent changes.
      */
     version: string;
 };
 
 /**
- * A whole career. It is bounded, so there are no pages.
+ * The whole career. Its length is limited, so there are no pages.
  */
 export type CareerHistoryView = {
     /**
@@ -1250,17 +1249,17 @@ export type CareerHistoryView = {
      */
     career_entries: Array<CareerEntryView>;
     /**
-     * How many there can be.
+     * The maximum number of entries.
      */
     most: number;
     /**
-     * How many there are.
+     * The number of entries.
      */
     total: number;
 };
 
 /**
- * Replaces a password.
+ * The request to change a password.
  */
 export type ChangePassword = {
     current_password: TypedPassword;
@@ -1268,25 +1267,25 @@ export type ChangePassword = {
 };
 
 /**
- * What was handed in: the newest version of each of the three required documents (D3, section 9), and the references.
+ * The evidence: the newest version of each of the three required documents, and the references.
  */
 export type Checklist = {
     id: 'missing' | 'pending' | 'approved' | 'rejected' | 'expired';
     photo: 'missing' | 'pending' | 'approved' | 'rejected' | 'expired';
     /**
-     * References, counted.
+     * The numbers of references.
      */
     references: {
         /**
-         * Of these, those that have answered.
+         * Of these, completed.
          */
         completed: number;
         /**
-         * That could not be reached or would not answer: to be corrected or replaced.
+         * Failed (bounced or declined): must be corrected or replaced.
          */
         failed: number;
         /**
-         * That were named and have not failed.
+         * Named and not failed.
          */
         total: number;
     };
@@ -1294,26 +1293,26 @@ export type Checklist = {
 };
 
 /**
- * Claims a membership.
+ * The request to claim a membership.
  */
 export type ClaimInvitation = {
     /**
-     * Agreement to the terms; must be `true`.
+     * Consent to the terms; must be `true`.
      */
     consent: boolean;
     password: NewPassword;
 };
 
 /**
- * A membership that was claimed.
+ * A claimed membership.
  */
 export type ClaimedView = {
     /**
-     * What to sign in with.
+     * The address for signing in.
      */
     email: Email;
     /**
-     * The address had an account before: its own password stays, the one just sent was not taken.
+     * Whether the address had an account before: its password is unchanged, and the one in the request was not used.
      */
     had_account: boolean;
     /**
@@ -1325,15 +1324,15 @@ export type ClaimedView = {
 export type CommentVisibility = 'shared' | 'private';
 
 /**
- * What an employer changes of the company.
+ * An employer's changes of the company.
  */
 export type CompanyChange = {
     billing_currency?: Currency;
     country?: Country;
     hq_timezone?: Line1To60 | null | '';
     /**
-     * As in the register. The team changes it, and a trading name, since executives exclude companies by name. Country and
-     * number are fixed once the company is verified.
+     * The legal name. The team changes it, and a trading name, because executives exclude companies by name. Country
+     * and number are fixed once the company is verified.
      */
     legal_name?: Line1To120;
     registration_number?: Line1To60 | null | '';
@@ -1348,31 +1347,31 @@ export type CompanyId = string;
 export type CompanySize = 'startup' | 'small' | 'medium' | 'large' | 'any';
 
 /**
- * A company. What only its own people see is `null` for others.
+ * A company. Private fields are `null` for others.
  */
 export type CompanyView = {
     billing_currency: Currency | null;
     /**
-     * How complete the page is; its own people only.
+     * The completion of the page; private.
      */
     completion_percent: number | null;
     country: Country;
     created_at: string;
     /**
-     * The IANA zone its headquarters keep time in.
+     * The IANA time zone of its headquarters.
      */
     hq_timezone: string | null;
     id: CompanyId;
     /**
-     * As in the register.
+     * The legal name.
      */
     legal_name: string;
     /**
-     * What people call it.
+     * The displayed name.
      */
     name: string;
     /**
-     * Its number in the register; its own people only.
+     * The registration number; private.
      */
     registration_number: string | null;
     sector: Industry | null;
@@ -1391,38 +1390,38 @@ export type CompanyViews = {
 export type Confirmation = 'yes' | 'partly' | 'no';
 
 /**
- * To which words the applicant agreed, and when.
+ * A consent: which text, and when.
  */
 export type Consent = {
     /**
-     * When the box was ticked.
+     * When the box was checked.
      */
     at: string;
     /**
-     * Version of the words that were shown: [`CONSENT_TEXT`] of that day.
+     * The version of the text that was shown: [`CONSENT_TEXT`] at that time.
      */
     text: string;
 };
 
 /**
- * The whole ledger of one person; there are as many entries as there were texts to agree to.
+ * All consents of one person; as many as there were texts.
  */
 export type ConsentList = {
     consents: Array<ConsentView>;
 };
 
 /**
- * One thing that was agreed to.
+ * A consent.
  */
 export type ConsentView = {
     at: string;
     purpose: 'registration' | 'application' | 'membership';
     /**
-     * The page it was given on.
+     * The page of the consent.
      */
     screen: string;
     /**
-     * Version of the words that were shown.
+     * The version of the text that was shown.
      */
     words: string;
 };
@@ -1430,19 +1429,20 @@ export type ConsentView = {
 export type ContactMessageId = string;
 
 /**
- * Messages, a page at a time, the newest first.
+ * A page of messages, newest first.
  */
 export type ContactMessageList = {
     contact_messages: Array<ContactMessageView>;
     next_cursor: string | null;
     /**
-     * How many wait; `null` of others, which are erased half a year after they were answered and are not counted.
+     * The number of open messages; `null` for others, which are erased half a year after they were answered and are
+     * not counted.
      */
     total: number | null;
 };
 
 /**
- * A message, and what may be done with it.
+ * A message, and the possible moves.
  */
 export type ContactMessageView = {
     allowed_transitions: Array<AllowedTransition>;
@@ -1452,14 +1452,14 @@ export type ContactMessageView = {
     email: Email;
     id: ContactMessageId;
     /**
-     * The language of the page it was written on.
+     * The language of the page with the form.
      */
     locale: Locale;
     message: string;
     name: string;
     received_at: string;
     /**
-     * What whoever wrote quotes on the telephone.
+     * The number that the sender can quote in a call.
      */
     reference: string;
     state: 'waiting' | 'answered';
@@ -1467,25 +1467,25 @@ export type ContactMessageView = {
 };
 
 /**
- * What whoever wrote can refer to.
+ * The receipt for the sender.
  */
 export type ContactReceiptView = {
     /**
-     * To be quoted on the telephone, and in both mails.
+     * For support calls; also in both mails.
      */
     reference: string;
 };
 
 /**
- * What the executive asks for in answer to an offer.
+ * The executive's counter-offer.
  */
 export type CounterOffer = {
     /**
-     * When they asked.
+     * When it was made.
      */
     made_at: string;
     /**
-     * What they ask for.
+     * The terms.
      */
     terms: Terms;
 };
@@ -1502,7 +1502,7 @@ export type DailyViews = {
 };
 
 /**
- * The page a member begins the day with.
+ * The start page of a member.
  */
 export type DashboardView = (ExecutiveDashboard & {
     role: 'executive';
@@ -1511,13 +1511,13 @@ export type DashboardView = (ExecutiveDashboard & {
 });
 
 /**
- * Everything the product keeps about the caller, in one document.
+ * All stored data about the caller, in one document.
  */
 export type DataExport = {
     account_id: AccountId;
     generated_at: string;
     /**
-     * The kinds that are kept and not given out, and why not.
+     * The kinds that are stored but not exported, and why not.
      */
     not_included: Array<NotIncluded>;
     /**
@@ -1525,47 +1525,47 @@ export type DataExport = {
      */
     schema: string;
     /**
-     * One a kind of record, in the order of the register; kinds of which there is nothing are there and empty.
+     * One per kind of record, in the order of the register; kinds without records are present and empty.
      */
     sections: Array<ExportSection>;
     /**
-     * Of the schema.
+     * The version of the schema.
      */
     version: number;
 };
 
 /**
- * What can be decided.
+ * The decisions.
  */
 export type DataRequestDecision = 'fulfil' | 'refuse_in_part';
 
 export type DataRequestId = string;
 
 /**
- * Requests, a page at a time.
+ * A page of requests.
  */
 export type DataRequestList = {
     data_requests: Array<DataRequestView>;
     next_cursor: string | null;
     /**
-     * How many wait for an answer.
+     * The number of open requests.
      */
     open: number;
     /**
-     * How many there are in the state asked for, or in all.
+     * The number in this state, or of all.
      */
     total: number;
 };
 
 /**
- * A request as the team sees it.
+ * The team's view of a request.
  */
 export type DataRequestView = OwnDataRequestView & {
     account_id: AccountId;
     allowed_transitions: Array<AllowedTransition>;
     answered_by: AccountId | null;
     /**
-     * Who asks; `null` once the account was erased.
+     * The requester; `null` once the account was erased.
      */
     who: {
         email: Email;
@@ -1574,18 +1574,18 @@ export type DataRequestView = OwnDataRequestView & {
 };
 
 /**
- * A deactivation.
+ * The request to deactivate an account.
  */
 export type DeactivateUser = {
     notes?: Text1To4000 | null | '';
     /**
-     * Required; the account's owner may be told.
+     * Required; may be shown to the account's owner.
      */
     reason?: Text0To1000;
 };
 
 /**
- * What the team does with a request.
+ * The team's decision about a request.
  */
 export type DecideDataRequest = {
     action: DataRequestDecision;
@@ -1593,7 +1593,7 @@ export type DecideDataRequest = {
 };
 
 /**
- * What there can be to do.
+ * The kinds of actions.
  */
 export type Deed = 'answer_introduction' | 'continue_introduction' | 'answer_reviewer' | 'apply_for_membership' | 'complete_profile' | 'add_career_history' | 'start_vetting' | 'continue_vetting' | 'submit_vetting' | 'replace_document' | 'replace_reference' | 'resume_vetting' | 'attend_interview' | 'await_decision' | 'add_company' | 'complete_company' | 'find_executives';
 
@@ -1602,15 +1602,15 @@ export type Deed = 'answer_introduction' | 'continue_introduction' | 'answer_rev
  */
 export type DeletionView = {
     /**
-     * `request_deletion`, where the account's state allows it.
+     * `request_deletion`, if the account's state allows it.
      */
     allowed_transitions: Array<AllowedTransition>;
     /**
-     * What has to be settled first.
+     * Obligations that must be settled first.
      */
     blockers: Array<Blocker>;
     /**
-     * When it is erased; `null` unless that was asked for.
+     * When it is erased; `null` unless that was requested.
      */
     deletion_at: string | null;
     state: 'pending_verification' | 'invited' | 'active' | 'expired_invite' | 'pending_vetting' | 'approved' | 'rejected' | 'suspended' | 'deactivated' | 'deletion_scheduled' | 'erased';
@@ -1621,7 +1621,7 @@ export type DeletionView = {
  */
 export type DeviceView = {
     /**
-     * `Chrome, Windows`; empty when it does not say what it is.
+     * `Chrome, Windows`; empty for an unknown agent.
      */
     agent: string;
     /**
@@ -1629,21 +1629,21 @@ export type DeviceView = {
      */
     began_at: string;
     /**
-     * Of the sign-in.
+     * The id of the session.
      */
     id: string;
     /**
-     * Is it the one that asks?
+     * Whether it is the caller's session.
      */
     is_current: boolean;
     /**
-     * When it last renewed its session; a session in use does so every hour.
+     * When it last renewed its session; an active session does so every hour.
      */
     last_seen_at: string;
 };
 
 /**
- * All of them.
+ * All devices.
  */
 export type DevicesView = {
     sessions: Array<DeviceView>;
@@ -1651,7 +1651,7 @@ export type DevicesView = {
 };
 
 /**
- * The proof that it is the owner who wishes it, and not somebody at their open browser.
+ * The password, which proves that the request comes from the owner, and not from another person at an open browser.
  */
 export type DisableTwoFactor = {
     password: TypedPassword;
@@ -1660,7 +1660,7 @@ export type DisableTwoFactor = {
 export type DocumentId = string;
 
 /**
- * Documents, a page at a time, those that wait longest first.
+ * A page of documents, oldest first.
  */
 export type DocumentList = {
     documents: Array<AdminDocumentView>;
@@ -1669,13 +1669,13 @@ export type DocumentList = {
 };
 
 /**
- * Whose a document is.
+ * The owner of a document.
  */
 export type DocumentOwner = {
     email: string;
     id: AccountId;
     /**
-     * As they call themselves; empty until they say.
+     * Their name; empty until entered.
      */
     name: string;
 };
@@ -1689,33 +1689,34 @@ export type DocumentType = 'resume' | 'cv' | 'photo' | 'id' | 'education' | 'ref
  */
 export type DocumentView = {
     /**
-     * What the caller may do with it.
+     * The caller's possible moves.
      */
     allowed_transitions: Array<AllowedTransition>;
     created_at: string;
     document_type: DocumentType;
     /**
-     * The last day it is valid, for those that end.
+     * The last valid day, if it expires.
      */
     expires_on: string | null;
     /**
-     * What the reviewer said.
+     * The reviewer's comment.
      */
     feedback: string | null;
     file_name: FileName;
     /**
-     * Where its picture can be shown from, for an hour: of a photo and an avatar, the current version only. Ask again for
-     * a fresh address; it is for this caller and not to be kept.
+     * The URL of its image, valid for an hour: for the current version of a photo or an avatar only. Request it again
+     * for a new one; it is for this caller and must not be stored.
      */
     file_url: string | null;
     id: DocumentId;
     media_type: string;
     /**
-     * Of the file as it is kept, lower-case hex. Pictures are written anew, so theirs is not that of the file sent.
+     * SHA-256 of the stored file, lower-case hex. Images are re-encoded, so theirs differs from that of the uploaded
+     * file.
      */
     sha256: string;
     /**
-     * Bytes.
+     * The size in bytes.
      */
     size: number;
     status: DocumentStatus;
@@ -1724,21 +1725,21 @@ export type DocumentView = {
      */
     verified_at: string | null;
     /**
-     * The first of its type is 1.
+     * The number of the version, from 1.
      */
     version: number;
 };
 
 /**
- * Where a file can be fetched.
+ * A download link.
  */
 export type DownloadView = {
     /**
-     * When it ends.
+     * When it expires.
      */
     expires_at: string;
     /**
-     * Saves the file under its name. Not an address to keep or to show.
+     * The URL downloads the file under its name. It must not be stored or displayed.
      */
     url: string;
 };
@@ -1746,7 +1747,7 @@ export type DownloadView = {
 export type Email = string;
 
 /**
- * The mails that are to be switched.
+ * The mail settings to change.
  */
 export type EmailChange = {
     account_updates?: boolean | null;
@@ -1757,7 +1758,7 @@ export type EmailChange = {
 };
 
 /**
- * The switches of mails (defaults: D3 §9, all on but the newsletter).
+ * The switches of mails (all on by default but the newsletter).
  */
 export type EmailSwitches = {
     account_updates: boolean;
@@ -1768,44 +1769,44 @@ export type EmailSwitches = {
 };
 
 /**
- * An employer's figures.
+ * The dashboard of an employer.
  */
 export type EmployerDashboard = {
     /**
-     * What the team announces now.
+     * Current announcements.
      */
     announcements: Array<AnnouncementView>;
     /**
-     * The company's name, once it was entered.
+     * The company's name, if entered.
      */
     company: string | null;
     /**
-     * How complete the company's page is.
+     * The completion of the company's page.
      */
     company_completion_percent: number;
     /**
-     * What is not filled in there.
+     * The missing items of it.
      */
     company_missing: Array<string>;
     /**
-     * How many introductions are in each stage; none where a stage is absent.
+     * The number of introductions in each stage; absent stages have none.
      */
     introductions: {
         [key: string]: number;
     };
     /**
-     * What to do next, the most pressing first.
+     * Next actions, most urgent first.
      */
     next_actions: Array<NextAction>;
     verification_status: Verification | null;
     /**
-     * Live introductions whose next move is the employer's, the newest first; at most ten.
+     * Live introductions that wait for the employer, newest first; at most ten.
      */
     waiting: Array<IntroductionGlimpse>;
 };
 
 /**
- * Who looks, as far as it tells of no single employer: nothing below three is named.
+ * Which employers view the profile, without identifying single ones: nothing with a count below three is named.
  */
 export type EmployerInsights = {
     geographic_distribution: Array<LocationCount>;
@@ -1816,8 +1817,8 @@ export type EmployerInsights = {
 export type EmployerSize = 'startup' | 'small' | 'medium' | 'large' | 'enterprise';
 
 /**
- * A code of the authenticator app, and the current password: with a stolen token alone, a thief could otherwise enrol
- * an authenticator and lock the owner out.
+ * A code of the authenticator app, and the current password: with a stolen token alone, an attacker could otherwise
+ * enrol an authenticator and lock the owner out.
  */
 export type EnableTwoFactor = {
     code: AppCode;
@@ -1827,30 +1828,30 @@ export type EnableTwoFactor = {
 export type Engagement = 'permanent' | 'interim' | 'fractional' | 'advisory' | 'project';
 
 /**
- * How the executive deals with requests.
+ * The executive's responses to requests.
  */
 export type EngagementMetrics = {
     /**
-     * Mean hours to an answer; null where there was none.
+     * Mean hours to a response; null without responses.
      */
     avg_response_time: number | null;
     /**
-     * When the executive last signed in.
+     * The executive's last sign-in.
      */
     last_active: string | null;
     /**
-     * Percent of the profile's eight items.
+     * The completed percentage of the profile's eight items.
      */
     profile_completion: number;
     /**
-     * Percent of the range's requests that were answered, of those that no longer wait and were not taken back; null where
-     * there are none.
+     * The percentage of the range's closed requests that were answered, without withdrawn ones; null if there are
+     * none.
      */
     response_rate: number | null;
 };
 
 /**
- * An authenticator that is asked for from now on.
+ * An enrolled authenticator.
  */
 export type EnrolledView = RecoveryCodesView & {
     /**
@@ -1860,13 +1861,13 @@ export type EnrolledView = RecoveryCodesView & {
 };
 
 /**
- * Somebody who is not to see the executive.
+ * A viewer who may not see the executive.
  */
 export type Exclusion = {
     company_id?: CompanyId | null;
     kind: 'company';
     /**
-     * Its name, as the executive writes it.
+     * Its name, as typed by the executive.
      */
     name: Line2To120;
 } | {
@@ -1884,7 +1885,7 @@ export type Exclusion = {
 };
 
 /**
- * What an executive changes outside the wizard.
+ * An executive's changes outside the wizard.
  */
 export type ExecutiveChange = {
     allow_introduction_requests?: boolean;
@@ -1897,49 +1898,49 @@ export type ExecutiveChange = {
 };
 
 /**
- * An executive's figures.
+ * The dashboard of an executive.
  */
 export type ExecutiveDashboard = {
     /**
-     * What the team announces now.
+     * Current announcements.
      */
     announcements: Array<AnnouncementView>;
     /**
-     * Percent of the eight items of a profile.
+     * The completed percentage of a profile's eight items.
      */
     completion_percent: number;
     /**
-     * How many introductions are in each stage; none where a stage is absent.
+     * The number of introductions in each stage; absent stages have none.
      */
     introductions: {
         [key: string]: number;
     };
     /**
-     * Do employers find them now?
+     * Whether employers can find them now.
      */
     is_searchable: boolean;
     membership_status: ApplicationStatus | null;
     /**
-     * Those that are not filled in, and where to fill them in.
+     * The missing items, with links to the form.
      */
     missing: Array<MissingItem>;
     /**
-     * What to do next, the most pressing first.
+     * Next actions, most urgent first.
      */
     next_actions: Array<NextAction>;
     vetting_status: Vetting;
     /**
-     * Those whose next move is the executive's, the newest first; at most ten. Requests to answer are in stage `pending`.
+     * Introductions that wait for the executive, newest first; at most ten. Requests to answer are in stage `pending`.
      */
     waiting: Array<IntroductionGlimpse>;
 };
 
 /**
- * An executive's own profile: the wizard's fields, and how far they have come.
+ * An executive's own profile: the wizard's fields, and its completion.
  */
 export type ExecutiveProfileView = {
     /**
-     * May employers ask for an introduction?
+     * Whether employers may request an introduction.
      */
     allow_introduction_requests: boolean;
     availability_type: AvailabilityType | null;
@@ -1950,7 +1951,8 @@ export type ExecutiveProfileView = {
     card: Card;
     certifications: Array<Line1To120>;
     /**
-     * Percent of the eight items: title, company, location, bio, industry, years, skills, specialisations.
+     * The completed percentage of the eight items: title, company, location, bio, industry, years, skills,
+     * specialisations.
      */
     completion_percent: number;
     country: Country | null;
@@ -1962,39 +1964,39 @@ export type ExecutiveProfileView = {
     linkedin_url: Url | null;
     location: Line1To120 | null;
     /**
-     * Those of the eight that are not filled in.
+     * The missing ones of the eight items.
      */
     missing: Array<string>;
     /**
-     * What the wizard's gates still ask for; empty when it can be completed.
+     * The missing requirements; empty when the profile can be completed.
      */
     missing_to_complete: Array<Gap>;
     notice_period_days: WholeTo730 | null;
     preferred_company_size: CompanySize;
     preferred_role_types: Array<Line1To60>;
     /**
-     * A year's pay in whole units of `salary_currency`; 0 means no limit.
+     * A yearly salary in whole units of `salary_currency`; 0 means no limit.
      */
     preferred_salary_max: WholeTo1000000000;
     /**
-     * A year's pay in whole units of `salary_currency`; 0 means not said.
+     * A yearly salary in whole units of `salary_currency`; 0 means not stated.
      */
     preferred_salary_min: WholeTo1000000000;
     /**
-     * Open to working from elsewhere.
+     * Open to remote work.
      */
     remote_work: boolean;
     salary_currency: Currency;
     /**
-     * Is the expectation hidden from employers?
+     * Whether the salary expectation is hidden from employers.
      */
     salary_private: boolean;
     /**
-     * Is the present company on the masked card?
+     * Whether the masked card shows the current company.
      */
     show_company: boolean;
     /**
-     * Are city and country on the masked card? Chosen in the settings, as is the next.
+     * Whether the masked card shows city and country. A setting, like the next.
      */
     show_location: boolean;
     skills: Array<Line1To60>;
@@ -2003,7 +2005,7 @@ export type ExecutiveProfileView = {
     travel_willingness: Travel;
     updated_at: string;
     /**
-     * Send it back with a change, to be told when somebody else was faster.
+     * Send it back with a change, to detect concurrent changes.
      */
     version: string;
     /**
@@ -2015,7 +2017,7 @@ export type ExecutiveProfileView = {
 };
 
 /**
- * What is looked for. A parameter may stand several times: its values are alternatives. Empty ones count as absent.
+ * A search query. A parameter may be repeated: its values are alternatives. Empty ones are ignored.
  */
 export type ExecutiveQuery = {
     /**
@@ -2023,12 +2025,12 @@ export type ExecutiveQuery = {
      */
     availability?: Array<Engagement>;
     /**
-     * Would take up something now?
+     * Available now.
      */
     available?: boolean | null;
     currency?: Currency | null | '';
     /**
-     * `next_cursor` of the page before. A saved search has none.
+     * `next_cursor` of the previous page. Not part of a saved search.
      */
     cursor?: string | null;
     /**
@@ -2040,29 +2042,29 @@ export type ExecutiveQuery = {
      */
     language?: Array<Line1To120>;
     /**
-     * Results on a page. A saved search has none.
+     * Results per page. Not part of a saved search.
      */
     limit?: number | null;
     /**
-     * Country codes of two letters, or parts of the location as the executive typed it.
+     * Country codes of two letters, or parts of the location as typed by the executive.
      */
     location?: Array<Line1To120>;
     /**
-     * The most that can be paid a year, in whole units. Executives who expect no more pass; those who named no amount, or
-     * another currency, do not. A private expectation is compared by its order of magnitude only.
+     * The maximum yearly salary, in whole units. Matches executives who expect no more; those without an amount, or
+     * with another currency, do not match. A private expectation is compared by its order of magnitude only.
      */
     max_salary?: number | null;
     /**
-     * Most years of experience.
+     * Maximum years of experience.
      */
     max_years?: number | null;
     /**
-     * Fewest years of experience.
+     * Minimum years of experience.
      */
     min_years?: number | null;
     q?: Text0To200 | null;
     /**
-     * Open to working from elsewhere?
+     * Open to remote work.
      */
     remote?: boolean | null;
     /**
@@ -2080,7 +2082,7 @@ export type ExecutiveQuery = {
 };
 
 /**
- * An executive's profile in short.
+ * A summary of an executive's profile.
  */
 export type ExecutiveSummary = {
     allow_introduction_requests: boolean;
@@ -2091,7 +2093,7 @@ export type ExecutiveSummary = {
     is_available: boolean;
     location: string | null;
     /**
-     * Those of the eight items that are not filled in.
+     * The missing ones of the eight items.
      */
     missing: Array<string>;
     title: string | null;
@@ -2131,17 +2133,17 @@ export type ExportRecord = {
  */
 export type ExportSection = {
     /**
-     * Otherwise older records were left out because the document would have become too large; the team sends them.
+     * If false, older records were omitted because the document would have become too large; the team sends them.
      */
     is_complete: boolean;
     kind: SectionKind;
     records: Array<ExportRecord>;
     /**
-     * What such a record says.
+     * The content of such a record.
      */
     what: string;
     /**
-     * Why it is kept.
+     * The purpose of storing it.
      */
     why: string;
 };
@@ -2149,7 +2151,7 @@ export type ExportSection = {
 export type FailureReason = 'address_bounced' | 'declined' | 'expired';
 
 /**
- * One field that cannot be accepted.
+ * One field with an invalid value.
  */
 export type FieldError = {
     /**
@@ -2170,7 +2172,7 @@ export type FigureKey = 'vetted_executives' | 'countries' | 'placements' | 'medi
  */
 export type FigureView = {
     /**
-     * What it says.
+     * The figure.
      */
     key: FigureKey;
     /**
@@ -2178,11 +2180,11 @@ export type FigureView = {
      */
     method: string;
     /**
-     * The day from which it was measured.
+     * The first day of measuring.
      */
     since: string;
     /**
-     * How many.
+     * The value.
      */
     value: number;
 };
@@ -2190,33 +2192,33 @@ export type FigureView = {
 export type FileName = string;
 
 /**
- * What one rule found.
+ * The result of one rule.
  */
 export type Finding = {
     /**
-     * What it looked at.
+     * The criterion.
      */
     criterion: Criterion;
     /**
-     * What it went by, in one sentence.
+     * The explanation, in one sentence.
      */
     explanation: string;
     /**
-     * Is the requirement met?
+     * Whether the requirement is met.
      */
     met: boolean;
     /**
-     * Of `weight`.
+     * The points, out of `weight`.
      */
     points: number;
     /**
-     * The most it can give.
+     * The maximum number of points.
      */
     weight: number;
 };
 
 /**
- * Asks for a code to replace a forgotten password.
+ * The request for a code to replace a forgotten password.
  */
 export type ForgotPassword = {
     email: Email;
@@ -2231,7 +2233,7 @@ export type FraudSignal = 'same_device' | 'same_network' | 'quick_answer' | 'per
 export type Frequency = 'none' | 'instant' | 'daily' | 'weekly';
 
 /**
- * How many introductions came how far: each number contains the next.
+ * The number of introductions that reached each stage: each number includes the next.
  */
 export type Funnel = {
     /**
@@ -2239,45 +2241,45 @@ export type Funnel = {
      */
     accepted: number;
     /**
-     * Of these, the work began.
+     * Of these, the work started.
      */
     completed: number;
     /**
-     * Of these, came to a signed contract.
+     * Of these, with a signed contract.
      */
     contracted: number;
     /**
-     * Of these, came to a meeting or to talks.
+     * Of these, reached a meeting or talks.
      */
     in_talks: number;
     /**
-     * Of these, came to an accepted offer.
+     * Of these, with an accepted offer.
      */
     offer_accepted: number;
     /**
-     * Of these, came to an offer.
+     * Of these, with an offer.
      */
     offer_made: number;
     /**
-     * Requests that reached an executive.
+     * Requests sent to an executive.
      */
     requested: number;
 };
 
 /**
- * What keeps the wizard from being completed.
+ * A missing requirement of the wizard.
  */
 export type Gap = {
     /**
-     * The field's name on the wire.
+     * The field's name in the API.
      */
     field: string;
     /**
-     * What it should be, in one sentence.
+     * The requirement, in one sentence.
      */
     message: string;
     /**
-     * The step it is on, 1 to 4.
+     * The step, 1 to 4.
      */
     step: number;
 };
@@ -2292,7 +2294,7 @@ export type GatewayRefusal = {
 export type GeographicFlexibility = 'Current location only' | 'Regional (within Africa/ME)' | 'Global opportunities' | 'Specific locations';
 
 /**
- * What an executive has set out to reach; absent where they have not.
+ * The goals of an executive; absent ones are not set.
  */
 export type Goals = {
     /**
@@ -2304,33 +2306,33 @@ export type Goals = {
      */
     monthly_views?: number | null;
     /**
-     * Percent of requests answered.
+     * Percentage of requests answered.
      */
     response_rate?: number | null;
 };
 
 /**
- * One entry of the history.
+ * One history entry.
  */
 export type HistoryEntryView = {
     /**
-     * What kind of thing.
+     * The kind of the entry.
      */
     action_type: ActionType;
     /**
-     * In which part.
+     * The actor's role.
      */
     actor: Party;
     /**
-     * Who, as far as the caller may know.
+     * The actor's name, as the caller may see it.
      */
     actor_name: string;
     /**
-     * When.
+     * The time.
      */
     at: string;
     /**
-     * What was said.
+     * The comment.
      */
     comment: string | null;
     event: StageEvent | null;
@@ -2340,11 +2342,11 @@ export type HistoryEntryView = {
      */
     id: HistoryId;
     /**
-     * When the meeting is to be that was arranged.
+     * The start of the arranged meeting.
      */
     meeting_at: string | null;
     /**
-     * What a program kept beside it.
+     * Metadata that a program attached.
      */
     metadata: {
         [key: string]: string;
@@ -2352,7 +2354,7 @@ export type HistoryEntryView = {
     terms: Terms | null;
     to: Stage | null;
     /**
-     * Who reads it.
+     * The readers.
      */
     visibility: CommentVisibility;
 };
@@ -2360,15 +2362,15 @@ export type HistoryEntryView = {
 export type HistoryId = string;
 
 /**
- * What a masked card leaves out.
+ * The part that a masked card omits.
  */
 export type Identity = {
     /**
-     * The professional summary: people name themselves in it.
+     * The professional summary; it may contain names.
      */
     bio: string | null;
     /**
-     * Certifications and awards: a prize names its winner.
+     * Certifications and awards; winners can be looked up.
      */
     certifications: Array<string>;
     email: Email | null;
@@ -2386,13 +2388,13 @@ export type Industry = 'technology' | 'financial_services' | 'healthcare' | 'man
 export type IndustryCount = {
     count: number;
     /**
-     * The industry's wire word.
+     * The API value of the industry.
      */
     industry: string;
 };
 
 /**
- * What a reviewer still wants to know.
+ * A reviewer's open question.
  */
 export type InfoRequest = {
     /**
@@ -2406,27 +2408,27 @@ export type InfoRequest = {
 };
 
 /**
- * An interview that the executive was invited to.
+ * A scheduled interview.
  */
 export type Interview = {
     /**
-     * The same for as long as it is the same interview, whenever it is to be.
+     * Unchanged when the interview is moved.
      */
     id: InterviewId;
     /**
-     * How long it takes.
+     * The duration.
      */
     minutes: number;
     /**
-     * Where: a place, or the address of a call.
+     * An address, or the URL of a call.
      */
     place: string;
     /**
-     * How often its time or place was changed: calendars take the highest (RFC 5545, 3.8.7.4).
+     * The number of changes of time or place: calendars use the highest (RFC 5545, 3.8.7.4).
      */
     sequence: number;
     /**
-     * When it begins.
+     * The start.
      */
     start: string;
 };
@@ -2434,49 +2436,49 @@ export type Interview = {
 export type InterviewId = string;
 
 /**
- * What the introductions that were written down in these days came to by now.
+ * The current state of the introductions created in these days.
  */
 export type IntroductionAnalyticsView = {
     /**
-     * Days from the request to the beginning of the work, on average; `null` without one.
+     * The average time in days from the request to the start of the work; `null` without any.
      */
     average_time_to_completion: number | null;
     /**
-     * Hours from the request to the executive's yes or no, on average; `null` without an answer.
+     * The average time in hours from the request to the executive's response; `null` without any.
      */
     average_time_to_response: number | null;
     /**
-     * How many came how far; each number contains the next.
+     * The number of introductions that reached each stage; each number includes the next.
      */
     conversion_funnel: Funnel;
     /**
-     * The last so many days.
+     * The number of past days.
      */
     date_range: number;
     /**
-     * Of a hundred of them, how many came to a signed contract; `null` without any.
+     * The percentage of requests that led to a signed contract; `null` without any.
      */
     success_rate: number | null;
     /**
-     * Requests that reached an executive.
+     * Requests sent to an executive.
      */
     total_introductions: number;
 };
 
 /**
- * An introduction in one line, as far as the reader may know.
+ * A summary of an introduction, as the reader may see it.
  */
 export type IntroductionGlimpse = {
     /**
-     * The company that asks; for an employer the executive's, once they accepted.
+     * The requesting company; for an employer the executive's, after the acceptance.
      */
     company: string | null;
     /**
-     * The other side's name, or initials.
+     * The other party's name, or initials.
      */
     counterparty: string;
     /**
-     * When the answer is overdue.
+     * When the response is due.
      */
     due_at: string | null;
     /**
@@ -2485,7 +2487,7 @@ export type IntroductionGlimpse = {
     expires_at: string | null;
     id: IntroductionId;
     /**
-     * The beginning of the message.
+     * A preview of the message.
      */
     message_preview: string;
     sent_at: string | null;
@@ -2499,7 +2501,7 @@ export type IntroductionGlimpse = {
 export type IntroductionId = string;
 
 /**
- * Requests for an introduction that came in the range, by what has become of them since.
+ * Introduction requests received in the range, by their current outcome.
  */
 export type IntroductionRequests = {
     accepted: number;
@@ -2517,7 +2519,7 @@ export type IntroductionRequests = {
 };
 
 /**
- * An answer.
+ * A response.
  */
 export type IntroductionResponse = 'accept' | 'decline' | 'need_more_info';
 
@@ -2526,38 +2528,38 @@ export type IntroductionResponse = 'accept' | 'decline' | 'need_more_info';
  */
 export type IntroductionView = {
     /**
-     * What the caller may do now.
+     * The caller's possible moves.
      */
     allowed_transitions: Array<AllowedTransition>;
     /**
-     * May the caller arrange a meeting, or propose times for one, now?
+     * Whether the caller may arrange a meeting, or propose times for one, now.
      */
     can_arrange_meeting: boolean;
     /**
-     * May the caller, as the executive, read about the company now (`GET /api/company/profile`)?
+     * Whether the caller, as the executive, may read the company's profile now (`GET /api/company/profile`).
      */
     can_see_company: boolean;
     /**
-     * What is paid, in the employer's words.
+     * The pay, as written by the employer.
      */
     compensation_hint: string | null;
     counter_offer: CounterOffer | null;
     /**
-     * When the employer wrote it down.
+     * When the employer created it.
      */
     created_at: string;
     /**
-     * When the answer is overdue.
+     * When the response is due.
      */
     due_at: string | null;
     /**
-     * For which company.
+     * The employer's company.
      */
     employer_company: string | null;
     employer_email: Email | null;
     employer_id: AccountId | null;
     /**
-     * Who asks.
+     * The employer's name.
      */
     employer_name: string;
     /**
@@ -2565,20 +2567,20 @@ export type IntroductionView = {
      */
     engagement_type: Engagement;
     /**
-     * Where they work; `null` to the employer until the executive accepts.
+     * The employer of the executive; `null` for the employer until the executive accepts.
      */
     executive_company: string | null;
     executive_email: Email | null;
     /**
-     * Who is asked. An id says nothing about the person.
+     * The executive. The id does not identify the person.
      */
     executive_id: AccountId;
     /**
-     * The name; initials to the employer until the executive accepts.
+     * The name; initials for the employer until the executive accepts.
      */
     executive_name: string;
     /**
-     * The level the title speaks of.
+     * The seniority that the title indicates.
      */
     executive_seniority: Seniority;
     /**
@@ -2586,7 +2588,7 @@ export type IntroductionView = {
      */
     executive_title: string | null;
     /**
-     * When it lapses.
+     * When it expires.
      */
     expires_at: string | null;
     /**
@@ -2594,7 +2596,7 @@ export type IntroductionView = {
      */
     id: IntroductionId;
     /**
-     * Is anything held back from the caller?
+     * Whether anything is masked for the caller.
      */
     is_masked: boolean;
     /**
@@ -2603,55 +2605,55 @@ export type IntroductionView = {
     job_id: string | null;
     meeting_details: MeetingView | null;
     /**
-     * The employer's words.
+     * The employer's message.
      */
     message: string;
     /**
-     * What is to be done next.
+     * The next steps.
      */
     next_steps: Array<string>;
     offer: Offer | null;
     priority: Priority | null;
     proposed_times: ProposedTimesView | null;
     /**
-     * The last few things that everybody involved knows of, newest first.
+     * The last few history entries that all parties may read, newest first.
      */
     recent_actions: Array<ActionView>;
     /**
-     * Which zones the two clocks show.
+     * The time zones of both parties.
      */
     time_zones: TimeZonesView;
     /**
-     * When anything last changed.
+     * The last change.
      */
     updated_at: string;
     /**
-     * 0 to 10, in tenths; `null` once it is over. The sum of four parts: up to 4 for the share of the time until `due_at`
-     * that is used up, 3 while an offer awaits its answer, 2 when the work would start within 30 days, 1 when the other
-     * side wrote last and waits.
+     * 0 to 10, in tenths; `null` once it has ended. The sum of four parts: up to 4 for the elapsed share of the time
+     * until `due_at`, 3 while an offer is open, 2 when the work would start within 30 days, 1 when the other party
+     * wrote last and waits.
      */
     urgency_score: number | null;
     /**
-     * Rises with every change; the same number stands in `ETag`.
+     * Incremented with every change; also in the `ETag`.
      */
     version: number;
     whose_turn: Party | null;
     /**
-     * How long, how often, how much. Private comments of others are not counted.
+     * Durations and counts. Private comments of the other party are not counted.
      */
     workflow_metrics: WorkflowMetrics;
     /**
-     * How far it has come.
+     * The stage.
      */
     workflow_status: Stage;
 };
 
 /**
- * Some introductions.
+ * A page of introductions.
  */
 export type IntroductionsView = {
     /**
-     * The newest first.
+     * Newest first.
      */
     introductions: Array<IntroductionView>;
     /**
@@ -2659,8 +2661,8 @@ export type IntroductionsView = {
      */
     next_cursor: string | null;
     /**
-     * How many there are in the stages asked for, on all pages; `null` with priorities, which change with time and are
-     * counted by nobody.
+     * The number in the requested stages, on all pages; `null` with priorities, which change with time and are not
+     * counted.
      */
     total: number | null;
 };
@@ -2670,7 +2672,7 @@ export type IntroductionsView = {
  */
 export type InvitationView = {
     /**
-     * Enough of the address for its owner to recognise it.
+     * A part of the address by which its owner recognises it.
      */
     email_hint: string;
     expires_at: string;
@@ -2679,7 +2681,7 @@ export type InvitationView = {
 };
 
 /**
- * Takes a deletion back: by the link that was mailed, or by address and password.
+ * The request to cancel a deletion: with the mailed link, or with address and password.
  */
 export type KeepAccount = {
     email?: Email | null | '';
@@ -2691,11 +2693,11 @@ export type KeepAccount = {
 };
 
 /**
- * An account that stays.
+ * An account whose deletion was cancelled.
  */
 export type KeptAccountView = {
     /**
-     * What to sign in with.
+     * The address for signing in.
      */
     email: Email;
     /**
@@ -2736,13 +2738,13 @@ export type Locale = 'en' | 'fr' | 'ar';
 export type LocationCount = {
     count: number;
     /**
-     * A country's two letters.
+     * The country code.
      */
     location: string;
 };
 
 /**
- * A sign-in.
+ * The sign-in request.
  */
 export type Login = {
     code?: AppCode | null | '';
@@ -2752,51 +2754,51 @@ export type Login = {
 };
 
 /**
- * The domain of an organisation's addresses: `acme.com`. People also type `@acme.com` and `https://www.acme.com/`.
+ * The domain of an organisation's addresses: `acme.com`. `@acme.com` and `https://www.acme.com/` are accepted too.
  */
 export type MailDomain = string;
 
 /**
- * The answer to an offer.
+ * The request to make a counter-offer.
  */
 export type MakeCounterOffer = {
     comment?: Text1To2000 | null | '';
     /**
-     * What is asked for.
+     * The terms.
      */
     terms: Terms;
 };
 
 /**
- * An offer.
+ * The request to make an offer.
  */
 export type MakeOffer = {
     comment?: Text1To2000 | null | '';
     /**
-     * Until when it stands, 1 to 90 days from now; 14 days when absent.
+     * When it expires, 1 to 90 days from now, default 14 days.
      */
     expires_at?: string | null | '';
     /**
-     * What is offered.
+     * The terms.
      */
     terms: Terms;
 };
 
 /**
- * What can be added to a history by hand; everything else follows from a deed.
+ * The history entries that can be added directly; all others follow from moves.
  */
 export type ManualAction = 'comment_added';
 
 /**
- * A part of a text, in the units browsers count by (UTF-16).
+ * A part of a text, in UTF-16 code units, as browsers count.
  */
 export type Mark = {
     /**
-     * Where it is over.
+     * The end, exclusive.
      */
     end: number;
     /**
-     * Where it begins.
+     * The start.
      */
     start: number;
 };
@@ -2806,53 +2808,53 @@ export type MeetingId = string;
 export type MeetingType = 'video_call' | 'phone_call' | 'in_person';
 
 /**
- * The brief's `meeting_details`.
+ * A meeting.
  */
 export type MeetingView = {
     /**
-     * What is to be talked about.
+     * The agenda.
      */
     agenda: string | null;
     /**
-     * Whose word it was.
+     * The party that arranged it.
      */
     arranged_by: Party;
     /**
-     * How long it takes.
+     * The duration.
      */
     duration_minutes: number;
     /**
-     * The same for as long as it is the same meeting.
+     * Unchanged when the meeting is moved.
      */
     id: MeetingId;
     /**
-     * Has it taken place?
+     * Whether it is in the past.
      */
     is_over: boolean;
     /**
-     * A place, a number, or the address of a call.
+     * An address, a number, or the URL of a call.
      */
     location_or_link: string | null;
     /**
-     * When it begins.
+     * The start.
      */
     meeting_datetime: string;
     /**
-     * How they meet.
+     * The type.
      */
     meeting_type: MeetingType;
 };
 
 /**
- * One of the eight items that is not filled in.
+ * A missing item of the profile.
  */
 export type MissingItem = {
     /**
-     * Its name on the wire.
+     * Its name in the API.
      */
     field: string;
     /**
-     * Where it is filled in.
+     * The path of the form.
      */
     path: string;
 };
@@ -2879,44 +2881,44 @@ export type MonthlyRequests = {
 };
 
 /**
- * Where an application stands, and all of it.
+ * The application with its status.
  */
 export type MyApplicationView = {
     /**
-     * Everything.
+     * The application.
      */
     application: ApplicationView;
     /**
-     * The status's own colour.
+     * The colour of the status.
      */
     colour: string;
     /**
-     * What that means for the applicant, in English; the browser translates by the status.
+     * The text about it for the applicant, in English; the browser translates by the status.
      */
     message: string;
     qualification_assessment: AssessmentSummaryView | null;
     /**
-     * Where it stands.
+     * The status.
      */
     status: ApplicationStatus;
     /**
-     * What happened when.
+     * The timeline.
      */
     timeline: Array<TimelineEntry>;
 };
 
 /**
- * Somebody's own documents.
+ * The caller's own documents.
  */
 export type MyDocuments = {
     /**
-     * The current version of each; a type that is not here is missing.
+     * The current version of each type; types without a document are absent.
      */
     documents: Array<OwnDocument>;
 };
 
 /**
- * What waits for an administrator.
+ * Open tasks of administrators.
  */
 export type NeedsAttention = {
     /**
@@ -2924,7 +2926,7 @@ export type NeedsAttention = {
      */
     applications_waiting: number;
     /**
-     * Executives whose vetting has begun and is not decided.
+     * Vettings in progress.
      */
     vettings_in_progress: number;
 };
@@ -2934,29 +2936,29 @@ export type NeedsReason = 'never' | 'optional' | 'required';
 export type NewPassword = string;
 
 /**
- * One thing to do.
+ * One action.
  */
 export type NextAction = {
     /**
-     * When it is too late.
+     * The deadline.
      */
     due_at: string | null;
     /**
-     * Which.
+     * The kind.
      */
     kind: Deed;
     /**
-     * The key of its text in the browser's dictionary.
+     * The key of its text in the browser's catalogue.
      */
     label: string;
     /**
-     * Where it is done.
+     * The path of the page for it.
      */
     path: string;
 };
 
 /**
- * A kind that is not given out.
+ * A kind that is not exported.
  */
 export type NotIncluded = {
     kind: string;
@@ -2965,7 +2967,7 @@ export type NotIncluded = {
 };
 
 /**
- * Which mails and messages they get.
+ * Mails and text messages.
  */
 export type NotificationsGroup = {
     email_notifications?: EmailChange | null;
@@ -2973,11 +2975,11 @@ export type NotificationsGroup = {
 };
 
 /**
- * The employer's offer. The last one stays with the record when it is answered.
+ * The employer's offer. The last one stays in the record after the response.
  */
 export type Offer = {
     /**
-     * Until when it stands.
+     * When it expires.
      */
     expires_at: string;
     /**
@@ -2985,11 +2987,11 @@ export type Offer = {
      */
     made_at: string;
     /**
-     * The first, second or further offer of this introduction.
+     * The number of the offer in this introduction, from 1.
      */
     number: number;
     /**
-     * What is offered.
+     * The terms.
      */
     terms: Terms;
 };
@@ -2997,29 +2999,29 @@ export type Offer = {
 export type OpportunityType = 'Permanent roles' | 'Interim assignments' | 'Fractional leadership' | 'Advisory positions';
 
 /**
- * What the caller asked so far, the newest first; at most a hundred.
+ * The caller's requests, newest first; at most a hundred.
  */
 export type OwnDataRequestList = {
     data_requests: Array<OwnDataRequestView>;
 };
 
 /**
- * A request as whoever asked sees it.
+ * The requester's view of a request.
  */
 export type OwnDataRequestView = {
     /**
-     * What was written to them with it.
+     * The message with the answer.
      */
     answer: string | null;
     answered_at: string | null;
     /**
-     * When it is answered at the latest.
+     * The deadline.
      */
     due_at: string;
     id: DataRequestId;
     kind: 'export' | 'erasure' | 'correction' | 'objection' | 'restriction' | 'review';
     /**
-     * In their words.
+     * The text.
      */
     message: string | null;
     received_at: string;
@@ -3027,17 +3029,17 @@ export type OwnDataRequestView = {
 };
 
 /**
- * A document with the versions before it.
+ * A document with its earlier versions.
  */
 export type OwnDocument = DocumentView & {
     /**
-     * The latest first.
+     * Newest first.
      */
     earlier_versions: Array<DocumentView>;
 };
 
 /**
- * The caller, in short: who they are, and the summary of what their role has beside.
+ * The caller's account with a summary of their profile or company.
  */
 export type OwnProfileView = {
     company: CompanyView | null;
@@ -3056,45 +3058,45 @@ export type OwnProfileView = {
     role: Role;
     state: AccountState;
     /**
-     * Send it back with a change, to be told when somebody else was faster.
+     * Send it back with a change, to detect concurrent changes.
      */
     version: string;
     vetting_status: Vetting | null;
 };
 
 /**
- * A vetting process, as the brief's client reads it.
+ * A vetting process in the form of its endpoint.
  */
 export type OwnVettingView = {
     vetting_process: VettingProcessView;
 };
 
 /**
- * Where a page stands in its list.
+ * The position of a page in its list.
  */
 export type PaginationView = {
     /**
-     * Is there a page after this one?
+     * Whether there is a next page.
      */
     has_next: boolean;
     /**
-     * Is there one before?
+     * Whether there is a previous page.
      */
     has_previous: boolean;
     /**
-     * Leads to the next page.
+     * The cursor of the next page.
      */
     next_cursor: string | null;
     /**
-     * As asked for.
+     * As requested.
      */
     page: number;
     /**
-     * As asked for.
+     * As requested.
      */
     page_size: number;
     /**
-     * Rows of all pages.
+     * The number of rows on all pages.
      */
     total_count: number;
 };
@@ -3106,32 +3108,32 @@ export type PayPeriod = 'year' | 'month' | 'day' | 'whole';
 export type Phone = string;
 
 /**
- * A code that is on its way.
+ * A code that was sent.
  */
 export type PhoneCodeView = {
     /**
-     * When it ends.
+     * When it expires.
      */
     expires_at: string;
     /**
-     * Enough of the number for its owner to recognise it.
+     * A part of the number by which its owner recognises it.
      */
     sent_to: string;
 };
 
 /**
- * One of the times.
+ * The choice of a time.
  */
 export type PickTime = {
     /**
-     * One of `proposed_times.times` of the other side.
+     * One of `proposed_times.times` of the other party.
      */
     time: string;
     time_zone?: Line1To60 | null | '';
 };
 
 /**
- * Counted with the records, as they are written.
+ * Counters written with the records.
  */
 export type PlatformFigures = {
     /**
@@ -3139,7 +3141,7 @@ export type PlatformFigures = {
      */
     approved_executives: number;
     /**
-     * Documents that nobody has looked at yet.
+     * Documents that have not been reviewed yet.
      */
     documents_pending_verification: number;
     employers_count: number;
@@ -3151,26 +3153,26 @@ export type PlatformFigures = {
 };
 
 /**
- * What it is to be set to.
+ * The new settings.
  */
 export type PlatformSettingsChange = {
     /**
-     * Requests for introductions a calendar month, by plan; `null` for as many as they like. Counts at once, also what was
-     * sent before in this month.
+     * The monthly quota of introduction requests, by plan; `null` for no limit. Applies at once, including requests
+     * already sent in this month.
      */
     introduction_requests: RequestQuota;
 };
 
 /**
- * What is set.
+ * The settings.
  */
 export type PlatformSettingsView = {
     /**
-     * When anything was last changed; `null` while everything is at its default.
+     * The last change; `null` while all settings have their defaults.
      */
     changed_at: string | null;
     /**
-     * Requests for introductions a calendar month, by plan; `null` for as many as they like.
+     * The monthly quota of introduction requests, by plan; `null` for no limit.
      */
     introduction_requests: RequestQuota;
 };
@@ -3188,7 +3190,7 @@ export type PrivacyGroup = {
      */
     shield?: Array<Exclusion> | null;
     /**
-     * The present company: on the masked card, and found by employers who search for it.
+     * The current company: shown on the masked card, and searchable.
      */
     show_company?: boolean | null;
     show_email?: boolean | null;
@@ -3197,31 +3199,31 @@ export type PrivacyGroup = {
 };
 
 /**
- * The body of every answer that is not a success: problem details (RFC 9457).
+ * The body of every error response: problem details (RFC 9457).
  */
 export type ProblemView = {
     /**
-     * What could be done instead, on 409 `invalid_move`.
+     * The moves that the caller can make instead, on 409 `invalid_move`.
      */
     allowed_transitions?: Array<AllowedTransition>;
     /**
-     * For programs; stable.
+     * A stable code for programs.
      */
     code: string;
     /**
-     * One plain sentence for people.
+     * One sentence for people.
      */
     detail: string;
     /**
-     * The fields that cannot be accepted, on 422.
+     * The fields with invalid values, on 422.
      */
     errors?: Array<FieldError>;
     /**
-     * The id of the one there is already, on 409 `exists` where the caller may know it.
+     * The id of the existing record, on 409 `exists` if the caller may know it.
      */
     existing_id?: string | null;
     /**
-     * The names of what is missing, on 422 `incomplete`; `errors` says what to do about each.
+     * The names of what is missing, on 422 `incomplete`; `errors` says how to provide each.
      */
     missing?: Array<string>;
     /**
@@ -3229,14 +3231,14 @@ export type ProblemView = {
      */
     status: number;
     /**
-     * The status in words.
+     * The name of the status.
      */
     title: string;
 };
 
 /**
- * What is to change. What is absent stays as it is; `null`, or a blank, empties what may be empty, and is refused where
- * there must be something.
+ * The changes. Absent fields are unchanged; `null` or a blank clears an optional field, and is refused for a required
+ * one.
  */
 export type ProfileChange = {
     company?: CompanyChange | null;
@@ -3248,18 +3250,18 @@ export type ProfileChange = {
      */
     locale?: Locale;
     /**
-     * The `version` that was edited, to be told when somebody else saved in between. `If-Match` means the same.
+     * The `version` that was edited, to detect concurrent changes. `If-Match` means the same.
      */
     version?: string | null;
 };
 
 /**
- * Who they are.
+ * The owner's data.
  */
 export type ProfileGroup = {
     /**
-     * Only where there is a picture, so that what was read can be sent back: its link is another every time. The picture
-     * is changed by uploading one.
+     * Accepted but ignored if there is an avatar, so that a response can be sent back: the link differs each time.
+     * The avatar is changed by an upload.
      */
     avatar_url?: string | null;
     email?: Email | null | '';
@@ -3268,13 +3270,13 @@ export type ProfileGroup = {
     locale?: Locale | null | '';
     phone?: Phone | null | '';
     /**
-     * Only as it is: it follows from the code that was sent.
+     * Must be unchanged: it follows from the verification by code.
      */
     phone_verified?: boolean | null;
 };
 
 /**
- * Employers who opened the profile, each once a day.
+ * Employers who viewed the profile, each counted once a day.
  */
 export type ProfileViews = {
     /**
@@ -3294,13 +3296,13 @@ export type ProfileViews = {
      */
     total: number;
     /**
-     * Percent more, or less, than in as many days before the range; null where there were none.
+     * The change in percent from the period of the same length before; null if that had none.
      */
     trend: number | null;
 };
 
 /**
- * What an employer asks for, now or later.
+ * A new introduction, sent now or later.
  */
 export type ProposeIntroduction = {
     compensation_hint?: Text1To200 | null | '';
@@ -3309,111 +3311,111 @@ export type ProposeIntroduction = {
      */
     engagement_type: Engagement;
     /**
-     * Who is asked.
+     * The executive.
      */
     executive_id: AccountId;
     job_id?: Line1To64 | null | '';
     /**
-     * The words to the executive.
+     * The message to the executive.
      */
     message: Text20To2000;
     /**
-     * Keep it to oneself for now; it is sent by the move to `pending`.
+     * Store it as a draft; it is sent by the move to `pending`.
      */
     save_as_draft?: boolean;
 };
 
 /**
- * Times to pick from, and what meeting it would be.
+ * Times to choose from, and the details of the meeting.
  */
 export type ProposeTimes = {
     agenda?: Text1To2000 | null | '';
     /**
-     * How long it would take; an hour when absent.
+     * The duration, default one hour.
      */
     duration_minutes?: number;
     location_or_link?: Text1To300 | null | '';
     /**
-     * How you would meet.
+     * The type.
      */
     meeting_type?: MeetingType;
     time_zone?: Line1To60 | null | '';
     /**
-     * When it could begin: one to five times in the future.
+     * The possible start times: one to five, in the future.
      */
     times: Array<string>;
 };
 
 /**
- * Times to pick from.
+ * Proposed times.
  */
 export type ProposedTimesView = {
     /**
-     * What is to be talked about.
+     * The agenda.
      */
     agenda: string | null;
     /**
-     * Who proposed them; the other side picks.
+     * The party that proposed them; the other chooses.
      */
     by: Party;
     /**
-     * How long it would take.
+     * The duration.
      */
     duration_minutes: number;
     /**
-     * A place, a number, or the address of a call.
+     * An address, a number, or the URL of a call.
      */
     location_or_link: string | null;
     /**
-     * How they would meet.
+     * The type.
      */
     meeting_type: MeetingType;
     /**
-     * When it could begin, the earliest first.
+     * The possible start times, earliest first.
      */
     times: Array<string>;
 };
 
 /**
- * What the site may tell of the product.
+ * The public figures of the product.
  */
 export type PublicStatsView = {
     /**
-     * When these were the figures.
+     * The time of the figures.
      */
     as_of: string;
     /**
-     * Only those that are large enough to mean something; possibly none. In the order in which they are shown.
+     * Only those above their minimum; may be empty. In the order of display.
      */
     figures: Array<FigureView>;
 };
 
 /**
- * The advice, under the brief's names.
+ * The assessment.
  */
 export type QualificationAssessment = {
     /**
-     * A team of fifty or a budget of a million, or more.
+     * A team of at least fifty or a budget of at least a million.
      */
     meets_company_size_requirement: boolean;
     /**
-     * A degree or professional qualification is mentioned.
+     * The text mentions a degree or professional qualification.
      */
     meets_education_requirement: boolean;
     /**
-     * Ten years of leadership or more.
+     * At least ten years of leadership.
      */
     meets_experience_requirement: boolean;
     /**
-     * The industry is one of the named ones.
+     * The industry is in the list.
      */
     meets_industry_requirement: boolean;
     /**
-     * The current title is that of a director or above.
+     * The current title is at director level or above.
      */
     meets_role_level_requirement: boolean;
     /**
-     * Three core skills or more show in the text.
+     * The text mentions at least three core skills.
      */
     meets_skills_requirement: boolean;
     /**
@@ -3421,45 +3423,45 @@ export type QualificationAssessment = {
      */
     overall_qualification_score: number;
     /**
-     * What each rule found, in the order of the list above.
+     * The result of each rule, in the order above.
      */
     rules: Array<Finding>;
     /**
-     * Which rules it was made by.
+     * The version of the rules.
      */
     rules_version: number;
 };
 
 /**
- * What a referee sends back: answers and consent, or that they prefer not to.
+ * The referee's response: answers and consent, or a decline.
  */
 export type QuestionnaireReply = {
     answers?: Answers | null;
     /**
-     * That the answers may be kept and read by the vetting team. Without it they are not taken.
+     * Consent to storing the answers and their use by the vetting team. Required for answers.
      */
     consent?: boolean;
     /**
-     * "I prefer not to." Then nothing else is asked for or kept.
+     * "I prefer not to." Then nothing else is required or stored.
      */
     declines?: boolean;
     /**
-     * The language they read the questions and the consent in.
+     * The language in which questions and consent were shown.
      */
     locale: Locale;
 };
 
 /**
- * What a referee sees of a questionnaire.
+ * The referee's view of a questionnaire.
  */
 export type QuestionnaireView = {
     asked: AskedView | null;
     /**
-     * Has it been answered? Then there is nothing left to ask.
+     * Whether it is completed.
      */
     is_answered: boolean;
     /**
-     * The language the referee was written to in.
+     * The language of the mails to the referee.
      */
     locale: Locale;
 };
@@ -3473,7 +3475,7 @@ export type QueueFigures = {
 };
 
 /**
- * One that waits.
+ * An entry of the queue.
  */
 export type QueuedVettingView = {
     assigned_to: AccountId | null;
@@ -3483,7 +3485,7 @@ export type QueuedVettingView = {
     first_name: string;
     id: AccountId;
     /**
-     * When the interview begins, where one is arranged.
+     * The start of the interview, if one is scheduled.
      */
     interview_at: string | null;
     is_mine: boolean;
@@ -3496,19 +3498,19 @@ export type QueuedVettingView = {
 };
 
 /**
- * What is left of this month.
+ * The rest of the monthly quota.
  */
 export type QuotaView = {
     /**
-     * Requests a calendar month (UTC); `null` where there is no limit.
+     * Requests per calendar month (UTC); `null` for no limit.
      */
     limit: number | null;
     /**
-     * Requests that can still be sent; `null` where there is no limit.
+     * Requests that can still be sent; `null` for no limit.
      */
     remaining: number | null;
     /**
-     * The day on which it begins anew.
+     * The first day of the next period.
      */
     renews_on: string;
     /**
@@ -3520,27 +3522,27 @@ export type QuotaView = {
 export type Range = '7d' | '30d' | '90d' | '1y';
 
 /**
- * How the executive leads, on five scales.
+ * Leadership qualities, on five scales.
  */
 export type Ratings = {
     /**
-     * Speaks and writes so that others follow.
+     * Communicates clearly.
      */
     communication: Between1And5;
     /**
-     * Can be trusted when nobody looks.
+     * Acts with integrity.
      */
     integrity: Between1And5;
     /**
-     * Chooses, develops and keeps people.
+     * Chooses, develops and retains people.
      */
     people: Between1And5;
     /**
-     * Gets done what was promised.
+     * Delivers results.
      */
     results: Between1And5;
     /**
-     * Sees where to go, and says so.
+     * Sets and communicates direction.
      */
     strategy: Between1And5;
 };
@@ -3548,26 +3550,26 @@ export type Ratings = {
 export type RecoveryCode = string;
 
 /**
- * What can be said of recovery codes after they were shown.
+ * The status of recovery codes, after they were shown.
  */
 export type RecoveryCodesLeft = {
     /**
-     * How many can still be used.
+     * The number of unused codes.
      */
     left: number;
     /**
-     * `null` where there are none.
+     * `null` if there are none.
      */
     made_at: string | null;
 };
 
 /**
- * Ten codes, shown this once: what is kept of them cannot be read back.
+ * Ten codes, shown only once: only hashes are stored.
  */
 export type RecoveryCodesView = {
     made_at: string;
     /**
-     * Each can be used once, in place of a code of the authenticator app: `7K3QW-0MZ9A`.
+     * Each can be used once, instead of a code of the authenticator app: `7K3QW-0MZ9A`.
      */
     recovery_codes: [
         string,
@@ -3584,16 +3586,16 @@ export type RecoveryCodesView = {
 };
 
 /**
- * Somebody who knows the executive's work (V32). `status` and `submitted_at` may be sent and are read past: the server
- * sets them.
+ * A person who knows the executive's work. `status` and `submitted_at` may be sent and are ignored: the server sets
+ * them.
  */
 export type RefereeForm = {
     /**
-     * Where they work.
+     * Their company.
      */
     company: Line1To160;
     /**
-     * Where the questionnaire goes: nobody's who is named already, and not the executive's own.
+     * The address for the questionnaire: not that of another referee, and not the executive's own.
      */
     email: Email;
     locale?: Locale | null | '';
@@ -3604,19 +3606,19 @@ export type RefereeForm = {
      */
     position: Line1To160;
     /**
-     * What they were to the executive.
+     * Their relationship to the executive.
      */
     relationship: Relationship;
     /**
-     * Read past.
+     * Ignored.
      */
     status?: unknown;
     /**
-     * Read past.
+     * Ignored.
      */
     submitted_at?: unknown;
     /**
-     * 1 where nothing is said.
+     * Default: 1.
      */
     years_known?: Between1And50;
 };
@@ -3630,27 +3632,27 @@ export type ReferenceState = 'pending' | 'contacted' | 'completed' | 'failed' | 
  */
 export type ReferenceView = {
     /**
-     * What the caller may do now.
+     * The caller's possible moves.
      */
     allowed_transitions: Array<AllowedTransition>;
     /**
-     * Where they work.
+     * Their company.
      */
     company: string;
     /**
-     * When it was answered.
+     * When it was completed.
      */
     completed_at: string | null;
     /**
-     * When the questionnaire went out, last.
+     * When the questionnaire was last sent.
      */
     contacted_at: string | null;
     /**
-     * Where they are written to.
+     * Their email address.
      */
     email: Email;
     /**
-     * Until when it can be answered, while it can.
+     * The deadline, while it is open.
      */
     expires_at: string | null;
     failure_reason: FailureReason | null;
@@ -3659,7 +3661,7 @@ export type ReferenceView = {
      */
     id: ReferenceId;
     /**
-     * The language they are written to in.
+     * The language of mails to them.
      */
     locale: Locale;
     /**
@@ -3667,7 +3669,7 @@ export type ReferenceView = {
      */
     name: string;
     /**
-     * For the team, should it wish to call.
+     * For calls by the team.
      */
     phone: string | null;
     /**
@@ -3675,11 +3677,11 @@ export type ReferenceView = {
      */
     position: string;
     /**
-     * What they were to the executive.
+     * Their relationship to the executive.
      */
     relationship: Relationship;
     /**
-     * How far it is.
+     * The state.
      */
     status: ReferenceState;
     /**
@@ -3693,26 +3695,26 @@ export type ReferenceView = {
 };
 
 /**
- * An executive's references, in the order in which they were named. There are never more than six, so there is one page.
+ * An executive's references, in the order of naming. There are at most six, so there are no pages.
  */
 export type ReferencesView = {
     /**
-     * How many there may be.
+     * The maximum.
      */
     maximum: number;
     /**
-     * How many are asked for before a review.
+     * The minimum before a submission.
      */
     minimum: number;
     references: Array<ReferenceView>;
     /**
-     * How many there are.
+     * The number of references.
      */
     total: number;
 };
 
 /**
- * A registration (V03).
+ * The registration request.
  */
 export type Register = {
     company?: RegisterCompany | null;
@@ -3738,18 +3740,18 @@ export type RegisterCompany = {
 };
 
 /**
- * Nobody can register as an administrator (C09).
+ * The roles that can register; administrators cannot.
  */
 export type RegistrableRole = 'executive' | 'employer';
 
 export type Relationship = 'Direct Supervisor' | 'Peer/Colleague' | 'Direct Report' | 'Board Member' | 'Client/Customer' | 'Vendor/Partner' | 'Mentor' | 'Other';
 
 /**
- * The names a company has from now on.
+ * The new names of a company.
  */
 export type RenameCompany = {
     /**
-     * As in the register.
+     * The legal name.
      */
     legal_name: Line1To120;
     trading_name?: Line1To120 | null | '';
@@ -3765,58 +3767,58 @@ export type RenamingView = {
      */
     by: AccountId;
     /**
-     * The legal name until then.
+     * The legal name before.
      */
     legal_name: Line1To120;
     trading_name: Line1To120 | null;
 };
 
 /**
- * The proof that it is the owner who wishes it.
+ * The password, which proves that the request comes from the owner.
  */
 export type RenewRecoveryCodes = {
     password: TypedPassword;
 };
 
 /**
- * What became of it.
+ * The result.
  */
 export type ReplyTakenView = {
     /**
-     * Was it answered? Otherwise it was declined.
+     * Whether it was answered; otherwise it was declined.
      */
     is_answered: boolean;
 };
 
 /**
- * The bytes of the file, for the description of the API.
+ * The bytes of the file, for the API description.
  */
 export type ReportFile = Blob | File;
 
 /**
- * How many requests for an introduction an employer may send in a calendar month (UTC), by plan. Absent: as many as they
- * like, which is the default.
+ * The number of introduction requests an employer may send in a calendar month (UTC), by plan. Absent: no limit, which
+ * is the default.
  */
 export type RequestQuota = {
     /**
-     * Of employers without a plan.
+     * For employers without a plan.
      */
     free?: number | null;
     /**
-     * Of those with premium.
+     * For employers with premium.
      */
     premium?: number | null;
 };
 
 /**
- * Asks for the confirmation code again.
+ * The request for another confirmation code.
  */
 export type ResendVerification = {
     email: Email;
 };
 
 /**
- * Replaces a forgotten password.
+ * The request to replace a forgotten password.
  */
 export type ResetPassword = {
     code: Line1To32;
@@ -3825,31 +3827,31 @@ export type ResetPassword = {
 };
 
 /**
- * The executive's answer.
+ * The executive's response.
  */
 export type RespondToIntroduction = {
     message?: Text1To1800 | null | '';
     reason?: Text1To190 | null | '';
     /**
-     * Which.
+     * The response.
      */
     response: IntroductionResponse;
     time_zone?: Line1To60 | null | '';
 };
 
 /**
- * How often somebody does what others wait for.
+ * An account's response rate.
  */
 export type ResponseRateView = {
     /**
-     * Of a hundred: requests that the executive said yes or no to, acceptances after which the employer took the next step.
-     * The others lapsed. `null` where fewer than three say anything.
+     * In percent: requests that the executive accepted or declined, acceptances after which the employer took the next
+     * step. The others lapsed. `null` if there are fewer than three.
      */
     response_rate: number | null;
 };
 
 /**
- * That a candidate rested after a long silence, or was back.
+ * A candidate became dormant, or returned.
  */
 export type RestView = {
     at: string;
@@ -3858,27 +3860,27 @@ export type RestView = {
      */
     event: CandidateEvent;
     /**
-     * When they were last heard of before.
+     * When they were last active before.
      */
     heard_at: string;
 };
 
 /**
- * One executive.
+ * One result.
  */
 export type ResultView = Card & {
     /**
-     * What of the query they fulfil.
+     * The matching parts of the query.
      */
     why_matched: Array<WhyView>;
 };
 
 /**
- * An admin's review, as sent.
+ * The request for a review action.
  */
 export type Review = {
     /**
-     * What to do.
+     * The action.
      */
     action: ReviewAction;
     admin_notes?: Text1To4000 | null | '';
@@ -3889,36 +3891,36 @@ export type Review = {
 export type ReviewAction = 'start_review' | 'approve' | 'reject' | 'request_info' | 'undo_approval';
 
 /**
- * An application as an admin sees it.
+ * An application for administrators.
  */
 export type ReviewedApplicationView = ApplicationView & {
     account_id: AccountId | null;
     admin_notes: Text1To4000 | null;
     earlier_application: ApplicationId | null;
     /**
-     * Has that moment passed?
+     * Whether it has passed.
      */
     is_overdue: boolean;
     /**
-     * May a rejected applicant apply again at once?
+     * Whether a rejected applicant may apply again at once.
      */
     reapply_waived: boolean;
     reviewer: AccountId | null;
     /**
-     * When an answer was promised; null while none is owed.
+     * The promised date of the decision; null if none is due.
      */
     sla_due_at: string | null;
 };
 
 /**
- * What is written anew; absent fields stay as they are.
+ * The changes; absent fields are unchanged.
  */
 export type ReviseIntroduction = {
     compensation_hint?: Text1To200 | null | '';
     engagement_type?: Engagement | null | '';
     message?: Text20To2000 | null | '';
     /**
-     * What is to be done next; replaces the list.
+     * The next steps; replaces the list.
      */
     next_steps?: Array<Text1To200 | ''> | null | Text1To200 | null | '';
 };
@@ -3928,80 +3930,80 @@ export type Role = 'executive' | 'employer' | 'admin';
 export type RoleLevel = 'C-Suite' | 'VP/SVP Level' | 'Division Head' | 'Board Positions';
 
 /**
- * Whom to keep in view, and what to write to oneself.
+ * The candidate to save, with private notes.
  */
 export type SaveCandidate = {
     /**
-     * Whom.
+     * The executive.
      */
     executive_id: AccountId;
     notes?: Text1To2000 | null | '';
     /**
-     * At most 10 words of one's own.
+     * At most 10 tags.
      */
     tags?: Array<Line1To40 | ''> | Line1To40 | null | '';
 };
 
 /**
- * A search to keep.
+ * The search to save.
  */
 export type SaveSearch = {
     /**
-     * When executives who begin to match are mailed.
+     * How often new matches are mailed.
      */
     frequency: Frequency;
     /**
-     * What to call it.
+     * Its name.
      */
     name: Line1To80;
     /**
-     * What is looked for, as the search takes it; without `limit` and `cursor`, which are of a page.
+     * The query, as in the search endpoint; without `limit` and `cursor`.
      */
     query: ExecutiveQuery;
 };
 
 /**
- * An executive whom the employer keeps in view.
+ * A saved candidate.
  */
 export type SavedCandidateView = {
     /**
-     * As search shows them now, masked.
+     * The current masked card, as in search results.
      */
     candidate: Card;
     /**
-     * Who it is, without a name.
+     * The id, which does not identify the person.
      */
     executive_id: string;
     /**
-     * What the employer wrote to themselves.
+     * The employer's notes.
      */
     notes: string | null;
     /**
-     * Since when.
+     * When it was saved.
      */
     saved_at: string;
     /**
-     * The employer's own words.
+     * The employer's tags.
      */
     tags: Array<string>;
     /**
-     * When notes or tags changed last.
+     * The last change of notes or tags.
      */
     updated_at: string;
 };
 
 /**
- * The executives an employer keeps in view.
+ * An employer's saved candidates.
  */
 export type SavedCandidatesView = {
     /**
-     * Those saved last first. Who may not be found by the employer at present is not among them.
+     * Last saved first. Executives whom the employer may not see at present are omitted.
      */
     saved_candidates: Array<SavedCandidateView>;
 };
 
 /**
- * What is to change; what is not named stays.
+ * The changes; absent fields are unchanged.
  */
 export type SavedSearchChange = {
     frequency?: Frequency | null | '';
@@ -4009,53 +4011,53 @@ export type SavedSearchChange = {
 };
 
 /**
- * A search that the employer keeps.
+ * A saved search.
  */
 export type SavedSearchView = {
     created_at: string;
     /**
-     * When executives who begin to match are mailed.
+     * How often new matches are mailed.
      */
     frequency: Frequency;
     id: SearchId;
     /**
-     * What the employer calls it.
+     * The employer's name for it.
      */
     name: string;
     /**
-     * When the next mail of those found goes out, if there are any. `null` where each is told at once, or nobody.
+     * When the next digest is due, if there are matches. `null` for instant or disabled alerts.
      */
     next_alert_at: string | null;
     /**
-     * What is looked for, as the search takes it.
+     * The query, as in the search endpoint.
      */
     query: ExecutiveQuery;
     /**
-     * When the name or the frequency changed last.
+     * The last change of name or frequency.
      */
     updated_at: string;
 };
 
 /**
- * The searches an employer keeps.
+ * An employer's saved searches.
  */
 export type SavedSearchesView = {
     /**
-     * How many there can be.
+     * The maximum number.
      */
     most: number;
     /**
-     * Those saved last first.
+     * Last saved first.
      */
     saved_searches: Array<SavedSearchView>;
 };
 
 /**
- * Asks for one's account to be deleted.
+ * The request to delete one's account.
  */
 export type ScheduleDeletion = {
     /**
-     * Once more, because a session may have been left open.
+     * The password again, because a session may have been left open.
      */
     password: TypedPassword;
 };
@@ -4066,27 +4068,27 @@ export type ScheduleDeletion = {
 export type ScheduleMeeting = {
     agenda?: Text1To2000 | null | '';
     /**
-     * How long it takes; an hour when absent.
+     * The duration, default one hour.
      */
     duration_minutes?: number;
     location_or_link?: Text1To300 | null | '';
     /**
-     * When it begins; in the future.
+     * The start; in the future.
      */
     meeting_datetime: string;
     /**
-     * How you meet.
+     * The type.
      */
     meeting_type?: MeetingType;
     time_zone?: Line1To60 | null | '';
 };
 
 /**
- * Pages of search results with the executive on them, until the last midnight in UTC.
+ * Pages of search results that included the executive, until the last midnight in UTC.
  */
 export type SearchAppearances = {
     /**
-     * The most frequent words of these searches; none below three.
+     * The most frequent words of these searches; none with a count below three.
      */
     keywords: Array<Keyword>;
     /**
@@ -4106,7 +4108,7 @@ export type SearchId = string;
  */
 export type SearchView = {
     /**
-     * How many results each value of a facet would have, given all other filters. Countries stand under `location`.
+     * The number of results for each value of a facet, given all other filters. Countries are under `location`.
      */
     facets: {
         [key: string]: {
@@ -4122,7 +4124,7 @@ export type SearchView = {
      */
     results: Array<ResultView>;
     /**
-     * How many there are on all pages.
+     * The number on all pages.
      */
     total: number;
 };
@@ -4159,43 +4161,43 @@ export type SearchView = {
 export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'settings' | 'sign_in' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'calendar_feed' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'saved_search' | 'contact_message' | 'consent' | 'access' | 'data_request';
 
 /**
- * How they are kept safe.
+ * Security.
  */
 export type SecurityGroup = {
     login_alerts?: boolean | null;
     session_timeout?: SessionTimeout | null;
     /**
-     * Only as it is: an authenticator is enrolled, or given up, by calls of its own.
+     * Must be unchanged: it is changed by the calls for enrolling and disabling an authenticator.
      */
     two_factor_enabled?: boolean | null;
 };
 
 /**
- * What the contact form sends.
+ * The request of the contact form.
  */
 export type SendContactMessage = {
     company?: Line1To160 | null | '';
     /**
-     * Where the acknowledgement and the answer go.
+     * The address for the receipt and the answer.
      */
     email: Email;
     /**
-     * The language of the page, and of the acknowledgement.
+     * The language of the page, and of the receipt.
      */
     locale: Locale;
     /**
-     * At most two web addresses in it.
+     * With at most two web addresses.
      */
     message: Text20To4000;
     name: Line1To120;
     /**
-     * When the form was opened: at least three seconds and at most a day ago. Of a clock that may be wrong, send the
-     * `Date` of an answer of ours less the time since.
+     * When the form was opened: at least three seconds and at most a day ago. If the client's clock may be wrong, use
+     * the `Date` header of one of our responses plus the time since to determine it.
      */
     started_at: string;
     topic: 'executive_search' | 'interim' | 'fractional' | 'advisory' | 'membership' | 'press' | 'other';
     /**
-     * A field that people do not see and machines fill in. Must be empty.
+     * A hidden field that only bots fill in. Must be empty.
      */
     website?: string;
 };
@@ -4205,12 +4207,12 @@ export type Seniority = 'board' | 'c_suite' | 'vice_president' | 'director' | 'o
 export type SessionTimeout = 30 | 60 | 120 | 240 | 480;
 
 /**
- * A session: the token for calls of this API, under both of the brief's names (C11), and whose it is. It is Cognito's ID token.
+ * A session: the token for calls of this API, under two names, and the account. It is Cognito's ID token.
  */
 export type SessionView = {
     access_token: string;
     /**
-     * Seconds the token lives.
+     * Seconds until the token expires.
      */
     expires_in: number;
     /**
@@ -4221,13 +4223,13 @@ export type SessionView = {
 };
 
 /**
- * What is to change. What is absent stays as it is.
+ * The changes. Absent fields are unchanged.
  */
 export type SettingsChange = {
     allow_introduction_requests?: boolean | null;
     /**
-     * Only where there is a picture, so that what was read can be sent back: its link is another every time. The picture
-     * is changed by uploading one.
+     * Accepted but ignored if there is an avatar, so that a response can be sent back: the link differs each time.
+     * The avatar is changed by an upload.
      */
     avatar_url?: string | null;
     email?: Email | null | '';
@@ -4239,7 +4241,7 @@ export type SettingsChange = {
     notifications?: NotificationsGroup | null;
     phone?: Phone | null | '';
     /**
-     * Only as it is: it follows from the code that was sent.
+     * Must be unchanged: it follows from the verification by code.
      */
     phone_verified?: boolean | null;
     privacy?: PrivacyGroup | null;
@@ -4252,7 +4254,7 @@ export type SettingsChange = {
      */
     shield?: Array<Exclusion> | null;
     /**
-     * The present company: on the masked card, and found by employers who search for it.
+     * The current company: shown on the masked card, and searchable.
      */
     show_company?: boolean | null;
     show_email?: boolean | null;
@@ -4260,13 +4262,13 @@ export type SettingsChange = {
     show_phone?: boolean | null;
     sms_notifications?: SmsChange | null;
     /**
-     * Only as it is: an authenticator is enrolled, or given up, by calls of its own.
+     * Must be unchanged: it is changed by the calls for enrolling and disabling an authenticator.
      */
     two_factor_enabled?: boolean | null;
 };
 
 /**
- * `{settings}`, as the brief has it.
+ * `{settings}`.
  */
 export type SettingsView = {
     settings: AllSettings;
@@ -4283,7 +4285,7 @@ export type SmsChange = {
 };
 
 /**
- * The switches of text messages (defaults: D3 §9, both on). They count only while the telephone number is verified.
+ * The switches of text messages (both on by default). They apply only while the telephone number is verified.
  */
 export type SmsSwitches = {
     interview_reminders: boolean;
@@ -4298,16 +4300,16 @@ export type SortBy = 'relevance' | 'years' | 'recent';
 export type Stage = 'draft' | 'pending' | 'accepted' | 'declined' | 'scheduled' | 'in_progress' | 'negotiating' | 'offer_made' | 'offer_accepted' | 'offer_declined' | 'contracted' | 'completed' | 'cancelled' | 'expired';
 
 /**
- * Where it is to go, and why.
+ * The new stage, and the reason.
  */
 export type StageChange = {
     comment?: Text1To2000 | null | '';
     /**
-     * The stage it moves to: one of `allowed_transitions[].to`.
+     * The new stage: one of `allowed_transitions[].to`.
      */
     new_status: Stage;
     /**
-     * Is the other side told by mail?
+     * Whether the other party is notified by mail.
      */
     notify_participants?: boolean;
     time_zone?: Line1To60 | null | '';
@@ -4316,37 +4318,37 @@ export type StageChange = {
 export type StageEvent = 'save_draft' | 'send' | 'discard' | 'accept' | 'decline' | 'withdraw' | 'expire' | 'schedule_meeting' | 'start_talks' | 'reschedule' | 'cancel_meeting' | 'hold_meeting' | 'negotiate' | 'make_offer' | 'step_back' | 'not_proceed' | 'back_to_talks' | 'accept_offer' | 'decline_offer' | 'counter' | 'rescind' | 'improve' | 'close' | 'sign_contract' | 'record_contract' | 'confirm_start' | 'fall_through' | 'moderate';
 
 /**
- * What may be said while submitting. Everything can also be said before, with the answers.
+ * Optional data of the submission. They can also be sent before, with the answers.
  */
 export type SubmitApplication = {
     answer?: Text1To4000 | null | '';
     /**
-     * Does the applicant agree to the processing of the answers?
+     * Consent to the processing of the answers.
      */
     consent?: boolean;
 };
 
 /**
- * A suspension.
+ * The request to suspend an account.
  */
 export type SuspendUser = {
     /**
-     * Seven when absent (V16).
+     * Seven by default.
      */
     duration_days?: number | null;
     notes?: Text1To4000 | null | '';
     /**
-     * Required; the account's owner may be told.
+     * Required; may be shown to the account's owner.
      */
     reason?: Text0To1000;
 };
 
 /**
- * A time in whole years and months; the words are the reader's language's business.
+ * A duration in whole years and months; clients format it for the reader's language.
  */
 export type Tenure = {
     /**
-     * Whole months beyond them, 0 to 11.
+     * Remaining whole months, 0 to 11.
      */
     months: number;
     /**
@@ -4366,15 +4368,15 @@ export type Terms = {
     location?: Line1To120 | null | '';
     notes?: Text1To4000 | null | '';
     /**
-     * What is paid, before tax.
+     * The pay, before tax.
      */
     pay: Money;
     /**
-     * For how long that is.
+     * The period of the pay.
      */
     pay_period: PayPeriod;
     /**
-     * The role: "Chief Financial Officer".
+     * The position: "Chief Financial Officer".
      */
     position: Line2To120;
     /**
@@ -4418,7 +4420,7 @@ export type Text20To2000 = string;
 export type Text20To4000 = string;
 
 /**
- * The zones of both clocks, as far as they were said and may be known.
+ * The time zones of both parties, if known and visible to the reader.
  */
 export type TimeZonesView = {
     /**
@@ -4432,11 +4434,11 @@ export type TimeZonesView = {
 };
 
 /**
- * One entry of the timeline the applicant sees.
+ * An entry of the timeline shown to the applicant.
  */
 export type TimelineEntry = {
     /**
-     * When.
+     * The time.
      */
     at: string;
     /**
@@ -4446,7 +4448,7 @@ export type TimelineEntry = {
 };
 
 /**
- * What the caller may do now.
+ * The caller's possible moves.
  */
 export type TransitionsView = {
     /**
@@ -4454,13 +4456,13 @@ export type TransitionsView = {
      */
     allowed_transitions: Array<AllowedTransition>;
     /**
-     * How far the introduction has come.
+     * The stage of the introduction.
      */
     workflow_status: Stage;
 };
 
 /**
- * The same in the other languages; who reads a language that is missing reads the original.
+ * Translations; readers of a language without one see the original.
  */
 export type Translations = {
     ar?: Wording | null;
@@ -4472,7 +4474,7 @@ export type Travel = 'none' | 'occasional' | 'regular' | 'frequent';
 export type TypedPassword = string;
 
 /**
- * That it is done.
+ * The confirmation.
  */
 export type UnsubscribedView = {
     /**
@@ -4487,33 +4489,33 @@ export type UnsubscribedView = {
 export type UploadForm = {
     document_type: DocumentType;
     /**
-     * The last day it is valid: of an identity document only.
+     * The last valid day: for identity documents only.
      */
     expires_on?: string;
     file: Blob | File;
 };
 
 /**
- * A file that is to be uploaded.
+ * The file to be uploaded.
  */
 export type UploadRequest = {
     document_type: DocumentType;
     /**
-     * The last day it is valid: of an identity document only.
+     * The last valid day: for identity documents only.
      */
     expires_on?: string | null | '';
     /**
-     * Its ending says what it claims to be.
+     * Its extension claims the format.
      */
     file_name: FileName;
     /**
-     * Bytes; at most ten megabytes, of a photo and an avatar five.
+     * The size in bytes; at most ten megabytes, for a photo and an avatar five.
      */
     size: number;
 };
 
 /**
- * Leave to upload one file.
+ * The permission to upload one file.
  */
 export type UploadTicketView = {
     /**
@@ -4521,29 +4523,29 @@ export type UploadTicketView = {
      */
     document_id: DocumentId;
     /**
-     * Until when; also for completing it.
+     * When it expires; also the deadline for completing it.
      */
     expires_at: string;
     fields: {
         [key: string]: string;
     };
     /**
-     * The longest file it takes, bytes.
+     * The maximum size in bytes.
      */
     max_size: number;
     /**
-     * Where to post a form: these fields first, the field `file` last. S3 refuses any other file.
+     * The URL to post a form to: these fields first, the field `file` last. S3 refuses any other file.
      */
     url: string;
 };
 
 /**
- * What became of an upload.
+ * The result of an upload.
  */
 export type UploadView = {
     document: DocumentView | null;
     /**
-     * The id of the document it is or will be.
+     * The id of the document, also before it exists.
      */
     document_id: DocumentId;
 };
@@ -4551,7 +4553,7 @@ export type UploadView = {
 export type Url = string;
 
 /**
- * The company a user hires for.
+ * The company a user recruits for.
  */
 export type UserCompanyView = {
     country: Country;
@@ -4563,15 +4565,15 @@ export type UserCompanyView = {
 };
 
 /**
- * Users, a page at a time.
+ * A page of users.
  */
 export type UserList = {
     /**
-     * A page may hold fewer than asked for and still have one.
+     * A page may hold fewer than `limit` and still have one.
      */
     next_cursor: string | null;
     /**
-     * How many have this role and status; `null` when addresses or names are searched, which nobody counts.
+     * The number with this role and status; `null` for searches by address or name, which are not counted.
      */
     total: number | null;
     users: Array<AdminUserView>;
@@ -4596,7 +4598,7 @@ export type UserView = {
     membership_status: ApplicationStatus | null;
     role: Role;
     /**
-     * Minutes without a touch after which the browser ends the session, as set in the settings.
+     * Minutes of inactivity after which the browser ends the session, from the settings.
      */
     session_timeout: SessionTimeout;
     state: AccountState;
@@ -4606,7 +4608,7 @@ export type UserView = {
 export type Verification = 'unverified' | 'pending' | 'verified' | 'rejected';
 
 /**
- * Proves an address by the code that was mailed to it.
+ * The code that confirms an address.
  */
 export type VerifyApplicationCode = {
     code: Line1To32;
@@ -4614,15 +4616,15 @@ export type VerifyApplicationCode = {
 };
 
 /**
- * What an administrator decides on a document.
+ * An administrator's decision about a document.
  */
 export type VerifyDocument = {
     /**
-     * The last day it is valid, as it stands on an identity document.
+     * The last valid day, as printed on an identity document.
      */
     expires_on?: string | null | '';
     /**
-     * Is it what it should be?
+     * Whether it is approved.
      */
     is_verified: boolean;
     notes?: Text1To1000 | null | '';
@@ -4630,19 +4632,19 @@ export type VerifyDocument = {
 };
 
 /**
- * Confirms an address.
+ * The request to confirm an address.
  */
 export type VerifyEmail = {
     code: Line1To32;
     email: Email;
     /**
-     * What to sign in with from now on.
+     * The password for future sign-ins.
      */
     password: NewPassword;
 };
 
 /**
- * The code that came.
+ * The code.
  */
 export type VerifyPhone = {
     code: string;
@@ -4653,38 +4655,38 @@ export type Vetting = 'unvetted' | 'in_progress' | 'approved' | 'rejected';
 export type VettingActor = 'executive' | 'admin' | 'system';
 
 /**
- * Everything about one vetting but the documents and references themselves.
+ * One vetting, without the documents and references themselves.
  */
 export type VettingCaseView = {
     assigned_to: AccountId | null;
     candidate: Candidate;
     /**
-     * The last move first; at most a hundred.
+     * Newest first; at most a hundred.
      */
     history: Array<VettingMoveView>;
     /**
-     * The newest first; at most a hundred.
+     * Newest first; at most a hundred.
      */
     notes: Array<VettingNoteView>;
     /**
-     * What an approval lacks still.
+     * What is missing for an approval.
      */
     unproven: Array<Lack>;
     vetting_process: VettingProcessView;
 };
 
 /**
- * One move of a vetting.
+ * A history entry of a vetting.
  */
 export type VettingChangeView = {
     /**
-     * What they were who made it.
+     * The actor's role.
      */
     actor: VettingActor;
     at: string;
     by: AccountId | null;
     /**
-     * The name of an admin then; empty for everybody else.
+     * The admin's name at that time; empty for other actors.
      */
     by_name: string;
     event: VettingEvent;
@@ -4694,11 +4696,11 @@ export type VettingChangeView = {
 };
 
 /**
- * What a vetter decides.
+ * A vetter's decision.
  */
 export type VettingDecision = {
     /**
-     * Which decision.
+     * The decision.
      */
     action: 'start' | 'approve' | 'reject' | 'schedule_interview' | 'reverify' | 'assign' | 'unassign';
     feedback?: Text1To2000 | null | '';
@@ -4708,40 +4710,40 @@ export type VettingDecision = {
 export type VettingEvent = 'register' | 'create' | 'start_vetting' | 'documents_complete' | 'references_complete' | 'submit' | 'schedule_interview' | 'approve' | 'reject' | 'reopen' | 'reverify';
 
 /**
- * What is said with a move.
+ * The data of a move.
  */
 export type VettingMove = {
     reason?: Text1To2000 | null | '';
 };
 
 /**
- * One move of a vetting.
+ * A history entry of a vetting.
  */
 export type VettingMoveView = {
     actor: VettingActor;
     at: string;
     by: AccountId | null;
     /**
-     * Their name then.
+     * Their name at that time.
      */
     by_name: string;
     event: VettingEvent;
     from: VettingState;
     /**
-     * Why; of a rejection the feedback.
+     * The reason; for a rejection the feedback.
      */
     reason: string | null;
     to: VettingState;
 };
 
 /**
- * One note of the vetters.
+ * An internal note.
  */
 export type VettingNoteView = {
     at: string;
     by: AccountId;
     /**
-     * Their name then.
+     * The author's name at that time.
      */
     by_name: string;
     text: string;
@@ -4753,47 +4755,47 @@ export type VettingNoteView = {
 export type VettingProcessView = {
     allowed_transitions: Array<AllowedTransition>;
     /**
-     * When it was last approved.
+     * The last approval.
      */
     approved_at: string | null;
     /**
-     * Until when the earlier approval counts while it is renewed.
+     * Until when the earlier approval is valid during a renewal.
      */
     badge_until: string | null;
     checklist: Checklist;
     completion_percentage: number;
     created_at: string;
     /**
-     * What the vetter wrote with the last rejection, until an approval.
+     * The vetter's comment on the last rejection, until an approval.
      */
     feedback: string | null;
     interview: Interview | null;
     /**
-     * The same for people.
+     * The label for people.
      */
     label: string;
     /**
-     * What a submission lacks still.
+     * What is missing for a submission.
      */
     missing: Array<Lack>;
     /**
-     * What to do next, or what happens meanwhile.
+     * What the executive should do next, or what others will do.
      */
     next_step: string;
     /**
-     * When the vetter's decision is due; only while it waits for that.
+     * When the vetter's decision is due; only while it is awaited.
      */
     sla_due_at: string | null;
     /**
-     * Which of the four steps it is at.
+     * The current step, out of four.
      */
     stage: VettingStage;
     /**
-     * Where it stands.
+     * The state.
      */
     status: VettingState;
     /**
-     * When it was last handed in.
+     * The last submission.
      */
     submitted_at: string | null;
     updated_at: string;
@@ -4804,11 +4806,11 @@ export type VettingProcessView = {
 };
 
 /**
- * What waits for a decision, the soonest due first.
+ * A page of the queue, earliest due date first.
  */
 export type VettingQueueView = {
     /**
-     * Of all that wait, whatever the filters.
+     * Figures about the whole queue, regardless of the filters.
      */
     figures: QueueFigures;
     /**
@@ -4816,38 +4818,38 @@ export type VettingQueueView = {
      */
     next_cursor: string | null;
     /**
-     * How many there are on all pages; `null` where that is not counted: with `assigned` or `overdue`.
+     * The number on all pages; `null` if it is not counted: with `assigned` or `overdue`.
      */
     total: number | null;
     vettings: Array<QueuedVettingView>;
 };
 
 /**
- * What was handed in for a vetting, and what became of it.
+ * The evidence for a vetting, and its outcome.
  */
 export type VettingRecord = {
     /**
-     * Documents that there are to verify: the newest version of each.
+     * Documents to review: the newest version of each.
      */
     documents_total: number;
     /**
-     * Documents that were approved.
+     * Approved documents.
      */
     documents_verified: number;
     /**
-     * What the referees rated, from 1 to 5, on average and in tenths; `null` while nobody has.
+     * The referees' average rating from 1 to 5, in tenths; `null` without ratings.
      */
     rating_tenths: number | null;
     /**
-     * References that have answered.
+     * References that were completed.
      */
     references_answered: number;
     /**
-     * References that were named and have not failed, the answered among them.
+     * References that were named and have not failed, including completed ones.
      */
     references_asked: number;
     /**
-     * What an approval still lacks.
+     * What is still missing for an approval.
      */
     unproven: Array<'resume' | 'photo' | 'id' | 'references'>;
 };
@@ -4857,19 +4859,19 @@ export type VettingStage = 'documents' | 'references' | 'background_verification
 export type VettingState = 'not_started' | 'in_progress' | 'documents_submitted' | 'references_submitted' | 'background_check' | 'interview_scheduled' | 'approved' | 'rejected';
 
 /**
- * A vetting in short.
+ * A summary of a vetting.
  */
 export type VettingStatusView = {
     /**
-     * When the next thing is due: the decision, or the renewal of an approval.
+     * The next due date: of the decision, or of the renewal of an approval.
      */
     due_by: string | null;
     /**
-     * The same for people.
+     * The label for people.
      */
     label: string;
     /**
-     * What to do next, or what happens meanwhile.
+     * What the executive should do next, or what others will do.
      */
     next_step: string;
     status: VettingState;
@@ -4884,7 +4886,7 @@ export type WholeTo50 = number;
 export type WholeTo730 = number;
 
 /**
- * What a result fulfils.
+ * A reason for the match.
  */
 export type WhyView = {
     /**
@@ -4892,17 +4894,17 @@ export type WhyView = {
      */
     field: string;
     /**
-     * The parts of it that were looked for, to be marked.
+     * The matching parts, for highlighting.
      */
     marks: Array<Mark>;
     /**
-     * What it says there.
+     * The value of the field.
      */
     value: string;
 };
 
 /**
- * What may be said while withdrawing.
+ * Optional data of the withdrawal.
  */
 export type WithdrawApplication = {
     reason?: Text1To4000 | null | '';
@@ -4916,7 +4918,7 @@ export type WizardBody = {
     bio?: Text1To4000 | null | '';
     certifications?: Array<Line1To120 | ''> | Line1To120 | null | '';
     /**
-     * Is this the wizard's last step? Then its gates must be passed; drafts are free.
+     * Whether this is the wizard's last step, with all requirements; drafts have none.
      */
     complete?: boolean | null;
     country?: Country | null | '';
@@ -4930,20 +4932,20 @@ export type WizardBody = {
     preferred_company_size?: CompanySize;
     preferred_role_types?: Array<Line1To60 | ''> | Line1To60 | null | '';
     /**
-     * A year's pay in whole units of `salary_currency`; 0 means no limit.
+     * A yearly salary in whole units of `salary_currency`; 0 means no limit.
      */
     preferred_salary_max?: WholeTo1000000000;
     /**
-     * A year's pay in whole units of `salary_currency`; 0 means not said.
+     * A yearly salary in whole units of `salary_currency`; 0 means not stated.
      */
     preferred_salary_min?: WholeTo1000000000;
     /**
-     * Open to working from elsewhere.
+     * Open to remote work.
      */
     remote_work?: boolean;
     salary_currency?: Currency;
     /**
-     * Is the expectation hidden from employers?
+     * Whether the salary expectation is hidden from employers.
      */
     salary_private?: boolean;
     skills?: Array<Line1To60 | ''> | Line1To60 | null | '';
@@ -4951,7 +4953,7 @@ export type WizardBody = {
     title?: Line1To120 | null | '';
     travel_willingness?: Travel;
     /**
-     * The `version` that was edited, to be told when somebody else saved in between. `If-Match` means the same.
+     * The `version` that was edited, to detect concurrent changes. `If-Match` means the same.
      */
     version?: string | null;
     website_url?: Url | null | '';
@@ -4959,15 +4961,15 @@ export type WizardBody = {
 };
 
 /**
- * What is said, in one language.
+ * The text in one language.
  */
 export type Wording = {
     /**
-     * A paragraph or two.
+     * The text, a paragraph or two.
      */
     body: Text1To1000;
     /**
-     * One line.
+     * The title.
      */
     title: Line1To120;
 };
@@ -4979,31 +4981,31 @@ export type WorkAgain = 'yes' | 'with_reservations' | 'no';
  */
 export type WorkflowAction = {
     /**
-     * What is added.
+     * The kind of action.
      */
     action_type?: ManualAction;
     /**
-     * The words.
+     * The text.
      */
     comment: Text1To2000;
     /**
-     * What a program keeps beside them; at most 20.
+     * Metadata that a program attaches; at most 20 entries.
      */
     metadata?: {
         [key: string]: Text0To200;
     };
     /**
-     * Who reads it.
+     * The readers.
      */
     visibility?: CommentVisibility;
 };
 
 /**
- * Some introductions, and the summary of all.
+ * A page of introductions, and the summary of all.
  */
 export type WorkflowDashboardView = {
     /**
-     * The newest first.
+     * Newest first.
      */
     introductions: Array<IntroductionView>;
     /**
@@ -5011,21 +5013,21 @@ export type WorkflowDashboardView = {
      */
     next_cursor: string | null;
     /**
-     * What all come to.
+     * The summary of all.
      */
     summary: WorkflowSummary;
     /**
-     * How many there are in the stages asked for, on all pages; `null` with priorities, which change with time.
+     * The number in the requested stages, on all pages; `null` with priorities, which change with time.
      */
     total: number | null;
 };
 
 /**
- * What happened.
+ * A page of the history.
  */
 export type WorkflowHistoryView = {
     /**
-     * The oldest first; without other sides' private comments.
+     * Oldest first; without private comments of the other party.
      */
     history: Array<HistoryEntryView>;
     /**
@@ -5033,17 +5035,17 @@ export type WorkflowHistoryView = {
      */
     next_cursor: string | null;
     /**
-     * How many entries there are on all pages.
+     * The number of entries on all pages.
      */
     total: number;
 };
 
 /**
- * The brief's `workflow_metrics`.
+ * The metrics of an introduction.
  */
 export type WorkflowMetrics = {
     /**
-     * How many comments were written.
+     * The number of comments.
      */
     comments_count: number;
     /**
@@ -5051,39 +5053,39 @@ export type WorkflowMetrics = {
      */
     days_in_current_status: number;
     /**
-     * How often the stage changed.
+     * How often the stage has changed.
      */
     status_changes: number;
     /**
-     * Whole days from the first word to the end, or to now.
+     * Whole days from its creation to its end, or to now.
      */
     total_days_active: number;
 };
 
 /**
- * What all of somebody's introductions come to, whatever the filter.
+ * A summary of all introductions of an account, regardless of the filter.
  */
 export type WorkflowSummary = {
     /**
-     * Live ones whose answer should have come by now, from whichever side.
+     * Live ones with an overdue response, of either party.
      */
     overdue_count: number;
     /**
-     * How many are in each stage; none where a stage is absent.
+     * The number in each stage; absent stages have none.
      */
     status_counts: {
         [key: string]: number;
     };
     /**
-     * Of a hundred requests that were sent, how many came to a signed contract; `null` before the first.
+     * The percentage of sent requests that led to a signed contract; `null` before the first request.
      */
     success_rate: number | null;
     /**
-     * How many there are.
+     * Their number.
      */
     total: number;
     /**
-     * Live ones of high priority.
+     * Live ones with high priority.
      */
     urgent_count: number;
 };
@@ -5093,11 +5095,11 @@ export type GetAccessLogData = {
     path?: never;
     query?: {
         /**
-         * 1 to 100, otherwise 20.
+         * The page size.
          */
         limit?: number;
         /**
-         * From the page before.
+         * From the previous page.
          */
         cursor?: string;
     };
@@ -5174,6 +5176,9 @@ export type ListOwnDataRequestsResponse = ListOwnDataRequestsResponses[keyof Lis
 
 export type AskAboutDataData = {
     body: AskAboutData;
+    headers: {
+        'Idempotency-Key': string;
+    };
     path?: never;
     query?: never;
     url: '/api/account/data-requests';
@@ -5277,15 +5282,15 @@ export type ListAdminAnnouncementsData = {
     path?: never;
     query?: {
         /**
-         * Only those that are shown now: one page, the ones that end first first.
+         * Only those shown now: one page, earliest end first.
          */
         active_only?: boolean;
         /**
-         * 1 to 100, otherwise 20.
+         * The page size.
          */
         limit?: number;
         /**
-         * From the page before.
+         * From the previous page.
          */
         cursor?: string;
     };
@@ -5312,6 +5317,9 @@ export type ListAdminAnnouncementsResponse = ListAdminAnnouncementsResponses[key
 
 export type AnnounceData = {
     body: AnnouncementForm;
+    headers: {
+        'Idempotency-Key': string;
+    };
     path?: never;
     query?: never;
     url: '/api/admin/announcements';
@@ -5369,23 +5377,23 @@ export type ListCandidatesData = {
         status?: CandidateStatus;
         vetting_status?: Vetting;
         /**
-         * Percent of the profile that is filled in, at least.
+         * The minimum completion of the profile in percent.
          */
         min_completion?: number;
         /**
-         * At most: 79 for incomplete profiles.
+         * The maximum completion: 79 for incomplete profiles.
          */
         max_completion?: number;
         /**
-         * Part of the name, the address, the position or the company.
+         * A part of the name, the address, the position or the company.
          */
         q?: Text0To120;
         /**
-         * Candidates on a page.
+         * The page size.
          */
         limit?: number;
         /**
-         * `next_cursor` of the page before.
+         * `next_cursor` of the previous page.
          */
         cursor?: string;
     };
@@ -5417,15 +5425,15 @@ export type ExportCandidatesData = {
         status?: CandidateStatus;
         vetting_status?: Vetting;
         /**
-         * Percent of the profile that is filled in, at least.
+         * The minimum completion of the profile in percent.
          */
         min_completion?: number;
         /**
-         * At most: 79 for incomplete profiles.
+         * The maximum completion: 79 for incomplete profiles.
          */
         max_completion?: number;
         /**
-         * Part of the name, the address, the position or the company.
+         * A part of the name, the address, the position or the company.
          */
         q?: Text0To120;
     };
@@ -5533,6 +5541,9 @@ export type MoveBlacklistingResponse = MoveBlacklistingResponses[keyof MoveBlack
 
 export type AddCandidateNoteData = {
     body: CandidateNote;
+    headers: {
+        'Idempotency-Key': string;
+    };
     path: {
         id: AccountId;
     };
@@ -5593,7 +5604,7 @@ export type VetCandidateData = {
     path: {
         id: AccountId;
         /**
-         * Which move.
+         * The move.
          */
         action: 'start-vetting' | 'approve' | 'reject';
     };
@@ -5651,15 +5662,15 @@ export type ListContactMessagesData = {
     path?: never;
     query?: {
         /**
-         * Only those in this state.
+         * Only messages in this state.
          */
         state?: 'waiting' | 'answered';
         /**
-         * 1 to 100, otherwise 20.
+         * The page size.
          */
         limit?: number;
         /**
-         * From the page before.
+         * From the previous page.
          */
         cursor?: string;
     };
@@ -5689,7 +5700,7 @@ export type MoveContactMessageData = {
     path: {
         id: ContactMessageId;
         /**
-         * Which move.
+         * The move.
          */
         action: 'answer' | 'reopen';
     };
@@ -5745,15 +5756,15 @@ export type ListDataRequestsData = {
     path?: never;
     query?: {
         /**
-         * Only those in this state, the one due first before the others; without it all, the newest first.
+         * Only those in this state, earliest due date first; without it all, newest first.
          */
         state?: 'received' | 'verified' | 'fulfilled' | 'partly_refused' | 'withdrawn';
         /**
-         * 1 to 100, otherwise 20.
+         * The page size.
          */
         limit?: number;
         /**
-         * From the page before.
+         * From the previous page.
          */
         cursor?: string;
     };
@@ -5810,19 +5821,19 @@ export type ListDocumentsData = {
     path?: never;
     query?: {
         /**
-         * Only those with this status, otherwise those that wait. Of one owner, otherwise all.
+         * Only those with this status, by default those that wait for review. For one owner the default is all.
          */
         status?: 'pending' | 'approved' | 'rejected' | 'expired';
         /**
-         * Only those of this account: all current ones at once.
+         * Only current documents of this account, all at once.
          */
         owner?: AccountId;
         /**
-         * 1 to 100, otherwise 20.
+         * The page size.
          */
         limit?: number;
         /**
-         * From the page before.
+         * From the previous page.
          */
         cursor?: string;
     };
@@ -5961,19 +5972,19 @@ export type ListUsersData = {
          */
         status?: AccountState;
         /**
-         * Only addresses that begin so.
+         * Only addresses with this prefix.
          */
         q?: Text1To254;
         /**
-         * Only people whose first or last name begins so; not together with `q`.
+         * Only people whose first or last name has this prefix; not together with `q`.
          */
         name?: Text1To160;
         /**
-         * 1 to 100, otherwise 20.
+         * The page size.
          */
         limit?: number;
         /**
-         * From the page before.
+         * From the previous page.
          */
         cursor?: string;
     };
@@ -6115,19 +6126,19 @@ export type ListVettingQueueData = {
          */
         status?: VettingState;
         /**
-         * Whose work it is.
+         * The assignment.
          */
         assigned?: 'me' | 'nobody';
         /**
-         * Only what was due before now.
+         * Only overdue ones.
          */
         overdue?: boolean;
         /**
-         * 1 to 100; 20 when absent.
+         * The page size.
          */
         limit?: number;
         /**
-         * Where the page before ended.
+         * The cursor from the previous page.
          */
         cursor?: string;
     };
@@ -6775,7 +6786,7 @@ export type GetCompanyProfileData = {
     path?: never;
     query?: {
         /**
-         * For executives: the introduction by which the company asked for them. It must be live.
+         * For executives: the introduction with the company. It must be live.
          */
         introduction_id?: IntroductionId;
     };
@@ -7013,7 +7024,7 @@ export type GetExecutiveAnalyticsData = {
     path?: never;
     query?: {
         /**
-         * The last 30 days unless said.
+         * Default: the last 30 days.
          */
         range?: Range;
     };
@@ -7040,15 +7051,15 @@ export type ExportExecutiveAnalyticsData = {
     path?: never;
     query: {
         /**
-         * The last 30 days unless said.
+         * Default: the last 30 days.
          */
         range?: Range;
         /**
-         * As what.
+         * The format.
          */
         format: 'csv' | 'pdf';
         /**
-         * The language of the PDF; the account's unless said. The table has the field names of the API in every language.
+         * The language of the PDF; by default the account's. The CSV has the field names of the API in every language.
          */
         language?: Locale;
     };
@@ -7119,6 +7130,9 @@ export type ListCareerHistoryResponse = ListCareerHistoryResponses[keyof ListCar
 
 export type AddCareerEntryData = {
     body: CareerDetails;
+    headers: {
+        'Idempotency-Key': string;
+    };
     path?: never;
     query?: never;
     url: '/api/executive/career-history';
@@ -7289,6 +7303,9 @@ export type ListReferencesResponse = ListReferencesResponses[keyof ListReference
 
 export type AddReferenceData = {
     body: RefereeForm;
+    headers: {
+        'Idempotency-Key': string;
+    };
     path?: never;
     query?: never;
     url: '/api/executive/references';
@@ -7629,19 +7646,20 @@ export type ListMyIntroductionRequestsData = {
     path?: never;
     query?: {
         /**
-         * Only in these stages; may be given several times.
+         * Only in these stages; may be repeated.
          */
         status?: Array<Stage>;
         /**
-         * Only of these priorities, as the reader has them now; may be given several times. What is over has none.
+         * Only with these priorities, as they are for the reader now; may be repeated. An introduction that has ended has
+         * none.
          */
         priority?: Array<Priority>;
         /**
-         * Where the page before ended.
+         * The cursor from the previous page.
          */
         cursor?: string;
         /**
-         * 1 to 100; 20 when absent.
+         * The page size.
          */
         limit?: number;
     };
@@ -7665,6 +7683,9 @@ export type ListMyIntroductionRequestsResponse = ListMyIntroductionRequestsRespo
 
 export type SendIntroductionData = {
     body: ProposeIntroduction;
+    headers: {
+        'Idempotency-Key': string;
+    };
     path?: never;
     query?: never;
     url: '/api/introduction/send';
@@ -7714,27 +7735,28 @@ export type ListIntroductionsData = {
     path?: never;
     query?: {
         /**
-         * Only in these stages; may be given several times.
+         * Only in these stages; may be repeated.
          */
         status?: Array<Stage>;
         /**
-         * Only of these priorities, as the reader has them now; may be given several times. What is over has none.
+         * Only with these priorities, as they are for the reader now; may be repeated. An introduction that has ended has
+         * none.
          */
         priority?: Array<Priority>;
         /**
-         * From which side an account is in an introduction.
+         * The account's role in an introduction.
          */
         direction?: 'sent' | 'received';
         /**
-         * Whose; admins say it, everybody else reads their own.
+         * The account; for admins only, others get their own.
          */
         account_id?: AccountId;
         /**
-         * Where the page before ended.
+         * The cursor from the previous page.
          */
         cursor?: string;
         /**
-         * 1 to 100; 20 when absent.
+         * The page size.
          */
         limit?: number;
     };
@@ -7758,6 +7780,9 @@ export type ListIntroductionsResponse = ListIntroductionsResponses[keyof ListInt
 
 export type ProposeIntroductionData = {
     body: ProposeIntroduction;
+    headers: {
+        'Idempotency-Key': string;
+    };
     path?: never;
     query?: never;
     url: '/api/introductions';
@@ -7783,11 +7808,11 @@ export type GetIntroductionAnalyticsData = {
     path?: never;
     query?: {
         /**
-         * The last so many days, 1 to 365; 30 when absent.
+         * The number of past days, 1 to 365, default 30.
          */
         date_range?: number;
         /**
-         * Whose; admins say it, employers read their own.
+         * The account; for admins only, employers get their own.
          */
         account_id?: AccountId;
     };
@@ -7907,7 +7932,7 @@ export type GetResponseRateData = {
     path?: never;
     query: {
         /**
-         * The executive who would be asked, or the employer who asks.
+         * The executive to be asked, or the requesting employer.
          */
         account_id: AccountId;
     };
@@ -7934,23 +7959,23 @@ export type GetWorkflowDashboardData = {
     path?: never;
     query?: {
         /**
-         * Only in these stages; may be given several times.
+         * Only in these stages; may be repeated.
          */
         status_filter?: Array<Stage>;
         /**
-         * Only of these priorities; may be given several times. What is over has none.
+         * Only with these priorities; may be repeated. An introduction that has ended has none.
          */
         priority_filter?: Array<Priority>;
         /**
-         * Whose; admins say it, employers read their own.
+         * The account; for admins only, employers get their own.
          */
         account_id?: AccountId;
         /**
-         * Where the page before ended.
+         * The cursor from the previous page.
          */
         cursor?: string;
         /**
-         * 1 to 100; 20 when absent.
+         * The page size.
          */
         limit?: number;
     };
@@ -8234,6 +8259,9 @@ export type ListIntroductionTransitionsResponse = ListIntroductionTransitionsRes
 
 export type AddWorkflowActionData = {
     body: WorkflowAction;
+    headers: {
+        'Idempotency-Key': string;
+    };
     path: {
         id: IntroductionId;
     };
@@ -8263,7 +8291,7 @@ export type GetWorkflowHistoryData = {
     };
     query?: {
         /**
-         * Where the page before ended.
+         * The cursor from the previous page.
          */
         cursor?: string;
     };
@@ -8402,11 +8430,11 @@ export type ListMemberApplicationsData = {
     path?: never;
     query?: {
         /**
-         * One status; or `all`, which is all but drafts and the default.
+         * One status; or `all` (default), which is all but drafts.
          */
         status?: string;
         /**
-         * From 1; not together with a cursor, whose page it then only names.
+         * From 1; with a cursor, only the displayed page number.
          */
         page?: number;
         /**
@@ -8414,15 +8442,15 @@ export type ListMemberApplicationsData = {
          */
         page_size?: number;
         /**
-         * By what to sort.
+         * The sort field.
          */
         sort_by?: 'submitted_at' | 'name' | 'score';
         /**
-         * Which way.
+         * The sort direction.
          */
         sort_order?: 'asc' | 'desc';
         /**
-         * From the page before.
+         * From the previous page.
          */
         cursor?: string;
     };
@@ -8526,7 +8554,7 @@ export type MyMemberApplicationData = {
          */
         email: Email;
         /**
-         * The token of a mailed link or for a mailed code; or in the header `x-edit-token`.
+         * The token of a mailed link or from a mailed code; or in the header `x-edit-token`.
          */
         token?: string;
     };
@@ -8856,6 +8884,9 @@ export type ListSavedSearchesResponse = ListSavedSearchesResponses[keyof ListSav
 
 export type SaveSearchData = {
     body: SaveSearch;
+    headers: {
+        'Idempotency-Key': string;
+    };
     path?: never;
     query?: never;
     url: '/api/saved-searches';
@@ -8881,15 +8912,15 @@ export type ShowStopAlertsData = {
     path?: never;
     query: {
         /**
-         * Whose search.
+         * The owner of the search.
          */
         employer: AccountId;
         /**
-         * Which.
+         * The search.
          */
         search: SearchId;
         /**
-         * Of the link.
+         * The link's token.
          */
         token: string;
     };
@@ -8919,15 +8950,15 @@ export type StopAlertsData = {
     path?: never;
     query: {
         /**
-         * Whose search.
+         * The owner of the search.
          */
         employer: AccountId;
         /**
-         * Which.
+         * The search.
          */
         search: SearchId;
         /**
-         * Of the link.
+         * The link's token.
          */
         token: string;
     };
@@ -9023,7 +9054,7 @@ export type SearchExecutivesData = {
          */
         skills?: Array<Line1To120>;
         /**
-         * Country codes of two letters, or parts of the location as the executive typed it.
+         * Country codes of two letters, or parts of the location as typed by the executive.
          */
         location?: Array<Line1To120>;
         /**
@@ -9035,35 +9066,36 @@ export type SearchExecutivesData = {
          */
         language?: Array<Line1To120>;
         /**
-         * Fewest years of experience.
+         * Minimum years of experience.
          */
         min_years?: number;
         /**
-         * Most years of experience.
+         * Maximum years of experience.
          */
         max_years?: number;
         /**
-         * The most that can be paid a year, in whole units. Executives who expect no more pass; those who named no amount, or
-         * another currency, do not. A private expectation is compared by its order of magnitude only.
+         * The maximum yearly salary, in whole units. Matches executives who expect no more; those without an amount, or
+         * with another currency, do not match. A private expectation is compared by its order of magnitude only.
          */
         max_salary?: number;
         /**
-         * Of `max_salary`; US dollars when absent.
+         * The currency of `max_salary`; US dollars by default.
          */
         currency?: Currency;
         /**
-         * Open to working from elsewhere?
+         * Open to remote work.
          */
         remote?: boolean;
         /**
-         * Would take up something now?
+         * Available now.
          */
         available?: boolean;
         /**
-         * Words, which begin a word of the title, the specialisations, the skills, the industry, the location, the languages or,
-         * where the executive shows it, the present company; phrases between quotation marks; `AND`, `OR`, `NOT`, parentheses;
-         * `title:`, `company:`, `location:`, `language:`, `skills:`, `specialization:` or `industry:` before any of them.
-         * `"chief financial" AND (IFRS OR "big four") NOT audit`. Without an operator all of them must be there.
+         * Words, each matching the beginning of a word in the title, the specialisations, the skills, the industry, the
+         * location, the languages or, if the executive shows it, the current company; phrases in quotation marks; `AND`,
+         * `OR`, `NOT`, parentheses; `title:`, `company:`, `location:`, `language:`, `skills:`, `specialization:` or
+         * `industry:` before any of them. `"chief financial" AND (IFRS OR "big four") NOT audit`. Without operators all
+         * words are required.
          */
         q?: Text0To200;
         /**
@@ -9071,11 +9103,11 @@ export type SearchExecutivesData = {
          */
         sort?: 'relevance' | 'years' | 'recent';
         /**
-         * Results on a page. A saved search has none.
+         * Results per page. Not part of a saved search.
          */
         limit?: number;
         /**
-         * `next_cursor` of the page before. A saved search has none.
+         * `next_cursor` of the previous page. Not part of a saved search.
          */
         cursor?: string;
     };
@@ -9146,15 +9178,15 @@ export type UnsubscribeData = {
     path?: never;
     query: {
         /**
-         * Whose mails.
+         * The account.
          */
         account: AccountId;
         /**
-         * Which mails.
+         * The kind of mail.
          */
         mail: 'introduction_requests' | 'profile_views' | 'job_matches' | 'newsletter' | 'account_updates';
         /**
-         * Of the link.
+         * The link's token.
          */
         token: string;
     };

@@ -1,6 +1,6 @@
-//! Every operation in the order of `infra/bench/scenario.json`, with a request that succeeds, while the line to AWS breaks off after
-//! each of its calls, or loses each answer to a write. The records at the end of each operation must be those of a run without
-//! faults: nothing is half done, and nothing is done twice.
+//! Calls every operation in the order of `infra/bench/scenario.json`, with a successful request, while the connection
+//! to AWS breaks after each of its calls, or each response to a write is lost. The records after each operation must
+//! equal those of a run without faults: nothing is incomplete, and nothing is done twice.
 
 mod fixture;
 mod line;
@@ -15,10 +15,10 @@ use line::Line;
 use state::{Differences, State};
 use steps::{Call, Step};
 
-/// Attempts of one request: more calls than any operation makes.
+/// Attempts of one request: more than the calls of any operation.
 const ATTEMPTS: usize = 60;
 
-/// What a request that was sent several times may leave behind more often than one that was sent once, and why that is right.
+/// Records that a repeated request may leave more than once, with the reason.
 const MORE_OFTEN: [(&str, &str); 7] = [
     (
         "kind=upload_ticket ",
@@ -41,34 +41,34 @@ const MORE_OFTEN: [(&str, &str); 7] = [
     ),
 ];
 
-/// What may differ: a sign-in whose answer broke off is a session, its owner sees it in the list, and its tokens were given to
-/// nobody. The scenario then ends another one of the list.
+/// Accepted differences: a sign-in whose response was lost has created a session, which its owner sees in the list, but
+/// no one has its tokens. The scenario then ends another session of the list.
 const SESSIONS: &str = "kind=sign_in ";
 
-/// Requests that are refused when they were done before, with the status of a thing that is gone.
+/// Requests that are refused when they were done before, with the status for a missing record.
 const GONE: [(&str, u16); 1] = [("DELETE documents/{id}", 404)];
 
-/// What an operation has left behind when it was done.
+/// The records that an operation has left.
 struct Done {
     name: String,
     state: State,
 }
 
-/// How a request is sent.
+/// The mode of sending requests.
 #[derive(Clone, Copy, PartialEq)]
 enum Sent {
-    /// Once, and nothing fails.
+    /// Once, without faults.
     Undisturbed,
-    /// Again and again, while the line breaks off after no call, after one, after two, until it is done.
+    /// Repeatedly, while the connection breaks after zero calls, after one, after two, until it succeeds.
     UntilDone,
-    /// Once, and the first answer to each write is lost.
+    /// Once, and the first response to each write is lost.
     WithoutAnswers,
 }
 
-/// Runs the whole scenario, with an `Idempotency-Key` in each request or without.
-async fn run(sent: Sent, has_keys: bool) -> (Vec<Done>, Vec<String>) {
+/// Runs the whole scenario.
+async fn run(sent: Sent) -> (Vec<Done>, Vec<String>) {
     let line = Line::default();
-    let mut fixture = Box::pin(Fixture::behind(&line, has_keys)).await;
+    let mut fixture = Box::pin(Fixture::behind(&line)).await;
     let (mut done, mut problems) = (Vec::new(), Vec::new());
     for step in steps::all() {
         fixture.wait();
@@ -111,8 +111,8 @@ async fn run(sent: Sent, has_keys: bool) -> (Vec<Done>, Vec<String>) {
     (done, problems)
 }
 
-/// Sends a request until nothing is in its way any more. Each attempt may make one call more than the one before it; each but the
-/// last has to be answered with 503.
+/// Repeats a request until it succeeds. Each attempt can make one call more than the one before; all but the last must
+/// get 503.
 async fn until_done(fixture: &Fixture, line: &Line, call: &Call, problems: &mut Vec<String>) -> testkit::Reply {
     for calls in 0..ATTEMPTS {
         line.breaks_after(calls);
@@ -134,12 +134,9 @@ async fn until_done(fixture: &Fixture, line: &Line, call: &Call, problems: &mut 
     unreachable!("{} makes more than {ATTEMPTS} calls", call.name())
 }
 
-/// Runs the scenario with faults beside one without, and compares what each operation has left behind.
+/// Runs the scenario with faults and one without, and compares the records that each operation has left.
 async fn same_as_undisturbed(sent: Sent, may_differ: &[&str], more_often: &[(&str, &str)]) {
-    // A request that was answered with 503 cannot be sent again under its key at once: the first one may still be under way.
-    let has_keys = sent == Sent::WithoutAnswers;
-    let ((plain, unexpected), (disturbed, mut problems)) =
-        tokio::join!(run(Sent::Undisturbed, has_keys), run(sent, has_keys));
+    let ((plain, unexpected), (disturbed, mut problems)) = tokio::join!(run(Sent::Undisturbed), run(sent));
     assert!(unexpected.is_empty(), "without faults: {}", unexpected.join("\n"));
     let mut before = Differences::default();
     for (plain, disturbed) in plain.iter().zip(&disturbed) {

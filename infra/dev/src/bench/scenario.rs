@@ -216,6 +216,9 @@ impl Call {
             let token = kept.fill(&format!("${{{variable}}}"));
             event["headers"]["authorization"] = format!("Bearer {token}").into();
         }
+        if self.method != "GET" {
+            event["headers"]["idempotency-key"] = jiff::Timestamp::now().as_nanosecond().to_string().into();
+        }
         if let Some(claims) = self.claims(kept)? {
             event["requestContext"]["authorizer"] = json!({"jwt": {"claims": claims, "scopes": null}});
         }

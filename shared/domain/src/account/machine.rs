@@ -1,4 +1,4 @@
-//! The table of accounts (machine `user_account`).
+//! The state machine of accounts (`user_account`).
 
 use crate::{
     moves::{Birth, Machine, NeedsReason, row},
@@ -6,59 +6,59 @@ use crate::{
 };
 
 vocabulary! {
-    /// What state an account is in.
+    /// The state of an account.
     AccountState {
-        /// Registered; the address is not proven yet.
+        /// Registered; the address is not confirmed yet.
         PendingVerification = "pending_verification",
-        /// Made by the platform; the owner has not claimed it yet.
+        /// Created by the platform; the owner has not claimed it yet.
         Invited = "invited",
         /// In use.
         Active = "active",
-        /// Nobody claimed it in time.
+        /// The invitation was not claimed in time.
         ExpiredInvite = "expired_invite",
-        /// In use; an admin is looking at it.
+        /// In use; under review by an admin.
         PendingVetting = "pending_vetting",
         /// In use; the executive is vetted or the company verified.
         Approved = "approved",
-        /// In use; vetting was refused.
+        /// In use; the vetting was rejected.
         Rejected = "rejected",
-        /// Locked by an admin for a while.
+        /// Locked by an admin for a limited time.
         Suspended = "suspended",
-        /// Put to rest.
+        /// Deactivated.
         Deactivated = "deactivated",
-        /// To be erased soon.
+        /// Will be erased soon.
         DeletionScheduled = "deletion_scheduled",
-        /// Gone.
+        /// Erased.
         Erased = "erased",
     }
 
-    /// What happens to an account.
+    /// An event of an account.
     AccountEvent {
         Register = "register",
-        /// By an admin's hand or a CSV import.
+        /// Invited by an admin or a CSV import.
         Invite = "invite",
         Claim = "claim",
-        /// Thirty days went by.
+        /// After thirty days.
         ExpireInvitation = "expire_invitation",
         VerifyEmail = "verify_email",
-        /// An employer asks for verification, an executive starts vetting.
+        /// An employer requests verification, or an executive starts vetting.
         RequestVetting = "request_vetting",
         Approve = "approve",
         Reject = "reject",
         Suspend = "suspend",
-        /// By an admin, or by the system when the time is up.
+        /// By an admin, or by the system when the suspension ends.
         Reinstate = "reinstate",
         Deactivate = "deactivate",
         Reactivate = "reactivate",
         RequestDeletion = "request_deletion",
         CancelDeletion = "cancel_deletion",
-        /// Thirty days went by.
+        /// After thirty days.
         Erase = "erase",
     }
 
-    /// Who moves an account.
+    /// The actor of a move.
     AccountActor {
-        /// Somebody who is not signed in.
+        /// An anonymous caller.
         Public = "public",
         /// The owner.
         User = "user",
@@ -78,19 +78,18 @@ use AccountState::{
 };
 use NeedsReason::{Never, Optional, Required};
 
-/// Who may move an account where. The only place that says so.
+/// The moves of an account, with their actors. The only definition.
 ///
-/// "(previous)" in the list of moves is written out: a way back to each state one can have come from, of which
-/// [`Account::advance`](super::Account::advance) takes the right one.
+/// A return to the previous state is listed once for each possible previous state;
+/// [`Account::advance`](super::Account::advance) selects the right one.
 ///
-/// `request_vetting`, `approve` and `reject` are the brief's, and so are the three words they lead to: D2 names them among the
-/// states of a user. No call makes these moves, and none may. A vetting is a process of its own
-/// ([`vetting_process`](crate::vetting_process)) whose word stands beside the state, in `vetting_status`; the badge of the
-/// team's list is made of both. An account in `pending_vetting` or `rejected` could be neither suspended nor deactivated nor
-/// deleted by its owner, because no row leads out of them there: setting them would take those rights away.
+/// `request_vetting`, `approve` and `reject`, and the three states they lead to, are part of the specified states of a
+/// user, but no call makes these moves, and none may. A vetting is a process of its own
+/// ([`vetting_process`](crate::vetting_process)), with its status in `vetting_status`; the badge of the team's list is
+/// derived from both. An account in `pending_vetting` or `rejected` could be neither suspended nor deactivated nor
+/// deleted by its owner, because the table has no such moves from there: setting them would take those rights away.
 #[rustfmt::skip]
 pub const MACHINE: Machine<AccountState, AccountEvent, AccountActor> = Machine {
-    name: "account",
     what: "An account",
     births: &[
         Birth { event: Register, to: PendingVerification, by: &[Public] },
@@ -121,24 +120,25 @@ pub const MACHINE: Machine<AccountState, AccountEvent, AccountActor> = Machine {
 };
 
 impl AccountState {
-    /// May the owner use the product now? Locked doors are answered at sign-in; see the account's state for the words.
+    /// Whether the owner may use the product now. A sign-in to a locked account is refused with a message about its
+    /// state.
     pub const fn is_open(self) -> bool {
         matches!(self, Active | PendingVetting | Approved | Rejected)
     }
 
-    /// Is it, or can it again become, somebody's account? Then nobody else can have the address.
+    /// Whether it is, or can become again, an account in use. Then no other account can have the address.
     pub const fn holds_address(self) -> bool {
         !matches!(self, ExpiredInvite | Erased)
     }
 }
 
 impl AccountEvent {
-    /// Does it lead away from a state that can be returned to?
+    /// Whether the event leaves a state that can be returned to.
     pub(super) const fn can_return(self) -> bool {
         matches!(self, Suspend | Deactivate | RequestDeletion)
     }
 
-    /// Does it lead back there?
+    /// Whether the event returns to the previous state.
     pub(super) const fn returns(self) -> bool {
         matches!(self, Reinstate | Reactivate | CancelDeletion)
     }

@@ -1,4 +1,4 @@
-//! The table of applications (machine `member_application`).
+//! The state machine of applications (`member_application`).
 
 use crate::{
     moves::{Birth, Machine, Move, NeedsReason},
@@ -6,7 +6,7 @@ use crate::{
 };
 
 vocabulary! {
-    /// Where an application stands.
+    /// The status of an application.
     ApplicationStatus {
         Draft = "draft",
         Submitted = "submitted",
@@ -17,7 +17,7 @@ vocabulary! {
         Withdrawn = "withdrawn",
     }
 
-    /// What happens to an application.
+    /// An event of an application.
     ApplicationEvent {
         /// The applicant saves an incomplete form.
         CreateIncomplete = "create_incomplete",
@@ -29,17 +29,17 @@ vocabulary! {
         Approve = "approve",
         Reject = "reject",
         RequestInfo = "request_info",
-        /// Thirty days of silence.
+        /// No answer for thirty days.
         Expire = "expire",
         /// Within a day, and before the invitation is claimed.
         UndoApproval = "undo_approval",
-        /// A new application in the place of a rejected one, which is kept.
+        /// A new application after a rejected one, which is kept.
         Reapply = "reapply",
     }
 
-    /// Who moves an application.
+    /// The actor of a move.
     ApplicationActor {
-        /// Whoever holds the token mailed to the applicant.
+        /// The holder of the token mailed to the applicant.
         Applicant = "applicant",
         Admin = "admin",
         System = "system",
@@ -54,10 +54,9 @@ use ApplicationEvent::{
 use ApplicationStatus::{AdditionalInfoRequired, Approved, Draft, Rejected, Submitted, UnderReview, Withdrawn};
 use NeedsReason::{Never, Optional, Required};
 
-/// Who may move an application where. The only place that says so.
+/// The moves of an application, with their actors. The only definition.
 #[rustfmt::skip]
 pub const MACHINE: Machine<ApplicationStatus, ApplicationEvent, ApplicationActor> = Machine {
-    name: "application",
     what: "An application",
     births: &[
         Birth { event: CreateIncomplete, to: Draft,     by: &[Applicant] },
@@ -105,17 +104,17 @@ const fn row(
 }
 
 impl ApplicationStatus {
-    /// Does it keep its owner from applying again? One live application per e-mail address.
+    /// Whether it prevents a new application. One live application per email address.
     pub const fn is_live(self) -> bool {
         !matches!(self, Rejected | Withdrawn)
     }
 
-    /// Is the next move the reviewer's, and the promise's clock running?
+    /// Whether it waits for the reviewer, so that the deadline is not paused.
     pub const fn is_waiting_for_review(self) -> bool {
         matches!(self, Submitted | UnderReview)
     }
 
-    /// What the status screen tells the applicant, in English; the browser translates by the status itself.
+    /// The text of the status screen, in English; the browser translates by the status itself.
     pub const fn text(self) -> &'static str {
         match self {
             Draft => "Complete and submit your application to begin the review.",
@@ -128,7 +127,7 @@ impl ApplicationStatus {
         }
     }
 
-    /// The colour the status screen shows it in.
+    /// The colour of the status screen.
     pub const fn colour(self) -> &'static str {
         match self {
             Draft => "gray",

@@ -1,4 +1,4 @@
-//! The table of blacklistings: the two pairs of eyes that the blacklisting of a candidate takes.
+//! The state machine of blacklistings: the four-eyes principle.
 
 use crate::{
     moves::{Birth, Machine, NeedsReason, row},
@@ -6,35 +6,35 @@ use crate::{
 };
 
 vocabulary! {
-    /// Where a blacklisting stands.
+    /// The state of a blacklisting.
     BlacklistingState {
-        /// Nothing is held against them; nothing need be kept.
+        /// Not blacklisted; needs no record.
         Clear = "clear",
-        /// An admin proposed it; another has to confirm. Nothing has changed for the executive.
+        /// Proposed by an admin; another has to confirm. Nothing has changed for the executive.
         Proposed = "proposed",
-        /// Two admins agreed: hidden everywhere.
+        /// Confirmed by a second admin: hidden everywhere.
         Blacklisted = "blacklisted",
     }
 
-    /// What happens to a blacklisting.
+    /// An event of a blacklisting.
     BlacklistingEvent {
         /// The executive registers.
         Register = "register",
         Propose = "propose",
-        /// By whoever proposed it.
+        /// By the proposer.
         Withdraw = "withdraw",
         /// By another admin.
         Refuse = "refuse",
         /// By another admin.
         Confirm = "confirm",
-        /// Nobody took it up in time.
+        /// Not confirmed in time.
         Lapse = "lapse",
         UpholdAppeal = "uphold_appeal",
     }
 
-    /// Who moves it.
+    /// The actor of a move.
     BlacklistingActor {
-        /// The admin who proposed what is proposed now.
+        /// The admin who made the current proposal.
         Proposer = "proposer",
         /// Every other admin.
         Admin = "admin",
@@ -47,12 +47,11 @@ use BlacklistingEvent::{Confirm, Lapse, Propose, Refuse, Register, UpholdAppeal,
 use BlacklistingState::{Blacklisted, Clear, Proposed};
 use NeedsReason::{Never, Optional, Required};
 
-/// Who may move a blacklisting where. The only place that says so. It is the guard "reason; second admin" of the row
-/// `active | blacklist` of [candidates](crate::candidate::MACHINE), written out: nobody confirms their own proposal,
-/// because whoever proposed has no such row.
+/// The moves of a blacklisting, with their actors. The only definition. It implements the guard "reason; second admin"
+/// of the row `active | blacklist` of [candidates](crate::candidate::MACHINE): the proposer has no row for the
+/// confirmation.
 #[rustfmt::skip]
 pub const MACHINE: Machine<BlacklistingState, BlacklistingEvent, BlacklistingActor> = Machine {
-    name: "blacklisting",
     what: "A blacklisting",
     births: &[Birth { event: Register, to: Clear, by: &[System] }],
     moves: &[

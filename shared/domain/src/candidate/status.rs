@@ -1,4 +1,4 @@
-//! Where a candidate stands (machine `candidate_status`).
+//! The status of a candidate (state machine `candidate_status`).
 
 use crate::{
     Account, ExecutiveProfile,
@@ -8,35 +8,35 @@ use crate::{
 };
 
 vocabulary! {
-    /// Where a candidate stands; derived from the account and the profile, never stored by itself.
+    /// The status of a candidate; derived from the account and the profile, never stored separately.
     CandidateStatus {
-        /// In use, and would take up something now.
+        /// The account is in use, and the executive is available.
         Active = "active",
-        /// Not available now, not heard of for long, or the account is locked or put to rest.
+        /// Not available, dormant, or the account is locked or deactivated.
         Inactive = "inactive",
         /// Registered or invited; not confirmed or claimed yet.
         PendingVerification = "pending_verification",
-        /// Barred by two admins: hidden everywhere.
+        /// Blacklisted by two admins: hidden everywhere.
         Blacklisted = "blacklisted",
     }
 
-    /// What happens to a candidate.
+    /// An event of a candidate.
     CandidateEvent {
         /// They register, or are invited.
         Register = "register",
         /// The address is confirmed, or the invitation claimed.
         Verify = "verify",
-        /// Not available now, as they say themselves; or not heard of for 180 days.
+        /// Set to unavailable by themselves; or inactive for 180 days.
         Rest = "rest",
-        /// Available again, or there again.
+        /// Available or active again.
         Return = "return",
-        /// Two admins bar them.
+        /// Blacklisted by two admins.
         Blacklist = "blacklist",
-        /// The bar was wrong.
+        /// The blacklisting was wrong.
         UpholdAppeal = "uphold_appeal",
     }
 
-    /// Who moves a candidate.
+    /// The actor of a move.
     CandidateActor {
         Executive = "executive",
         Admin = "admin",
@@ -49,11 +49,11 @@ use CandidateEvent::{Blacklist, Register, Rest, Return, UpholdAppeal, Verify};
 use CandidateStatus::{Active, Blacklisted, Inactive, PendingVerification};
 use NeedsReason::{Never, Required};
 
-/// Who may move a candidate where. The status is derived ([`status`]), so this table makes no move by itself: it decides
-/// what may be [proposed and confirmed](crate::blacklist), and a test holds the derivation against every row.
+/// The moves of a candidate, with their actors. The status is derived ([`status`]), so this table makes no move by
+/// itself: it decides what may be [proposed and confirmed](crate::blacklist), and a test compares the derivation with
+/// every row.
 #[rustfmt::skip]
 pub const MACHINE: Machine<CandidateStatus, CandidateEvent, CandidateActor> = Machine {
-    name: "candidate",
     what: "A candidate",
     births: &[Birth { event: Register, to: PendingVerification, by: &[System] }],
     moves: &[
@@ -65,7 +65,8 @@ pub const MACHINE: Machine<CandidateStatus, CandidateEvent, CandidateActor> = Ma
     ],
 };
 
-/// Where an executive stands. The bar comes first: a barred executive who is locked or away as well stays barred.
+/// The status of an executive. Blacklisting has priority: a blacklisted executive whose account is locked as well stays
+/// blacklisted.
 pub fn status(account: &Account, profile: Option<&ExecutiveProfile>) -> CandidateStatus {
     match account.state {
         _ if account.is_blacklisted() => Blacklisted,
@@ -96,7 +97,7 @@ mod tests {
         insta::assert_snapshot!(law::diagram(&MACHINE));
     }
 
-    /// An executive who stands there, and the deeds that each event of the table is.
+    /// An executive in each state, and the changes that correspond to each event of the table.
     #[test]
     fn what_is_derived_makes_every_move_of_the_table() {
         type Deed = fn(&mut Account, &mut ExecutiveProfile);
@@ -115,7 +116,7 @@ mod tests {
                 Return => &[
                     |_, profile| profile.details.is_available = true,
                     |account, profile| {
-                        // Only somebody who rested for their silence alone is back with a sign-in.
+                        // A sign-in ends only inactivity due to dormancy.
                         profile.details.is_available = true;
                         account.presence.watch = Some(Watch::DormantSince(account.created_at));
                         assert_eq!(status(account, Some(profile)), Inactive);

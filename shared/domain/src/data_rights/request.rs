@@ -1,4 +1,4 @@
-//! Requests of people about their own data (machine `data_request`).
+//! Requests of people about their own data (state machine `data_request`).
 
 use crate::{
     AccountId, DataRequestId, Refused, Text,
@@ -10,53 +10,53 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 vocabulary! {
-    /// What somebody asks for. The privacy notice ("Your rights") lists the same.
+    /// The kind of a request. The same list is in the privacy notice ("Your rights").
     DataRequestKind {
-        /// A copy of everything; given at once.
+        /// A copy of all data; provided at once.
         Export = "export",
-        /// To be forgotten; done by the system when the days of grace are over.
+        /// Erasure; done by the system when the grace period is over.
         Erasure = "erasure",
-        /// That something wrong be put right which they cannot change themselves.
+        /// The correction of data that they cannot change themselves.
         Correction = "correction",
-        /// That something no longer be done with the data.
+        /// An objection to a kind of processing.
         Objection = "objection",
-        /// That the data be kept and not used.
+        /// Data are to be stored but not used.
         Restriction = "restriction",
-        /// That a person look at a decision again.
+        /// A decision is to be reviewed by a person.
         Review = "review",
     }
 
-    /// Where a request stands.
+    /// The state of a request.
     DataRequestState {
-        /// Nobody knows yet whether it is theirs to ask.
+        /// The requester's identity is not verified yet.
         Received = "received",
-        /// It is; the thirty days run.
+        /// The identity is verified; the thirty days run.
         Verified = "verified",
         /// Done.
         Fulfilled = "fulfilled",
-        /// Done but for what a law forbids or does not ask for; the reason was written to them.
+        /// Done except for what a law forbids or does not require; the reason was sent.
         PartlyRefused = "partly_refused",
-        /// They no longer wish it.
+        /// Withdrawn by the requester.
         Withdrawn = "withdrawn",
     }
 
-    /// What happens to a request.
+    /// An event of a request.
     DataRequestEvent {
-        /// It came.
+        /// Received.
         Receive = "receive",
-        /// Whoever asks is whose data it is: signed in.
+        /// The requester is the data subject: signed in.
         Verify = "verify",
-        /// What was asked was done.
+        /// Done.
         Fulfil = "fulfil",
-        /// In part.
+        /// Done in part.
         RefuseInPart = "refuse_in_part",
-        /// An erasure was cancelled within its days of grace.
+        /// An erasure was cancelled within the grace period.
         Withdraw = "withdraw",
     }
 
-    /// Who moves it.
+    /// The actor of a move.
     DataRequestActor {
-        /// Whose data it is.
+        /// The data subject.
         User = "user",
         /// The team.
         Admin = "admin",
@@ -69,12 +69,10 @@ use DataRequestActor::{Admin, System, User};
 use DataRequestEvent::{Fulfil, Receive, RefuseInPart, Verify, Withdraw};
 use DataRequestState::{Fulfilled, PartlyRefused, Received, Verified, Withdrawn};
 
-/// Who may move a request where. The only place that says so.
+/// The moves of a request, with their actors. The only definition.
 ///
-/// `withdraw` is the other half of an account's `cancel_deletion`: without it a cancelled erasure would stay in the queue,
-/// overdue for ever.
+/// `withdraw` follows an account's `cancel_deletion`: without it a cancelled erasure would stay in the queue, overdue.
 pub const MACHINE: Machine<DataRequestState, DataRequestEvent, DataRequestActor> = Machine {
-    name: "data_request",
     what: "A request",
     births: &[Birth {
         event: Receive,
@@ -89,51 +87,51 @@ pub const MACHINE: Machine<DataRequestState, DataRequestEvent, DataRequestActor>
     ],
 };
 
-/// What somebody writes of what they ask for.
+/// The text of a request.
 pub type RequestWords = Text<1, 2000>;
 
-/// A request of somebody about their own data.
+/// A request of a person about their own data.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DataRequest {
     /// Its id.
     pub id: DataRequestId,
-    /// Who asks, and whose data it is.
+    /// The requester, who is also the data subject.
     pub account_id: AccountId,
-    /// What for. Kept under another name, because every item has a `kind` that says what it is.
+    /// The kind. Stored under another name, because every item has an attribute `kind`.
     #[serde(rename = "request_kind")]
     pub kind: DataRequestKind,
-    /// In their words.
+    /// The text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub message: Option<RequestWords>,
-    /// Where it stands.
+    /// The state.
     pub state: DataRequestState,
-    /// When it came.
+    /// When it was received.
     pub received_at: Timestamp,
-    /// When it must have been answered.
+    /// The deadline.
     pub due_at: Timestamp,
-    /// What came of it.
+    /// The outcome.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answer: Option<Answer>,
-    /// When the record ends, once the account was erased: it is the proof that it was.
+    /// When the record is deleted, after the account was erased: until then it proves the erasure.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kept_until: Option<Timestamp>,
 }
 
-/// What came of a request.
+/// The outcome of a request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
-    /// The administrator; absent when the product or the owner did it.
+    /// The administrator; absent if the product or the owner completed it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<AccountId>,
-    /// When.
+    /// The time.
     pub at: Timestamp,
-    /// What was written to them: the legal reason of a refusal.
+    /// The message to the requester: the legal reason of a refusal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub words: Option<String>,
 }
 
 impl DataRequest {
-    /// A request of somebody who is signed in, and so has shown to be who they are.
+    /// A request of a signed-in user, whose identity is therefore verified.
     pub fn of_owner(
         id: DataRequestId,
         account_id: AccountId,
@@ -156,11 +154,11 @@ impl DataRequest {
         Ok(request)
     }
 
-    /// Makes a move. The one function that changes where a request stands.
+    /// Makes a move. The only function that changes the state.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] when the table or the kind of request forbids it, [`Refused::Unfit`] when `words` are required
-    /// and missing.
+    /// [`Refused::Invalid`] when the table or the kind of request forbids the move, [`Refused::Unfit`] when `words` are
+    /// required and missing.
     pub fn advance(
         &mut self,
         event: DataRequestEvent,
@@ -188,12 +186,12 @@ impl DataRequest {
         Ok(row.made())
     }
 
-    /// What `by` may do with it, and what stands against it.
+    /// The moves that `by` can make, each with what blocks it.
     pub fn allowed(&self, by: DataRequestActor) -> Vec<AllowedTransition> {
         MACHINE.allowed(self.state, by, |row| self.against(row, by))
     }
 
-    /// Does somebody still wait for an answer?
+    /// Whether the requester still waits for an answer.
     pub fn is_open(&self) -> bool {
         !MACHINE.is_terminal(self.state)
     }

@@ -1,4 +1,4 @@
-//! Who may move a document where (machine `document`).
+//! The state machine of documents (`document`).
 
 use crate::{
     moves::{Birth, Machine, NeedsReason, row},
@@ -6,41 +6,41 @@ use crate::{
 };
 
 vocabulary! {
-    /// Where a document stands. One that is not there is `missing`.
+    /// The status of a document; without one it is `missing`.
     DocumentStatus {
-        /// It waits for somebody of the team.
+        /// It waits for the team's review.
         Pending = "pending",
-        /// It is what it should be.
+        /// It was accepted.
         Approved = "approved",
-        /// It is not; the feedback says why.
+        /// It was rejected; the feedback gives the reason.
         Rejected = "rejected",
-        /// It was, until its last day was over.
+        /// It was approved, and has expired since.
         Expired = "expired",
     }
 
-    /// What happens to a document.
+    /// An event of a document.
     DocumentEvent {
         /// The first of its type.
         Upload = "upload",
-        /// A new avatar, which nobody verifies.
+        /// A new avatar, which is not reviewed.
         SetAvatar = "set_avatar",
-        /// Verified: it is what it should be.
+        /// Approved by a reviewer.
         Approve = "approve",
-        /// Verified: it is not.
+        /// Rejected by a reviewer.
         Reject = "reject",
-        /// A better one after a rejection.
+        /// A new version after a rejection.
         Reupload = "reupload",
-        /// A newer one instead of an approved one.
+        /// A new version of an approved one.
         Replace = "replace",
-        /// A valid one instead of an expired one.
+        /// A new version of an expired one.
         Renew = "renew",
-        /// Its last day is over.
+        /// After its last valid day.
         Expire = "expire",
     }
 
-    /// Who moves it.
+    /// The actor of a move.
     DocumentActor {
-        /// Whoever uploaded it.
+        /// The uploader.
         Owner = "owner",
         /// The team.
         Admin = "admin",
@@ -53,10 +53,9 @@ use DocumentActor::{Admin, Owner, System};
 use DocumentEvent::{Approve, Expire, Reject, Renew, Replace, Reupload, SetAvatar, Upload};
 use DocumentStatus::{Approved, Expired, Pending, Rejected};
 
-/// The only place that says so. What the owner does moves the slot: the new version takes the state, the one before
-/// keeps its own and is not the current one any more.
+/// The moves of a document, with their actors. The only definition. Moves of the owner change the slot: the new version
+/// gets the state, the one before keeps its own and is no longer current.
 pub const MACHINE: Machine<DocumentStatus, DocumentEvent, DocumentActor> = Machine {
-    name: "document",
     what: "A document",
     births: &[
         Birth {

@@ -1,4 +1,4 @@
-//! The table of introductions (machine `introduction`): 14 stages, 44 moves, two ways to begin.
+//! The state machine of introductions (`introduction`): 14 stages, 44 moves, two initial events.
 
 use crate::{
     moves::{Birth, InvalidMove, Machine, Move, NeedsReason, row},
@@ -6,7 +6,7 @@ use crate::{
 };
 
 vocabulary! {
-    /// How far an introduction has come: the brief's `workflow_status`.
+    /// The stage of an introduction: the `workflow_status` of the API.
     Stage {
         Draft = "draft",
         Pending = "pending",
@@ -24,7 +24,7 @@ vocabulary! {
         Expired = "expired",
     }
 
-    /// What happens in an introduction.
+    /// An event of an introduction.
     StageEvent {
         SaveDraft = "save_draft",
         Send = "send",
@@ -32,7 +32,7 @@ vocabulary! {
         Accept = "accept",
         Decline = "decline",
         Withdraw = "withdraw",
-        /// The deadline of the stage went by.
+        /// The deadline of the stage has passed.
         Expire = "expire",
         ScheduleMeeting = "schedule_meeting",
         StartTalks = "start_talks",
@@ -53,18 +53,18 @@ vocabulary! {
         Rescind = "rescind",
         Improve = "improve",
         Close = "close",
-        /// Everybody signed the linked contract.
+        /// All parties signed the linked contract.
         SignContract = "sign_contract",
-        /// The contract was signed elsewhere; the reason says what was shown.
+        /// The contract was signed elsewhere; the reason says which evidence was shown.
         RecordContract = "record_contract",
         ConfirmStart = "confirm_start",
-        /// The placement fell through before it started.
+        /// The hire was cancelled before its start.
         FallThrough = "fall_through",
-        /// By an admin, against the rules of the house.
+        /// By an admin, for a violation of the platform's rules.
         Moderate = "moderate",
     }
 
-    /// Who moves an introduction.
+    /// The actor of a move.
     Party {
         Employer = "employer",
         Executive = "executive",
@@ -85,13 +85,12 @@ use StageEvent::{
     Rescind, SaveDraft, ScheduleMeeting, Send, SignContract, StartTalks, StepBack, Withdraw,
 };
 
-/// Either side.
+/// Either party.
 const BOTH: &[Party] = &[Employer, Executive];
 
-/// Who may move an introduction where. The only place that says so. What an offer or a counter needs is not a reason but its
-/// terms, and a meeting its time: [`StageEvent::what_it_takes`].
+/// The moves of an introduction, with their actors. The only definition. An offer or a counter-offer needs its terms
+/// instead of a reason, and a meeting its time: [`StageEvent::what_it_takes`].
 pub const MACHINE: Machine<Stage, StageEvent, Party> = Machine {
-    name: "introduction",
     what: "An introduction",
     births: &[
         Birth {
@@ -158,7 +157,7 @@ pub const MOVES: &[Move<Stage, StageEvent, Party>] = &[
 ];
 
 impl StageEvent {
-    /// What a move needs beside its name, in one sentence; `None` where its name says it all.
+    /// The data that a move needs, in one sentence; `None` if it needs none.
     pub const fn what_it_takes(self) -> Option<&'static str> {
         match self {
             ScheduleMeeting | Reschedule => Some("A meeting needs its time: schedule it."),
@@ -170,12 +169,12 @@ impl StageEvent {
 }
 
 impl Stage {
-    /// What `by` may do from here.
+    /// The moves that `by` can make from here.
     pub fn next(self, by: Party) -> impl Iterator<Item = &'static Move<Stage, StageEvent, Party>> {
         MACHINE.next(self, by)
     }
 
-    /// The move to another stage: what `new_status` asks for.
+    /// The move to another stage, as requested by `new_status`.
     ///
     /// # Errors
     /// When the table has none for `by`.
@@ -183,7 +182,7 @@ impl Stage {
         MACHINE.advance(self, to, by)
     }
 
-    /// The move that an event makes.
+    /// The move of an event.
     ///
     /// # Errors
     /// When the table has none for `by`.
@@ -191,22 +190,22 @@ impl Stage {
         MACHINE.perform(self, event, by)
     }
 
-    /// Does nothing ever follow?
+    /// Whether no move leads out of it.
     pub fn is_terminal(self) -> bool {
         MACHINE.is_terminal(self)
     }
 
-    /// Does it keep the same employer from introducing themselves to the same executive again?
+    /// Whether it prevents a new introduction of the same pair.
     pub fn is_live(self) -> bool {
         !self.is_terminal()
     }
 
-    /// Has the pair come to work together? The success rate counts these.
+    /// Whether it counts as a success in the success rate.
     pub const fn is_success(self) -> bool {
         matches!(self, Contracted | Completed)
     }
 
-    /// Whose move the stage waits for; `None` where it waits for both, for a date, or for nobody.
+    /// The party that the stage waits for; `None` if it waits for both, for a date, or for neither.
     pub const fn whose_turn(self) -> Option<Party> {
         match self {
             Draft | Accepted | InProgress | Negotiating | OfferDeclined => Some(Employer),
@@ -215,18 +214,18 @@ impl Stage {
         }
     }
 
-    /// Days until the answer is overdue.
+    /// Days until the response is overdue.
     pub const fn answer_days(self) -> Option<i64> {
         match self {
             Pending | OfferMade => Some(14),
-            // The employer asked to meet and was told yes: a week to do something about it.
+            // The employer has a week to act on the acceptance.
             Accepted => Some(7),
             OfferDeclined => Some(30),
             _ => None,
         }
     }
 
-    /// Days until the system ends it.
+    /// Days until it expires.
     pub const fn expiry_days(self) -> Option<i64> {
         match self {
             Pending | OfferMade => Some(14),
@@ -235,8 +234,8 @@ impl Stage {
         }
     }
 
-    /// Days after its beginning at which whoever is waited for is reminded. An offer says itself until when it stands, and
-    /// so when it is reminded of.
+    /// Days after the start of the stage at which the party it waits for is reminded. An offer has its own expiry, and
+    /// so its own reminders.
     pub const fn reminder_days(self) -> &'static [i64] {
         match self {
             Accepted => &[14, 25],

@@ -1,4 +1,4 @@
-//! The table of references (machine `reference`).
+//! The state machine of references (`reference`).
 
 use crate::{
     moves::{Birth, Machine, Move, NeedsReason},
@@ -6,51 +6,51 @@ use crate::{
 };
 
 vocabulary! {
-    /// Where a reference stands.
+    /// The state of a reference.
     ReferenceState {
-        /// Named by the executive; nobody has written to the referee yet.
+        /// Named by the executive; the referee has not been contacted yet.
         Pending = "pending",
-        /// The questionnaire is with the referee.
+        /// The questionnaire was sent and is open.
         Contacted = "contacted",
         /// The referee answered.
         Completed = "completed",
-        /// It came to nothing: the address bounced, the referee declined, or 21 days went by.
+        /// Failed: the address bounced, the referee declined, or there was no answer for 21 days.
         Failed = "failed",
-        /// Taken back by the executive. No record is kept in this state.
+        /// Withdrawn by the executive. No record is stored in this state.
         Removed = "removed",
     }
 
-    /// What happens to a reference.
+    /// An event of a reference.
     ReferenceEvent {
         /// The executive names a referee.
         Add = "add",
-        /// What was said of the referee is put right, before anybody is written to or after it came to nothing.
+        /// The details of the referee are corrected, before the first mail or after a failure.
         Correct = "correct",
-        /// The questionnaire goes out.
+        /// The questionnaire is sent.
         Send = "send",
-        /// The questionnaire goes out again after it came to nothing.
+        /// The questionnaire is sent again after a failure.
         Resend = "resend",
         /// The referee answers.
         Answer = "answer",
-        /// The referee prefers not to answer.
+        /// The referee declines to answer.
         Decline = "decline",
-        /// Mail to the referee came back for good.
+        /// The mail to the referee bounced permanently.
         Bounce = "bounce",
-        /// Nobody answered for 21 days.
+        /// No answer for 21 days.
         Lapse = "lapse",
-        /// The executive takes the reference back; the link dies with it.
+        /// The executive withdraws the reference; its link becomes invalid.
         Remove = "remove",
     }
 
-    /// Who moves a reference.
+    /// The actor of a move.
     ReferenceActor {
-        /// Whose reference it is.
+        /// The executive it is about.
         Executive = "executive",
-        /// Who was asked; known by the mailed link.
+        /// The referee, identified by the mailed link.
         Referee = "referee",
         /// The platform's team.
         Admin = "admin",
-        /// Time, mail, and the submission for review.
+        /// Time, mail events, and the submission for review.
         System = "system",
     }
 }
@@ -59,10 +59,9 @@ use ReferenceActor::{Admin, Executive, Referee, System};
 use ReferenceEvent::{Add, Answer, Bounce, Correct, Decline, Lapse, Remove, Resend, Send};
 use ReferenceState::{Completed, Contacted, Failed, Pending, Removed};
 
-/// Who may move a reference where. The only place that says so. Beyond the brief, what came to nothing may be removed as
-/// well: the executive may name another instead, and there is room for six.
+/// The moves of a reference, with their actors. The only definition. A failed reference may be removed, so that the
+/// executive can name another within the limit of six.
 pub const MACHINE: Machine<ReferenceState, ReferenceEvent, ReferenceActor> = Machine {
-    name: "reference",
     what: "A reference",
     births: &[Birth {
         event: Add,

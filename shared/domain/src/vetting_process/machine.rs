@@ -1,4 +1,4 @@
-//! The table of vetting processes (machine `vetting_process`).
+//! The state machine of vetting processes (`vetting_process`).
 
 use crate::{
     AllowedTransition,
@@ -8,56 +8,56 @@ use crate::{
 };
 
 vocabulary! {
-    /// Where a vetting process stands (D3, section 4).
+    /// The state of a vetting process.
     VettingState {
-        /// Nothing was begun; nothing is kept.
+        /// Not started; no record is stored.
         NotStarted = "not_started",
-        /// Documents are collected.
+        /// Documents are being collected.
         InProgress = "in_progress",
-        /// Resume, photo and ID are there.
+        /// Resume, photo and ID are present.
         DocumentsSubmitted = "documents_submitted",
-        /// And two references: it can be handed in.
+        /// And two references: it can be submitted.
         ReferencesSubmitted = "references_submitted",
-        /// Handed in; references are asked, documents are checked.
+        /// Submitted; references are contacted, documents are reviewed.
         BackgroundCheck = "background_check",
         /// The executive is invited to an interview.
         InterviewScheduled = "interview_scheduled",
         Approved = "approved",
-        /// Something has to be put right.
+        /// A correction is required.
         Rejected = "rejected",
     }
 
-    /// What happens to a vetting process.
+    /// An event of a vetting process.
     VettingEvent {
         /// The executive registers.
         Register = "register",
-        /// The executive begins.
+        /// The executive starts.
         Create = "create",
-        /// An admin begins, or begins anew.
+        /// An admin starts, or starts again.
         StartVetting = "start_vetting",
-        /// The last of the three required documents came in.
+        /// The last of the three required documents was uploaded.
         DocumentsComplete = "documents_complete",
         /// The second reference was named.
         ReferencesComplete = "references_complete",
         Submit = "submit",
-        /// For the first time, or for another time.
+        /// A first appointment, or another time.
         ScheduleInterview = "schedule_interview",
         Approve = "approve",
         Reject = "reject",
-        /// The executive takes up the feedback.
+        /// The executive starts the correction.
         Reopen = "reopen",
         /// After 24 months, or because something material changed.
         Reverify = "reverify",
     }
 
-    /// Who moves it.
+    /// The actor of a move.
     VettingActor {
         Executive = "executive",
         Admin = "admin",
         System = "system",
     }
 
-    /// Which of the four steps the executive is at (D3, section 2), as the process carries it.
+    /// The executive's current step, out of four.
     VettingStage {
         /// Upload Documents.
         Documents = "documents",
@@ -83,13 +83,12 @@ use VettingState::{
     Rejected,
 };
 
-/// Who may move a vetting process where. The only place that says so.
+/// The moves of a vetting process, with their actors. The only definition.
 ///
-/// Beside the list of moves stand two that follow from it: an admin starts a rejected vetting anew (machine
-/// `candidate_vetting`), and an interview can be put off, which the growing SEQUENCE of its invitation is for.
+/// Two moves go beyond the specified list: an admin restarts a rejected vetting, and an interview can be moved, for
+/// which invitations have an increasing SEQUENCE.
 #[rustfmt::skip]
 pub const MACHINE: Machine<VettingState, VettingEvent, VettingActor> = Machine {
-    name: "vetting",
     what: "A vetting",
     births: &[Birth { event: Register, to: NotStarted, by: &[System] }],
     moves: &[
@@ -113,11 +112,11 @@ pub const MACHINE: Machine<VettingState, VettingEvent, VettingActor> = Machine {
     ],
 };
 
-/// What an approval waits for while the executive has not handed in.
+/// The message when an approval is not possible before the submission.
 pub const NOT_SUBMITTED: &str = "The executive has not submitted the record for review yet.";
 
 impl VettingState {
-    /// Where a process stands of which nothing but its word was ever kept.
+    /// The state for a vetting status, where no process was stored.
     pub const fn of(word: Vetting) -> Self {
         match word {
             Vetting::Unvetted => NotStarted,
@@ -127,10 +126,10 @@ impl VettingState {
         }
     }
 
-    /// What `by` may do with a process in this state; `blocked` says what the record has against a move.
+    /// The moves that `by` can make in this state; `blocked` returns why the evidence does not allow a move.
     ///
-    /// Whatever is under way shows the move that it is going to, with the reason why it cannot be made yet: the admin the
-    /// approval, which nobody overrides, and the executive the submission.
+    /// A process always shows its next main move, even when blocked, with the reason: to the admin the approval, which
+    /// cannot be forced, and to the executive the submission.
     pub fn allowed(
         self,
         by: VettingActor,
@@ -146,7 +145,6 @@ impl VettingState {
             let coming = AllowedTransition {
                 event: event.as_str(),
                 to: to.as_str(),
-                label: format!("{}.{event}", MACHINE.name),
                 needs_reason: reason,
                 blocked: Some(NOT_SUBMITTED.to_owned()),
             };
@@ -167,7 +165,7 @@ impl VettingState {
         }
     }
 
-    /// What the executive reads (D3, section 4).
+    /// The label for the executive.
     pub const fn label(self) -> &'static str {
         match self.word() {
             Vetting::Unvetted => "Not Started",
@@ -177,7 +175,7 @@ impl VettingState {
         }
     }
 
-    /// Which of the four steps it is at.
+    /// The current step, out of four.
     pub const fn stage(self) -> VettingStage {
         match self {
             NotStarted | InProgress | Rejected => VettingStage::Documents,
@@ -188,12 +186,12 @@ impl VettingState {
         }
     }
 
-    /// Is it still the executive's to hand in?
+    /// Whether the executive can submit it.
     pub const fn awaits_submission(self) -> bool {
         matches!(self, InProgress | DocumentsSubmitted | ReferencesSubmitted)
     }
 
-    /// Does it wait for the vetter's decision?
+    /// Whether it waits for the vetter's decision.
     pub const fn awaits_decision(self) -> bool {
         matches!(self, BackgroundCheck | InterviewScheduled)
     }

@@ -1,23 +1,23 @@
-//! A small area: long and short answers, a guarded one, a list, a write.
+//! A small area for tests: long and short responses, a guarded one, a list, a write.
 
 use axum::{
     extract::State,
-    http::header,
+    http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use domain::{Line, Role};
+use domain::{DocumentId, Line, Role};
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use store::{Entity, Key, List, Read, StoreError};
+use store::{Entity, Key, List, Read, StoreError, Transaction};
 use testkit::{Api, Local};
 use utoipa_axum::router::OpenApiRouter;
 use web::{
-    Admin, As, Caller, Common, Json, Load, Partied, PartyTo, Problem, Public, SignedIn, Valid, ValidQuery, Visitor,
-    route,
+    Admin, As, Caller, Common, Json, Load, Once, Partied, PartyTo, Problem, Public, SignedIn, Valid, ValidQuery,
+    Visitor, route,
 };
 
-/// What an area's functions share.
+/// The state of the area's functions.
 #[derive(Clone)]
 pub(crate) struct App {
     common: Common,
@@ -92,6 +92,26 @@ mod handlers {
         Ok(Json(note))
     }
 
+    /// Adds an order of the caller and counts it. There may be [`MOST_ORDERS`] orders at most.
+    #[utoipa::path(post, path = "/api/orders")]
+    pub(super) async fn order(
+        SignedIn(caller): SignedIn,
+        once: Once,
+        State(App { common }): State<App>,
+        Valid(wish): Valid<OrderWish>,
+    ) -> Result<(StatusCode, Json<Value>), Problem> {
+        let id = DocumentId::new(&common.clock, &common.chance);
+        let view = json!({ "id": id, "text": wish.text });
+        let orders = Key::new(caller.account.subject(), "ORDERS");
+        let placed = Transaction::new().add_one_below(&common.accounts, orders, "count", MOST_ORDERS);
+        let placed = once.answer(placed, &common.accounts, StatusCode::CREATED, &view)?;
+        placed.commit(&common.chance).await.map_err(|error| match error {
+            StoreError::Stale => Problem::invalid("orders", "there are too many"),
+            error => error.into(),
+        })?;
+        Ok((StatusCode::CREATED, Json(view)))
+    }
+
     #[utoipa::path(get, path = "/api/notes/{id}")]
     pub(super) async fn read(note: PartyTo<Note>) -> Json<u32> {
         Json(note.record.number)
@@ -108,7 +128,7 @@ mod handlers {
     }
 }
 
-/// A field of every kind.
+/// A struct with a field of every kind.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Meeting {
@@ -135,6 +155,13 @@ struct Found {
     rate: Option<f64>,
 }
 
+pub(crate) const MOST_ORDERS: u32 = 3;
+
+#[derive(Deserialize)]
+struct OrderWish {
+    text: String,
+}
+
 #[derive(Serialize, Deserialize)]
 struct Note {
     number: u32,
@@ -145,7 +172,7 @@ struct From {
     cursor: Option<String>,
 }
 
-/// Notes are the team's.
+/// Only the team may read notes.
 impl Partied for Note {
     const NAME: &'static str = "Note";
     const ACCESS: &'static str = "admin";
@@ -173,14 +200,14 @@ impl Entity for Note {
     }
 }
 
-/// Eight kilobytes, as repetitive as a list is.
+/// Eight kilobytes, as repetitive as a typical list.
 pub(crate) fn lines() -> Vec<String> {
     (0..200)
         .map(|n| format!("Executive number {n}, Nairobi, Kenya"))
         .collect()
 }
 
-/// The area's door.
+/// The area's API.
 pub(crate) fn api(common: Common) -> Api {
     let routes = OpenApiRouter::new()
         .routes(route!(handlers::long))
@@ -192,6 +219,7 @@ pub(crate) fn api(common: Common) -> Api {
         .routes(route!(handlers::visitor))
         .routes(route!(handlers::list))
         .routes(route!(handlers::add))
+        .routes(route!(handlers::order))
         .routes(route!(handlers::read))
         .routes(route!(handlers::meet))
         .routes(route!(handlers::find));

@@ -12,7 +12,8 @@ async fn cursors_and_idempotency_keys_outlive_a_rotation_of_the_signing_key() {
     before.post("/api/notes", json!({ "number": 1 })).await.expect(200);
     before.post("/api/notes", json!({ "number": 2 })).await.expect(200);
     let once = before.clone().with_header("idempotency-key", "0123456789");
-    let added = once.post("/api/notes", json!({ "number": 3 })).await.expect(200);
+    let order = json!({ "text": "Two chairs" });
+    let added = once.post("/api/orders", order.clone()).await.expect(201);
     let first = once.get("/api/notes").await.expect(200);
     let next = format!("/api/notes?cursor={}", first["next_cursor"].as_str().unwrap());
 
@@ -20,10 +21,10 @@ async fn cursors_and_idempotency_keys_outlive_a_rotation_of_the_signing_key() {
     let after = api(common.clone()).person(before.id(), Role::Executive);
     assert_eq!(after.get(&next).await.expect(200)["numbers"], json!([2]));
     let again = after.with_header("idempotency-key", "0123456789");
-    let replayed = again.post("/api/notes", json!({ "number": 3 })).await;
+    let replayed = again.post("/api/orders", order).await;
     assert_eq!(replayed.headers["idempotency-replayed"], "true");
-    assert_eq!(replayed.expect(200), added);
-    again.post("/api/notes", json!({ "number": 4 })).await.expect(422);
+    assert_eq!(replayed.expect(201), added);
+    again.post("/api/orders", json!({ "text": "Three" })).await.expect(422);
 
     common.seal = Seal::new(*b"new");
     let withdrawn = api(common).anonymous();

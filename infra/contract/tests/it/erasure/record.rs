@@ -1,5 +1,5 @@
-//! The executive's whole record: files, referees and what they say, a career, choices, a vetting, and how they are seen. Each
-//! with a word that stands nowhere else.
+//! The executive's data in all areas: files, referees and their answers, a career, settings, a vetting, and analytics.
+//! Each with a unique marker.
 
 use std::num::NonZeroU32;
 
@@ -15,34 +15,34 @@ use testkit::{Person, follow, records};
 
 use super::life::{Life, bucket};
 
-/// What the register gives out.
+/// Data in the export.
 pub(super) const RECORD: &[&str] = &[
     "zq23marker",    // a file's name
     "zq24marker",    // what a reviewer said of a file
     "zq25marker",    // a referee's name
     "zq26marker",    // their address
-    "zq27marker",    // an employer of one's career
+    "zq27marker",    // an employer in the career
     "zq28marker",    // an achievement
-    "zq29marker",    // whom the shield keeps away
-    "+254711302930", // a telephone
-    "zq30marker",    // why a vetting was opened again
-    "zq31marker",    // where an interview is
-    "zq32marker",    // what a vetter said at the end
+    "zq29marker",    // an excluded person of the shield
+    "+254711302930", // a telephone number
+    "zq30marker",    // the reason for reopening a vetting
+    "zq31marker",    // the place of an interview
+    "zq32marker",    // a vetter's final comment
 ];
 
-/// What the register keeps from the export, and erases all the same.
+/// Data that are not in the export, but are erased.
 pub(super) const HIDDEN: &[&str] = &[
-    "zq41marker", // what a referee answered
-    "zq42marker", // what vetters note for each other
-    "zq43marker", // the name of a file that never came
-    "zq44marker", // what an employer notes of whom they keep in view
+    "zq41marker", // a referee's answer
+    "zq42marker", // an internal note of vetters
+    "zq43marker", // the name of a file that was never uploaded
+    "zq44marker", // an employer's note about a saved candidate
 ];
 
-/// What stands in the file itself.
+/// The content of the file.
 pub(super) const IN_THE_FILE: &str = "zq40marker";
 
 impl Life {
-    /// All of it.
+    /// Creates all of it.
     pub(super) async fn record(&self) {
         self.send_files().await;
         self.be_referred().await;
@@ -58,7 +58,7 @@ impl Life {
         self.door(area).person(self.id.clone(), Role::Executive)
     }
 
-    /// One that is rejected and replaced, two that are there, one whose upload was begun.
+    /// One document that is rejected and replaced, two others, and one unfinished upload.
     async fn send_files(&self) {
         let team = self.door("documents").admin();
         for (decision, name) in [
@@ -149,7 +149,7 @@ impl Life {
         self.amina("settings").put(settings, choices).await.expect(200);
     }
 
-    /// Opened again, handed in, talked about, and approved.
+    /// Reopened, submitted, interviewed, and approved.
     async fn be_vetted(&self) {
         let vetter = self.door("vetting").admin();
         let decide = format!("/api/admin/vetting/{}/decision", self.id);
@@ -168,7 +168,7 @@ impl Life {
         vetter.post(&decide, approve).await.expect(200);
     }
 
-    /// By an employer, on a page of results and by name; then what the bus brings to whoever counts that.
+    /// Seen by an employer, on a page of results and by name; then delivers the events to analytics.
     async fn be_seen(&self) {
         let goals = json!({"monthly_views": 10});
         let path = "/api/executive/analytics/goals";
@@ -197,7 +197,7 @@ impl Life {
         );
     }
 
-    /// Every mail there is to send is sent, and the ledger says so.
+    /// Sends all mails, with entries in the ledger.
     async fn be_written_to(&self) {
         let mailer = self.mailer().await;
         let said = self.bus(super::life::TABLES).await;
@@ -207,7 +207,7 @@ impl Life {
         assert!(!self.local.everything("mail").await.is_empty(), "there is a ledger");
     }
 
-    /// A mailer, and a domain that it may send from.
+    /// A mailer with a verified sender domain.
     pub(super) async fn mailer(&self) -> mailer::App {
         let ses = aws_sdk_sesv2::Client::new(&self.local.aws);
         let identity = ses.create_email_identity().email_identity("kilele.example");
@@ -233,7 +233,7 @@ impl Life {
         )
     }
 
-    /// What the links of an export answer with: those to files that are there.
+    /// The responses to the links of an export: the existing files.
     pub(super) async fn exported_files(&self, export: &Value) -> Vec<String> {
         let sections = export["sections"].as_array().unwrap().iter();
         let mut found = Vec::new();
@@ -248,7 +248,7 @@ impl Life {
         found
     }
 
-    /// What these tables have said, as the bus brings it.
+    /// The events of these tables, as the bus delivers them.
     async fn bus(&self, tables: &[&str]) -> events::SqsBatch {
         let mut records = Vec::new();
         for table in tables {
@@ -266,7 +266,7 @@ fn text(value: &Value) -> &str {
     value.as_str().unwrap()
 }
 
-/// A file that says one word.
+/// A file with one marker.
 fn pdf() -> Vec<u8> {
     let content = format!("BT ({IN_THE_FILE}) Tj ET");
     format!(
@@ -277,7 +277,7 @@ fn pdf() -> Vec<u8> {
     .into_bytes()
 }
 
-/// It, as a browser's form sends it.
+/// The file as a browser's form data.
 fn form(name: &str) -> Vec<u8> {
     let mut body = format!(
         "--edge\r\nContent-Disposition: form-data; name=\"document_type\"\r\n\r\nresume\r\n--edge\r\n\

@@ -1,4 +1,4 @@
-//! All areas and the mailer over one account of the local cloud, and what earlier answers have given.
+//! All areas and the mailer with one account of the local cloud, and values from earlier responses.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -17,26 +17,24 @@ use testkit::{Local, Person, Reply};
 use super::{line::Line, state::State, steps::Call};
 use crate::{erasure::TABLES, strangers::World};
 
-/// A small valid PDF, and a picture.
+/// A small valid PDF, and an image.
 const PAPER: &[u8] = b"%PDF-1.7\n1 0 obj\n<< >>\nendobj\nstartxref\n9\n%%EOF\n";
 const PHOTO: &[u8] = include_bytes!("../../../../dev/src/demo-photo.png");
 
 pub(super) struct Fixture {
-    /// Not through the line.
+    /// Bypasses the faulty connection.
     local: Local,
     world: World,
     mailer: mailer::App,
     indexer: search_indexer::App,
-    /// The events that both have worked for.
+    /// The events that mailer and indexer have processed.
     delivered: BTreeSet<String>,
     kept: BTreeMap<String, String>,
-    /// Whether requests carry a key under which their answer is kept.
-    has_keys: bool,
 }
 
 impl Fixture {
-    /// A fixture whose requests go through this line, with an `Idempotency-Key` or without.
-    pub(super) async fn behind(line: &Line, has_keys: bool) -> Self {
+    /// A fixture whose requests use this connection.
+    pub(super) async fn behind(line: &Line) -> Self {
         let local = Local::new();
         let open = line.open().await;
         let world = Box::pin(World::over(local.through(&open.url()))).await;
@@ -58,7 +56,6 @@ impl Fixture {
             indexer,
             delivered: BTreeSet::new(),
             kept,
-            has_keys,
         };
         fixture.world.fill_deny_lists().await;
         fixture
@@ -86,7 +83,7 @@ impl Fixture {
         person.call(&call.method, &path, body).await
     }
 
-    /// Whether earlier answers have given everything that this request needs.
+    /// Whether all values that this request needs are known.
     pub(super) fn is_ready(&self, call: &Call) -> bool {
         let variable = call
             .r#as
@@ -114,15 +111,12 @@ impl Fixture {
             Some(cookie) => person.with_header("cookie", self.fill(cookie)),
             None => person,
         };
-        if self.has_keys {
-            let key = format!("the request at {}", self.local.clock.now());
-            person.with_header("idempotency-key", key)
-        } else {
-            person
-        }
+        // All attempts of a request have the same key: the clock does not advance between them.
+        let key = format!("the request at {}", self.local.clock.now());
+        person.with_header("idempotency-key", key)
     }
 
-    /// Keeps what later steps need of an answer.
+    /// Stores the values of a response that later steps need.
     pub(super) fn keep(&mut self, call: &Call, reply: &Reply) {
         if let Some(variable) = &call.keep_cookie
             && let Some(set) = reply.headers.get("set-cookie")
@@ -145,7 +139,7 @@ impl Fixture {
         }
     }
 
-    /// Lets the mailer and the search index work for what has happened.
+    /// Lets the mailer and the search index process new events.
     pub(super) async fn deliver(&mut self) {
         let mut records = Vec::new();
         for table in TABLES {
@@ -166,19 +160,19 @@ impl Fixture {
         assert_eq!(json!(Box::pin(self.indexer.work(batch())).await), done);
     }
 
-    /// Lets a second pass.
+    /// Advances the clock by a second.
     pub(super) fn wait(&self) {
         self.local.clock.advance(SignedDuration::from_secs(1));
     }
 
-    /// Keeps the code that was mailed to somebody last.
+    /// Stores the code that was last mailed to an address.
     pub(super) async fn keep_code(&mut self, to: &str, purpose: CodePurpose, keep: &str) {
         let code = self.local.mailed_code(&self.fill(to), purpose).await;
         self.kept.insert(keep.to_owned(), code);
     }
 
-    /// Lets the mailer work for what happened, and keeps the word that follows these in a mail to somebody. False if there is no
-    /// such mail.
+    /// Lets the mailer process new events, and stores the word after `after` in a mail to an address. Returns false if
+    /// there is no such mail.
     pub(super) async fn keep_mailed_word(&mut self, to: &str, after: &str, keep: &str) -> bool {
         self.deliver().await;
         let (to, mails) = (self.fill(to), self.local.mails().await);
@@ -192,7 +186,7 @@ impl Fixture {
         word.is_some()
     }
 
-    /// Puts a file where a ticket says.
+    /// Uploads a file with a ticket.
     pub(super) async fn send_file(&self, ticket: &str) {
         let ticket: Value = serde_json::from_str(&self.fill(ticket)).unwrap();
         let key = ticket["fields"]["key"].as_str().unwrap();
@@ -200,7 +194,7 @@ impl Fixture {
         put.body(PAPER.to_vec().into()).send().await.unwrap();
     }
 
-    /// Everything that is kept now.
+    /// All stored records.
     pub(super) async fn state(&self) -> State {
         let mut state = State::default();
         for table in TABLES {
@@ -216,7 +210,7 @@ impl Fixture {
         state
     }
 
-    /// Sets back what counts attempts, so that a request can be sent as often as its calls need.
+    /// Resets the counters of attempts, so that a request can be repeated as often as needed.
     pub(super) async fn forget_limits(&self) {
         let client = aws_sdk_dynamodb::Client::new(&self.local.aws);
         for item in self.local.items("accounts").await {
@@ -251,7 +245,7 @@ impl Fixture {
     }
 }
 
-/// A mailer, and a domain that it may send from.
+/// A mailer with a verified sender domain.
 async fn mailer(local: &Local) -> mailer::App {
     let ses = aws_sdk_sesv2::Client::new(&local.aws);
     let identity = ses.create_email_identity().email_identity("kilele.example");
@@ -272,7 +266,7 @@ async fn mailer(local: &Local) -> mailer::App {
     mailer::App::new(&local.aws, settings, seal, local.clock.clone(), Chance::system())
 }
 
-/// A form with which a document of this kind is uploaded.
+/// The form data for uploading a document of this kind.
 fn form(kind: &str) -> Vec<u8> {
     let (name, media_type, file) = match kind {
         "photo" => ("photo.png", "image/png", PHOTO),
