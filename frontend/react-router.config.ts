@@ -2,7 +2,6 @@ import type { Config } from '@react-router/dev/config'
 
 import { gatherStyles } from './scripts/gather-styles.ts'
 import { writeSiteFiles } from './scripts/site-files.ts'
-import { thinManifest } from './scripts/thin-manifest.ts'
 import { contentPages, inLanguage, languagePrefixes } from './src/app/paths.ts'
 
 const languages = Object.keys(languagePrefixes) as (keyof typeof languagePrefixes)[]
@@ -14,7 +13,6 @@ export default {
   prerender: Object.values(contentPages).flatMap((path) => languages.map((language) => inLanguage(language, path))),
   buildEnd: ({ reactRouterConfig: { buildDirectory } }) => {
     gatherStyles(`${buildDirectory}/client`)
-    thinManifest(`${buildDirectory}/client`)
     writeSiteFiles(buildDirectory)
   },
 } satisfies Config

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { expect, test } from './journey.ts'
 import { address } from './people.ts'
 import { expectAccessible, signIn } from './steps.ts'
@@ -19,7 +21,10 @@ test('a meeting stands in the calendar that reads the private address, until the
   const headers = { authorization: employer.signed.authorization }
   const message = 'We are building two solar plants on the coast and look for somebody who has done it before.'
   const data = { executive_id: executive.id, engagement_type: 'interim', message }
-  const asked = await request.post('/api/introductions', { headers, data })
+  const asked = await request.post('/api/introductions', {
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    data,
+  })
   const { id } = (await asked.json()) as { id: string }
   await request.post(`/api/introduction/${id}/respond`, {
     headers: { authorization: executive.authorization },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
 import { admin } from './admins.ts'
@@ -119,7 +120,7 @@ test('a request about data is answered in part by an administrator, with the leg
   const { email, signed } = await employer(request, 'nadia')
   const words = `Please correct ${email}.`
   const asked = await request.post('/api/account/data-requests', {
-    headers: { authorization: signed.authorization },
+    headers: { authorization: signed.authorization, 'idempotency-key': randomUUID() },
     data: { kind: 'correction', message: words },
   })
   expect(asked.ok()).toBe(true)

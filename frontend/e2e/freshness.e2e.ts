@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { admin, secondAdmin } from './admins.ts'
 import { expect, test } from './journey.ts'
 import { address } from './people.ts'
@@ -35,7 +37,8 @@ test('whoever is rejected, hides, is suspended or barred is in no result within 
     const headers = { authorization: boss.authorization }
     expect((await request.get(`/api/executives/${executive.id}`, { headers })).status(), why).toBe(404)
     const wish = { executive_id: executive.id, engagement_type: 'interim', message: 'We would like to meet you soon.' }
-    expect((await request.post('/api/introductions', { headers, data: wish })).status(), why).toBe(404)
+    const keyed = { ...headers, 'idempotency-key': randomUUID() }
+    expect((await request.post('/api/introductions', { headers: keyed, data: wish })).status(), why).toBe(404)
   }
 
   await test.step('approved: found', () => expectFresh(request, boss, skill))

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { cardIn, windowIn } from './board.ts'
 import { expect, test } from './journey.ts'
 import { address } from './people.ts'
@@ -18,7 +20,7 @@ test('a declined introduction ends for both, and its reason is read', async ({ b
     skills: [rareSkill(), 'Operations', 'Leadership'],
   })
   const asked = await request.post('/api/introductions', {
-    headers: { authorization: employer.signed.authorization },
+    headers: { authorization: employer.signed.authorization, 'idempotency-key': randomUUID() },
     data: { executive_id: executive.id, engagement_type: 'interim', message },
   })
   const { id } = (await asked.json()) as { id: string }

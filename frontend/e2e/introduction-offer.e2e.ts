@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import type { Page } from '@playwright/test'
 
 import { cardIn, windowIn } from './board.ts'
@@ -33,7 +35,7 @@ test('an accepted introduction up to an accepted offer, both sides in two window
     skills: [rareSkill(), 'Operations', 'Leadership'],
   })
   const asked = await request.post('/api/introductions', {
-    headers: { authorization: employer.signed.authorization },
+    headers: { authorization: employer.signed.authorization, 'idempotency-key': randomUUID() },
     data: { executive_id: executive.id, engagement_type: 'permanent', message },
   })
   const { id } = (await asked.json()) as { id: string }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { expect, test } from './journey.ts'
 import { mailedCode } from './mailbox.ts'
 import { address, CONFIRMATION, PASSWORD } from './people.ts'
@@ -140,7 +142,7 @@ test('an employer moves an introduction on, is told when it changed elsewhere, a
   })
   const byEmployer = { authorization: employer.signed.authorization }
   const asked = await request.post('/api/introductions', {
-    headers: byEmployer,
+    headers: { ...byEmployer, 'idempotency-key': randomUUID() },
     data: { executive_id: executive.id, engagement_type: 'interim', message },
   })
   const { id } = (await asked.json()) as { id: string }

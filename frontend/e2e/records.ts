@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { randomUUID } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
@@ -91,7 +92,10 @@ export async function nameReferee(request: APIRequestContext, own: By): Promise<
     relationship: 'Board Member',
     years_known: 6,
   }
-  const answer = await request.post('/api/executive/references', { headers: own, data: referee })
+  const answer = await request.post('/api/executive/references', {
+    headers: { ...own, 'idempotency-key': randomUUID() },
+    data: referee,
+  })
   const { id } = (await done(answer)) as { id: string }
   return { id, email }
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { expect, test } from './journey.ts'
 import { headerOf, mailsTo } from './mailbox.ts'
 import { address } from './people.ts'
@@ -84,7 +86,7 @@ test('a saved search tells of who begins to match, once, until one click stops i
     // Another employer's search hears of the same change: when its mail has come, the first one would have too.
     const witness = await newEmployer(request, 'witness')
     const saved = await request.post('/api/saved-searches', {
-      headers: { authorization: witness.signed.authorization },
+      headers: { authorization: witness.signed.authorization, 'idempotency-key': randomUUID() },
       data: { name: 'Witness', query: { skills: [skill] }, frequency: 'instant' },
     })
     expect(saved.status(), await saved.text()).toBe(201)

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './journey.ts'
@@ -159,5 +161,6 @@ test('an executive is found by the company they show, and the shield hides them 
     .toBe(0)
   expect((await request.get(`/api/executives/${executive.id}`, { headers })).status()).toBe(404)
   const wish = { executive_id: executive.id, engagement_type: 'interim', message: 'We would like to meet you soon.' }
-  expect((await request.post('/api/introductions', { headers, data: wish })).status()).toBe(404)
+  const own = { ...headers, 'idempotency-key': randomUUID() }
+  expect((await request.post('/api/introductions', { headers: own, data: wish })).status()).toBe(404)
 })

@@ -79,8 +79,8 @@ function report(name: string, kilobytes: number, limit: number, design: number, 
  * Limits are what is reached, rounded up; beside them the figure of the design. Where it is missed, what stands below
  * any page of ours: React 58, the router 33, Mantine's core and provider 15, i18next 14, queries 9 = 129.
  */
-const FORMS = { script: 186, style: 19 }
-const SHELL = { script: 163, style: 27 }
+const FORMS = { script: 189, style: 19 }
+const SHELL = { script: 165, style: 27 }
 
 console.log('A first visit: everything that is downloaded for it, the route list of the router included')
 for (const file of pages) {
@@ -100,7 +100,7 @@ report('signed-in shell, style', weigh(shell, styles), SHELL.style, 35)
  * screen stands behind.
  */
 const OWN = 18
-const FIRST_VISIT = 254
+const FIRST_VISIT = 257
 
 console.log('\nA screen inside the signed-in shell: its own part, and the whole first visit')
 const inside = pages.filter((file) => !frames.some(([folder]) => folder.test(file)))
@@ -128,6 +128,6 @@ for (const file of inside) {
 console.log('\nA content page: plain HTML, one small script, two where there is a form')
 for (const { name, script, style } of contentPageSizes(client, size)) {
   report(`${name}, script`, script, 2.1, 15)
-  report(`${name}, style`, style, 5.5, 10)
+  report(`${name}, style`, style, 7.3, 10)
 }
 process.exitCode = isOver ? 1 : 0

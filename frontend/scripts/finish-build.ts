@@ -1,13 +1,12 @@
 /**
- * The last step of `npm run build`. React Router writes scripts into the application's page, different ones in every
- * build; here they become files, so that the edge's content security policy can name what remains by hashes that stay.
+ * The last step of `npm run build`, needed for the content security policy (`script-src` by hashes): React Router writes
+ * scripts into the application's page, different ones in every build; here they become files, so that the hashes stay.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { beforePaint } from '../src/app/before-paint.ts'
-import { ahead } from './ahead.ts'
 import { inlineScripts } from './html.ts'
 
 const build = join(import.meta.dirname, '../build/client')
@@ -28,17 +27,8 @@ function withFiles(html: string): string {
   )
 }
 
-/** What the icons' package writes for files of their own and for a sheet that we do not have. */
-function withPlainIcons(html: string): string {
-  return html
-    .replaceAll(/(<svg[^>]*?) xmlns="[^"]*"/g, '$1')
-    .replaceAll(/(<svg[^>]*? class=")tabler-icon tabler-icon-[\w-]+ ?/g, '$1')
-    .replaceAll(/(<svg[^>]*?) class=""/g, '$1')
-}
-
 for (const name of readdirSync(build, { recursive: true, encoding: 'utf8' })) {
   if (!name.endsWith('.html')) continue
   const page = join(build, name)
-  const html = ahead(withFiles(readFileSync(page, 'utf8')), asFile)
-  writeFileSync(page, html.includes('data-plain') ? withPlainIcons(html) : html)
+  writeFileSync(page, withFiles(readFileSync(page, 'utf8')))
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, List, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Problem } from '~/api/problem.ts'
 import { useSentence } from '~/i18n/sentence.ts'
 
+import { FieldLinks } from './field-links.tsx'
 import classes from './form-frame.module.css'
 import { ProblemAlert } from './problem-alert.tsx'
 
@@ -126,24 +127,13 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
         <div ref={top}>
           {problem ? (
             <ProblemAlert problem={problem}>
-              {wrong.length > 0 ? (
-                <List size="sm" mt={4}>
-                  {wrong.map(({ field, label, sentence }) => (
-                    <List.Item key={field}>
-                      <Anchor
-                        component="button"
-                        type="button"
-                        c="inherit"
-                        size="sm"
-                        ta="start"
-                        onClick={() => focus(field)}
-                      >
-                        {label === null ? sentence : t('{{label}}: {{sentence}}', { label, sentence })}
-                      </Anchor>
-                    </List.Item>
-                  ))}
-                </List>
-              ) : null}
+              <FieldLinks
+                of={wrong.map(({ field, label, sentence }) => ({
+                  field,
+                  text: label === null ? sentence : t('{{label}}: {{sentence}}', { label, sentence }),
+                }))}
+                onGo={focus}
+              />
             </ProblemAlert>
           ) : null}
         </div>

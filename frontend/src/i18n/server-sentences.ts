@@ -11,7 +11,7 @@ export const serverSentences: readonly string[] = [
   msg('This account is deactivated. Write to us to have it reopened.', { ns: 'server' }),
   msg('Someone else changed this first. Load it again to see what is new.', { ns: 'server' }),
   msg('This exists already.', { ns: 'server' }),
-  msg('The same call is under way already.', { ns: 'server' }),
+  msg('This was done already. Load the page again to see it.', { ns: 'server' }),
   msg('This is more than one call can carry.', { ns: 'server' }),
   msg('The e-mail address or the password is wrong.', { ns: 'server' }),
   msg('This account is about to be deleted. You can still keep it.', { ns: 'server' }),

@@ -28,7 +28,6 @@ export const transition = (
 ) => ({
   event,
   to: 'anywhere',
-  label: `fixture.${event}`,
   needs_reason: needs,
   blocked,
 })

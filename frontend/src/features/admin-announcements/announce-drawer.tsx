@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { announce as send } from '~/api/generated/admin.gen.ts'
+import { keyed } from '~/api/keyed.ts'
 import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
@@ -22,6 +23,8 @@ interface AnnounceDrawerProps {
   onClose: () => void
 }
 
+const sendAnnouncement = keyed(send<true>)
+
 /** Writes an announcement and shows it as members will read it. Mount it anew each time it is opened. */
 export function AnnounceDrawer({ opened, onClose }: AnnounceDrawerProps) {
   const { t } = useTranslation('admin-announcements')
@@ -36,7 +39,7 @@ export function AnnounceDrawer({ opened, onClose }: AnnounceDrawerProps) {
     },
   })
   const sending = useMutation({
-    mutationFn: async (draft: Draft) => (await send({ body: bodyOf(draft), throwOnError: true })).data,
+    mutationFn: (draft: Draft) => sendAnnouncement({ body: bodyOf(draft) }),
     onSuccess: async ({ status }) => {
       await invalidate(queryClient, 'announcement')
       announce(status === 'scheduled' ? t('Scheduled. Members see it from its start on.') : t('Members see it now'))

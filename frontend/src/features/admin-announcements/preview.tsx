@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { AnnouncementView, Severity } from '~/api/generated/types.gen.ts'
-import { Announcement } from '~/components/announcement.tsx'
+import { Announcement } from '~/entities/announcement/announcement.tsx'
 import { isLanguage, languages, type Language } from '~/i18n/languages.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 

@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 
 import type { ApplicationFileView } from '~/api/generated/types.gen.ts'
 import { paths } from '~/app/paths.ts'
+import { Properties, type Property } from '~/components/properties.tsx'
+import { Day } from '~/components/time-ago.tsx'
 import {
   experienceBands,
   fieldLabels,
@@ -11,9 +13,7 @@ import {
   industries,
   opportunityTypes,
   roleLevels,
-} from '~/components/application-words.ts'
-import { Properties, type Property } from '~/components/properties.tsx'
-import { Day } from '~/components/time-ago.tsx'
+} from '~/entities/member-application/words.ts'
 import { formatList, formatNumber } from '~/i18n/format.ts'
 import { languages } from '~/i18n/languages.ts'
 import { useLanguage } from '~/i18n/use-language.ts'

@@ -3,7 +3,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import type { QualificationAssessment } from '~/api/generated/types.gen.ts'
-import { criterionLabels } from '~/components/application-words.ts'
+import { criterionLabels } from '~/entities/member-application/words.ts'
 import { formatNumber, formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 

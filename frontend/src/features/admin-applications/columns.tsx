@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 
 import type { ApplicationRowView } from '~/api/generated/types.gen.ts'
 import { paths } from '~/app/paths.ts'
-import { statusLabels, statusTones, unknownStatus } from '~/components/application-words.ts'
 import type { Column } from '~/components/data-table.tsx'
 import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { TimeAgo } from '~/components/time-ago.tsx'
+import { statusLabels, statusTones, unknownStatus } from '~/entities/member-application/words.ts'
 import { formatNumber, formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 

@@ -18,7 +18,6 @@ const application = (...events: string[]) => ({
   allowed_transitions: events.map((event) => ({
     event,
     to: 'somewhere',
-    label: `application.${event}`,
     needs_reason: needs[event] ?? 'never',
     blocked: null,
   })),

@@ -6,7 +6,7 @@ import type { CandidateView } from '~/api/generated/types.gen.ts'
 import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { Person } from '~/components/person.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
-import { vettingLabels, vettingTones } from '~/components/vetting-words.ts'
+import { vettingLabels, vettingTones } from '~/entities/vetting/words.ts'
 import { formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 

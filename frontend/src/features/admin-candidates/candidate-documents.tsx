@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { listDocumentsOptions } from '~/api/generated/documents.gen.ts'
-import { documentLabels, documentStateLabels, documentTones } from '~/components/document-words.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
+import { documentLabels, documentStateLabels, documentTones } from '~/entities/document/words.ts'
 
 import classes from './candidates.module.css'
 

@@ -10,7 +10,7 @@ import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { Person } from '~/components/person.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
-import { vettingLabels, vettingTones } from '~/components/vetting-words.ts'
+import { vettingLabels, vettingTones } from '~/entities/vetting/words.ts'
 import { useSentence } from '~/i18n/sentence.ts'
 
 import { Blacklisting } from './blacklisting.tsx'

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 
 import type { CandidateDetailView, CandidateView } from '~/api/generated/types.gen.ts'
 import { paths } from '~/app/paths.ts'
-import { statusLabels as applicationStatuses } from '~/components/application-words.ts'
 import { Properties } from '~/components/properties.tsx'
 import { Day, TimeAgo } from '~/components/time-ago.tsx'
+import { statusLabels as applicationStatuses } from '~/entities/member-application/words.ts'
 import { formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 

@@ -5,8 +5,7 @@ import { Link } from 'react-router'
 import type { CandidateFigures } from '~/api/generated/types.gen.ts'
 import { SearchField } from '~/components/search-field.tsx'
 import type { TableUrl } from '~/components/use-table-url.ts'
-import { vettingLabels } from '~/components/vetting-words.ts'
-
+import { vettingLabels } from '~/entities/vetting/words.ts'
 import { formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 

@@ -2,7 +2,7 @@ import { getCandidateOptions, listCandidatesOptions } from '~/api/generated/admi
 import type { CandidateStatus, ListCandidatesData, Vetting } from '~/api/generated/types.gen.ts'
 import { inPlace } from '~/api/prefetch.ts'
 import type { TableState } from '~/components/table-url.ts'
-import { vettingLabels } from '~/components/vetting-words.ts'
+import { vettingLabels } from '~/entities/vetting/words.ts'
 
 import { statusLabels } from './words.ts'
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { addCandidateNote } from '~/api/generated/admin.gen.ts'
 import type { CandidateNoteView } from '~/api/generated/types.gen.ts'
+import { keyed } from '~/api/keyed.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { TimeAgo } from '~/components/time-ago.tsx'
 import { msg } from '~/i18n/msg.ts'
@@ -12,14 +13,15 @@ import { msg } from '~/i18n/msg.ts'
 import classes from './candidates.module.css'
 import { candidateQuery } from './list-query.ts'
 
+const addNote = keyed(addCandidateNote<true>)
+
 /** What the team noted of a candidate. Notes are added under one's name and never changed. */
 export function Notes({ id, notes }: { id: string; notes: readonly CandidateNoteView[] }) {
   const { t } = useTranslation('admin-candidates')
   const queryClient = useQueryClient()
   const [text, setText] = useState('')
   const add = useMutation({
-    mutationFn: async () =>
-      (await addCandidateNote({ path: { id }, body: { notes: text.trim() }, throwOnError: true })).data,
+    mutationFn: () => addNote({ path: { id }, body: { notes: text.trim() } }),
     onSuccess: (candidate) => {
       setText('')
       queryClient.setQueryData(candidateQuery(id).queryKey, candidate)

@@ -15,7 +15,6 @@ import { serverSentences } from './words.ts'
 const move = (event: string, blocked: string | null = null): AllowedTransition => ({
   event,
   to: 'x',
-  label: `contact_message.${event}`,
   needs_reason: 'never',
   blocked,
 })

@@ -12,7 +12,6 @@ import { useUserMoves } from './use-user-moves.tsx'
 const move = (event: string, blocked: string | null = null): AllowedTransition => ({
   event,
   to: 'x',
-  label: `account.${event}`,
   needs_reason: 'optional',
   blocked,
 })

@@ -8,7 +8,7 @@ import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { Person } from '~/components/person.tsx'
 import { Properties, type Property } from '~/components/properties.tsx'
 import { Day, TimeAgo } from '~/components/time-ago.tsx'
-import { vettingLabels } from '~/components/vetting-words.ts'
+import { vettingLabels } from '~/entities/vetting/words.ts'
 import { formatDateTime } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 

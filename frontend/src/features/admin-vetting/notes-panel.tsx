@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { addCandidateNote } from '~/api/generated/admin.gen.ts'
 import type { VettingNoteView } from '~/api/generated/types.gen.ts'
+import { keyed } from '~/api/keyed.ts'
 import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
@@ -13,6 +14,8 @@ import { TimeAgo } from '~/components/time-ago.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import classes from './admin-vetting.module.css'
+
+const addNote = keyed(addCandidateNote<true>)
 
 /** What the team noted, and the place to note more. Notes are never changed. */
 export function NotesPanel({ id, notes }: { id: string; notes: readonly VettingNoteView[] }) {
@@ -23,7 +26,7 @@ export function NotesPanel({ id, notes }: { id: string; notes: readonly VettingN
     validate: { notes: (text) => (text.trim() ? null : t('Write something first')) },
   })
   const add = useMutation({
-    mutationFn: (text: string) => addCandidateNote({ path: { id }, body: { notes: text }, throwOnError: true }),
+    mutationFn: (text: string) => addNote({ path: { id }, body: { notes: text } }),
     onSuccess: () => {
       form.reset()
       announce(t('Candidate notes updated successfully'))

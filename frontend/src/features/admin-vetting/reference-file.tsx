@@ -7,8 +7,13 @@ import type { AdminReferenceView } from '~/api/generated/types.gen.ts'
 import { onlyReason, type MoveValues } from '~/components/moves/machine.ts'
 import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { useMoves } from '~/components/moves/use-moves.ts'
-import { failureLabels, referenceLabels, referenceTones, relationshipLabels } from '~/components/reference-words.ts'
 import { StatusBadge } from '~/components/status-badge.tsx'
+import {
+  failureLabels,
+  referenceLabels,
+  referenceTones,
+  relationshipLabels,
+} from '~/entities/vetting/reference-words.ts'
 import { formatDateTime, formatNumber } from '~/i18n/format.ts'
 import { languages } from '~/i18n/languages.ts'
 import { msg } from '~/i18n/msg.ts'

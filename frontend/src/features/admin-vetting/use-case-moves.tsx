@@ -34,7 +34,7 @@ const actions: Record<CaseEvent, VettingDecision['action']> = {
   unassign: 'unassign',
 }
 
-const always = (event: CaseEvent): AllowedTransition => ({ event, to: '', label: '', needs_reason: 'never' })
+const always = (event: CaseEvent): AllowedTransition => ({ event, to: '', needs_reason: 'never' })
 
 /** The record of the kit: the moves of the process, and who works on it, which is open to every vetter. */
 export function caseOf(file: VettingCaseView, name: string, ownId: string): Case {

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next'
 
 import { addCareerEntry, updateCareerEntry } from '~/api/generated/profiles.gen.ts'
 import type { CareerEntryView } from '~/api/generated/types.gen.ts'
+import { keyed } from '~/api/keyed.ts'
 import { problemOf, type Problem } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { FormDrawer } from '~/components/form-drawer.tsx'
-import { industries, suggestedSkills } from '~/components/profile-words.ts'
+import { industries, suggestedSkills } from '~/entities/profile/words.ts'
 import { formatList } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
@@ -125,13 +126,15 @@ export function EntryDrawer({ entry, opened, onClose }: EntryDrawerProps) {
   )
 }
 
+const createEntry = keyed(addCareerEntry<true>)
+
 function useSave(entry: CareerEntryView | null, onSaved: () => void) {
   const { t } = useTranslation('career')
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (answers: EntryAnswers) => {
       const body = bodyOf(answers)
-      if (!entry) return addCareerEntry({ body, throwOnError: true })
+      if (!entry) return createEntry({ body })
       const { id, version } = entry
       return updateCareerEntry({ path: { id }, headers: { 'If-Match': `"${version}"` }, body, throwOnError: true })
     },

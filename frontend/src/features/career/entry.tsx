@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 
 import type { CareerEntryView } from '~/api/generated/types.gen.ts'
 import { confirm } from '~/components/confirm.tsx'
-import { industries } from '~/components/profile-words.ts'
 import { StatusBadge } from '~/components/status-badge.tsx'
+import { industries } from '~/entities/profile/words.ts'
 import { formatMonth, formatTenure } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { myDocumentsOptions } from '~/api/generated/documents.gen.ts'
-import { DocumentList } from '~/components/document-list.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
+import { DocumentList } from '~/entities/document/document-list.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import classes from './career.module.css'

@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
 import type { AnnouncementView } from '~/api/generated/types.gen.ts'
-import { Announcement } from '~/components/announcement.tsx'
+import { Announcement } from '~/entities/announcement/announcement.tsx'
 
 import classes from './dashboard.module.css'
 

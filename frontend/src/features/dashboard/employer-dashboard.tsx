@@ -6,9 +6,9 @@ import type { EmployerDashboard as Dashboard } from '~/api/generated/types.gen.t
 import { paths } from '~/app/paths.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { Figures } from '~/components/figures.tsx'
-import { stageLabels, stageTones } from '~/components/introduction-words.ts'
-import { companyItems, verificationLabels, verificationTones } from '~/components/profile-words.ts'
 import { StatusBadge } from '~/components/status-badge.tsx'
+import { stageLabels, stageTones } from '~/entities/introduction/words.ts'
+import { companyItems, verificationLabels, verificationTones } from '~/entities/profile/words.ts'
 import { formatDate, formatNumber, formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 

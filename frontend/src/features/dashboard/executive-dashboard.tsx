@@ -5,7 +5,7 @@ import type { ExecutiveDashboard as Dashboard } from '~/api/generated/types.gen.
 import { paths } from '~/app/paths.ts'
 import { Figures } from '~/components/figures.tsx'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
-import { profileItems } from '~/components/profile-words.ts'
+import { profileItems } from '~/entities/profile/words.ts'
 import { formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 

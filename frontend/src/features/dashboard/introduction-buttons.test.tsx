@@ -12,7 +12,6 @@ import { IntroductionButtons, useIntroductionMoves } from './introduction-button
 const transition = (event: string, to: string, blocked: string | null = null): AllowedTransition => ({
   event,
   to,
-  label: `introduction.${event}`,
   needs_reason: 'never',
   blocked,
 })

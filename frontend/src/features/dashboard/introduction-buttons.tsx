@@ -2,9 +2,9 @@ import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { IntroductionView } from '~/api/generated/types.gen.ts'
-import { isOfMeeting, useIntroductionMachine, type IntroductionMoves } from '~/components/introduction-moves.tsx'
 import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { useMoves } from '~/components/moves/use-moves.ts'
+import { isOfMeeting, useIntroductionMachine, type IntroductionMoves } from '~/entities/introduction/moves.tsx'
 
 import classes from './dashboard.module.css'
 import { moveWords } from './move-words.ts'

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { paths } from '~/app/paths.ts'
-import { stageLabels, stageTones } from '~/components/introduction-words.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { TimeAgo } from '~/components/time-ago.tsx'
-import { Turn } from '~/components/turn.tsx'
+import { Turn } from '~/entities/introduction/turn.tsx'
+import { stageLabels, stageTones } from '~/entities/introduction/words.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import classes from './dashboard.module.css'

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 
 import type { ExecutiveDashboard, Vetting } from '~/api/generated/types.gen.ts'
-import { statusLabels, statusTones } from '~/components/application-words.ts'
 import { Properties } from '~/components/properties.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
+import { statusLabels, statusTones } from '~/entities/member-application/words.ts'
 import { msg } from '~/i18n/msg.ts'
 import type { Tone } from '~/theme/tones.ts'
 

@@ -4,7 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { askAboutDataMutation } from '~/api/generated/data-rights.gen.ts'
+import { askAboutData } from '~/api/generated/data-rights.gen.ts'
+import { keyed } from '~/api/keyed.ts'
 import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
@@ -22,6 +23,8 @@ import { Section } from './section.tsx'
 import { askable, kindLabels, stateLabels, stateTones } from './words.ts'
 
 const LONGEST = 2000
+
+const sendRequest = keyed(askAboutData<true>)
 
 /** What was asked so far, and a way to ask for what no button does. */
 export function Requests() {
@@ -90,7 +93,7 @@ function AskForm({ onClose }: { onClose: () => void }) {
     validate: { message: (text) => (text.trim() ? null : t('Say what it is about.')) },
   })
   const asking = useMutation({
-    ...askAboutDataMutation(),
+    mutationFn: sendRequest,
     onSuccess: async () => {
       announce(t('We have received your request.'))
       onClose()

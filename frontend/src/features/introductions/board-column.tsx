@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 
 import type { IntroductionView, Stage } from '~/api/generated/types.gen.ts'
 import { paths } from '~/app/paths.ts'
-import { stageLabels } from '~/components/introduction-words.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
-import { Turn } from '~/components/turn.tsx'
+import { Turn } from '~/entities/introduction/turn.tsx'
+import { stageLabels } from '~/entities/introduction/words.ts'
 import { formatDateTime, formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 

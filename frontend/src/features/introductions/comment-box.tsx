@@ -3,16 +3,19 @@ import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { addWorkflowActionMutation } from '~/api/generated/introductions.gen.ts'
+import { addWorkflowAction } from '~/api/generated/introductions.gen.ts'
 import type { CommentVisibility } from '~/api/generated/types.gen.ts'
+import { keyed } from '~/api/keyed.ts'
 import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
-import { introductionQuery } from '~/components/introduction-query.ts'
+import { introductionQuery } from '~/entities/introduction/query.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import classes from './introduction.module.css'
+
+const addComment = keyed(addWorkflowAction<true>)
 
 /** Words without a move: for both sides, or a note for one's own. */
 export function CommentBox({ id, onEnd }: { id: string; onEnd: () => void }) {
@@ -24,7 +27,7 @@ export function CommentBox({ id, onEnd }: { id: string; onEnd: () => void }) {
   })
   const isShared = form.values.visibility === 'shared'
   const add = useMutation({
-    ...addWorkflowActionMutation(),
+    mutationFn: addComment,
     onSuccess: async (fresh) => {
       queryClient.setQueryData(introductionQuery(id).queryKey, fresh)
       announce(isShared ? t('Comment added') : t('Note added'))

@@ -1,5 +1,5 @@
 import type { IntroductionView, ReviseIntroduction } from '~/api/generated/types.gen.ts'
-import type { RequestValues } from '~/components/request-fields.tsx'
+import type { RequestValues } from '~/entities/introduction/request-fields.tsx'
 
 /** What goes over the wire: only what was changed, so that nothing newer is taken back. Null when nothing was. */
 export function revisionOf(values: RequestValues, draft: IntroductionView): ReviseIntroduction | null {

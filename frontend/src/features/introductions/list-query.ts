@@ -7,8 +7,8 @@ import {
 } from '~/api/generated/introductions.gen.ts'
 import type { Priority, Stage } from '~/api/generated/types.gen.ts'
 import { inPlace } from '~/api/prefetch.ts'
-import { stageLabels } from '~/components/introduction-words.ts'
 import type { TableState } from '~/components/table-url.ts'
+import { stageLabels } from '~/entities/introduction/words.ts'
 
 const PAGE_SIZE = 20
 

@@ -2,10 +2,10 @@ import { Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { IntroductionView } from '~/api/generated/types.gen.ts'
-import { isOfMeeting } from '~/components/introduction-moves.tsx'
 import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
-import { Turn } from '~/components/turn.tsx'
+import { isOfMeeting } from '~/entities/introduction/moves.tsx'
+import { Turn } from '~/entities/introduction/turn.tsx'
 import { formatDate } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 

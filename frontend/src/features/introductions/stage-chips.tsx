@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { Stage } from '~/api/generated/types.gen.ts'
-import { stageLabels } from '~/components/introduction-words.ts'
+import { stageLabels } from '~/entities/introduction/words.ts'
 import { formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 

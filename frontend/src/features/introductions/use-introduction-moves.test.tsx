@@ -5,14 +5,13 @@ import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 
 import type { AllowedTransition, IntroductionView } from '~/api/generated/types.gen.ts'
-import { isOfMeeting } from '~/components/introduction-moves.tsx'
+import { isOfMeeting } from '~/entities/introduction/moves.tsx'
 
 import { useIntroductionMoves } from './use-introduction-moves.tsx'
 
 const move = (event: string, to: string, rest: Partial<AllowedTransition> = {}): AllowedTransition => ({
   event,
   to,
-  label: `introduction.${event}`,
   needs_reason: 'never',
   blocked: null,
   ...rest,

@@ -2,14 +2,14 @@ import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { IntroductionView, StageEvent } from '~/api/generated/types.gen.ts'
+import type { MoveFieldsProps } from '~/components/moves/machine.ts'
+import { useMoves } from '~/components/moves/use-moves.ts'
 import {
   useIntroductionMachine,
   type IntroductionMoves,
   type IntroductionValues,
-} from '~/components/introduction-moves.tsx'
-import type { MoveFieldsProps } from '~/components/moves/machine.ts'
-import { useMoves } from '~/components/moves/use-moves.ts'
-import { RequestQuota } from '~/components/request-quota.tsx'
+} from '~/entities/introduction/moves.tsx'
+import { RequestQuota } from '~/entities/introduction/request-quota.tsx'
 
 import { moveWords } from './move-words.ts'
 

@@ -1,6 +1,7 @@
 import { Anchor, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { Properties } from '~/components/properties.tsx'
 import {
   experienceBands,
   fieldLabels,
@@ -8,14 +9,13 @@ import {
   industries,
   opportunityTypes,
   roleLevels,
-} from '~/components/application-words.ts'
-import { Properties } from '~/components/properties.tsx'
+} from '~/entities/member-application/words.ts'
 import { formatList } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import type { Answers, Field } from './answers.ts'
 import classes from './application.module.css'
-import { fieldNames, fields, stepLabels, type Step } from './fields.ts'
+import { plan, stepLabels, type Step } from './fields.ts'
 
 const words: Record<string, string> = {
   ...experienceBands,
@@ -72,8 +72,8 @@ export function AnswersSummary({ answers, onEdit }: AnswersSummaryProps) {
             ) : null}
           </div>
           <Properties
-            of={fieldNames
-              .filter((field) => fields[field].step === step)
+            of={plan.fieldNames
+              .filter((field) => plan.stepOf(field) === step)
               .map((field) => ({
                 label: word(fieldLabels[field]),
                 value: isEmpty(answers[field]) ? null : shown(field),

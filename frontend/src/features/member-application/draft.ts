@@ -4,7 +4,7 @@ import {
   industries,
   opportunityTypes,
   roleLevels,
-} from '~/components/application-words.ts'
+} from '~/entities/member-application/words.ts'
 
 import { isBlank, noAnswers, type Answers, type Field } from './answers.ts'
 

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { geographies, industries, opportunityTypes, roleLevels } from '~/components/application-words.ts'
+import { geographies, industries, opportunityTypes, roleLevels } from '~/entities/member-application/words.ts'
 
 import { Choice, Choices, industryChoices } from './choices.tsx'
 import { useFieldProps, type ApplicationFormState } from './use-field-props.ts'

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { experienceBands, industries } from '~/components/application-words.ts'
+import { experienceBands, industries } from '~/entities/member-application/words.ts'
 
 import classes from './application.module.css'
 import { Choice, industryChoices } from './choices.tsx'

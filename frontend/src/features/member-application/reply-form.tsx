@@ -8,7 +8,7 @@ import { FormFrame } from '~/components/form-frame.tsx'
 
 import type { Answers, Field } from './answers.ts'
 import { Consent } from './consent.tsx'
-import { stepLabels } from './fields.ts'
+import { plan, stepLabels } from './fields.ts'
 import { answersOf, type OwnProps } from './own.ts'
 import { PersonalStep } from './personal-step.tsx'
 import { PreferencesStep } from './preferences-step.tsx'
@@ -38,7 +38,7 @@ export default function ReplyForm({ own, link, onDone }: OwnProps) {
   const explain = (faults: rules.Faults, found: Problem) => {
     setProblem(found)
     form.setErrors(Object.fromEntries(Object.entries(faults).map(([field, sentence]) => [field, t(sentence)])))
-    const first = rules.firstOf(faults)
+    const [first] = plan.wrong(faults)
     if (first) focus(first)
   }
   const focus = (field: Field) => {
@@ -52,7 +52,7 @@ export default function ReplyForm({ own, link, onDone }: OwnProps) {
     const isChanged = form.isDirty()
     const isUnanswered = isSubmitted && isAsked && !answer.trim() && !isChanged
     setAnswerFault(isUnanswered ? t('Please write an answer or change what was asked for') : null)
-    if (rules.firstOf(faults)) return explain(faults, rules.problemWith(rules.verdict(answers, faults), faults))
+    if (plan.wrong(faults).length > 0) return explain(faults, rules.problemWith(rules.verdict(answers, faults), faults))
     if (isUnanswered) return
     setProblem(null)
     reply.mutate(

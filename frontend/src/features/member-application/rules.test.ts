@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { noAnswers, type Answers } from './answers.ts'
-import { faultsAtStepOne, faultsAtSubmit, firstOf, nextStep, previousStep, stepToShow, verdict } from './rules.ts'
+import { faultsAtStepOne, faultsAtSubmit, verdict } from './rules.ts'
 
 const complete: Answers = {
   ...noAnswers,
@@ -49,20 +49,4 @@ it.each(['amina', 'amina@', '@savanna.example', 'amina@savanna', 'am ina@savanna
 it('says what is missing before what is wrong', () => {
   const answers = { ...complete, professional_email: 'amina', current_title: '' }
   expect(verdict(answers, faultsAtSubmit(answers))).toBe('Please fill in all required fields')
-})
-
-it('goes to the first wrong field in the order of the form', () => {
-  expect(firstOf({ key_achievements: 'x', phone: 'y' })).toBe('phone')
-  expect(firstOf({})).toBeUndefined()
-})
-
-it('runs from step 1 to step 4 and no further', () => {
-  expect([nextStep(1), nextStep(3), nextStep(4)]).toEqual([2, 4, 4])
-  expect([previousStep(1), previousStep(2), previousStep(4)]).toEqual([1, 1, 3])
-})
-
-it('shows the step of the address only behind the gate of step 1', () => {
-  expect(stepToShow('3', complete)).toBe(3)
-  expect(stepToShow('3', noAnswers)).toBe(1)
-  expect([null, '0', '5', 'review'].map((asked) => stepToShow(asked, complete))).toEqual([1, 1, 1, 1])
 })

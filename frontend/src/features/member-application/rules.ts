@@ -1,11 +1,11 @@
 import type { Problem } from '~/api/problem.ts'
+import type { FaultsOf } from '~/components/use-steps.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import type { Answers, Field } from './answers.ts'
-import { fieldNames, fields, steps, type Step } from './fields.ts'
+import { fields, plan } from './fields.ts'
 
-/** What is wrong, by field, in English. */
-export type Faults = Partial<Record<Field, string>>
+export type Faults = FaultsOf<Field>
 
 /** M012, M013 and M014, word by word from the brief. */
 export const sentences = {
@@ -33,7 +33,7 @@ export function faultsAtStepOne(answers: Answers): Faults {
 
 /** Submitting takes the nine required fields, a plausible address and the consent. */
 export function faultsAtSubmit(answers: Answers): Faults {
-  const missing = fieldNames.filter((field) => fields[field].ask !== undefined && !isGiven(answers[field]))
+  const missing = plan.fieldNames.filter((field) => fields[field].ask !== undefined && !isGiven(answers[field]))
   const faults: Faults = Object.fromEntries(missing.map((field) => [field, fields[field].ask]))
   if (!faults.professional_email && !isEmail(answers.professional_email)) faults.professional_email = sentences.badEmail
   if (!faults.phone && answers.phone.trim().length < 5) {
@@ -54,17 +54,3 @@ export function problemWith(sentence: string, faults: Faults): Problem {
   const fieldErrors = Object.fromEntries(Object.entries(faults))
   return { sentence, code: 'invalid', status: 422, fieldErrors, requestId: null, retryAfter: null }
 }
-
-/** The first wrong field in the order of the form. */
-export function firstOf(faults: Faults): Field | undefined {
-  return fieldNames.find((field) => faults[field] !== undefined)
-}
-
-/** The step the address asks for, as far as the gate of step 1 lets it be shown. "Steps run 1 to 4." */
-export function stepToShow(asked: string | null, answers: Answers): Step {
-  const step = steps.find((each) => String(each) === asked) ?? 1
-  return Object.keys(faultsAtStepOne(answers)).length > 0 ? 1 : step
-}
-
-export const nextStep = (step: Step): Step => steps[step] ?? 4
-export const previousStep = (step: Step): Step => steps[step - 2] ?? 1

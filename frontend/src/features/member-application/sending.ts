@@ -1,7 +1,7 @@
 import { problemOf, type Problem } from '~/api/problem.ts'
 import { msg } from '~/i18n/msg.ts'
 
-import { fields, isField } from './fields.ts'
+import { fields, plan } from './fields.ts'
 import { sentences } from './rules.ts'
 
 /** Why an application was not taken. M016 to M018 are the brief's words. */
@@ -24,7 +24,7 @@ const failed = { kind: 'failed' } as const
 
 export function refusalOf(error: unknown): Refusal {
   const problem = problemOf(error)
-  const wrong = Object.entries(problem.fieldErrors).filter(([field]) => isField(field))
+  const wrong = Object.entries(problem.fieldErrors).filter(([field]) => plan.isField(field))
   if (wrong.length === 0) return { ...problem, ...failed, sentence: refusals.failed }
   const fieldErrors = Object.fromEntries(wrong.map(([field, message]) => [field, sentenceFor(field, message)]))
   const isMissing = wrong.some(([, message]) => message === sentences.incomplete)
@@ -40,7 +40,7 @@ const specific: Record<string, string> = {
 
 /** The server's half sentences are English and meant for a label: our own whole ones can be translated. */
 function sentenceFor(field: string, message: string): string {
-  if (message === sentences.incomplete && isField(field)) return fields[field].ask ?? sentences.check
+  if (message === sentences.incomplete && plan.isField(field)) return fields[field].ask ?? sentences.check
   return (
     specific[field] ?? msg('Please shorten this answer or leave out unusual characters', { ns: 'member-application' })
   )

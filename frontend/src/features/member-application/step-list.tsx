@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { stepLabels, steps, type Step } from './fields.ts'
+import { plan, stepLabels, type Step } from './fields.ts'
 import classes from './step-list.module.css'
 
 interface StepListProps {
@@ -18,7 +18,7 @@ export function StepList({ step, onGo }: StepListProps) {
         {t('Step {{step}} of 4', { step })} · {t(stepLabels[step])}
       </p>
       <ol className={classes.steps}>
-        {steps.map((each) => (
+        {plan.steps.map((each) => (
           <li key={each} className={classes.step} data-state={each === step ? 'here' : each < step ? 'done' : 'ahead'}>
             <UnstyledButton
               className={classes.button}

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { fieldLabels } from '~/components/application-words.ts'
+import { fieldLabels } from '~/entities/member-application/words.ts'
 
 import type { Answers, Field } from './answers.ts'
 import { fields } from './fields.ts'

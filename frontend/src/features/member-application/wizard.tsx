@@ -1,17 +1,17 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
 import type { Problem } from '~/api/problem.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
+import { useSteps } from '~/components/use-steps.ts'
 
 import { AnswersSummary } from './answers-summary.tsx'
-import type { Field } from './answers.ts'
 import classes from './application.module.css'
 import { Consent } from './consent.tsx'
 import { DeviceNote } from './device-note.tsx'
-import { fields, stepLabels, stepPurposes, type Step } from './fields.ts'
+import { plan, stepLabels, stepPurposes, type Step } from './fields.ts'
 import { KeptNote } from './kept-note.tsx'
 import { PersonalStep } from './personal-step.tsx'
 import { PreferencesStep } from './preferences-step.tsx'
@@ -24,36 +24,22 @@ import { useKeptForm } from './use-kept-form.ts'
 import { useSend } from './use-send.ts'
 import { WrongFields } from './wrong-fields.tsx'
 
-/** Four steps on one form: the address says which is shown, so the browser's back button is "Previous". */
+/** Four steps on one form, kept on the device until it is sent. */
 export function Wizard({ onSent }: { onSent: (sent: Sent) => void }) {
   const { t } = useTranslation('member-application')
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const { form, forget, ...kept } = useKeptForm(params.get('linkedin_data'))
   const [problem, setProblem] = useState<Problem | Refusal | null>(null)
-  const step = rules.stepToShow(params.get('step'), form.values)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const wanted = useRef<Field | 'heading' | null>(null)
-
-  const show = (next: Step, focus: Field | 'heading' = 'heading') => {
-    wanted.current = focus
-    if (next === step) focusWanted()
-    else setParams(next === 1 ? {} : { step: String(next) })
-  }
-  const focusWanted = () => {
-    const target = wanted.current
-    wanted.current = null
-    if (target === 'heading') heading.current?.focus({ preventScroll: true })
-    else if (target) form.getInputNode(target)?.focus()
-  }
-  // The step appears after the router has moved: only then is there something to focus.
-  // oxlint-disable-next-line react/exhaustive-deps -- `focusWanted` reads refs; only the step matters
-  useEffect(focusWanted, [step])
+  const { step, isLast, heading, ...steps } = useSteps(plan, {
+    form,
+    gaps: rules.faultsAtStepOne(form.values),
+    isGated: true,
+    translate: (sentence) => t(sentence),
+  })
 
   const explain = (faults: rules.Faults, found: Problem | Refusal) => {
     setProblem(found)
-    form.setErrors(Object.fromEntries(Object.entries(faults).map(([field, sentence]) => [field, t(sentence)])))
-    const first = rules.firstOf(faults)
-    if (first) show(fields[first].step, first)
+    steps.explain(faults)
   }
   const sending = useSend(
     (sent) => {
@@ -66,19 +52,19 @@ export function Wizard({ onSent }: { onSent: (sent: Sent) => void }) {
 
   const leaveStepOne = (): boolean => {
     const faults = rules.faultsAtStepOne(form.getValues())
-    if (!rules.firstOf(faults)) return true
+    if (plan.wrong(faults).length === 0) return true
     explain(faults, rules.problemWith(rules.sentences.cannotProceed, faults))
     return false
   }
   const go = (next: Step) => {
     if (next > 1 && !leaveStepOne()) return
-    if (next !== step && !rules.firstOf(form.errors)) setProblem(null)
-    show(next)
+    if (next !== step && plan.wrong(form.errors).length === 0) setProblem(null)
+    steps.show(next)
   }
   const submit = () => {
     const answers = form.getValues()
     const faults = rules.faultsAtSubmit(answers)
-    if (rules.firstOf(faults)) return explain(faults, rules.problemWith(rules.verdict(answers, faults), faults))
+    if (plan.wrong(faults).length > 0) return explain(faults, rules.problemWith(rules.verdict(answers, faults), faults))
     setProblem(null)
     sending.send(answers)
   }
@@ -104,7 +90,7 @@ export function Wizard({ onSent }: { onSent: (sent: Sent) => void }) {
           onStartOver={() => {
             kept.startOver()
             setProblem(null)
-            show(1)
+            steps.show(1)
           }}
           onUndo={kept.undo}
         />
@@ -116,23 +102,23 @@ export function Wizard({ onSent }: { onSent: (sent: Sent) => void }) {
         </Stack>
         <FormFrame
           form={form}
-          onSubmit={() => (step === 4 ? submit() : go(rules.nextStep(step)))}
+          onSubmit={() => (isLast ? submit() : go(steps.next))}
           pending={sending.isSending}
           problem={null}
-          submitLabel={step === 4 ? t('Submit application') : t('Next')}
+          submitLabel={isLast ? t('Submit application') : t('Next')}
           secondary={
-            <Button variant="default" disabled={step === 1} onClick={() => go(rules.previousStep(step))}>
+            <Button variant="default" disabled={step === 1} onClick={() => go(steps.previous)}>
               {t('Previous')}
             </Button>
           }
         >
-          <WrongFields problem={problem} form={form} onGo={(field) => show(fields[field].step, field)} />
+          <WrongFields problem={problem} form={form} onGo={steps.goTo} />
           {step === 1 ? <PersonalStep form={form} /> : null}
           {step === 2 ? <ProfessionalStep form={form} /> : null}
           {step === 3 ? <PreferencesStep form={form} /> : null}
           {step === 4 ? (
             <>
-              <AnswersSummary answers={form.values} onEdit={(each) => show(each)} />
+              <AnswersSummary answers={form.values} onEdit={steps.show} />
               <Consent form={form} />
             </>
           ) : null}

@@ -1,9 +1,9 @@
-import { Anchor, List } from '@mantine/core'
 import type { Problem } from '~/api/problem.ts'
+import { FieldLinks } from '~/components/field-links.tsx'
 import { ProblemAlert } from '~/components/problem-alert.tsx'
 
 import type { Field } from './answers.ts'
-import { fieldNames } from './fields.ts'
+import { plan } from './fields.ts'
 import type { ApplicationFormState } from './use-field-props.ts'
 
 interface WrongFieldsProps {
@@ -16,22 +16,12 @@ interface WrongFieldsProps {
 
 /** One sentence above the form and a way to every field it speaks of; a field that is being corrected leaves the list. */
 export function WrongFields({ problem, form, onGo }: WrongFieldsProps) {
-  const wrong = fieldNames.filter((field) => form.errors[field])
+  const wrong = plan.wrong(form.errors)
   const isAboutFields = problem !== null && Object.keys(problem.fieldErrors).length > 0
   if (problem === null || (isAboutFields && wrong.length === 0)) return null
   return (
     <ProblemAlert problem={problem}>
-      {wrong.length > 0 ? (
-        <List size="sm" mt={4}>
-          {wrong.map((field) => (
-            <List.Item key={field}>
-              <Anchor component="button" type="button" c="inherit" size="sm" ta="start" onClick={() => onGo(field)}>
-                {form.errors[field]}
-              </Anchor>
-            </List.Item>
-          ))}
-        </List>
-      ) : null}
+      <FieldLinks of={wrong.map((field) => ({ field, text: form.errors[field] }))} onGo={onGo} />
     </ProblemAlert>
   )
 }

@@ -1,5 +1,5 @@
 import type { ExecutiveProfileView } from '~/api/generated/types.gen.ts'
-import type { CardFacts } from '~/components/executive-card.tsx'
+import type { CardFacts } from '~/entities/profile/executive-card.tsx'
 
 import type { Answers } from './answers.ts'
 

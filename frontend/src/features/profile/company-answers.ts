@@ -1,5 +1,5 @@
 import type { CompanyChange, CompanyView, Currency, Industry } from '~/api/generated/types.gen.ts'
-import type { NameValues } from '~/components/name-fields.tsx'
+import type { NameValues } from '~/entities/account/name-fields.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import { isWebAddress } from './rules.ts'

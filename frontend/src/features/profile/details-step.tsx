@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { suggestedLanguages } from '~/components/profile-words.ts'
+import { suggestedLanguages } from '~/entities/profile/words.ts'
 
 import { LockLine } from './lock-line.tsx'
 import { withScheme } from './rules.ts'

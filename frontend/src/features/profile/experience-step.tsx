@@ -1,7 +1,7 @@
 import { NumberInput, Select, SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { industries, suggestedSkills, suggestedSpecializations } from '~/components/profile-words.ts'
+import { industries, suggestedSkills, suggestedSpecializations } from '~/entities/profile/words.ts'
 
 import { ChipsField } from './chips-field.tsx'
 import { fewestSkills, mostYears } from './rules.ts'

@@ -1,11 +1,10 @@
+import { stepPlan } from '~/components/use-steps.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import type { Field } from './answers.ts'
 
 /** The four steps of the wizard, 1 to 4. */
 export type Step = 1 | 2 | 3 | 4
-
-export const steps: readonly Step[] = [1, 2, 3, 4]
 
 export const stepLabels: Record<Step, string> = {
   1: msg('Basic Information', { ns: 'profile' }),
@@ -55,9 +54,4 @@ export const fields: Record<Field, FieldFacts> = {
   certifications: { step: 4, label: msg('Certifications & Awards', { ns: 'profile' }) },
 }
 
-export function isField(name: string): name is Field {
-  return Object.hasOwn(fields, name)
-}
-
-/** In the order of the form. */
-export const fieldNames = Object.keys(fields).filter(isField)
+export const plan = stepPlan<Step, Field>([1, 2, 3, 4], fields)

@@ -1,7 +1,8 @@
 import { Checkbox, NumberInput, Select, SimpleGrid, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { availabilityTypes, companySizes, currencies, travelWords } from '~/components/profile-words.ts'
+import { availabilityTypes, companySizes, travelWords } from '~/entities/profile/words.ts'
+import { currencies } from '~/i18n/currencies.ts'
 import { languages } from '~/i18n/languages.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import { usePrefetched } from '~/api/prefetch.ts'
 import { useUser } from '~/api/session.ts'
-import { ExecutiveCard } from '~/components/executive-card.tsx'
+import { ExecutiveCard } from '~/entities/profile/executive-card.tsx'
 
 import type { Answers } from './answers.ts'
 import { cardFrom } from './card.ts'

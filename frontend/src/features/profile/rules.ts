@@ -1,7 +1,8 @@
+import type { FaultsOf } from '~/components/use-steps.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import type { Answers, Field } from './answers.ts'
-import { fieldNames, fields, isField, steps, type Step } from './fields.ts'
+import { plan } from './fields.ts'
 
 /** "3 to complete, drafts free" (C43). */
 export const fewestSkills = 3
@@ -9,8 +10,7 @@ export const fewestSkills = 3
 /** V27. */
 export const mostYears = 50
 
-/** What is wrong, by field, in English. */
-export type Faults = Partial<Record<Field, string>>
+export type Faults = FaultsOf<Field>
 
 /** The gates of the wizard (V41), in the server's words: it checks the same when the wizard is completed. */
 export function gapsOf(answers: Answers): Faults {
@@ -42,12 +42,6 @@ export function gapsOf(answers: Answers): Faults {
   return Object.fromEntries(gates.filter(([, isPassed]) => !isPassed).map(([field, , sentence]) => [field, sentence]))
 }
 
-/** The fields that keep a step from being left, in the order of the form. */
-export function gapsOfStep(step: Step, answers: Answers): Field[] {
-  const gaps = gapsOf(answers)
-  return fieldNames.filter((field) => fields[field].step === step && gaps[field] !== undefined)
-}
-
 const webAddress = msg('Enter a web address, like https://www.linkedin.com/in/your-name.', { ns: 'profile' })
 
 /** What even a draft may not say: the server would refuse it. */
@@ -74,21 +68,6 @@ export function faultsFromServer(fieldErrors: Readonly<Record<string, string>>):
   return Object.fromEntries(
     Object.entries(fieldErrors)
       .map(([path, sentence]) => [path.split(/[.[]/)[0] ?? '', sentence] as const)
-      .filter(([field]) => isField(field)),
+      .filter(([field]) => plan.isField(field)),
   )
 }
-
-/** The first wrong field in the order of the form. */
-export function firstOf(faults: Faults): Field | undefined {
-  return fieldNames.find((field) => faults[field] !== undefined)
-}
-
-/** The step an address asks for: by its number, or by the field it names. "Steps run 1 to 4." */
-export function stepAsked(params: URLSearchParams): Step {
-  const field = params.get('field')
-  if (field && isField(field)) return fields[field].step
-  return steps.find((step) => String(step) === params.get('step')) ?? 1
-}
-
-export const nextStep = (step: Step): Step => steps[step] ?? 4
-export const previousStep = (step: Step): Step => steps[step - 2] ?? 1

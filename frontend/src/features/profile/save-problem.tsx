@@ -1,13 +1,14 @@
-import { Alert, Anchor, Button, List, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { Problem } from '~/api/problem.ts'
+import { FieldLinks } from '~/components/field-links.tsx'
 import { ProblemAlert } from '~/components/problem-alert.tsx'
 import { formatList } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import type { Field } from './answers.ts'
-import { fieldNames, fields } from './fields.ts'
+import { fields, plan } from './fields.ts'
 import type { ProfileFormState } from './use-field-props.ts'
 
 interface SaveProblemProps {
@@ -24,22 +25,18 @@ interface SaveProblemProps {
 export function SaveProblem({ problem, form, conflicts, onGo, onTakeNewer, isLoadingNewer }: SaveProblemProps) {
   const { t } = useTranslation('profile')
   if (!problem) return conflicts ? <Merged conflicts={conflicts} onGo={onGo} /> : null
-  const wrong = fieldNames.filter((field) => form.errors[field])
+  const wrong = plan.wrong(form.errors)
   const isAboutFields = Object.keys(problem.fieldErrors).length > 0
   if (isAboutFields && wrong.length === 0) return null
   return (
     <ProblemAlert problem={problem}>
-      {wrong.length > 0 ? (
-        <List size="sm" mt={4}>
-          {wrong.map((field) => (
-            <List.Item key={field}>
-              <Anchor component="button" type="button" c="inherit" size="sm" ta="start" onClick={() => onGo(field)}>
-                {t('{{field}}: {{fault}}', { field: t(fields[field].label), fault: form.errors[field] as string })}
-              </Anchor>
-            </List.Item>
-          ))}
-        </List>
-      ) : null}
+      <FieldLinks
+        of={wrong.map((field) => ({
+          field,
+          text: t('{{field}}: {{fault}}', { field: t(fields[field].label), fault: form.errors[field] as string }),
+        }))}
+        onGo={onGo}
+      />
       {problem.code === 'stale' ? (
         <>
           <Text size="sm" mt={4}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-import { stepLabels, steps, type Step } from './fields.ts'
+import { plan, stepLabels, type Step } from './fields.ts'
 import classes from './step-bar.module.css'
 
 interface StepBarProps {
@@ -18,7 +18,7 @@ interface StepBarProps {
 /** "Step N of 4" with the percent of the way, and the four steps, each also the way to it. */
 export function StepBar({ step, done, onGo }: StepBarProps) {
   const { t } = useTranslation('profile')
-  const percent = (step / steps.length) * 100
+  const percent = (step / plan.steps.length) * 100
   const position = t('Step {{step}} of 4', { step })
   return (
     <nav aria-label={t('Steps')} className={classes.bar}>
@@ -41,7 +41,7 @@ export function StepBar({ step, done, onGo }: StepBarProps) {
         <span className={classes.fill} />
       </div>
       <ol className={classes.steps}>
-        {steps.map((each) => (
+        {plan.steps.map((each) => (
           <li key={each} data-state={each === step ? 'here' : done.has(each) ? 'done' : 'ahead'}>
             <UnstyledButton
               className={classes.button}

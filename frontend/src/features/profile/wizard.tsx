@@ -1,12 +1,12 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 
 import { paths } from '~/app/paths.ts'
 import { announce } from '~/components/announce.ts'
 import { FormPage } from '~/components/form-page.tsx'
+import { useSteps } from '~/components/use-steps.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useSentence } from '~/i18n/sentence.ts'
 
@@ -14,7 +14,7 @@ import type { Answers, Field, Loaded } from './answers.ts'
 import { BasicStep } from './basic-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { ExperienceStep } from './experience-step.tsx'
-import { fields, isField, stepLabels, stepPurposes, steps, type Step } from './fields.ts'
+import { fields, plan, stepLabels, stepPurposes } from './fields.ts'
 import { GoalsStep } from './goals-step.tsx'
 import classes from './profile.module.css'
 import * as rules from './rules.ts'
@@ -30,78 +30,47 @@ interface WizardProps {
 
 const stepForms = { 1: BasicStep, 2: ExperienceStep, 3: GoalsStep, 4: DetailsStep }
 
-/** Four steps on one form; the address says which is shown (`?step=2&field=bio`), so "back" is Previous. */
+/** Four steps on one form, saved as a draft at any time. */
 export function Wizard({ loaded, onChange }: WizardProps) {
   const { t } = useTranslation('profile')
   const translate = useSentence()
   const navigate = useNavigate()
-  const [params, setParams] = useSearchParams()
   const form = useForm<Answers>({ mode: 'controlled', initialValues: loaded.answers, onValuesChange: onChange })
-  const step = rules.stepAsked(params)
-  const [furthest, setFurthest] = useState(loaded.isComplete ? steps.length + 1 : step)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const asked = params.get('field')
-  const wanted = useRef<Field | 'heading' | null>(asked && isField(asked) ? asked : null)
-
-  const focusWanted = () => {
-    const target = wanted.current
-    wanted.current = null
-    setFurthest((far) => Math.max(far, step))
-    if (target === 'heading') heading.current?.focus({ preventScroll: true })
-    else if (target) form.getInputNode(target)?.focus()
-  }
-  // The step appears after the router has moved: only then is there something to focus.
-  // oxlint-disable-next-line react/exhaustive-deps -- `focusWanted` reads refs; only the step matters
-  useEffect(focusWanted, [step])
-
-  const show = (next: Step, focus: Field | 'heading' = 'heading') => {
-    wanted.current = focus
-    if (next === step) focusWanted()
-    else {
-      setParams({ step: String(next) })
-      window.scrollTo({ top: 0 })
-    }
-  }
-  const goTo = (field: Field) => show(fields[field].step, field)
-  const explain = (faults: rules.Faults) => {
-    form.setErrors(Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, translate(fault)])))
-    const first = rules.firstOf(faults)
-    if (first) goTo(first)
-  }
-  const save = useProfileSave(form, loaded, {
-    onSaved: (isLast) => {
-      announce(isLast ? t('Profile Updated - Your profile has been successfully updated.') : t('Progress saved'))
-      if (isLast) void navigate(paths.dashboard)
-    },
-    onFaults: explain,
+  const { step, isLast, gaps, heading, ...steps } = useSteps(plan, {
+    form,
+    gaps: rules.gapsOf(form.values),
+    isComplete: loaded.isComplete,
+    translate,
   })
-  const send = (isLast: boolean) => {
+  const save = useProfileSave(form, loaded, {
+    onSaved: (isFinal) => {
+      announce(isFinal ? t('Profile Updated - Your profile has been successfully updated.') : t('Progress saved'))
+      if (isFinal) void navigate(paths.dashboard)
+    },
+    onFaults: steps.explain,
+  })
+  const send = (isFinal: boolean) => {
     const answers = form.getValues()
     const faults = rules.faultsOfDraft(answers)
-    if (rules.firstOf(faults)) explain(faults)
-    else save.send(answers, isLast)
+    if (plan.wrong(faults).length > 0) steps.explain(faults)
+    else save.send(answers, isFinal)
   }
 
-  const isLastStep = step === 4
-  const gaps = isLastStep
-    ? steps.flatMap((each) => rules.gapsOfStep(each, form.values))
-    : rules.gapsOfStep(step, form.values)
-  const done = new Set(steps.filter((each) => each < furthest && rules.gapsOfStep(each, form.values).length === 0))
   const StepForm = stepForms[step]
 
   return (
     <div>
-      <StepBar step={step} done={done} onGo={(next) => show(next)} />
+      <StepBar step={step} done={steps.done} onGo={steps.show} />
       <FormPage
         form={form}
-        onSubmit={() => (isLastStep ? send(true) : show(rules.nextStep(step)))}
+        onSubmit={() => (isLast ? send(true) : steps.show(steps.next))}
         pending={save.isCompleting}
         problem={null}
-        submitLabel={isLastStep ? t('Complete Profile') : t('Next Step')}
-        blocked={gaps.length > 0 ? <Needed gaps={gaps} onGo={goTo} /> : undefined}
+        submitLabel={isLast ? t('Complete Profile') : t('Next Step')}
+        blocked={gaps.length > 0 ? <Needed gaps={gaps} onGo={steps.goTo} /> : undefined}
         secondary={
           <>
-            <Button variant="default" disabled={step === 1} onClick={() => show(rules.previousStep(step))}>
+            <Button variant="default" disabled={step === 1} onClick={() => steps.show(steps.previous)}>
               {t('Previous')}
             </Button>
             <Button variant="default" onClick={() => send(false)} loading={save.isSaving}>
@@ -120,7 +89,7 @@ export function Wizard({ loaded, onChange }: WizardProps) {
           problem={save.problem}
           form={form}
           conflicts={save.conflicts}
-          onGo={goTo}
+          onGo={steps.goTo}
           onTakeNewer={save.takeNewer}
           isLoadingNewer={save.isLoadingNewer}
         />

@@ -8,7 +8,7 @@ import { respondToQuestionnaireMutation } from '~/api/generated/references.gen.t
 import type { AskedView } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
-import { relationshipLabels } from '~/components/reference-words.ts'
+import { relationshipLabels } from '~/entities/vetting/reference-words.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Card, SavedCandidateView } from '~/api/generated/types.gen.ts'
-import { engagements } from '~/components/introduction-words.ts'
-import { companySizes, industries, travelWords } from '~/components/profile-words.ts'
+import { engagements } from '~/entities/introduction/words.ts'
+import { companySizes, industries, travelWords } from '~/entities/profile/words.ts'
 
 import classes from './saved.module.css'
 

@@ -1,27 +1,29 @@
 import { Alert, Anchor, Button, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { Failure } from '~/api/failure.ts'
-import { proposeIntroductionMutation } from '~/api/generated/introductions.gen.ts'
+import { proposeIntroduction } from '~/api/generated/introductions.gen.ts'
 import type { Card, ProposeIntroduction } from '~/api/generated/types.gen.ts'
+import { keyed } from '~/api/keyed.ts'
 import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { paths } from '~/app/paths.ts'
 import { announce } from '~/components/announce.ts'
 import { FormDrawer } from '~/components/form-drawer.tsx'
-import { RequestQuota, quotaReached } from '~/components/request-quota.tsx'
-import { ResponseRate } from '~/components/response-rate.tsx'
-import { RequestFields, useRequestForm, type RequestValues } from '~/components/request-fields.tsx'
+import { RequestFields, useRequestForm, type RequestValues } from '~/entities/introduction/request-fields.tsx'
+import { RequestQuota, quotaReached } from '~/entities/introduction/request-quota.tsx'
+import { ResponseRate } from '~/entities/introduction/response-rate.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import classes from './search.module.css'
 
 const sendFailed = msg('The request could not be sent', { ns: 'search' })
 const draftFailed = msg('The draft could not be saved', { ns: 'search' })
+
+const sendProposal = keyed(proposeIntroduction<true>)
 
 interface IntroduceDrawerProps {
   candidate: Card
@@ -32,7 +34,6 @@ interface IntroduceDrawerProps {
 /** Asks an executive for an introduction, now or from a draft later. Mount it anew for each executive. */
 export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerProps) {
   const { t } = useTranslation('search')
-  const keyOf = useIdempotencyKey()
   const queryClient = useQueryClient()
   const form = useRequestForm({
     engagement_type: candidate.engagement ?? 'permanent',
@@ -40,7 +41,7 @@ export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerP
     compensation_hint: '',
   })
   const propose = useMutation({
-    ...proposeIntroductionMutation(),
+    mutationFn: sendProposal,
     onSuccess: async ({ id, workflow_status: stage }) => {
       announce(<Done id={id} isDraft={stage === 'draft'} name={candidate.initials} />)
       onClose()
@@ -56,7 +57,7 @@ export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerP
       compensation_hint: values.compensation_hint.trim() || null,
       save_as_draft: isDraft,
     }
-    propose.mutate({ body, headers: { 'Idempotency-Key': keyOf(body) } })
+    propose.mutate({ body })
   }
   const isDrafting = propose.variables?.body.save_as_draft === true
   const refused = propose.error && !existing ? problemOf(propose.error, isDrafting ? draftFailed : sendFailed) : null
@@ -118,16 +119,6 @@ function Done({ id, name, isDraft }: { id: string; name: string; isDraft: boolea
       </Anchor>
     </>
   )
-}
-
-/** One key for as long as the same thing is asked for: a double click or a bad line counts once. */
-function useIdempotencyKey(): (body: ProposeIntroduction) => string {
-  const last = useRef({ asked: '', key: '' })
-  return (body) => {
-    const asked = JSON.stringify(body)
-    if (last.current.asked !== asked) last.current = { asked, key: crypto.randomUUID() }
-    return last.current.key
-  }
 }
 
 /** Of a refusal because of a live introduction between the two: which. */

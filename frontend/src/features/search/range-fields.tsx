@@ -1,7 +1,7 @@
 import { Group, NativeSelect, NumberInput, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { currencies } from '~/components/profile-words.ts'
+import { currencies } from '~/i18n/currencies.ts'
 import { languages } from '~/i18n/languages.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 

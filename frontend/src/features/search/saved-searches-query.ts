@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import {
   deleteSavedSearchMutation,
   listSavedSearchesOptions,
-  saveSearchMutation,
+  saveSearch,
   updateSavedSearchMutation,
 } from '~/api/generated/search.gen.ts'
 import type { Frequency, SavedSearchView } from '~/api/generated/types.gen.ts'
+import { keyed } from '~/api/keyed.ts'
 import { invalidate } from '~/api/stale.ts'
 import { paths } from '~/app/paths.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
@@ -48,12 +49,14 @@ export function addressOf(saved: SavedSearchView): string {
   return params === '' ? paths.search : `${paths.search}?${params}`
 }
 
+const addSearch = keyed(saveSearch<true>)
+
 /** Saves a search; the form shows what goes wrong. */
 export function useSaveSearch(onDone: () => void) {
   const { t } = useTranslation('search')
   const queryClient = useQueryClient()
   return useMutation({
-    ...saveSearchMutation(),
+    mutationFn: addSearch,
     onSuccess: async ({ name }) => {
       await invalidate(queryClient, 'savedSearch')
       announce(t('{{name}} is among your saved searches.', { name }))

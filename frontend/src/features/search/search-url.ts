@@ -1,6 +1,7 @@
 import type { Currency, Engagement, Industry, SearchExecutivesData } from '~/api/generated/types.gen.ts'
-import { engagements } from '~/components/introduction-words.ts'
-import { currencies, industries } from '~/components/profile-words.ts'
+import { engagements } from '~/entities/introduction/words.ts'
+import { industries } from '~/entities/profile/words.ts'
+import { currencies } from '~/i18n/currencies.ts'
 
 /**
  * A search is its address, in the server's own words: `?q=cfo&skills=Treasury&skills=IFRS&min_years=15&at=c1~c2`. A

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 
 import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
-import { FileDrop } from '~/components/file-drop.tsx'
 import { initialsOf } from '~/components/person.tsx'
+import { FileDrop } from '~/entities/document/file-drop.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import type { Settings } from './use-settings.ts'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Exclusion, Visibility } from '~/api/generated/types.gen.ts'
 import { FormPage } from '~/components/form-page.tsx'
-import { visibilities } from '~/components/profile-words.ts'
+import { visibilities } from '~/entities/profile/words.ts'
 
 import { Section } from './section.tsx'
 import { Shield } from './shield.tsx'

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { FormPage } from '~/components/form-page.tsx'
-import { changedNames, NameFields, nameRules, namesOf, type NameValues } from '~/components/name-fields.tsx'
+import { changedNames, NameFields, nameRules, namesOf, type NameValues } from '~/entities/account/name-fields.tsx'
 
 import { PhoneState } from './phone-state.tsx'
 import { Photo } from './photo.tsx'

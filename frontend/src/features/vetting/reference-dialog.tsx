@@ -3,19 +3,22 @@ import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { addReferenceMutation, correctReferenceMutation } from '~/api/generated/references.gen.ts'
+import { addReference, correctReferenceMutation } from '~/api/generated/references.gen.ts'
 import type { ReferenceView } from '~/api/generated/types.gen.ts'
+import { keyed } from '~/api/keyed.ts'
 import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
-import { relationshipLabels } from '~/components/reference-words.ts'
+import { relationshipLabels } from '~/entities/vetting/reference-words.ts'
 import { languages } from '~/i18n/languages.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { bodyOf, isComplete, valuesOf } from './reference-form.ts'
 import classes from './references.module.css'
+
+const createReference = keyed(addReference<true>)
 
 interface ReferenceDialogProps {
   /** A new referee, or one whose details are put right; null while it is closed. */
@@ -59,7 +62,7 @@ function ReferenceForm({ reference, onClose }: { reference: ReferenceView | null
     onClose()
   }
   const add = useMutation({
-    ...addReferenceMutation(),
+    mutationFn: createReference,
     onSuccess: onSuccess(t('Reference added successfully')),
     onSettled,
   })

@@ -1,5 +1,5 @@
 import type { Locale, RefereeForm, ReferenceView, Relationship } from '~/api/generated/types.gen.ts'
-import { relationshipLabels } from '~/components/reference-words.ts'
+import { relationshipLabels } from '~/entities/vetting/reference-words.ts'
 
 /** What the dialog holds, named as the server names it, so that its field errors find their place. */
 export interface ReferenceValues extends Record<string, unknown> {

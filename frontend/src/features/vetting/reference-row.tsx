@@ -7,8 +7,13 @@ import { onlyReason, type MoveValues } from '~/components/moves/machine.ts'
 import { MoveButton, MoveButtons } from '~/components/moves/move-button.tsx'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
 import { useMoves } from '~/components/moves/use-moves.ts'
-import { failureLabels, referenceLabels, referenceTones, relationshipLabels } from '~/components/reference-words.ts'
 import { StatusBadge } from '~/components/status-badge.tsx'
+import {
+  failureLabels,
+  referenceLabels,
+  referenceTones,
+  relationshipLabels,
+} from '~/entities/vetting/reference-words.ts'
 import { formatDate } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'

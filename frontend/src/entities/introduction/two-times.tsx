@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 
+import { cityOf, isWeekend, knownZone, ownZone } from '~/components/zones.ts'
 import { formatMoment } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './meeting.module.css'
-import { cityOf, isWeekend, knownZone, ownZone } from './zones.ts'
 
 interface TwoTimesProps {
   at: string

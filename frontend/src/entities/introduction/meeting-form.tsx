@@ -11,15 +11,15 @@ import {
 } from '~/api/generated/introductions.gen.ts'
 import type { IntroductionView, MeetingType, MeetingView } from '~/api/generated/types.gen.ts'
 import { problemOf, type Problem } from '~/api/problem.ts'
+import { announce } from '~/components/announce.ts'
+import { FormDrawer } from '~/components/form-drawer.tsx'
+import { fromLocalTime, localTime } from '~/components/local-time.ts'
+import { ownZone } from '~/components/zones.ts'
 import { msg } from '~/i18n/msg.ts'
 
-import { announce } from './announce.ts'
-import { FormDrawer } from './form-drawer.tsx'
-import { meetingTypes } from './introduction-words.ts'
-import { fromLocalTime, localTime } from './local-time.ts'
 import classes from './meeting.module.css'
 import { TwoTimes } from './two-times.tsx'
-import { ownZone } from './zones.ts'
+import { meetingTypes } from './words.ts'
 
 /** As many times are proposed at once, at most; the shortest and the longest meeting, minutes (the server's rules). */
 const MOST = 5

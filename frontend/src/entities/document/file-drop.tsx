@@ -8,9 +8,9 @@ import { formatPercent } from '~/i18n/format.ts'
 import { useSentence } from '~/i18n/sentence.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-import { documentLimits } from './document-words.ts'
 import classes from './file-drop.module.css'
 import { useUpload } from './use-upload.ts'
+import { documentLimits } from './words.ts'
 
 interface FileDropProps {
   documentType: DocumentType

@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next'
 
 import { downloadDocument, withdrawDocumentMutation } from '~/api/generated/documents.gen.ts'
 import type { DocumentType, DocumentView, OwnDocument } from '~/api/generated/types.gen.ts'
+import { announce, announceProblem } from '~/components/announce.ts'
+import { confirm } from '~/components/confirm.tsx'
+import { MoveButton } from '~/components/moves/move-button.tsx'
+import { StatusBadge } from '~/components/status-badge.tsx'
+import { Day } from '~/components/time-ago.tsx'
 import { formatSize } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-import { announce, announceProblem } from './announce.ts'
-import { confirm } from './confirm.tsx'
 import classes from './document-list.module.css'
-import { documentLabels, documentStateLabels, documentTones } from './document-words.ts'
 import { FileDrop } from './file-drop.tsx'
-import { MoveButton } from './moves/move-button.tsx'
-import { StatusBadge } from './status-badge.tsx'
-import { Day } from './time-ago.tsx'
+import { documentLabels, documentStateLabels, documentTones } from './words.ts'
 
 interface DocumentRowProps {
   documentType: DocumentType

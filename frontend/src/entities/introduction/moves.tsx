@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 
 import { updateWorkflowStatus } from '~/api/generated/introductions.gen.ts'
 import type { AllowedTransition, IntroductionView, Stage, StageEvent } from '~/api/generated/types.gen.ts'
+import type { Machine, MoveFormProps, MoveWords, OfferedMove } from '~/components/moves/machine.ts'
+import type { Moves } from '~/components/moves/use-moves.ts'
+import { ownZone } from '~/components/zones.ts'
 import { msg } from '~/i18n/msg.ts'
 
-import { introductionQuery, keepFresh } from './introduction-query.ts'
-import { endingMoves, moveLabels, stageLabels } from './introduction-words.ts'
-import type { Machine, MoveFormProps, MoveWords, OfferedMove } from './moves/machine.ts'
-import type { Moves } from './moves/use-moves.ts'
 import { OfferForm } from './offer-form.tsx'
+import { introductionQuery, keepFresh } from './query.ts'
 import { quotaReached } from './request-quota.tsx'
-import { ownZone } from './zones.ts'
+import { endingMoves, moveLabels, stageLabels } from './words.ts'
 
 /** What one party reads of a move, translated. */
 export interface IntroductionTexts {

@@ -2,13 +2,13 @@ import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { IntroductionView, PayPeriod, Terms } from '~/api/generated/types.gen.ts'
+import { Properties } from '~/components/properties.tsx'
 import { formatDate, formatDay, formatMoney } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-import { engagements } from './introduction-words.ts'
 import classes from './offer.module.css'
-import { Properties } from './properties.tsx'
+import { engagements } from './words.ts'
 
 const payPeriods: Record<PayPeriod, string> = {
   year: msg('{{pay}} a year', { ns: 'introduction-words' }),

@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next'
 import { makeCounterOfferMutation, makeOfferMutation } from '~/api/generated/introductions.gen.ts'
 import type { Currency, Engagement, IntroductionView, PayPeriod, Terms } from '~/api/generated/types.gen.ts'
 import { problemOf, type Problem } from '~/api/problem.ts'
+import { announce } from '~/components/announce.ts'
+import { FormFrame } from '~/components/form-frame.tsx'
+import { localTime } from '~/components/local-time.ts'
+import { currencies } from '~/i18n/currencies.ts'
 import { msg } from '~/i18n/msg.ts'
 
-import { announce } from './announce.ts'
-import { FormFrame } from './form-frame.tsx'
-import { engagements } from './introduction-words.ts'
-import { localTime } from './local-time.ts'
 import classes from './offer.module.css'
-import { currencies } from './profile-words.ts'
+import { engagements } from './words.ts'
 
 /** Days that an offer stands when nobody says otherwise, and the most it may (the server's rules). */
 const STANDS = 14

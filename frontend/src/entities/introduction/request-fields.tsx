@@ -6,7 +6,7 @@ import type { Engagement } from '~/api/generated/types.gen.ts'
 import { formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-import { engagements } from './introduction-words.ts'
+import { engagements } from './words.ts'
 
 /** What the executive has to be told, and what they can be asked to read; characters (the server's rule). */
 const SHORTEST = 20

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Card } from '~/api/generated/types.gen.ts'
+import { Person } from '~/components/person.tsx'
+import { Ridge } from '~/components/ridge.tsx'
 import { languages } from '~/i18n/languages.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './executive-card.module.css'
-import { Person } from './person.tsx'
-import { availabilityTypes, companySizes, industries, travelWords } from './profile-words.ts'
-import { Ridge } from './ridge.tsx'
+import { availabilityTypes, companySizes, industries, travelWords } from './words.ts'
 
 /** What of an executive an employer may see; with `identity` once the executive has accepted. */
 export type CardFacts = Omit<Card, 'id' | 'engagement' | 'seniority' | 'allow_introduction_requests'>

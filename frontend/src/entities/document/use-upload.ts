@@ -4,7 +4,7 @@ import type { DocumentType, DocumentView } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { uploadDocument } from '~/api/upload.ts'
 
-import { whyNot } from './document-words.ts'
+import { whyNot } from './words.ts'
 
 export type UploadState =
   | { phase: 'idle' }

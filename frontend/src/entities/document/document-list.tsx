@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 
 import type { DocumentType, OwnDocument } from '~/api/generated/types.gen.ts'
 import { invalidate } from '~/api/stale.ts'
+import { announce } from '~/components/announce.ts'
 
-import { announce } from './announce.ts'
 import classes from './document-list.module.css'
 import { DocumentRow } from './document-row.tsx'
 

@@ -1,7 +1,6 @@
 import type {
   AvailabilityType,
   CompanySize,
-  Currency,
   Industry,
   Travel,
   Verification,
@@ -46,23 +45,6 @@ export const companySizes: Record<CompanySize, string> = {
   large: msg('Large (1000+)', { ns: 'profile-words' }),
   any: msg('Any size', { ns: 'profile-words' }),
 }
-
-/** The currencies the product deals in; their names come from Intl. */
-export const currencies: Currency[] = [
-  'USD',
-  'EUR',
-  'GBP',
-  'AED',
-  'SAR',
-  'ZAR',
-  'NGN',
-  'KES',
-  'EGP',
-  'GHS',
-  'MAD',
-  'QAR',
-  'KWD',
-]
 
 export const travelWords: Record<Travel, string> = {
   none: msg('No travel', { ns: 'profile-words' }),

@@ -6,15 +6,15 @@ import { useTranslation } from 'react-i18next'
 import { cancelMeetingMutation, pickTimeMutation } from '~/api/generated/introductions.gen.ts'
 import type { IntroductionView, MeetingView, Party } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
+import { announce, announceProblem } from '~/components/announce.ts'
+import { confirm } from '~/components/confirm.tsx'
+import { knownZone, ownZone } from '~/components/zones.ts'
 import { msg } from '~/i18n/msg.ts'
 
-import { announce, announceProblem } from './announce.ts'
-import { confirm } from './confirm.tsx'
-import { meetingTypes } from './introduction-words.ts'
 import { MeetingDrawer } from './meeting-form.tsx'
 import classes from './meeting.module.css'
 import { TwoTimes } from './two-times.tsx'
-import { knownZone, ownZone } from './zones.ts'
+import { meetingTypes } from './words.ts'
 
 const failed = msg('Failed to schedule meeting', { ns: 'introduction-words' })
 
