@@ -12,7 +12,7 @@ use jiff::SignedDuration;
 use serde::Serialize;
 use store::{RateLimit, StoreError, Transaction};
 use utoipa::ToSchema;
-use web::{As, Caller, EmployerOrAdmin, Json, Problem};
+use web::{As, Caller, EmployerOrAdmin, FrequentLimit, Json, Problem};
 
 use crate::App;
 
@@ -26,15 +26,20 @@ pub(crate) struct ExecutiveView {
     introduction_id: Option<IntroductionId>,
 }
 
-/// Dossiers per employer and hour: more than a person reads, fewer than scraping the list needs.
-const DOSSIERS: RateLimit = RateLimit {
-    what: "dossier",
-    tries: 120,
-    window: SignedDuration::from_hours(1),
+/// Dossiers per employer and hour: more than a person reads, fewer than scraping the list needs. Nothing is written for an
+/// employer who reads fewer than twenty in an hour.
+const DOSSIERS: FrequentLimit = FrequentLimit {
+    limit: RateLimit {
+        what: "dossier",
+        tries: 120,
+        window: SignedDuration::from_hours(1),
+    },
+    unwritten: 20,
+    batch: 1,
 };
 
 /// Returns an executive, masked until they accept an introduction. Executives who are not searchable get 404, unless
-/// there is an introduction with the caller; admins see all. At most 120 per hour and employer, then 429.
+/// there is an introduction with the caller; admins see all. About 120 per hour and employer, then 429.
 #[utoipa::path(get, path = "/api/executives/{id}", tag = "profiles", params(("id" = AccountId, Path)),
     responses((status = 200, body = ExecutiveView)))]
 pub(crate) async fn get_executive(
@@ -55,7 +60,7 @@ pub(crate) async fn get_executive(
     let counted = async {
         match is_admin {
             true => Ok(()),
-            false => app.common.count(DOSSIERS, caller).await,
+            false => app.common.count_frequent(DOSSIERS, caller).await,
         }
     };
     let read = async {

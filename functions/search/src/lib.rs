@@ -2,7 +2,6 @@
 //! candidates and saved searches.
 
 mod delete_saved_search;
-mod limit;
 mod list_saved_candidates;
 mod list_saved_searches;
 mod projection;
@@ -21,7 +20,6 @@ use store::Table;
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
 
-pub use limit::Searches;
 pub use projection::Projection;
 pub use viewers::Viewers;
 
@@ -49,8 +47,6 @@ pub struct App {
     pub projection: Projection,
     /// The viewers.
     pub viewers: Viewers,
-    /// The rate limiter.
-    pub searches: Searches,
     /// Saved candidates and saved searches.
     pub search: Table,
     /// Pages of results shown to employers, to be counted.
@@ -72,7 +68,6 @@ impl App {
         Ok(Self {
             projection: Projection::new(search.clone(), snapshots, common.clock.clone()),
             viewers: Viewers::new(&common, Table::from_env(env, "PROFILES_TABLE")?),
-            searches: Searches::default(),
             analytics: Table::from_env(env, "ANALYTICS_TABLE")?,
             timers: Table::from_env(env, "TIMERS_TABLE")?,
             search,

@@ -1,7 +1,5 @@
 //! `GET /api/search/executives`
 
-use std::collections::BTreeMap;
-
 use axum::extract::State;
 use domain::{
     EventId, Line, Role,
@@ -10,12 +8,25 @@ use domain::{
     search::{ExecutiveQuery, Mark, language::Expr},
 };
 use index::{Fault, Found, Place, Query, Why};
+use jiff::SignedDuration;
 use serde::Serialize;
-use store::analytics::appearances::SearchPage;
+use std::collections::BTreeMap;
+use store::{RateLimit, analytics::appearances::SearchPage};
 use utoipa::ToSchema;
-use web::{As, EmployerOrAdmin, FieldError, Json, Problem, ValidQuery};
+use web::{As, EmployerOrAdmin, FieldError, FrequentLimit, Json, Problem, ValidQuery};
 
 use crate::App;
+
+/// One search a second on average, which is more than a person makes by changing filters and pages.
+const SEARCHES: FrequentLimit = FrequentLimit {
+    limit: RateLimit {
+        what: "search",
+        tries: 600,
+        window: SignedDuration::from_mins(10),
+    },
+    unwritten: 30,
+    batch: 10,
+};
 
 /// A page of results.
 #[derive(Debug, Serialize, ToSchema)]
@@ -60,7 +71,7 @@ pub(crate) async fn search_executives(
     ValidQuery(asked): ValidQuery<ExecutiveQuery>,
 ) -> Result<Json<SearchView>, Problem> {
     let mut query = Query::of(&asked).map_err(|faults| faulty(faults, ""))?;
-    app.searches.count(&app.common, &by.caller).await?;
+    app.common.count_frequent(SEARCHES, &by.caller).await?;
     // The viewer is read while the copy is updated, and then cached for a minute.
     let (viewer, fresh) = tokio::join!(app.viewers.viewer(&by.caller), app.projection.freshen());
     query.viewer = viewer?;

@@ -7,7 +7,7 @@ use environment::Env;
 use events::{Envelope, Event};
 use store::{RateLimit, Seal, Table};
 
-use crate::{Caller, Gate, Problem};
+use crate::{Caller, Gate, Problem, RecentUses};
 
 /// Clock, randomness, signer, deny list and the tables' client: created once per process, cheap to clone.
 #[derive(Clone)]
@@ -22,6 +22,8 @@ pub struct Common {
     pub gate: Gate,
     /// Accounts, the deny list, rate limits.
     pub accounts: Table,
+    /// The uses of frequent operations that this process has counted.
+    pub recent_uses: RecentUses,
     /// The SDK's shared configuration, for further clients.
     pub aws: SdkConfig,
     /// The keys with which CloudFront identifies itself, so that its headers about visitors can be trusted: the current
@@ -41,6 +43,7 @@ impl Common {
             chance,
             seal,
             accounts,
+            recent_uses: RecentUses::default(),
             aws,
             edge_keys: Vec::new(),
             requires_edge: false,
@@ -80,6 +83,7 @@ impl Common {
             seal: Seal::new(signing.key).accepting(signing.accepted),
             gate: Gate::new(accounts.clone(), env.clock.clone()),
             accounts,
+            recent_uses: RecentUses::default(),
             aws: env.aws.clone(),
             edge_keys: [vec![edge.key], edge.accepted].concat(),
             requires_edge: env.var("REQUIRE_EDGE")? == "true",

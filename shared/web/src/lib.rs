@@ -9,6 +9,7 @@ mod common;
 mod compressed;
 mod deadline;
 mod edge;
+mod frequent;
 mod gate;
 mod guard;
 mod idempotency;
@@ -29,6 +30,7 @@ mod visitor;
 pub use answer::Json;
 pub use caller::Caller;
 pub use common::Common;
+pub use frequent::{FrequentLimit, RecentUses};
 pub use gate::Gate;
 pub use guard::{
     Admin, AnyParty, As, Employer, EmployerOrAdmin, Executive, Guard, Load, Member, Partied, Parties, PartyTo, Public,

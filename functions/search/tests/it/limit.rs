@@ -2,8 +2,9 @@
 
 use domain::Role;
 use jiff::SignedDuration;
-use search::{App, Searches, routes};
+use search::{App, routes};
 use testkit::{Api, Person};
+use web::{Common, RecentUses};
 
 use crate::world::world;
 
@@ -30,7 +31,10 @@ async fn an_account_searches_six_hundred_times_in_ten_minutes_whatever_the_proce
     let other_process = Api::new(
         routes(),
         App {
-            searches: Searches::default(),
+            common: Common {
+                recent_uses: RecentUses::default(),
+                ..world.app.common.clone()
+            },
             ..world.app.clone()
         },
     );
