@@ -1,10 +1,7 @@
 //! `PUT /api/admin/candidates/{id}/notes`
 
-use axum::{
-    extract::{Path, State},
-    http::StatusCode,
-};
-use domain::{AccountId, Text};
+use axum::{extract::State, http::StatusCode};
+use domain::{AccountId, Text, candidate::Candidate};
 use serde::Deserialize;
 use store::{
     Transaction,
@@ -12,7 +9,7 @@ use store::{
     vetting::{Mover, VettingNote},
 };
 use utoipa::ToSchema;
-use web::{Admin, As, Json, Once, Problem, Valid};
+use web::{Admin, As, IdOf, Json, Once, Problem, Valid};
 
 use crate::{
     App,
@@ -35,11 +32,9 @@ pub(crate) async fn add_candidate_note(
     admin: As<Admin>,
     once: Once,
     State(app): State<App>,
-    Path(id): Path<String>,
+    IdOf(id): IdOf<Candidate>,
     Valid(CandidateNote { notes: text }): Valid<CandidateNote>,
 ) -> Result<Json<CandidateDetailView>, Problem> {
-    let absent = || Problem::NotFound("Candidate");
-    let id: AccountId = id.parse().map_err(|_| absent())?;
     let (clock, chance) = (&app.common.clock, &app.common.chance);
     let author = &admin.caller.account;
     let (case, history, mut notes, rests, name) = tokio::try_join!(
@@ -49,8 +44,11 @@ pub(crate) async fn add_candidate_note(
         dormancy::history(&app.common.accounts, &id),
         app.vettings.name(Mover::Admin(author))
     )?;
-    let case = case.ok_or_else(absent)?;
-    let line = case.candidate().ok_or_else(absent)?.at(app.common.clock.now());
+    let case = case.ok_or_else(Problem::absent::<Candidate>)?;
+    let line = case
+        .candidate()
+        .ok_or_else(Problem::absent::<Candidate>)?
+        .at(app.common.clock.now());
     let note = VettingNote::new(&id, author, name, text.to_string(), clock, chance);
     let added = Transaction::new().create(&app.vettings.table, &note);
     notes.insert(0, note);

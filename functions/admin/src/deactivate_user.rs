@@ -1,16 +1,17 @@
-use axum::extract::{Path, State};
+use axum::extract::State;
 use domain::{
+    Account,
     account::{AccountActor, AccountEvent, AccountState},
     text::blank_as_none,
 };
 use serde::Deserialize;
 use store::denial::Reason;
 use utoipa::ToSchema;
-use web::{Admin, As, Json, Problem, Valid};
+use web::{Admin, Json, Problem, RecordFor, Valid};
 
 use crate::{
     App,
-    lock::{self, Lock, Notes, UserPath, Why},
+    lock::{self, Lock, Notes, Why},
     view::AdminUserView,
 };
 
@@ -36,12 +37,10 @@ pub(crate) struct DeactivateUser {
     responses((status = 200, description = "Deactivated", body = AdminUserView))
 )]
 pub(crate) async fn deactivate_user(
-    admin: As<Admin>,
+    admin: RecordFor<Admin, Account>,
     State(app): State<App>,
-    Path(path): Path<UserPath>,
     Valid(deactivation): Valid<DeactivateUser>,
 ) -> Result<Json<AdminUserView>, Problem> {
-    let account = lock::account(&app, &path).await?;
     let lock = Lock {
         event: AccountEvent::Deactivate,
         to: AccountState::Deactivated,
@@ -58,7 +57,7 @@ pub(crate) async fn deactivate_user(
             now,
         )
     };
-    lock::lock(&app, &admin.caller, account, lock, deactivate)
+    lock::lock(&app, &admin.caller, admin.record, lock, deactivate)
         .await
         .map(Json)
 }

@@ -1,8 +1,8 @@
 //! `GET /api/admin/candidates/{id}/blacklisting`
 
-use axum::extract::{Path, State};
-use domain::AccountId;
-use web::{Admin, As, Json, Problem};
+use axum::extract::State;
+use domain::{AccountId, candidate::Candidate};
+use web::{Admin, As, IdOf, Json, Problem};
 
 use crate::{App, blacklisting_view::BlacklistingView};
 
@@ -12,12 +12,10 @@ use crate::{App, blacklisting_view::BlacklistingView};
 pub(crate) async fn get_blacklisting(
     admin: As<Admin>,
     State(app): State<App>,
-    Path(id): Path<String>,
+    IdOf(id): IdOf<Candidate>,
 ) -> Result<Json<BlacklistingView>, Problem> {
-    let absent = || Problem::NotFound("Candidate");
-    let id: AccountId = id.parse().map_err(|_| absent())?;
     let held = app.vettings.held(&id, app.common.clock.now()).await?;
     // This shows no data of the executive, so there is no entry in their access log.
-    let held = held.ok_or_else(absent)?;
+    let held = held.ok_or_else(Problem::absent::<Candidate>)?;
     Ok(Json(BlacklistingView::new(held, &admin.caller.account)))
 }

@@ -1,9 +1,9 @@
 //! `GET /api/admin/candidates/{id}`
 
-use axum::extract::{Path, State};
-use domain::{AccountId, data_rights::Seen};
+use axum::extract::State;
+use domain::{AccountId, candidate::Candidate, data_rights::Seen};
 use store::account::dormancy;
-use web::{Admin, As, Json, Problem};
+use web::{Admin, As, IdOf, Json, Problem};
 
 use crate::{
     App,
@@ -17,18 +17,19 @@ use crate::{
 pub(crate) async fn get_candidate(
     admin: As<Admin>,
     State(app): State<App>,
-    Path(id): Path<String>,
+    IdOf(id): IdOf<Candidate>,
 ) -> Result<Json<CandidateDetailView>, Problem> {
-    let absent = || Problem::NotFound("Candidate");
-    let id: AccountId = id.parse().map_err(|_| absent())?;
     let (case, history, notes, rests) = tokio::try_join!(
         app.vettings.case(&id, &app.common.clock),
         app.vettings.history(&id),
         app.vettings.notes(&id),
         dormancy::history(&app.common.accounts, &id)
     )?;
-    let case = case.ok_or_else(absent)?;
-    let line = case.candidate().ok_or_else(absent)?.at(app.common.clock.now());
+    let case = case.ok_or_else(Problem::absent::<Candidate>)?;
+    let line = case
+        .candidate()
+        .ok_or_else(Problem::absent::<Candidate>)?
+        .at(app.common.clock.now());
     look::note(&app, &admin.caller, &id, Seen::Candidate).await?;
     Ok(Json(CandidateDetailView::new(
         line,

@@ -30,13 +30,14 @@ mod view;
 mod withdraw_announcement;
 
 use cloud::{Directory, StartError};
+use domain::{Account, AccountId, Announcement, AnnouncementId, Company, CompanyId, ContactMessage, ContactMessageId};
 use environment::Env;
 use store::{
-    Table,
+    Read, StoreError, Table, announcement,
     vetting::{Source, Vettings},
 };
 use utoipa_axum::router::OpenApiRouter;
-use web::{Common, route};
+use web::{Common, Load, route};
 
 /// The whole area.
 pub fn routes() -> OpenApiRouter<App> {
@@ -114,6 +115,30 @@ impl App {
             clock: &self.common.clock,
             chance: &self.common.chance,
         }
+    }
+}
+
+impl Load<Account> for App {
+    async fn load(&self, id: &AccountId) -> Result<Option<Read<Account>>, StoreError> {
+        self.common.accounts.get(id).await
+    }
+}
+
+impl Load<Announcement> for App {
+    async fn load(&self, id: &AnnouncementId) -> Result<Option<Read<Announcement>>, StoreError> {
+        announcement::find(&self.profiles, id, &self.common.seal).await
+    }
+}
+
+impl Load<Company> for App {
+    async fn load(&self, id: &CompanyId) -> Result<Option<Read<Company>>, StoreError> {
+        self.profiles.get(id).await
+    }
+}
+
+impl Load<ContactMessage> for App {
+    async fn load(&self, id: &ContactMessageId) -> Result<Option<Read<ContactMessage>>, StoreError> {
+        self.contacts.get(id).await
     }
 }
 

@@ -1,11 +1,10 @@
 //! Locking an account: the common part of suspending and deactivating.
 
 use domain::{
-    Account, AccountId, Moved, Refused, Text,
+    Account, Moved, Refused, Text,
     account::{AccountEvent, AccountState},
 };
 use events::{Envelope, Event};
-use serde::Deserialize;
 use store::{
     Read, Transaction,
     account::{AccountChange, Standing, suspension},
@@ -20,12 +19,6 @@ pub(crate) type Why = Text<0, 1000>;
 /// Notes that only admins see.
 pub(crate) type Notes = Text<1, 4000>;
 
-/// The id in the path.
-#[derive(Deserialize)]
-pub(crate) struct UserPath {
-    pub(crate) id: String,
-}
-
 /// A lock to be applied.
 pub(crate) struct Lock<'a> {
     pub(crate) event: AccountEvent,
@@ -35,17 +28,6 @@ pub(crate) struct Lock<'a> {
     pub(crate) refusal: Reason,
     pub(crate) why: &'a Why,
     pub(crate) notes: Option<&'a Notes>,
-}
-
-/// The id in the path; an invalid id is responded to like an unknown one.
-pub(crate) fn id_in(path: &UserPath) -> Result<AccountId, Problem> {
-    path.id.parse().map_err(|_| Problem::NotFound("User"))
-}
-
-/// The account in the path.
-pub(crate) async fn account(app: &App, path: &UserPath) -> Result<Read<Account>, Problem> {
-    let found = app.common.accounts.get::<Account>(&id_in(path)?).await?;
-    found.ok_or(Problem::NotFound("User"))
 }
 
 /// Applies the lock: `advance` makes the move.

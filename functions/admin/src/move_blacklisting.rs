@@ -1,11 +1,11 @@
 //! `POST /api/admin/candidates/{id}/blacklisting`
 
-use axum::extract::{Path, State};
-use domain::{AccountId, Text, blacklist::BlacklistingEvent, text::blank_as_none};
+use axum::extract::State;
+use domain::{AccountId, Text, blacklist::BlacklistingEvent, candidate::Candidate, text::blank_as_none};
 use serde::Deserialize;
 use store::vetting::NotMoved;
 use utoipa::ToSchema;
-use web::{Admin, As, Json, Problem, Valid};
+use web::{Admin, As, IdOf, Json, Problem, Valid};
 
 use crate::{App, blacklisting_view::BlacklistingView};
 
@@ -48,11 +48,9 @@ pub(crate) enum BlacklistingAction {
 pub(crate) async fn move_blacklisting(
     admin: As<Admin>,
     State(app): State<App>,
-    Path(id): Path<String>,
+    IdOf(id): IdOf<Candidate>,
     Valid(said): Valid<BlacklistingMove>,
 ) -> Result<Json<BlacklistingView>, Problem> {
-    let absent = || Problem::NotFound("Candidate");
-    let id: AccountId = id.parse().map_err(|_| absent())?;
     let event = match said.action {
         BlacklistingAction::Propose => BlacklistingEvent::Propose,
         BlacklistingAction::Withdraw => BlacklistingEvent::Withdraw,
@@ -63,7 +61,7 @@ pub(crate) async fn move_blacklisting(
     let (by, reason) = (&admin.caller.account, said.reason.as_deref());
     let moved = app.vettings.blacklist(&id, event, by, reason, app.source()).await;
     let held = moved.map_err(|failure| match failure {
-        NotMoved::Absent => absent(),
+        NotMoved::Absent => Problem::absent::<Candidate>(),
         failure => failure.into(),
     })?;
     Ok(Json(BlacklistingView::new(held, by)))

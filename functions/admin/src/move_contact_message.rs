@@ -1,21 +1,18 @@
 //! `PUT /api/admin/contact-messages/{id}/{action}`
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use domain::{ContactMessage, ContactMessageId, contact::ContactEvent};
-use serde::{
-    Deserialize,
-    de::{IntoDeserializer, value},
-};
+use serde::Deserialize;
 use store::Transaction;
 use utoipa::ToSchema;
-use web::{Admin, As, Json, Problem};
+use web::{ActionIn, Admin, Json, Problem, RecordFor};
 
 use crate::{App, contact_message_view::ContactMessageView};
 
 /// The move.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-enum MessageAction {
+pub(crate) enum MessageAction {
     Answer,
     Reopen,
 }
@@ -25,19 +22,15 @@ enum MessageAction {
     params(("id" = ContactMessageId, Path), ("action" = inline(MessageAction), Path)),
     responses((status = 200, description = "Moved", body = ContactMessageView)))]
 pub(crate) async fn move_contact_message(
-    admin: As<Admin>,
+    admin: RecordFor<Admin, ContactMessage>,
     State(app): State<App>,
-    Path((id, action)): Path<(String, String)>,
+    ActionIn(action): ActionIn<MessageAction>,
 ) -> Result<Json<ContactMessageView>, Problem> {
-    let absent = || Problem::NotFound("Message");
-    let id: ContactMessageId = id.parse().map_err(|_| absent())?;
-    let action = action.as_str().into_deserializer();
-    let action = MessageAction::deserialize(action).map_err(|_: value::Error| Problem::NotFound("Action"))?;
     let event = match action {
         MessageAction::Answer => ContactEvent::Answer,
         MessageAction::Reopen => ContactEvent::Reopen,
     };
-    let mut message = app.contacts.get::<ContactMessage>(&id).await?.ok_or_else(absent)?;
+    let mut message = admin.record;
     let moved = message.advance(event, &admin.caller.account, app.common.clock.now())?;
     Transaction::new()
         .save_contact(&app.contacts, &message, moved)

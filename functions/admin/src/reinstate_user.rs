@@ -1,5 +1,8 @@
-use axum::extract::{Path, State};
-use domain::account::{AccountActor, AccountEvent, AccountState};
+use axum::extract::State;
+use domain::{
+    Account,
+    account::{AccountActor, AccountEvent, AccountState},
+};
 use events::{Envelope, Event};
 use store::{
     Transaction,
@@ -7,13 +10,9 @@ use store::{
     denial::Denial,
     timer::Timer,
 };
-use web::{Admin, As, Json, Problem};
+use web::{Admin, Json, Problem, RecordFor};
 
-use crate::{
-    App,
-    lock::{self, UserPath},
-    view::AdminUserView,
-};
+use crate::{App, view::AdminUserView};
 
 /// Reactivates a suspended or deactivated account, in its previous state.
 #[utoipa::path(
@@ -24,13 +23,12 @@ use crate::{
     responses((status = 200, description = "Open again", body = AdminUserView))
 )]
 pub(crate) async fn reinstate_user(
-    admin: As<Admin>,
+    admin: RecordFor<Admin, Account>,
     State(app): State<App>,
-    Path(path): Path<UserPath>,
 ) -> Result<Json<AdminUserView>, Problem> {
     let common = &app.common;
     let now = common.clock.now();
-    let mut account = lock::account(&app, &path).await?;
+    let mut account = admin.record;
     let (before, timer) = (Standing::of(&account), suspension::timer(&account));
     let event = match account.state {
         AccountState::Deactivated => AccountEvent::Reactivate,

@@ -1,9 +1,9 @@
-use axum::extract::{Path, State};
+use axum::extract::State;
 use domain::{Company, CompanyId, Line, profile::CompanyNames};
 use serde::Deserialize;
 use store::Transaction;
 use utoipa::ToSchema;
-use web::{Admin, As, Json, Problem, Valid};
+use web::{Admin, Json, Problem, RecordFor, Valid};
 
 use crate::{App, view::AdminCompanyView};
 
@@ -17,11 +17,6 @@ pub(crate) struct RenameCompany {
     trading_name: Option<Line<1, 120>>,
 }
 
-#[derive(Deserialize)]
-pub(crate) struct CompanyPath {
-    id: String,
-}
-
 /// Changes the names of a company. Employers cannot change them. Exclusions by a former name still apply.
 #[utoipa::path(
     put,
@@ -32,14 +27,11 @@ pub(crate) struct CompanyPath {
     responses((status = 200, description = "The company", body = AdminCompanyView))
 )]
 pub(crate) async fn rename_company(
-    admin: As<Admin>,
+    admin: RecordFor<Admin, Company>,
     State(app): State<App>,
-    Path(path): Path<CompanyPath>,
     Valid(wanted): Valid<RenameCompany>,
 ) -> Result<Json<AdminCompanyView>, Problem> {
-    let absent = || Problem::NotFound("Company");
-    let id: CompanyId = path.id.parse().map_err(|_| absent())?;
-    let mut company = app.profiles.get::<Company>(&id).await?.ok_or_else(absent)?;
+    let mut company = admin.record;
     let names = CompanyNames {
         legal_name: wanted.legal_name,
         trading_name: wanted.trading_name,

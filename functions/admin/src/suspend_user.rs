@@ -1,16 +1,17 @@
-use axum::extract::{Path, State};
+use axum::extract::State;
 use domain::{
+    Account,
     account::{AccountEvent, AccountState, LONGEST_SUSPENSION_DAYS, SUSPENSION_DAYS},
     text::blank_as_none,
 };
 use serde::Deserialize;
 use store::denial::Reason;
 use utoipa::ToSchema;
-use web::{Admin, As, Json, Problem, Valid};
+use web::{Admin, Json, Problem, RecordFor, Valid};
 
 use crate::{
     App,
-    lock::{self, Lock, Notes, UserPath, Why},
+    lock::{self, Lock, Notes, Why},
     view::AdminUserView,
 };
 
@@ -40,9 +41,8 @@ pub(crate) struct SuspendUser {
     responses((status = 200, description = "Suspended", body = AdminUserView))
 )]
 pub(crate) async fn suspend_user(
-    admin: As<Admin>,
+    admin: RecordFor<Admin, Account>,
     State(app): State<App>,
-    Path(path): Path<UserPath>,
     Valid(suspension): Valid<SuspendUser>,
 ) -> Result<Json<AdminUserView>, Problem> {
     let days = suspension.duration_days.unwrap_or(SUSPENSION_DAYS);
@@ -50,7 +50,6 @@ pub(crate) async fn suspend_user(
         let bounds = format!("must be 1 to {LONGEST_SUSPENSION_DAYS}");
         return Err(Problem::invalid("duration_days", bounds));
     }
-    let account = lock::account(&app, &path).await?;
     let lock = Lock {
         event: AccountEvent::Suspend,
         to: AccountState::Suspended,
@@ -60,5 +59,7 @@ pub(crate) async fn suspend_user(
     };
     let now = app.common.clock.now();
     let suspend = |account: &mut domain::Account| account.suspend(days, &suspension.reason, now);
-    lock::lock(&app, &admin.caller, account, lock, suspend).await.map(Json)
+    lock::lock(&app, &admin.caller, admin.record, lock, suspend)
+        .await
+        .map(Json)
 }

@@ -1,21 +1,19 @@
 //! `PUT /api/admin/candidates/{id}/{action}`
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use domain::{
     AccountId, Text,
+    candidate::Candidate,
     text::blank_as_none,
     vetting_process::{Deed, Reason},
 };
-use serde::{
-    Deserialize,
-    de::{IntoDeserializer, value},
-};
+use serde::Deserialize;
 use store::{
     account::dormancy,
     vetting::{Mover, NotMoved},
 };
 use utoipa::ToSchema;
-use web::{Admin, As, Json, Problem, Valid};
+use web::{ActionIn, Admin, As, IdOf, Json, Problem, Valid};
 
 use crate::{
     App,
@@ -34,7 +32,7 @@ pub(crate) struct VettingMove {
 /// The move.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-enum CandidateAction {
+pub(crate) enum CandidateAction {
     StartVetting,
     Approve,
     Reject,
@@ -48,13 +46,10 @@ enum CandidateAction {
 pub(crate) async fn vet_candidate(
     admin: As<Admin>,
     State(app): State<App>,
-    Path((id, action)): Path<(String, String)>,
+    IdOf(id): IdOf<Candidate>,
+    ActionIn(action): ActionIn<CandidateAction>,
     Valid(said): Valid<VettingMove>,
 ) -> Result<Json<CandidateDetailView>, Problem> {
-    let absent = || Problem::NotFound("Candidate");
-    let id: AccountId = id.parse().map_err(|_| absent())?;
-    let action = action.as_str().into_deserializer();
-    let action = CandidateAction::deserialize(action).map_err(|_: value::Error| Problem::NotFound("Action"))?;
     let deed = match action {
         CandidateAction::StartVetting => Deed::StartVetting,
         CandidateAction::Approve => Deed::Approve,
@@ -73,7 +68,7 @@ pub(crate) async fn vet_candidate(
         dormancy::history(&app.common.accounts, &id)
     );
     let made = made.map_err(|failure| match failure {
-        NotMoved::Absent => absent(),
+        NotMoved::Absent => Problem::absent::<Candidate>(),
         failure => failure.into(),
     })?;
     let kept = Kept {
@@ -81,6 +76,10 @@ pub(crate) async fn vet_candidate(
         notes: notes?,
         rests: rests?,
     };
-    let line = made.case.candidate().ok_or_else(absent)?.at(app.common.clock.now());
+    let line = made
+        .case
+        .candidate()
+        .ok_or_else(Problem::absent::<Candidate>)?
+        .at(app.common.clock.now());
     Ok(Json(CandidateDetailView::new(line, &made.case, kept)))
 }

@@ -1,9 +1,8 @@
 //! `POST /api/admin/announcements/{id}/withdraw`
 
-use axum::extract::{Path, State};
-use domain::{AnnouncementId, Refused};
-use store::announcement;
-use web::{Admin, As, Json, Problem};
+use axum::extract::State;
+use domain::{Announcement, AnnouncementId, Refused};
+use web::{Admin, Json, Problem, RecordFor};
 
 use crate::{App, announcement_view::AdminAnnouncementView};
 
@@ -12,16 +11,11 @@ use crate::{App, announcement_view::AdminAnnouncementView};
     params(("id" = AnnouncementId, Path)),
     responses((status = 200, description = "Taken back", body = AdminAnnouncementView)))]
 pub(crate) async fn withdraw_announcement(
-    _: As<Admin>,
+    RecordFor { mut record, .. }: RecordFor<Admin, Announcement>,
     State(app): State<App>,
-    Path(id): Path<String>,
 ) -> Result<Json<AdminAnnouncementView>, Problem> {
-    let absent = || Problem::NotFound("Announcement");
-    let id: AnnouncementId = id.parse().map_err(|_| absent())?;
     let now = app.common.clock.now();
-    let found = announcement::find(&app.profiles, &id, &app.common.seal).await?;
-    let mut announcement = found.ok_or_else(absent)?;
-    announcement.withdraw(now).map_err(Refused::Invalid)?;
-    app.profiles.save(&announcement).await?;
-    Ok(Json(AdminAnnouncementView::new(&announcement, now)))
+    record.withdraw(now).map_err(Refused::Invalid)?;
+    app.profiles.save(&record).await?;
+    Ok(Json(AdminAnnouncementView::new(&record, now)))
 }

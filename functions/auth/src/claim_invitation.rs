@@ -1,7 +1,4 @@
-use axum::{
-    extract::{Path, State},
-    http::StatusCode,
-};
+use axum::{extract::State, http::StatusCode};
 use cloud::IdentityError;
 use domain::{
     Account, AccountId, Application, Email, ExecutiveProfile, Role,
@@ -11,11 +8,11 @@ use domain::{
 };
 use serde::Deserialize;
 use store::{
-    Read, StoreError, Transaction,
+    ClaimMembership, Read, StoreError, Transaction,
     account::{AccountEmail, Standing},
 };
 use utoipa::ToSchema;
-use web::{Json, Problem, Public, Valid, Visitor};
+use web::{Json, LinkIn, Problem, Valid, Visitor};
 
 use crate::{App, account, invitation, limit, membership, password::NewPassword, refusal::refused, view::ClaimedView};
 
@@ -41,15 +38,15 @@ pub(crate) struct ClaimInvitation {
     responses((status = 201, description = "Claimed: sign in", body = ClaimedView))
 )]
 pub(crate) async fn claim_invitation(
-    _: Public,
+    LinkIn(link): LinkIn<ClaimMembership>,
     State(app): State<App>,
     visitor: Visitor,
-    Path(token): Path<String>,
     Valid(claim): Valid<ClaimInvitation>,
 ) -> Result<(StatusCode, Json<ClaimedView>), Problem> {
+    let token = link.to_string();
     let (counted, found) = tokio::join!(
         limit::LINK.count(&app, &token, &visitor),
-        invitation::unclaimed(&app, &token)
+        invitation::unclaimed(&app, &link)
     );
     counted?;
     if !claim.consent {

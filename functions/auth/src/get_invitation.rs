@@ -1,5 +1,6 @@
-use axum::extract::{Path, State};
-use web::{Json, Problem, Public, Visitor};
+use axum::extract::State;
+use store::ClaimMembership;
+use web::{Json, LinkIn, Problem, Visitor};
 
 use crate::{App, invitation, limit, view::InvitationView};
 
@@ -12,14 +13,14 @@ use crate::{App, invitation, limit, view::InvitationView};
     responses((status = 200, description = "It can be claimed", body = InvitationView))
 )]
 pub(crate) async fn get_invitation(
-    _: Public,
+    LinkIn(link): LinkIn<ClaimMembership>,
     State(app): State<App>,
     visitor: Visitor,
-    Path(token): Path<String>,
 ) -> Result<Json<InvitationView>, Problem> {
+    let token = link.to_string();
     let (counted, found) = tokio::join!(
         limit::LINK.count(&app, &token, &visitor),
-        invitation::unclaimed(&app, &token)
+        invitation::unclaimed(&app, &link)
     );
     counted?;
     let (application, expires_at) = found?;

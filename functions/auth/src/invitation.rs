@@ -1,30 +1,25 @@
 //! The invitation to claim a membership: the link in the mail about an approval.
 //!
-//! The link is not stored. It contains `<application id>.<signature>`, and the signature is computed from the
-//! application's generation, so undoing an approval invalidates its link.
+//! The link is signed for the application's generation, so undoing an approval invalidates it.
 
-use domain::{Application, ApplicationId, account::INVITATION_DAYS, application::ApplicationStatus, time::days};
+use domain::{Application, account::INVITATION_DAYS, application::ApplicationStatus, time::days};
 use jiff::Timestamp;
-use store::Read;
+use store::{ClaimMembership, Read, SignedLink};
 use web::Problem;
 
 use crate::App;
 
-/// The purpose of the token, which the mailer creates.
-const PURPOSE: &str = "claim";
-
 /// The approved application of a link, claimed or not, and the deadline for the claim.
 ///
 /// An invalid link, one of an undone approval, and one of a missing application have the same response.
-pub(crate) async fn open(app: &App, token: &str) -> Result<(Read<Application>, Timestamp), Problem> {
-    let absent = || Problem::NotFound("Invitation");
-    let (id, sealed) = token.split_once('.').ok_or_else(absent)?;
-    let id: ApplicationId = id.parse().map_err(|_| absent())?;
-    let application = app.applications.get::<Application>(&id).await?.ok_or_else(absent)?;
-    let is_ours = app
-        .common
-        .seal
-        .opens(sealed, PURPOSE, id.as_str(), application.generation);
+pub(crate) async fn open(
+    app: &App,
+    link: &SignedLink<ClaimMembership>,
+) -> Result<(Read<Application>, Timestamp), Problem> {
+    let absent = Problem::bad_link::<ClaimMembership>;
+    let application = app.applications.get::<Application>(&link.subject).await?;
+    let application = application.ok_or_else(absent)?;
+    let is_ours = link.opens(&app.common.seal, application.generation);
     let approved_at = application
         .approved_at
         .filter(|_| application.status == ApplicationStatus::Approved);
@@ -35,8 +30,11 @@ pub(crate) async fn open(app: &App, token: &str) -> Result<(Read<Application>, T
 }
 
 /// As [`open`], if it can still be claimed.
-pub(crate) async fn unclaimed(app: &App, token: &str) -> Result<(Read<Application>, Timestamp), Problem> {
-    let (application, expires_at) = open(app, token).await?;
+pub(crate) async fn unclaimed(
+    app: &App,
+    link: &SignedLink<ClaimMembership>,
+) -> Result<(Read<Application>, Timestamp), Problem> {
+    let (application, expires_at) = open(app, link).await?;
     if application.account_id.is_some() {
         return Err(claimed());
     }

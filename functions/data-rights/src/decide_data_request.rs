@@ -1,4 +1,4 @@
-use axum::extract::{Path, State};
+use axum::extract::State;
 use domain::{
     Account, DataRequest, DataRequestId, Text,
     account::AccountState,
@@ -9,7 +9,7 @@ use events::{Envelope, Event};
 use serde::Deserialize;
 use store::Transaction;
 use utoipa::ToSchema;
-use web::{Admin, As, Json, Problem, Valid};
+use web::{Admin, Json, Problem, RecordFor, Valid};
 
 use crate::{
     App,
@@ -56,16 +56,13 @@ impl From<DataRequestDecision> for DataRequestEvent {
     responses((status = 200, description = "Answered", body = DataRequestView))
 )]
 pub(crate) async fn decide_data_request(
-    admin: As<Admin>,
+    admin: RecordFor<Admin, DataRequest>,
     State(app): State<App>,
-    Path(id): Path<String>,
     Valid(decision): Valid<DecideDataRequest>,
 ) -> Result<Json<DataRequestView>, Problem> {
-    let absent = || Problem::NotFound("Request");
-    let id: DataRequestId = id.parse().map_err(|_| absent())?;
     let common = &app.common;
     // Three sequential rounds: the request identifies the account, and the account has the address for the answer.
-    let mut request = app.rights.get::<DataRequest>(&id).await?.ok_or_else(absent)?;
+    let mut request = admin.record;
     let account = common.accounts.get::<Account>(&request.account_id).await?;
     let before = request.state;
     request.advance(

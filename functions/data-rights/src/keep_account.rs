@@ -6,11 +6,12 @@ use domain::{
     text::blank_as_none,
 };
 use events::{Envelope, Event};
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::{
-    Read, Transaction,
+    KeepAccount, Read, SignedLink, Transaction,
     account::{AccountChange, AccountEmail, Standing},
-    data_rights::{KEEP_ACCOUNT, erasure_timer, keep_subject, requests_of},
+    data_rights::{erasure_timer, requests_of},
     denial::Denial,
     timer::Timer,
 };
@@ -28,7 +29,7 @@ use crate::{
 /// The request to cancel a deletion: with the mailed link, or with address and password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct KeepAccount {
+pub(crate) struct CancelDeletion {
     /// From the link in the mail.
     #[serde(default, deserialize_with = "blank_as_none")]
     token: Option<String>,
@@ -55,20 +56,20 @@ pub(crate) struct KeptAccountView {
     post,
     path = "/api/account/delete/cancel",
     tag = "data-rights",
-    request_body = KeepAccount,
+    request_body = CancelDeletion,
     responses((status = 200, description = "Kept: sign in", body = KeptAccountView))
 )]
 pub(crate) async fn keep_account(
     _: Public,
     State(app): State<App>,
     visitor: Visitor,
-    Valid(wish): Valid<KeepAccount>,
+    Valid(wish): Valid<CancelDeletion>,
 ) -> Result<Json<KeptAccountView>, Problem> {
     // The wait begins now: a refusal takes the same time whether or not the address has an account.
     let floor = sleep(app.floor);
     let kept = match wish {
-        KeepAccount { token: Some(token), .. } => Box::pin(by_link(&app, &token, &visitor)).await,
-        KeepAccount {
+        CancelDeletion { token: Some(token), .. } => Box::pin(by_link(&app, &token, &visitor)).await,
+        CancelDeletion {
             email: Some(email),
             password: Some(password),
             ..
@@ -85,19 +86,16 @@ pub(crate) async fn keep_account(
 }
 
 async fn by_link(app: &App, token: &str, visitor: &Visitor) -> Result<Email, Problem> {
-    let unknown = || Problem::NotFound("Link");
-    let (id, signature) = token.split_once('.').ok_or_else(unknown)?;
-    let id: AccountId = id.parse().map_err(|_| unknown())?;
+    let unknown = Problem::bad_link::<KeepAccount>;
+    let link = token.parse::<SignedLink<KeepAccount>>().map_err(|_| unknown())?;
+    let id = &link.subject;
     // A link cannot be guessed; the count only limits load.
-    let (counted, found) = tokio::join!(limit::BY_ANYBODY.count(app, id.as_str(), visitor), leaving(app, &id));
+    let (counted, found) = tokio::join!(limit::BY_ANYBODY.count(app, id.as_str(), visitor), leaving(app, id));
     counted?;
     let (account, request) = found?.ok_or_else(unknown)?;
     // The link is invalid once the deletion was cancelled or the account is erased.
-    let subject = account
-        .deletion_at
-        .map(|at| keep_subject(&id, at))
-        .ok_or_else(unknown)?;
-    if !app.common.seal.opens(signature, KEEP_ACCOUNT, &subject, 0) {
+    let is_valid = |at: Timestamp| link.opens(&app.common.seal, at.as_second());
+    if !account.deletion_at.is_some_and(is_valid) {
         return Err(unknown());
     }
     keep(app, account, request).await

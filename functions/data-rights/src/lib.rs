@@ -19,11 +19,11 @@ mod view;
 use std::{collections::HashMap, time::Duration};
 
 use cloud::{Files, Identity, StartError};
-use domain::data_rights::register;
+use domain::{DataRequest, DataRequestId, data_rights::register};
 use environment::{Env, MissingEnv};
-use store::{Introductions, MemberApplications, Table};
+use store::{Introductions, MemberApplications, Read, StoreError, Table};
 use utoipa_axum::router::OpenApiRouter;
-use web::{Common, route};
+use web::{Common, Load, route};
 
 /// The whole area.
 pub fn routes() -> OpenApiRouter<App> {
@@ -75,6 +75,12 @@ pub struct App {
     pub own: HashMap<&'static str, Table>,
     /// The minimum duration of a refusal that must not reveal whether an address has an account.
     pub floor: Duration,
+}
+
+impl Load<DataRequest> for App {
+    async fn load(&self, id: &DataRequestId) -> Result<Option<Read<DataRequest>>, StoreError> {
+        self.rights.get(id).await
+    }
 }
 
 impl AsRef<Common> for App {

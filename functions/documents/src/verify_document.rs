@@ -1,8 +1,8 @@
 //! `POST /api/admin/documents/{id}/verify`
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use domain::{
-    Account, AccountId, DocumentId,
+    Account, AccountId, Document, DocumentId,
     data_rights::{Access, Seen},
     document::{Decision, Feedback},
     text::blank_as_none,
@@ -12,7 +12,7 @@ use jiff::civil::Date;
 use serde::Deserialize;
 use store::document::{by, of};
 use utoipa::ToSchema;
-use web::{Admin, As, Json, Problem, Valid};
+use web::{Admin, As, IdOf, Json, Problem, Valid};
 
 use crate::{
     App,
@@ -48,11 +48,9 @@ pub(crate) struct VerifyDocument {
 pub(crate) async fn verify_document(
     admin: As<Admin>,
     State(app): State<App>,
-    Path(id): Path<String>,
+    IdOf(id): IdOf<Document>,
     Valid(said): Valid<VerifyDocument>,
 ) -> Result<Json<AdminDocumentView>, Problem> {
-    let absent = || Problem::NotFound("Document");
-    let id: DocumentId = id.parse().map_err(|_| absent())?;
     let (table, accounts) = (&app.documents.table, &app.common.accounts);
     // The decision and its mail are one transaction, and the mail needs the owner's address and language. If the
     // request contains the owner, documents and account are read in parallel; otherwise the document is found by the
@@ -68,7 +66,7 @@ pub(crate) async fn verify_document(
         Some(document) => Some(document),
         None => by(table, &id).await?,
     };
-    let mut document = document.ok_or_else(absent)?;
+    let mut document = document.ok_or_else(Problem::absent::<Document>)?;
     let before = document.it.clone();
     let decision = Decision {
         is_verified: said.is_verified,
@@ -81,7 +79,10 @@ pub(crate) async fn verify_document(
     let owner = match named.filter(|account| account.id == document.owner) {
         Some(owner) => owner,
         // The documents of an erased account are erased with it.
-        None => accounts.get::<Account>(&document.owner).await?.ok_or_else(absent)?,
+        None => accounts
+            .get::<Account>(&document.owner)
+            .await?
+            .ok_or_else(Problem::absent::<Document>)?,
     };
     let told = Event::of_document(&document, &owner);
     // The response shows the image again; a decision always counts as a view.

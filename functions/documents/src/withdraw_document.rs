@@ -1,13 +1,10 @@
 //! `DELETE /api/documents/{id}`
 
-use axum::{
-    extract::{Path, State},
-    http::StatusCode,
-};
+use axum::{extract::State, http::StatusCode};
 use cloud::{Found, Object};
-use domain::{Account, DocumentId};
+use domain::{Account, Document, DocumentId};
 use store::document::{of, place_of};
-use web::{As, Member, Problem};
+use web::{As, IdOf, Member, Problem};
 
 use crate::{
     App,
@@ -25,10 +22,8 @@ use crate::{
 pub(crate) async fn withdraw_document(
     member: As<Member>,
     State(app): State<App>,
-    Path(id): Path<String>,
+    IdOf(id): IdOf<Document>,
 ) -> Result<StatusCode, Problem> {
-    let absent = || Problem::NotFound("Document");
-    let id: DocumentId = id.parse().map_err(|_| absent())?;
     let owner = &member.caller.account;
     // Only the caller's partition is read: it has no documents of others.
     let (account, versions) = tokio::try_join!(
@@ -44,7 +39,7 @@ pub(crate) async fn withdraw_document(
         {
             app.files.delete(&place, version.as_deref()).await.map_err(bucket)?;
         }
-        return Err(absent());
+        return Err(Problem::absent::<Document>());
     };
     if let Err(why) = document.check_withdrawal(is_being_vetted(&account)) {
         return Err(Problem::Conflict {

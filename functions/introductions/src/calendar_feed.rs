@@ -25,7 +25,7 @@ impl CalendarFeedView {
     };
 
     fn new(app: &App, feed: &CalendarFeed) -> Self {
-        let token = feed.token(&app.common.seal);
+        let token = feed.link(&app.common.seal);
         Self {
             url: Some(format!("{}/api/calendar/{token}.ics", app.public_url)),
             made_at: Some(feed.made_at),

@@ -14,7 +14,7 @@ use domain::{
 };
 use events::counterparty;
 use jiff::SignedDuration;
-use store::{CalendarFeed, RateLimit, Side};
+use store::{CalendarFeed, RateLimit, ReadCalendar, Side, SignedLink};
 use web::{Problem, Public, Visitor};
 
 use crate::App;
@@ -87,14 +87,14 @@ pub(crate) async fn get_calendar(
 /// The account of this URL, if it is valid.
 async fn opened(app: &App, file: &str) -> Result<Option<Account>, Problem> {
     let token = file.strip_suffix(".ics").unwrap_or_default();
-    let Some(owner) = CalendarFeed::owner(token) else {
+    let Ok(link) = token.parse::<SignedLink<ReadCalendar>>() else {
         return Ok(None);
     };
     let (account, feed) = tokio::try_join!(
-        app.common.accounts.get::<Account>(&owner),
-        app.introductions.table.get::<CalendarFeed>(&owner),
+        app.common.accounts.get::<Account>(&link.subject),
+        app.introductions.table.get::<CalendarFeed>(&link.subject),
     )?;
-    let is_theirs = feed.is_some_and(|feed| feed.opens(&app.common.seal, token));
+    let is_theirs = feed.is_some_and(|feed| feed.is_opened_by(&app.common.seal, &link));
     let account = account.filter(|account| is_theirs && account.state.is_open());
     Ok(account.map(|account| account.it))
 }

@@ -4,7 +4,7 @@ use axum::extract::State;
 use domain::{
     Engagement, Introduction, IntroductionId, Text,
     introduction::{Happened, Message, Revision, Step},
-    text::{blank_as_none, list},
+    text::{Patch, blank_as_none, list, patch},
 };
 use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
@@ -27,18 +27,13 @@ pub(crate) struct ReviseIntroduction {
     #[serde(default, deserialize_with = "blank_as_none")]
     engagement_type: Option<Engagement>,
     /// The pay, as free text; only while it is a draft. `null` and blank remove it.
-    #[serde(default, deserialize_with = "said_or_taken_out")]
+    #[serde(default, deserialize_with = "patch")]
     #[schema(value_type = Option<Text<1, 200>>)]
-    compensation_hint: Option<Option<Text<1, 200>>>,
+    compensation_hint: Patch<Text<1, 200>>,
     /// The next steps; replaces the list.
     #[serde(default, deserialize_with = "steps")]
     #[schema(max_items = 20)]
     next_steps: Option<Vec<Step>>,
-}
-
-/// Deserialises a field that is present, possibly blank; serde leaves an absent one at `None` without calling this.
-fn said_or_taken_out<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Option<Text<1, 200>>>, D::Error> {
-    blank_as_none(from).map(Some)
 }
 
 fn steps<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Vec<Step>>, D::Error> {

@@ -1,18 +1,14 @@
 //! The links in mails.
 
 use domain::{
-    AccountId, Email, IntroductionId, Locale, Role, SearchId, account::CodePurpose, introduction::path_for,
-    settings::OptionalMail,
+    AccountId, ApplicationId, Email, IntroductionId, Locale, Role, SearchId, account::CodePurpose,
+    introduction::path_for, settings::OptionalMail,
 };
 use events::{Applicant, Questionnaire, SearchAlert};
 use jiff::Timestamp;
 use store::{
-    Seal,
-    data_rights::{KEEP_ACCOUNT, keep_subject},
+    AnswerReference, ClaimMembership, EditApplication, KeepAccount, LinkKind, Seal, SignedLink, StopAlerts, StopMail,
     mailed_code,
-    reference::link_token,
-    saved_search,
-    settings::unsubscription,
 };
 
 /// Creates the links in mails.
@@ -34,7 +30,7 @@ impl Links {
     /// The applicant's page, on which the application can be changed.
     pub(crate) fn application(&self, who: &Applicant) -> String {
         let email = escaped(who.to.email.as_ref());
-        let token = self.token("edit", who);
+        let token = self.applicant::<EditApplication>(who);
         format!(
             "{}/member-application/status?email={email}&token={token}",
             self.public_url
@@ -43,12 +39,15 @@ impl Links {
 
     /// The page on which an approved applicant becomes a member.
     pub(crate) fn claim(&self, who: &Applicant) -> String {
-        format!("{}/claim?token={}", self.public_url, self.token("claim", who))
+        format!(
+            "{}/claim?token={}",
+            self.public_url,
+            self.applicant::<ClaimMembership>(who)
+        )
     }
 
-    fn token(&self, purpose: &str, who: &Applicant) -> String {
-        let id = who.application_id.as_str();
-        format!("{id}.{}", self.seal.token(purpose, id, who.generation))
+    fn applicant<K: LinkKind<Subject = ApplicationId>>(&self, who: &Applicant) -> SignedLink<K> {
+        SignedLink::new(&self.seal, who.application_id.clone(), who.generation)
     }
 
     pub(crate) fn apply(&self) -> String {
@@ -98,21 +97,15 @@ impl Links {
 
     /// The URL that a mail client calls to unsubscribe from one kind of mail, without a sign-in (RFC 8058).
     pub(crate) fn unsubscribe(&self, account: &AccountId, mail: OptionalMail) -> String {
-        let token = unsubscription(account, mail).mint(&self.seal);
-        format!(
-            "{}/api/settings/unsubscribe?account={account}&mail={mail}&token={token}",
-            self.public_url
-        )
+        let token = SignedLink::<StopMail>::new(&self.seal, (account.clone(), mail), 0);
+        format!("{}/api/settings/unsubscribe?token={token}", self.public_url)
     }
 
     /// The same for the alerts of one search. In a browser it leads to a page that asks for confirmation.
     pub(crate) fn stop_alerts(&self, alert: &SearchAlert) -> String {
-        let (employer, search) = (&alert.employer_id, &alert.search_id);
-        let token = saved_search::unsubscription(employer, search).mint(&self.seal);
-        format!(
-            "{}/api/saved-searches/unsubscribe?employer={employer}&search={search}&token={token}",
-            self.public_url
-        )
+        let subject = (alert.employer_id.clone(), alert.search_id.clone());
+        let token = SignedLink::<StopAlerts>::new(&self.seal, subject, 0);
+        format!("{}/api/saved-searches/unsubscribe?token={token}", self.public_url)
     }
 
     /// The current results of a saved search.
@@ -142,7 +135,8 @@ impl Links {
 
     /// The referee's questionnaire.
     pub(crate) fn questionnaire(&self, asked: &Questionnaire) -> String {
-        let token = link_token(&self.seal, &asked.executive_id, &asked.reference_id, asked.generation);
+        let subject = (asked.executive_id.clone(), asked.reference_id.clone());
+        let token = SignedLink::<AnswerReference>::new(&self.seal, subject, asked.generation);
         format!("{}/references/respond/{token}", self.public_url)
     }
 
@@ -153,8 +147,8 @@ impl Links {
 
     /// The page that cancels a deletion. The token identifies it: the account and the date.
     pub(crate) fn keep_account(&self, account: &AccountId, deletion_at: Timestamp) -> String {
-        let token = self.seal.token(KEEP_ACCOUNT, &keep_subject(account, deletion_at), 0);
-        format!("{}/keep-account?token={account}.{token}", self.public_url)
+        let token = SignedLink::<KeepAccount>::new(&self.seal, account.clone(), deletion_at.as_second());
+        format!("{}/keep-account?token={token}", self.public_url)
     }
 
     /// The page about one's own data.

@@ -1,17 +1,17 @@
 //! GET /api/member-applications/admin/{id}
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use domain::{
-    ApplicationId,
+    Application, ApplicationId,
     data_rights::{Access, Seen},
 };
 use serde::Serialize;
 use store::Transaction;
 use utoipa::ToSchema;
-use web::{Admin, As, Json, Problem};
+use web::{Admin, As, IdOf, Json, Problem};
 
 use crate::{
-    App, NAME,
+    App,
     admin_view::{ApplicationHistoryView, ReviewedApplicationView},
 };
 
@@ -40,11 +40,10 @@ pub(crate) struct ApplicationFileView {
 pub(crate) async fn get_member_application(
     admin: As<Admin>,
     State(app): State<App>,
-    Path(id): Path<String>,
+    IdOf(id): IdOf<Application>,
 ) -> Result<Json<ApplicationFileView>, Problem> {
-    let id: ApplicationId = id.parse().map_err(|_| Problem::NotFound(NAME))?;
     let (application, history) = tokio::try_join!(app.applications.get(&id), app.applications.history(&id))?;
-    let application = application.ok_or(Problem::NotFound(NAME))?;
+    let application = application.ok_or_else(Problem::absent::<Application>)?;
     // The access is logged if the applicant has an account.
     let now = app.common.clock.now();
     let owner = application.account_id.as_ref();

@@ -1,13 +1,13 @@
 //! POST /api/member-applications/admin/{id}/review
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use domain::{
     Application, ApplicationId,
     application::{ApplicationActor, Review, ReviewAction},
 };
 use events::Event;
 use store::{ApplicationHistory, applicant};
-use web::{Admin, As, Json, Problem, Valid};
+use web::{Admin, Json, Problem, RecordFor, Valid};
 
 use crate::{App, admin_view::ReviewedApplicationView};
 
@@ -24,13 +24,12 @@ use crate::{App, admin_view::ReviewedApplicationView};
     responses((status = 200, body = ReviewedApplicationView))
 )]
 pub(crate) async fn review_member_application(
-    admin: As<Admin>,
+    admin: RecordFor<Admin, Application>,
     State(app): State<App>,
-    Path(id): Path<String>,
     Valid(review): Valid<Review>,
 ) -> Result<Json<ReviewedApplicationView>, Problem> {
     let now = app.common.clock.now();
-    let mut application = app.application(&id).await?;
+    let mut application = admin.record;
     let before = application.it.clone();
     let reviewer = admin.caller.account;
     let moved = application.review(&review, &reviewer, now)?;

@@ -1,40 +1,25 @@
 //! The guard for applicants, who have no account: the mailed link.
 
-use axum::{
-    extract::{FromRequestParts, Path},
-    http::request::Parts,
-};
-use domain::{Application, ApplicationId, Email};
+use axum::{extract::FromRequestParts, http::request::Parts};
+use domain::{Application, Email};
 use serde::Deserialize;
-use store::{Read, Seal};
+use store::{EditApplication, Read, Seal, SignedLink};
 use utoipa::IntoParams;
-use web::{Guard, Problem, Public, ValidQuery};
+use web::{Guard, IdOf, Problem, Public, ValidQuery};
 
-use crate::{App, NAME};
+use crate::App;
 
 /// The header in which the token of a mailed link may be sent instead of the query, which ends up in more logs.
 pub(crate) const TOKEN_HEADER: &str = "x-edit-token";
 
-/// The purpose of these mailed tokens: view and edit the application, submit, withdraw.
-const PURPOSE: &str = "edit";
-
-/// Whether a token, `<application id>.<signature>`, is valid for this application in its current generation.
-pub(crate) fn opens(seal: &Seal, token: &str, application: &Application) -> bool {
-    let id = application.id.as_str();
-    token
-        .split_once('.')
-        .is_some_and(|(named, sealed)| named == id && seal.opens(sealed, PURPOSE, id, application.generation))
+/// The link to an application in its current generation.
+pub(crate) fn link_to(seal: &Seal, application: &Application) -> SignedLink<EditApplication> {
+    SignedLink::new(seal, application.id.clone(), application.generation)
 }
 
-/// The token for an application in its current generation.
-pub(crate) fn mint(seal: &Seal, application: &Application) -> String {
-    let id = application.id.as_str();
-    format!("{id}.{}", seal.token(PURPOSE, id, application.generation))
-}
-
-/// The application id in a token, not verified.
-pub(crate) fn application_of(token: &str) -> Option<ApplicationId> {
-    token.split_once('.')?.0.parse().ok()
+/// Whether a link is valid for this application in its current generation.
+pub(crate) fn opens(seal: &Seal, link: &SignedLink<EditApplication>, application: &Application) -> bool {
+    link.subject == application.id && link.opens(seal, application.generation)
 }
 
 /// The token a caller brought, in the query or in the header.
@@ -62,23 +47,19 @@ impl Guard for ByLink {
     const ACCESS: &'static str = Public::ACCESS;
 }
 
-#[derive(Deserialize)]
-struct IdInPath {
-    id: String,
-}
-
 impl FromRequestParts<App> for ByLink {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
-        let absent = || Problem::NotFound(NAME);
-        let Path(IdInPath { id }) = Path::from_request_parts(parts, app).await.map_err(|_| absent())?;
+        let absent = Problem::absent::<Application>;
+        let IdOf(id) = IdOf::<Application>::from_request_parts(parts, app).await?;
         let ValidQuery(Link { email, token: query }) =
             ValidQuery::from_request_parts(parts, app).await.map_err(|_| absent())?;
         let token = token(query.as_deref(), parts);
         let email: Option<Email> = email.and_then(|email| email.parse().ok());
-        let application = app.application(&id).await?;
+        let application = app.applications.get(&id).await?.ok_or_else(absent)?;
         let is_theirs = email.is_some_and(|email| email == application.email);
-        let is_held = token.is_some_and(|token| opens(&app.common.seal, &token, &application));
+        let link = token.and_then(|token| token.parse().ok());
+        let is_held = link.is_some_and(|link| opens(&app.common.seal, &link, &application));
         (is_theirs && is_held).then_some(Self(application)).ok_or_else(absent)
     }
 }

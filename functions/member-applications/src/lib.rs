@@ -21,7 +21,7 @@ use environment::Env;
 use events::{Envelope, Event};
 use store::{ApplicationHistory, MemberApplications, Read, StoreError, Table, Transaction};
 use utoipa_axum::router::OpenApiRouter;
-use web::{Common, Problem, route};
+use web::{Common, Load, route};
 
 /// All routes of the area. Static path segments come before ids: no id can equal one of them.
 pub fn routes() -> OpenApiRouter<App> {
@@ -61,6 +61,12 @@ pub struct App {
     pub rights: Table,
 }
 
+impl Load<Application> for App {
+    async fn load(&self, id: &ApplicationId) -> Result<Option<Read<Application>>, StoreError> {
+        self.applications.get(id).await
+    }
+}
+
 impl AsRef<Common> for App {
     fn as_ref(&self) -> &Common {
         &self.common
@@ -80,13 +86,6 @@ impl App {
             common,
             applications,
         })
-    }
-
-    /// The application with the id in a path.
-    async fn application(&self, id: &str) -> Result<Read<Application>, Problem> {
-        let absent = || Problem::NotFound(NAME);
-        let id: ApplicationId = id.parse().map_err(|_| absent())?;
-        self.applications.get(&id).await?.ok_or_else(absent)
     }
 
     /// Adds the applicant's consent to a change, if it is new.
@@ -117,6 +116,3 @@ impl App {
         change.commit(chance).await
     }
 }
-
-/// The name of a record in messages.
-const NAME: &str = "Application";

@@ -6,6 +6,7 @@ use axum::{
 };
 use domain::Email;
 use serde::Deserialize;
+use store::{EditApplication, SignedLink};
 use utoipa::IntoParams;
 use web::{Json, Problem, Public, ValidQuery};
 
@@ -49,10 +50,12 @@ pub(crate) async fn my_member_application(
 ) -> Result<Json<MyApplicationView>, Problem> {
     let email = email.ok_or_else(|| Problem::invalid("email", "Please enter your email address"))?;
     let token = token.or(header).ok_or_else(code_required)?;
-    let id = by_link::application_of(&token).ok_or_else(code_required)?;
-    let found = app.applications.get(&id).await?;
+    let link = token
+        .parse::<SignedLink<EditApplication>>()
+        .map_err(|_| code_required())?;
+    let found = app.applications.get(&link.subject).await?;
     let found = found
-        .filter(|found| found.email == email && by_link::opens(&app.common.seal, &token, found))
+        .filter(|found| found.email == email && by_link::opens(&app.common.seal, &link, found))
         .ok_or_else(code_required)?;
     Ok(Json(MyApplicationView::new(&found, app.common.clock.now())))
 }

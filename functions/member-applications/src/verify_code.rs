@@ -1,7 +1,7 @@
 //! POST /api/member-applications/my-application/verify
 
 use axum::extract::State;
-use domain::{Email, account::CodePurpose};
+use domain::{Application, Email, account::CodePurpose};
 use serde::{Deserialize, Serialize};
 use store::{StoreError, Transaction};
 use utoipa::ToSchema;
@@ -10,7 +10,7 @@ use web::{
     mailed_code::{MailedCode, verify, wrong_code},
 };
 
-use crate::{App, NAME, by_link};
+use crate::{App, by_link};
 
 /// The code that confirms an address.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -53,8 +53,8 @@ pub(crate) async fn verify_member_application_code(
         Err(StoreError::Stale) => return Err(wrong_code()),
         spent => spent?,
     }
-    let found = found.ok_or(Problem::NotFound(NAME))?;
+    let found = found.ok_or_else(Problem::absent::<Application>)?;
     Ok(Json(ApplicationTokenView {
-        token: by_link::mint(&common.seal, &found),
+        token: by_link::link_to(&common.seal, &found).to_string(),
     }))
 }

@@ -1,12 +1,9 @@
 //! `DELETE /api/executive/career-history/{id}`
 
-use axum::{
-    extract::{Path, State},
-    http::StatusCode,
-};
-use domain::CareerEntryId;
+use axum::{extract::State, http::StatusCode};
+use domain::{CareerEntry, CareerEntryId};
 use store::{StoreError, Transaction};
-use web::{As, Executive, Problem};
+use web::{As, Executive, IdOf, Problem};
 
 use crate::App;
 
@@ -16,9 +13,8 @@ use crate::App;
 pub(crate) async fn delete_career_entry(
     own: As<Executive>,
     State(app): State<App>,
-    Path(id): Path<String>,
+    IdOf(id): IdOf<CareerEntry>,
 ) -> Result<StatusCode, Problem> {
-    let id: CareerEntryId = id.parse().map_err(|_| Problem::NotFound("Position"))?;
     let taken = Transaction::new().take_career_entry(&app.profiles, &own.caller.account, &id);
     match taken.commit(&app.common.chance).await {
         Ok(()) | Err(StoreError::Stale) => Ok(StatusCode::NO_CONTENT),

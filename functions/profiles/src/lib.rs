@@ -18,10 +18,11 @@ mod update_profile;
 mod vetting_action;
 mod view;
 
+use domain::{AccountId, CareerEntry, CareerEntryId};
 use environment::Env;
-use store::{Introductions, Table, vetting::Vettings};
+use store::{Introductions, Read, StoreError, Table, vetting::Vettings};
 use utoipa_axum::router::OpenApiRouter;
-use web::{Common, route};
+use web::{Common, LoadOwn, route};
 
 /// The routes of the area.
 pub fn routes() -> OpenApiRouter<App> {
@@ -84,6 +85,12 @@ impl App {
             },
             common,
         })
+    }
+}
+
+impl LoadOwn<CareerEntry> for App {
+    async fn load_own(&self, owner: &AccountId, id: &CareerEntryId) -> Result<Option<Read<CareerEntry>>, StoreError> {
+        self.profiles.get((owner, id)).await
     }
 }
 

@@ -6,7 +6,7 @@ use domain::{
     Url,
     account::Name,
     profile::{Verification, Visibility},
-    text::blank_as_none,
+    text::{Patch, patch},
     vocabulary::CompanySize,
 };
 use events::{Envelope, Event};
@@ -26,12 +26,12 @@ use crate::{
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ProfileChange {
-    #[serde(default, deserialize_with = "change")]
+    #[serde(default, deserialize_with = "patch")]
     #[schema(value_type = Option<Name>)]
-    first_name: Change<Name>,
-    #[serde(default, deserialize_with = "change")]
+    first_name: Patch<Name>,
+    #[serde(default, deserialize_with = "patch")]
     #[schema(value_type = Option<Name>)]
-    last_name: Change<Name>,
+    last_name: Patch<Name>,
     /// The language of mails.
     #[serde(default, deserialize_with = "said")]
     #[schema(value_type = Locale, required = false)]
@@ -48,18 +48,18 @@ pub(crate) struct ProfileChange {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ExecutiveChange {
-    #[serde(default, deserialize_with = "change")]
+    #[serde(default, deserialize_with = "patch")]
     #[schema(value_type = Option<Line<1, 120>>)]
-    title: Change<Line<1, 120>>,
-    #[serde(default, deserialize_with = "change")]
+    title: Patch<Line<1, 120>>,
+    #[serde(default, deserialize_with = "patch")]
     #[schema(value_type = Option<Line<1, 120>>)]
-    current_company: Change<Line<1, 120>>,
-    #[serde(default, deserialize_with = "change")]
+    current_company: Patch<Line<1, 120>>,
+    #[serde(default, deserialize_with = "patch")]
     #[schema(value_type = Option<Line<1, 120>>)]
-    location: Change<Line<1, 120>>,
-    #[serde(default, deserialize_with = "change")]
+    location: Patch<Line<1, 120>>,
+    #[serde(default, deserialize_with = "patch")]
     #[schema(value_type = Option<Text<1, 4000>>)]
-    bio: Change<Text<1, 4000>>,
+    bio: Patch<Text<1, 4000>>,
     #[serde(default, deserialize_with = "said")]
     #[schema(value_type = bool, required = false)]
     is_available: Option<bool>,
@@ -83,37 +83,29 @@ struct CompanyChange {
     #[serde(default, deserialize_with = "said")]
     #[schema(value_type = Country, required = false)]
     country: Option<Country>,
-    #[serde(default, deserialize_with = "change")]
+    #[serde(default, deserialize_with = "patch")]
     #[schema(value_type = Option<Line<1, 60>>)]
-    registration_number: Change<Line<1, 60>>,
-    #[serde(default, deserialize_with = "change")]
+    registration_number: Patch<Line<1, 60>>,
+    #[serde(default, deserialize_with = "patch")]
     #[schema(value_type = Option<Line<1, 120>>)]
-    trading_name: Change<Line<1, 120>>,
-    #[serde(default, deserialize_with = "change")]
+    trading_name: Patch<Line<1, 120>>,
+    #[serde(default, deserialize_with = "patch")]
     #[schema(value_type = Option<Url>)]
-    website: Change<Url>,
-    #[serde(default, deserialize_with = "change")]
+    website: Patch<Url>,
+    #[serde(default, deserialize_with = "patch")]
     #[schema(value_type = Option<Industry>)]
-    sector: Change<Industry>,
+    sector: Patch<Industry>,
     /// Not `any`.
-    #[serde(default, deserialize_with = "change")]
+    #[serde(default, deserialize_with = "patch")]
     #[schema(value_type = Option<CompanySize>)]
-    size: Change<CompanySize>,
+    size: Patch<CompanySize>,
     /// An IANA time zone: `Africa/Nairobi`.
-    #[serde(default, deserialize_with = "change")]
+    #[serde(default, deserialize_with = "patch")]
     #[schema(value_type = Option<Line<1, 60>>)]
-    hq_timezone: Change<Line<1, 60>>,
+    hq_timezone: Patch<Line<1, 60>>,
     #[serde(default, deserialize_with = "said")]
     #[schema(value_type = Currency, required = false)]
     billing_currency: Option<Currency>,
-}
-
-/// An optional field: absent, or its new value, which may be empty.
-type Change<T> = Option<Option<T>>;
-
-/// Deserialises a field that is present; serde does not call this for an absent one.
-fn change<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Change<T>, D::Error> {
-    blank_as_none(from).map(Some)
 }
 
 /// Deserialises a field that is present and must not be empty.

@@ -1,11 +1,11 @@
 //! POST /api/admin/references/{id}/contact
 
-use axum::extract::{Path, State};
-use domain::{ReferenceId, reference::ReferenceActor};
+use axum::extract::State;
+use domain::{Reference, reference::ReferenceActor};
 use store::Transaction;
-use web::{Admin, As, Json, Problem};
+use web::{Admin, Json, Problem, RecordFor};
 
-use crate::{App, absent, admin_view::AdminReferenceView};
+use crate::{App, admin_view::AdminReferenceView};
 
 /// Sends the questionnaire to a referee, for the first time or again after a failure.
 #[utoipa::path(
@@ -16,13 +16,10 @@ use crate::{App, absent, admin_view::AdminReferenceView};
     responses((status = 200, description = "On its way", body = AdminReferenceView))
 )]
 pub(crate) async fn contact_referee(
-    _: As<Admin>,
+    RecordFor { record: reference, .. }: RecordFor<Admin, Reference>,
     State(app): State<App>,
-    Path(id): Path<String>,
 ) -> Result<Json<AdminReferenceView>, Problem> {
     let common = &app.common;
-    let id: ReferenceId = id.parse().map_err(|_| absent())?;
-    let reference = app.references.find(&id).await?.ok_or_else(absent)?;
     let now = common.clock.now();
     let by = ReferenceActor::Admin;
     // For the response: the transaction makes the same move.

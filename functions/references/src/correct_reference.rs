@@ -1,9 +1,9 @@
 //! PUT /api/executive/references/{id}
 
-use axum::extract::{Path, State};
-use domain::Account;
+use axum::extract::State;
+use domain::{Account, Reference};
 use store::{Transaction, reference::RosterWrite};
-use web::{As, Executive, Json, Problem, Valid};
+use web::{As, Executive, IdOf, Json, Problem, Valid};
 
 use crate::{App, form::RefereeForm, view::ReferenceView};
 
@@ -19,7 +19,7 @@ use crate::{App, form::RefereeForm, view::ReferenceView};
 pub(crate) async fn correct_reference(
     executive: As<Executive>,
     State(app): State<App>,
-    Path(id): Path<String>,
+    IdOf(id): IdOf<Reference>,
     Valid(form): Valid<RefereeForm>,
 ) -> Result<Json<ReferenceView>, Problem> {
     let (common, owner) = (&app.common, &executive.caller.account);

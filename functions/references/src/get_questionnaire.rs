@@ -1,19 +1,19 @@
 //! GET /api/references/respond/{token}
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use domain::{
     Locale, Reference,
     reference::{ReferenceState, Relationship},
 };
 use jiff::Timestamp;
 use serde::Serialize;
-use store::{Read, StoreError, reference::LinkToken};
+use store::{AnswerReference, Read, StoreError};
 use utoipa::ToSchema;
-use web::{Json, Problem, Public, Visitor};
+use web::{Json, LinkIn, Problem, Visitor};
 
 use crate::{
     App,
-    link::{Opened, closed, open},
+    link::{Opened, open},
 };
 
 /// The referee's view of a questionnaire.
@@ -52,13 +52,11 @@ pub(crate) struct AskedView {
     responses((status = 200, description = "It can be answered, or has been", body = QuestionnaireView))
 )]
 pub(crate) async fn get_questionnaire(
-    _: Public,
+    LinkIn(link): LinkIn<AnswerReference>,
     State(app): State<App>,
     visitor: Visitor,
-    Path(token): Path<String>,
 ) -> Result<Json<QuestionnaireView>, Problem> {
-    let token = LinkToken::parse(&token).ok_or_else(closed)?;
-    let Opened { mut reference, .. } = open(&app, &token, &visitor).await?;
+    let Opened { mut reference, .. } = open(&app, &link, &visitor).await?;
     let view = view(&reference);
     if reference.state == ReferenceState::Contacted && reference.opened_at.is_none() {
         reference.opened_at = Some(app.common.clock.now());

@@ -18,9 +18,9 @@ mod view;
 
 use domain::{AccountId, Reference, ReferenceId};
 use environment::Env;
-use store::{Read, References, Table};
+use store::{Read, References, StoreError, Table};
 use utoipa_axum::router::OpenApiRouter;
-use web::{Common, Problem, route};
+use web::{Common, Load, LoadOwn, Problem, route};
 
 /// The whole area.
 pub fn routes() -> OpenApiRouter<App> {
@@ -77,14 +77,21 @@ impl App {
         })
     }
 
-    /// The executive's own reference in the path; for those of others the response is 404.
-    async fn own(&self, executive: &AccountId, id: &str) -> Result<Read<Reference>, Problem> {
-        let id: ReferenceId = id.parse().map_err(|_| absent())?;
-        self.references.get(executive, &id).await?.ok_or_else(absent)
+    /// An executive's own reference.
+    async fn own(&self, executive: &AccountId, id: &ReferenceId) -> Result<Read<Reference>, Problem> {
+        let found = self.references.get(executive, id).await?;
+        found.ok_or_else(Problem::absent::<Reference>)
     }
 }
 
-/// The problem for a reference that does not exist, or is not the caller's.
-const fn absent() -> Problem {
-    Problem::NotFound("Reference")
+impl Load<Reference> for App {
+    async fn load(&self, id: &ReferenceId) -> Result<Option<Read<Reference>>, StoreError> {
+        self.references.find(id).await
+    }
+}
+
+impl LoadOwn<Reference> for App {
+    async fn load_own(&self, owner: &AccountId, id: &ReferenceId) -> Result<Option<Read<Reference>>, StoreError> {
+        self.references.get(owner, id).await
+    }
 }

@@ -2,7 +2,7 @@
 
 use domain::{Account, Reference, reference::ReferenceState};
 use jiff::SignedDuration;
-use store::{RateLimit, Read, reference::LinkToken};
+use store::{AnswerReference, RateLimit, Read, SignedLink};
 use web::{Problem, Visitor};
 
 use crate::App;
@@ -20,27 +20,23 @@ pub(crate) struct Opened {
     pub(crate) executive: Read<Account>,
 }
 
-/// The same response for an invalid link, an expired, withdrawn or replaced one, and a failed reference: the holder
-/// learns nothing.
-pub(crate) const fn closed() -> Problem {
-    Problem::NotFound("Questionnaire")
-}
-
-/// The reference of this link: its questionnaire is open or completed.
-pub(crate) async fn open(app: &App, token: &LinkToken, visitor: &Visitor) -> Result<Opened, Problem> {
-    let common = &app.common;
+/// The reference of this link: its questionnaire is open or completed. An expired, withdrawn or replaced link, and one of a failed
+/// reference get the 404 of an invalid one: the holder learns nothing.
+pub(crate) async fn open(app: &App, link: &SignedLink<AnswerReference>, visitor: &Visitor) -> Result<Opened, Problem> {
+    let closed = Problem::bad_link::<AnswerReference>;
+    let (common, (executive, reference)) = (&app.common, &link.subject);
     let now = common.clock.now();
     let (counted, reference, executive) = tokio::try_join!(
         PER_VISITOR.hit(&common.accounts, &common.seal, &visitor.address, now),
-        app.references.get(&token.executive, &token.reference),
-        common.accounts.get::<Account>(&token.executive)
+        app.references.get(executive, reference),
+        common.accounts.get::<Account>(executive)
     )?;
     if let Some(retry_after) = counted {
         return Err(Problem::TooMany { retry_after });
     }
     let opens = |reference: &Read<Reference>| {
-        let says_something = reference.is_open(now) || reference.state == ReferenceState::Completed;
-        token.opens(&common.seal, reference) && says_something
+        let has_questions = reference.is_open(now) || reference.state == ReferenceState::Completed;
+        has_questions && reference.generation > 0 && link.opens(&common.seal, reference.generation)
     };
     let reference = reference.filter(opens).ok_or_else(closed)?;
     let executive = executive

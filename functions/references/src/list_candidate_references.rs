@@ -1,12 +1,13 @@
 //! GET /api/admin/candidates/{id}/references
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use domain::{
-    Account, AccountId, Role,
+    Account, Role,
+    candidate::Candidate,
     data_rights::{Access, Seen},
 };
 use store::{Transaction, reference};
-use web::{Admin, As, Json, Problem};
+use web::{Admin, As, IdOf, Json, Problem};
 
 use crate::{
     App,
@@ -25,17 +26,15 @@ use crate::{
 pub(crate) async fn list_candidate_references(
     admin: As<Admin>,
     State(app): State<App>,
-    Path(id): Path<String>,
+    IdOf(id): IdOf<Candidate>,
 ) -> Result<Json<AdminReferencesView>, Problem> {
-    let absent = || Problem::NotFound("Candidate");
-    let id: AccountId = id.parse().map_err(|_| absent())?;
     let (account, references) = tokio::try_join!(
         app.common.accounts.get::<Account>(&id),
         reference::of(&app.references.table, &id)
     )?;
     account
         .filter(|account| account.role == Role::Executive)
-        .ok_or_else(absent)?;
+        .ok_or_else(Problem::absent::<Candidate>)?;
     let now = app.common.clock.now();
     let access = Access::new(&id, admin.caller.viewer(), Seen::Candidate, now);
     let looked = Transaction::new().look(&app.rights, access.as_ref());

@@ -1,12 +1,12 @@
 //! DELETE /api/executive/references/{id}
 
-use axum::{
-    extract::{Path, State},
-    http::StatusCode,
+use axum::{extract::State, http::StatusCode};
+use domain::{
+    Reference,
+    reference::{ReferenceActor, ReferenceEvent},
 };
-use domain::reference::{ReferenceActor, ReferenceEvent};
 use store::reference::RosterWrite;
-use web::{As, Executive, Problem};
+use web::{As, Executive, IdOf, Problem};
 
 use crate::App;
 
@@ -21,7 +21,7 @@ use crate::App;
 pub(crate) async fn remove_reference(
     executive: As<Executive>,
     State(app): State<App>,
-    Path(id): Path<String>,
+    IdOf(id): IdOf<Reference>,
 ) -> Result<StatusCode, Problem> {
     let (common, account) = (&app.common, &executive.caller.account);
     let (reference, roster) = tokio::join!(app.own(account, &id), app.references.roster(account));

@@ -1,9 +1,12 @@
 //! POST /api/executive/references/{id}/resend
 
-use axum::extract::{Path, State};
-use domain::reference::{ReferenceActor, ReferenceEvent};
+use axum::extract::State;
+use domain::{
+    Reference,
+    reference::{ReferenceActor, ReferenceEvent},
+};
 use store::Transaction;
-use web::{As, Executive, Json, Problem};
+use web::{Executive, Json, OwnRecord, Problem};
 
 use crate::{App, view::ReferenceView};
 
@@ -16,12 +19,10 @@ use crate::{App, view::ReferenceView};
     responses((status = 200, description = "On its way", body = ReferenceView))
 )]
 pub(crate) async fn resend_reference(
-    executive: As<Executive>,
+    OwnRecord { record: reference, .. }: OwnRecord<Executive, Reference>,
     State(app): State<App>,
-    Path(id): Path<String>,
 ) -> Result<Json<ReferenceView>, Problem> {
     let common = &app.common;
-    let reference = app.own(&executive.caller.account, &id).await?;
     let now = common.clock.now();
     let by = ReferenceActor::Executive;
     // For the response, and to check whether it is allowed: the transaction makes the same move.

@@ -1,6 +1,6 @@
 //! POST /api/references/respond/{token}
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use domain::{
     Locale,
     reference::{Answers, ReferenceActor, ReferenceEvent, ReferenceState},
@@ -8,16 +8,15 @@ use domain::{
 use events::{Envelope, Event};
 use serde::{Deserialize, Serialize};
 use store::{
-    Transaction,
-    reference::LinkToken,
+    AnswerReference, Transaction,
     sign_in::{fingerprint, sessions_of},
 };
 use utoipa::ToSchema;
-use web::{Json, Problem, Public, Valid, Visitor};
+use web::{Json, LinkIn, Problem, Valid, Visitor};
 
 use crate::{
     App,
-    link::{Opened, closed, open},
+    link::{Opened, open},
 };
 
 /// The referee's response: answers and consent, or a decline.
@@ -53,18 +52,14 @@ pub(crate) struct ReplyTakenView {
     responses((status = 200, description = "Taken", body = ReplyTakenView))
 )]
 pub(crate) async fn respond_to_questionnaire(
-    _: Public,
+    LinkIn(link): LinkIn<AnswerReference>,
     State(app): State<App>,
     visitor: Visitor,
-    Path(token): Path<String>,
     Valid(reply): Valid<QuestionnaireReply>,
 ) -> Result<Json<ReplyTakenView>, Problem> {
     let common = &app.common;
-    let token = LinkToken::parse(&token).ok_or_else(closed)?;
-    let (opened, known) = tokio::join!(
-        open(&app, &token, &visitor),
-        sessions_of(&common.accounts, &token.executive)
-    );
+    let executive = &link.subject.0;
+    let (opened, known) = tokio::join!(open(&app, &link, &visitor), sessions_of(&common.accounts, executive));
     let Opened {
         mut reference,
         executive,
@@ -81,14 +76,14 @@ pub(crate) async fn respond_to_questionnaire(
         Event::of_failed(&reference, &executive).into_iter().collect()
     } else {
         let answers = checked(reply.answers, reply.consent)?;
-        let seen = fingerprint(&common.seal, &token.executive, &visitor.address, &visitor.agent);
+        let seen = fingerprint(&common.seal, &executive.id, &visitor.address, &visitor.agent);
         let known: Vec<_> = known?.into_iter().map(|session| session.it.fingerprint).collect();
         reference.answer(answers, reply.locale, &seen, &known, now)?;
         Vec::from(Event::of_completed(&reference, &executive))
     };
     let (clock, chance, table) = (&common.clock, &common.chance, &app.references.table);
     let taken = app.references.change(Transaction::new(), &before, &reference, now);
-    let mut taken = taken.record_changed(table, &token.executive, clock, chance);
+    let mut taken = taken.record_changed(table, &executive.id, clock, chance);
     for event in events {
         taken = taken.emit(table, &Envelope::new(event, clock, chance));
     }

@@ -1,12 +1,9 @@
 //! `DELETE /api/saved-searches/{id}`
 
-use axum::{
-    extract::{Path, State},
-    http::StatusCode,
-};
-use domain::SearchId;
+use axum::{extract::State, http::StatusCode};
+use domain::{SearchId, search::SavedSearch};
 use store::saved_search::drop_search;
-use web::{As, Employer, Problem};
+use web::{As, Employer, IdOf, Problem};
 
 use crate::App;
 
@@ -16,9 +13,8 @@ use crate::App;
 pub(crate) async fn delete_saved_search(
     by: As<Employer>,
     State(app): State<App>,
-    Path(id): Path<String>,
+    IdOf(id): IdOf<SavedSearch>,
 ) -> Result<StatusCode, Problem> {
-    let id: SearchId = id.parse().map_err(|_| Problem::NotFound("Saved search"))?;
     let chance = &app.common.chance;
     drop_search(&app.search, &app.timers, &by.caller.account, &id, chance).await?;
     Ok(StatusCode::NO_CONTENT)

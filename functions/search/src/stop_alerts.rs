@@ -7,7 +7,7 @@ use axum::{
 };
 use domain::{AccountId, SearchId, search::Frequency};
 use serde::{Deserialize, Serialize};
-use store::saved_search::unsubscription;
+use store::{SignedLink, StopAlerts};
 use utoipa::{IntoParams, ToSchema};
 use web::{Json, Problem, Public, ValidQuery};
 
@@ -16,26 +16,22 @@ use crate::{
     update_saved_search::{SavedSearchChange, change_search},
 };
 
-/// The parameters of the link.
+/// The parameter of the link.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct StopLink {
-    /// The owner of the search.
-    employer: AccountId,
-    /// The search.
-    search: SearchId,
     /// The link's token.
     #[param(min_length = 1)]
     token: String,
 }
 
 impl StopLink {
-    fn opens(&self, app: &App) -> Result<(), Problem> {
-        unsubscription(&self.employer, &self.search)
-            .opens(&app.common.seal, &self.token)
-            .then_some(())
-            .ok_or(Problem::NotFound("Subscription"))
+    /// The employer and the search of a valid link.
+    fn open(&self, app: &App) -> Result<(AccountId, SearchId), Problem> {
+        let link = self.token.parse::<SignedLink<StopAlerts>>().ok();
+        let link = link.filter(|link| link.opens(&app.common.seal, 0));
+        Ok(link.ok_or_else(Problem::bad_link::<StopAlerts>)?.subject)
     }
 }
 
@@ -55,12 +51,12 @@ pub(crate) async fn stop_alerts(
     State(app): State<App>,
     ValidQuery(link): ValidQuery<StopLink>,
 ) -> Result<Json<AlertsStoppedView>, Problem> {
-    link.opens(&app)?;
+    let (employer, search) = link.open(&app)?;
     let stop = SavedSearchChange {
         frequency: Some(Frequency::Never),
         ..SavedSearchChange::default()
     };
-    change_search(&app, &link.employer, &link.search, &stop).await?;
+    change_search(&app, &employer, &search, &stop).await?;
     Ok(Json(AlertsStoppedView {
         message: "You will get no more alerts of this search. You can switch them on again among your saved searches.",
     }))
@@ -75,12 +71,7 @@ pub(crate) async fn show_stop_alerts(
     State(app): State<App>,
     ValidQuery(link): ValidQuery<StopLink>,
 ) -> Result<impl IntoResponse, Problem> {
-    link.opens(&app)?;
-    let StopLink {
-        employer,
-        search,
-        token,
-    } = link;
-    let page = format!("/stop-alerts?employer={employer}&search={search}&token={token}");
+    link.open(&app)?;
+    let page = format!("/stop-alerts?token={}", link.token);
     Ok((StatusCode::SEE_OTHER, [(header::LOCATION, page)]))
 }

@@ -1,6 +1,6 @@
 //! `PUT /api/saved-searches/{id}`
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use domain::{
     AccountId, SearchId,
     search::{Frequency, SavedSearch, SearchName},
@@ -9,7 +9,7 @@ use domain::{
 use serde::Deserialize;
 use store::{StoreError, Transaction};
 use utoipa::ToSchema;
-use web::{As, Employer, Json, Problem, Valid};
+use web::{As, Employer, IdOf, Json, Problem, Valid};
 
 use crate::{App, list_saved_searches::SavedSearchView};
 
@@ -34,13 +34,11 @@ pub(crate) struct SavedSearchChange {
 pub(crate) async fn update_saved_search(
     by: As<Employer>,
     State(app): State<App>,
-    Path(id): Path<String>,
+    IdOf(id): IdOf<SavedSearch>,
     Valid(change): Valid<SavedSearchChange>,
 ) -> Result<Json<SavedSearchView>, Problem> {
-    let absent = || Problem::NotFound("Saved search");
-    let id = id.parse::<SearchId>().map_err(|_| absent())?;
     let changed = change_search(&app, &by.caller.account, &id, &change).await?;
-    Ok(Json(changed.ok_or_else(absent)?.into()))
+    Ok(Json(changed.ok_or_else(Problem::absent::<SavedSearch>)?.into()))
 }
 
 /// The search after the change; `None` if it does not exist.

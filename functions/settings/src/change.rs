@@ -5,18 +5,10 @@ use domain::{
     account::Name,
     profile::{Exclusion, Visibility},
     settings::SessionTimeout,
-    text::blank_as_none,
+    text::{Patch, blank_as_none, patch},
 };
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 use utoipa::ToSchema;
-
-/// An optional field: absent, or its new value, which may be empty.
-pub(crate) type Change<T> = Option<Option<T>>;
-
-/// Deserialises a field that is present; serde does not call this for an absent one.
-fn change<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Change<T>, D::Error> {
-    blank_as_none(from).map(Some)
-}
 
 /// Declares the groups once: each as an object of its own, and all their fields at the top level. Every field is an
 /// `Option`; if a field is sent both ways, the one in the group applies.
@@ -63,19 +55,19 @@ macro_rules! groups {
 groups! {
     /// The owner's data.
     profile: ProfileGroup {
-        #[serde(default, deserialize_with = "change")]
+        #[serde(default, deserialize_with = "patch")]
         #[schema(value_type = Option<Name>)]
-        first_name: Change<Name>,
-        #[serde(default, deserialize_with = "change")]
+        first_name: Patch<Name>,
+        #[serde(default, deserialize_with = "patch")]
         #[schema(value_type = Option<Name>)]
-        last_name: Change<Name>,
+        last_name: Patch<Name>,
         /// Must be unchanged: the address for signing in cannot be changed here.
         #[serde(default, deserialize_with = "blank_as_none")]
         email: Option<Email>,
         /// Changing it resets its verification.
-        #[serde(default, deserialize_with = "change")]
+        #[serde(default, deserialize_with = "patch")]
         #[schema(value_type = Option<Phone>)]
-        phone: Change<Phone>,
+        phone: Patch<Phone>,
         /// Accepted but ignored if there is an avatar, so that a response can be sent back: the link differs each time.
         /// The avatar is changed by an upload.
         #[serde(default, deserialize_with = "blank_as_none")]

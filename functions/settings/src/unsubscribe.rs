@@ -1,25 +1,17 @@
 use axum::extract::State;
-use domain::{
-    Account, AccountId,
-    settings::{OptionalMail, Settings},
-};
+use domain::{Account, settings::Settings};
 use serde::{Deserialize, Serialize};
-use store::{StoreError, Transaction, settings::unsubscription};
+use store::{SignedLink, StopMail, StoreError, Transaction};
 use utoipa::{IntoParams, ToSchema};
 use web::{Json, Problem, Public, ValidQuery};
 
 use crate::App;
 
-/// The parameters of the link.
+/// The parameter of the link.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct UnsubscribeLink {
-    /// The account.
-    account: AccountId,
-    /// The kind of mail.
-    #[param(inline)]
-    mail: OptionalMail,
     /// The link's token.
     #[param(min_length = 1)]
     token: String,
@@ -41,25 +33,22 @@ pub(crate) async fn unsubscribe(
     ValidQuery(link): ValidQuery<UnsubscribeLink>,
 ) -> Result<Json<UnsubscribedView>, Problem> {
     let (seal, accounts) = (&app.common.seal, &app.common.accounts);
-    let absent = || Problem::NotFound("Subscription");
-    if !unsubscription(&link.account, link.mail).opens(seal, &link.token) {
-        return Err(absent());
-    }
-    let (account, kept) = tokio::try_join!(
-        accounts.get::<Account>(&link.account),
-        accounts.get::<Settings>(&link.account)
-    )?;
+    let absent = Problem::bad_link::<StopMail>;
+    let link = link.token.parse::<SignedLink<StopMail>>().ok();
+    let link = link.filter(|link| link.opens(seal, 0)).ok_or_else(absent)?;
+    let (id, mail) = link.subject;
+    let (account, kept) = tokio::try_join!(accounts.get::<Account>(&id), accounts.get::<Settings>(&id))?;
     if account.is_none() {
         return Err(absent());
     }
     let transaction = match kept {
         Some(mut kept) => {
-            kept.email_notifications.stop(link.mail);
+            kept.email_notifications.stop(mail);
             Transaction::new().save(accounts, &kept)
         }
         None => {
-            let mut settings = Settings::new(link.account);
-            settings.email_notifications.stop(link.mail);
+            let mut settings = Settings::new(id);
+            settings.email_notifications.stop(mail);
             Transaction::new().create(accounts, &settings)
         }
     };

@@ -1,15 +1,16 @@
 //! `POST /api/admin/vetting/{id}/decision`
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use domain::{
     AccountId, InterviewId, Text,
+    candidate::Candidate,
     text::blank_as_none,
     vetting_process::{Appointment, Deed, Reason},
 };
 use serde::Deserialize;
 use store::vetting::Mover;
 use utoipa::ToSchema;
-use web::{Admin, As, Caller, Json, Problem, Valid};
+use web::{Admin, As, Caller, IdOf, Json, Problem, Valid};
 
 use crate::{App, admin_view::VettingCaseView};
 
@@ -53,11 +54,9 @@ pub(crate) enum VettingAction {
 pub(crate) async fn decide_vetting(
     admin: As<Admin>,
     State(app): State<App>,
-    Path(id): Path<String>,
+    IdOf(id): IdOf<Candidate>,
     Valid(decision): Valid<VettingDecision>,
 ) -> Result<Json<VettingCaseView>, Problem> {
-    let absent = || Problem::NotFound("Candidate");
-    let id: AccountId = id.parse().map_err(|_| absent())?;
     let (clock, chance) = (&app.common.clock, &app.common.chance);
     let deed = match (decision.action, decision.interview) {
         (VettingAction::Assign, _) => return assign(&app, &id, Some(&admin.caller)).await,
@@ -87,22 +86,23 @@ pub(crate) async fn decide_vetting(
     let made = made?;
     let history = made.history_after(history?);
     let view = VettingCaseView::new(&made.case, history, notes?);
-    view.map(Json).ok_or_else(absent)
+    view.map(Json).ok_or_else(Problem::absent::<Candidate>)
 }
 
 async fn assign(app: &App, id: &AccountId, to: Option<&Caller>) -> Result<Json<VettingCaseView>, Problem> {
-    let absent = || Problem::NotFound("Candidate");
     let (case, history, notes) = tokio::try_join!(
         app.vettings.case(id, &app.common.clock),
         app.vettings.history(id),
         app.vettings.notes(id)
     )?;
-    let mut case = case.ok_or_else(absent)?;
+    let mut case = case.ok_or_else(Problem::absent::<Candidate>)?;
     let assigned = app.vettings.assign(
         &mut case,
         to.map(|caller| caller.account.clone()),
         app.common.clock.now(),
     );
     assigned.commit(&app.common.chance).await?;
-    VettingCaseView::new(&case, history, notes).map(Json).ok_or_else(absent)
+    VettingCaseView::new(&case, history, notes)
+        .map(Json)
+        .ok_or_else(Problem::absent::<Candidate>)
 }

@@ -1,12 +1,13 @@
 //! `GET /api/admin/vetting/{id}`
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use domain::{
     AccountId,
+    candidate::Candidate,
     data_rights::{Access, Seen},
 };
 use store::Transaction;
-use web::{Admin, As, Json, Problem};
+use web::{Admin, As, IdOf, Json, Problem};
 
 use crate::{App, admin_view::VettingCaseView};
 
@@ -17,17 +18,15 @@ use crate::{App, admin_view::VettingCaseView};
 pub(crate) async fn get_vetting_case(
     admin: As<Admin>,
     State(app): State<App>,
-    Path(id): Path<String>,
+    IdOf(id): IdOf<Candidate>,
 ) -> Result<Json<VettingCaseView>, Problem> {
-    let absent = || Problem::NotFound("Candidate");
-    let id: AccountId = id.parse().map_err(|_| absent())?;
     let (case, history, notes) = tokio::try_join!(
         app.vettings.case(&id, &app.common.clock),
         app.vettings.history(&id),
         app.vettings.notes(&id)
     )?;
     let view = case.and_then(|case| VettingCaseView::new(&case, history, notes));
-    let view = view.ok_or_else(absent)?;
+    let view = view.ok_or_else(Problem::absent::<Candidate>)?;
     let common = &app.common;
     let access = Access::new(&id, admin.caller.viewer(), Seen::Candidate, common.clock.now());
     let looked = Transaction::new().look(&app.rights, access.as_ref());

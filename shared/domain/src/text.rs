@@ -6,7 +6,7 @@
 mod fields;
 mod named;
 
-pub use fields::{blank_as_none, list};
+pub use fields::{Patch, blank_as_none, list, patch};
 pub use named::{LONGEST_NAME, named};
 
 use crate::said;

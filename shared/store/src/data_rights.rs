@@ -81,14 +81,6 @@ impl Entity for Access {
     }
 }
 
-/// The purpose of the token in the link that cancels a deletion.
-pub const KEEP_ACCOUNT: &str = "keep account";
-
-/// The subject of that token: this deletion, not a later one of the same account.
-pub fn keep_subject(account: &AccountId, deletion_at: Timestamp) -> String {
-    format!("{account} {}", deletion_at.as_second())
-}
-
 /// The timer that erases an account whose deletion was requested.
 pub fn erasure_timer(account: &Account) -> Option<Timer> {
     let due_at = account

@@ -40,6 +40,7 @@ pub mod search;
 pub mod settings;
 mod several;
 pub mod sign_in;
+mod signed_link;
 mod single_write;
 mod table;
 pub mod timer;
@@ -63,5 +64,9 @@ pub use partition::Kept;
 pub use rate_limit::RateLimit;
 pub use reference::References;
 pub use seal::Seal;
+pub use signed_link::{
+    AnswerReference, ClaimMembership, EditApplication, KeepAccount, LinkKind, LinkSubject, NotALink, ReadCalendar,
+    SignedLink, StopAlerts, StopMail,
+};
 pub use table::{Read, Table};
 pub use transaction::Transaction;

@@ -1,8 +1,4 @@
-//! References: the records, the executive's list of referees, the questionnaire's timers and link.
-
-mod link;
-
-pub use link::{LinkToken, link_token};
+//! References: the records, the executive's list of referees, the questionnaire's timers.
 
 use domain::{
     AccountId, Chance, Clock, InvalidMove, Reference, ReferenceId,

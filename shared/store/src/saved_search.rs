@@ -12,7 +12,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Entity, Key, List, Read, Seal, StoreError, Table, Transaction,
+    Entity, Key, List, Read, StoreError, Table, Transaction,
     saved::{of_employer, of_executive},
     settings::settings_of,
     timer::{Deed, Timer},
@@ -137,29 +137,6 @@ const COUNT: &str = "SEARCHES";
 
 fn alerts(shard: u8) -> String {
     format!("ALERTS#{shard}")
-}
-
-/// The subject of the link that stops a search's alerts. The token is computed, never stored: it works as long as the
-/// search exists.
-pub struct Unsubscription(String);
-
-/// Of this search.
-pub fn unsubscription(employer: &AccountId, search: &SearchId) -> Unsubscription {
-    Unsubscription(format!("{employer} {search}"))
-}
-
-impl Unsubscription {
-    const PURPOSE: &'static str = "stop alerts";
-
-    /// The token for the link.
-    pub fn mint(&self, seal: &Seal) -> String {
-        seal.token(Self::PURPOSE, &self.0, 0)
-    }
-
-    /// Whether this is its token.
-    pub fn opens(&self, seal: &Seal, token: &str) -> bool {
-        seal.opens(token, Self::PURPOSE, &self.0, 0)
-    }
 }
 
 /// The employer as a recipient of alerts, with the attributes that shields need; `None` while the account is closed, or

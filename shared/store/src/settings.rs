@@ -1,14 +1,10 @@
 //! Settings, in the accounts table with the account.
 
-use domain::{
-    AccountId,
-    settings::{OptionalMail, Settings},
-};
-
+use domain::{AccountId, settings::Settings};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Key, Read, Seal, StoreError, Table, account::partition};
+use crate::{Entity, Key, Read, StoreError, Table, account::partition};
 
 impl Entity for Settings {
     const KIND: &'static str = "settings";
@@ -56,26 +52,5 @@ impl Entity for PhoneCode {
     }
     fn ends(&self) -> Option<Timestamp> {
         Some(self.expires_at)
-    }
-}
-
-/// The subject of the link that stops one kind of mail. The token is computed, never stored: it works as long as the
-/// account exists.
-pub struct Unsubscription(String);
-
-/// Of this account and this kind of mail.
-pub fn unsubscription(account: &AccountId, mail: OptionalMail) -> Unsubscription {
-    Unsubscription(format!("{account} {mail}"))
-}
-
-impl Unsubscription {
-    /// The token for the link.
-    pub fn mint(&self, seal: &Seal) -> String {
-        seal.token("unsubscribe", &self.0, 0)
-    }
-
-    /// Whether this is its token.
-    pub fn opens(&self, seal: &Seal, token: &str) -> bool {
-        seal.opens(token, "unsubscribe", &self.0, 0)
     }
 }

@@ -6,8 +6,8 @@ use axum::{
     extract::{FromRequestParts, Path},
     http::request::Parts,
 };
-use domain::Role;
-use serde::Deserialize;
+use domain::{AccountId, Role};
+use serde::{Deserialize, de::DeserializeOwned};
 use store::{Read, StoreError};
 
 use crate::{Caller, Common, Problem};
@@ -108,24 +108,136 @@ impl<R: Roles, S: AsRef<Common> + Sync> FromRequestParts<S> for As<R> {
     }
 }
 
-/// A record with access rules: which callers are parties to it.
-pub trait Partied: Sized + Send + Sync {
+/// A kind of record that operations name by the id in their path.
+pub trait Kind: Sized + Send + Sync {
     /// The name in messages: `Introduction not found.`
     const NAME: &'static str;
+    /// The type of its id.
+    type Id: FromStr + Send + Sync;
+}
+
+/// `{id}` of the path. An id that cannot be parsed is answered like one that does not exist. For handlers that read the record
+/// together with others, which a guard would read one after the other.
+pub struct IdOf<T: Kind>(pub T::Id);
+
+impl<T: Kind, S: Send + Sync> FromRequestParts<S> for IdOf<T> {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let Path(IdInPath { id }) = Path::from_request_parts(parts, state)
+            .await
+            .map_err(|_| Problem::absent::<T>())?;
+        id.parse().map(Self).map_err(|_| Problem::absent::<T>())
+    }
+}
+
+#[derive(Deserialize)]
+struct IdInPath {
+    id: String,
+}
+
+/// `{action}` of the path, one of a closed set. Another one gets 404.
+pub struct ActionIn<A>(pub A);
+
+impl<A: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for ActionIn<A> {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let found = Path::<ActionInPath<A>>::from_request_parts(parts, state).await;
+        let Path(ActionInPath { action }) = found.map_err(|_| Problem::NotFound("Action"))?;
+        Ok(Self(action))
+    }
+}
+
+#[derive(Deserialize)]
+struct ActionInPath<A> {
+    action: A,
+}
+
+/// The record in `{id}`, whoever it belongs to, for callers with one of the roles: operations of administrators.
+pub struct RecordFor<R, T> {
+    /// The record, ready to be saved.
+    pub record: Read<T>,
+    /// The caller.
+    pub caller: Caller,
+    role: PhantomData<R>,
+}
+
+impl<R: Roles, T> Guard for RecordFor<R, T> {
+    const ACCESS: &'static str = R::NAME;
+}
+
+impl<R: Roles, T: Kind, S> FromRequestParts<S> for RecordFor<R, T>
+where
+    S: AsRef<Common> + Load<T> + Send + Sync,
+{
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let As { caller, .. } = As::<R>::from_request_parts(parts, state).await?;
+        let IdOf(id) = IdOf::<T>::from_request_parts(parts, state).await?;
+        let record = state.load(&id).await?.ok_or_else(Problem::absent::<T>)?;
+        Ok(Self {
+            record,
+            caller,
+            role: PhantomData,
+        })
+    }
+}
+
+/// The record in `{id}` of the caller, who has one of the roles. Records are found by their owner, so those of others get the
+/// same 404 as those that do not exist.
+pub struct OwnRecord<R, T> {
+    /// The record, ready to be saved.
+    pub record: Read<T>,
+    /// The caller.
+    pub caller: Caller,
+    role: PhantomData<R>,
+}
+
+impl<R: Roles, T> Guard for OwnRecord<R, T> {
+    const ACCESS: &'static str = R::NAME;
+}
+
+impl<R: Roles, T: Kind, S> FromRequestParts<S> for OwnRecord<R, T>
+where
+    S: AsRef<Common> + LoadOwn<T> + Send + Sync,
+{
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let As { caller, .. } = As::<R>::from_request_parts(parts, state).await?;
+        let IdOf(id) = IdOf::<T>::from_request_parts(parts, state).await?;
+        let record = state.load_own(&caller.account, &id).await?;
+        let record = record.ok_or_else(Problem::absent::<T>)?;
+        Ok(Self {
+            record,
+            caller,
+            role: PhantomData,
+        })
+    }
+}
+
+/// Loads records of a kind: implemented by an area's `App`.
+pub trait Load<T: Kind> {
+    /// The record with this id.
+    fn load(&self, id: &T::Id) -> impl Future<Output = Result<Option<Read<T>>, StoreError>> + Send;
+}
+
+/// Loads records of a kind by their owner: implemented by an area's `App`.
+pub trait LoadOwn<T: Kind> {
+    /// The record of this owner with this id.
+    fn load_own(
+        &self,
+        owner: &AccountId,
+        id: &T::Id,
+    ) -> impl Future<Output = Result<Option<Read<T>>, StoreError>> + Send;
+}
+
+/// A record with access rules: which callers are parties to it.
+pub trait Partied: Kind {
     /// The name of its parties in the access matrix.
     const ACCESS: &'static str;
-    /// The type of its id in the path.
-    type Id: FromStr + Send + Sync;
     /// The roles that a caller can have for it.
     type As: Copy + Send;
     /// The role of this caller; `None` for a stranger.
     fn party(&self, caller: &Caller) -> Option<Self::As>;
-}
-
-/// Loads records of a kind: implemented by an area's `App`.
-pub trait Load<T: Partied> {
-    /// The record with this id.
-    fn load(&self, id: &T::Id) -> impl Future<Output = Result<Option<Read<T>>, StoreError>> + Send;
 }
 
 /// A set of the parties to a record, as a type.
@@ -162,11 +274,6 @@ impl<T: Partied, P: Parties<T>> Guard for PartyTo<T, P> {
     const ACCESS: &'static str = P::ACCESS;
 }
 
-#[derive(Deserialize)]
-struct IdInPath {
-    id: String,
-}
-
 impl<T: Partied, P: Parties<T>, S> FromRequestParts<S> for PartyTo<T, P>
 where
     S: AsRef<Common> + Load<T> + Send + Sync,
@@ -174,10 +281,8 @@ where
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
         let SignedIn(caller) = SignedIn::from_request_parts(parts, state).await?;
-        let absent = || Problem::NotFound(T::NAME);
-        let Path(IdInPath { id }) = Path::from_request_parts(parts, state).await.map_err(|_| absent())?;
-        let id = id.parse::<T::Id>().map_err(|_| absent())?;
-        let record = state.load(&id).await?.ok_or_else(absent)?;
+        let IdOf(id) = IdOf::<T>::from_request_parts(parts, state).await?;
+        let record = state.load(&id).await?.ok_or_else(Problem::absent::<T>)?;
         let party = record.party(&caller).ok_or(Problem::NotTheirs(T::NAME))?;
         if !P::include(party) {
             return Err(Problem::Forbidden);

@@ -15,12 +15,13 @@ mod guard;
 mod idempotency;
 mod if_match;
 mod json;
+mod link;
 pub mod mailed_code;
 mod own;
 mod page_size;
-mod partied;
 mod passing;
 mod problem;
+mod records;
 mod route;
 mod security_event;
 mod serve;
@@ -33,15 +34,16 @@ pub use common::Common;
 pub use frequent::{FrequentLimit, RecentUses};
 pub use gate::Gate;
 pub use guard::{
-    Admin, AnyParty, As, Employer, EmployerOrAdmin, Executive, Guard, Load, Member, Partied, Parties, PartyTo, Public,
-    Roles, SignedIn,
+    ActionIn, Admin, AnyParty, As, Employer, EmployerOrAdmin, Executive, Guard, IdOf, Kind, Load, LoadOwn, Member,
+    OwnRecord, Partied, Parties, PartyTo, Public, RecordFor, Roles, SignedIn,
 };
 pub use idempotency::Once;
 pub use if_match::IfMatch;
+pub use link::LinkIn;
 pub use own::{Anybody, Own};
 pub use page_size::PageSize;
-pub use partied::{Asked, Asking, Sides};
 pub use problem::{FieldError, Problem, ProblemView};
+pub use records::{Asked, Asking, Sides};
 pub use route::Guarded;
 #[cfg(not(feature = "openapi"))]
 pub use route::place;

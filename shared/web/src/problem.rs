@@ -8,11 +8,11 @@ use axum::{
 };
 use domain::{AllowedTransition, InvalidMove, Refused, search::Mark};
 use serde::{Deserialize, Serialize};
-use store::{StoreError, vetting::NotMoved};
+use store::{LinkKind, StoreError, vetting::NotMoved};
 use utoipa::ToSchema;
 
 use crate::{
-    Json, passing,
+    Json, Kind, passing,
     security_event::{Noted, SecurityEvent},
 };
 
@@ -168,6 +168,16 @@ pub struct ProblemView {
 pub(crate) struct Cause(pub(crate) Arc<dyn std::error::Error + Send + Sync>);
 
 impl Problem {
+    /// 404 for a record of this kind.
+    pub const fn absent<T: Kind>() -> Self {
+        Self::NotFound(T::NAME)
+    }
+
+    /// 404 for a mailed link that is not valid, for whatever reason.
+    pub const fn bad_link<K: LinkKind>() -> Self {
+        Self::NotFound(K::NAME)
+    }
+
     /// The error for one field with an invalid value.
     pub fn invalid(field: impl Into<String>, message: impl Into<String>) -> Self {
         Self::Invalid(vec![FieldError::new(field, message)])

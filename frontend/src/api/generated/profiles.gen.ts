@@ -104,7 +104,7 @@ export const saveExecutiveProfile = <ThrowOnError extends boolean = true>(option
 
 /**
  * Returns an executive, masked until they accept an introduction. Executives who are not searchable get 404, unless
- * there is an introduction with the caller; admins see all. At most 120 per hour and employer, then 429.
+ * there is an introduction with the caller; admins see all. About 120 per hour and employer, then 429.
  */
 export const getExecutive = <ThrowOnError extends boolean = true>(options: Options<GetExecutiveData, ThrowOnError>): RequestResult<GetExecutiveResponses, GetExecutiveErrors, ThrowOnError> => (options.client ?? client).get<GetExecutiveResponses, GetExecutiveErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -297,7 +297,7 @@ export const getExecutiveQueryKey = (options: Options<GetExecutiveData>) => crea
 
 /**
  * Returns an executive, masked until they accept an introduction. Executives who are not searchable get 404, unless
- * there is an introduction with the caller; admins see all. At most 120 per hour and employer, then 429.
+ * there is an introduction with the caller; admins see all. About 120 per hour and employer, then 429.
  */
 export const getExecutiveOptions = (options: Options<GetExecutiveData>) => queryOptions<GetExecutiveResponse, GetExecutiveError, GetExecutiveResponse, ReturnType<typeof getExecutiveQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

@@ -918,6 +918,18 @@ export type CalendarFeedView = {
 };
 
 /**
+ * The request to cancel a deletion: with the mailed link, or with address and password.
+ */
+export type CancelDeletion = {
+    email?: Email | null | '';
+    password?: TypedPassword | null | '';
+    /**
+     * From the link in the mail.
+     */
+    token?: string | null;
+};
+
+/**
  * One row of the candidate list: a projection of an executive's account and profile.
  */
 export type Candidate = {
@@ -2678,18 +2690,6 @@ export type InvitationView = {
     expires_at: string;
     first_name: string;
     full_name: string;
-};
-
-/**
- * The request to cancel a deletion: with the mailed link, or with address and password.
- */
-export type KeepAccount = {
-    email?: Email | null | '';
-    password?: TypedPassword | null | '';
-    /**
-     * From the link in the mail.
-     */
-    token?: string | null;
 };
 
 /**
@@ -5228,7 +5228,7 @@ export type ScheduleDeletionResponses = {
 export type ScheduleDeletionResponse = ScheduleDeletionResponses[keyof ScheduleDeletionResponses];
 
 export type KeepAccountData = {
-    body?: KeepAccount;
+    body?: CancelDeletion;
     path?: never;
     query?: never;
     url: '/api/account/delete/cancel';
@@ -8912,14 +8912,6 @@ export type ShowStopAlertsData = {
     path?: never;
     query: {
         /**
-         * The owner of the search.
-         */
-        employer: AccountId;
-        /**
-         * The search.
-         */
-        search: SearchId;
-        /**
          * The link's token.
          */
         token: string;
@@ -8949,14 +8941,6 @@ export type StopAlertsData = {
     body?: never;
     path?: never;
     query: {
-        /**
-         * The owner of the search.
-         */
-        employer: AccountId;
-        /**
-         * The search.
-         */
-        search: SearchId;
         /**
          * The link's token.
          */
@@ -9177,14 +9161,6 @@ export type UnsubscribeData = {
     body?: never;
     path?: never;
     query: {
-        /**
-         * The account.
-         */
-        account: AccountId;
-        /**
-         * The kind of mail.
-         */
-        mail: 'introduction_requests' | 'profile_views' | 'job_matches' | 'newsletter' | 'account_updates';
         /**
          * The link's token.
          */

@@ -19,7 +19,6 @@ import classes from './saved.module.css'
 export default function StopAlertsPage() {
   const { t } = useTranslation('search')
   const [params] = useSearchParams()
-  const [employer, search, token] = ['employer', 'search', 'token'].map((name) => params.get(name) ?? '')
   const stopping = useMutation(stopAlertsMutation())
   const title = stopping.data ? t('The alerts have stopped') : t('Stop the alerts of this search?')
   return (
@@ -39,9 +38,7 @@ export default function StopAlertsPage() {
         {stopping.data ? null : (
           <Button
             loading={stopping.isPending}
-            onClick={() =>
-              stopping.mutate({ query: { employer: employer ?? '', search: search ?? '', token: token ?? '' } })
-            }
+            onClick={() => stopping.mutate({ query: { token: params.get('token') ?? '' } })}
           >
             {t('Stop alerts')}
           </Button>

@@ -1,6 +1,7 @@
 use domain::{Account, Application, ExecutiveProfile, Role};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
+use store::{ClaimMembership, EditApplication, SignedLink};
 
 use crate::world::{OTHER_PASSWORD, PASSWORD, World};
 
@@ -182,13 +183,13 @@ async fn a_wrong_link_and_one_of_nothing_are_answered_alike() {
     let (id, token) = world.approved("kofi@example.com").await;
     let (other, _) = world.approved("ama@example.com").await;
     let seal = &world.app.common.seal;
-    let sealed = token.split_once('.').unwrap().1;
+    let signature = token.split_once('-').unwrap().1;
     let wrong = [
-        format!("{id}."),
-        format!("{id}.{}", seal.token("edit", id.as_str(), 0)),
-        format!("{id}.{}", seal.token("claim", id.as_str(), 1)),
-        format!("{other}.{sealed}"),
-        format!("app_01JQ8Z6Y5N3V9T7W2K4M6P8R0S.{sealed}"),
+        format!("{id}-"),
+        SignedLink::<EditApplication>::new(seal, id.clone(), 0).to_string(),
+        SignedLink::<ClaimMembership>::new(seal, id.clone(), 1).to_string(),
+        format!("{other}-{signature}"),
+        format!("app_01JQ8Z6Y5N3V9T7W2K4M6P8R0S-{signature}"),
         "nonsense".to_owned(),
     ];
     for token in &wrong {

@@ -9,7 +9,7 @@ use domain::{
     application::{ApplicationForm, ApplicationStatus},
 };
 use serde_json::{Value, json};
-use store::{Claim, Transaction, account::Standing};
+use store::{Claim, ClaimMembership, SignedLink, Transaction, account::Standing};
 use testkit::{Api, Local, Person, Reply, UserPool};
 
 /// A strong password.
@@ -162,11 +162,8 @@ impl World {
             .create(&self.app.applications, &application)
             .create(&self.app.applications, &claim);
         written.commit(&common.chance).await.unwrap();
-        let token = format!(
-            "{id}.{}",
-            common.seal.token("claim", id.as_str(), application.generation)
-        );
-        (id, token)
+        let link = SignedLink::<ClaimMembership>::new(&common.seal, id.clone(), application.generation);
+        (id, link.to_string())
     }
 
     /// The names of the events in the accounts table's outbox, except mailed codes, in alphabetical order.

@@ -1,7 +1,7 @@
 use domain::{account::AccountState, time::days};
 use jiff::SignedDuration;
 use serde_json::json;
-use store::data_rights::{KEEP_ACCOUNT, keep_subject};
+use store::{KeepAccount, SignedLink};
 
 use crate::world::{PASSWORD, World};
 
@@ -11,12 +11,7 @@ impl World {
     /// The token as the mailer creates it.
     async fn token(&self) -> String {
         let at = self.read().await.deletion_at.unwrap();
-        let subject = keep_subject(self.id(), at);
-        format!(
-            "{}.{}",
-            self.id(),
-            self.app.common.seal.token(KEEP_ACCOUNT, &subject, 0)
-        )
+        SignedLink::<KeepAccount>::new(&self.app.common.seal, self.id().clone(), at.as_second()).to_string()
     }
 }
 

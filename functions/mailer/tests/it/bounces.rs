@@ -7,7 +7,7 @@ use domain::{
 };
 use events::Envelope;
 use serde_json::{Value, json};
-use store::{References, Transaction};
+use store::{AnswerReference, References, Seal, SignedLink, Transaction};
 use testkit::{Answer, StandIn, records};
 
 use crate::office::{Office, message, messages};
@@ -211,10 +211,9 @@ async fn the_questionnaire_delivered_twice_to_two_mailers_is_one_mail_with_a_wor
         .split_whitespace()
         .next()
         .unwrap();
-    let link = store::reference::LinkToken::parse(token).unwrap();
-    let seal = store::Seal::new(crate::office::KEY);
-    let mut reference = desk.reference().await.it;
-    assert!(link.opens(&seal, &reference));
-    reference.generation += 1;
-    assert!(!link.opens(&seal, &reference));
+    let link: SignedLink<AnswerReference> = token.parse().unwrap();
+    let seal = Seal::new(crate::office::KEY);
+    let reference = desk.reference().await.it;
+    assert!(link.opens(&seal, reference.generation));
+    assert!(!link.opens(&seal, reference.generation + 1));
 }

@@ -136,8 +136,8 @@ async fn a_mail_that_can_be_stopped_carries_the_link_that_stops_it() {
         if let Some((link, switch)) = link.zip(switch) {
             let begins = match name {
                 // For the alerts of this search only.
-                "search_matched" => format!("<{PUBLIC_URL}/api/saved-searches/unsubscribe?employer={id}&search=ssr_"),
-                _ => format!("<{PUBLIC_URL}/api/settings/unsubscribe?account={id}&mail={switch}&token="),
+                "search_matched" => format!("<{PUBLIC_URL}/api/saved-searches/unsubscribe?token={id}-ssr_"),
+                _ => format!("<{PUBLIC_URL}/api/settings/unsubscribe?token={id}-{switch}-"),
             };
             assert!(link.starts_with(&begins) && link.ends_with('>'), "{link}");
             assert_eq!(one_click.as_deref(), Some("List-Unsubscribe=One-Click"));

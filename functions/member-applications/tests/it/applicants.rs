@@ -9,7 +9,7 @@ use domain::{Application, ApplicationId, Email};
 use jiff::SignedDuration;
 use member_applications::{App, routes};
 use serde_json::{Value, json};
-use store::Read;
+use store::{EditApplication, LinkKind, Read, SignedLink};
 use testkit::{Api, Local, Person, Reply};
 
 /// The area on its own account of the local cloud.
@@ -108,13 +108,12 @@ pub(crate) struct Applicant<'a> {
 impl Applicant<'_> {
     /// The token in the mail of this generation.
     pub(crate) fn token_of(&self, generation: u32) -> String {
-        self.sealed("edit", generation)
+        self.signed::<EditApplication>(generation)
     }
 
     /// A token as the mailer creates it.
-    pub(crate) fn sealed(&self, purpose: &str, generation: u32) -> String {
-        let id = self.id.as_str();
-        format!("{id}.{}", self.house.app.common.seal.token(purpose, id, generation))
+    pub(crate) fn signed<K: LinkKind<Subject = ApplicationId>>(&self, generation: u32) -> String {
+        SignedLink::<K>::new(&self.house.app.common.seal, self.id.clone(), generation).to_string()
     }
 
     /// The token in the latest mail.

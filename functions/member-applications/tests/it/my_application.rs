@@ -1,6 +1,7 @@
 use domain::account::CodePurpose;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
+use store::ClaimMembership;
 
 use crate::applicants::House;
 
@@ -29,7 +30,7 @@ async fn without_proof_of_the_address_everybody_gets_one_answer() {
         other.token().await,
         "guess".into(),
         amina.token_of(1),
-        amina.sealed("claim", 0),
+        amina.signed::<ClaimMembership>(0),
     ] {
         for email in ["amina@example.com", "nobody@example.com"] {
             let refused = door.get(&format!("{}&token={token}", lookup(email))).await;

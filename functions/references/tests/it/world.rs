@@ -8,7 +8,7 @@ use domain::{
 use jiff::SignedDuration;
 use references::{App, routes};
 use serde_json::{Value, json};
-use store::{Read, Transaction, reference::link_token};
+use store::{AnswerReference, Read, SignedLink, Transaction};
 use testkit::{Api, Local, Person, records};
 
 /// The area with its own account on the local cloud, with one executive.
@@ -74,7 +74,8 @@ impl World {
     pub(crate) async fn link(&self, id: &str) -> String {
         let reference = self.reference(id).await;
         let seal = &self.app.common.seal;
-        let token = link_token(seal, &reference.executive_id, &reference.id, reference.generation);
+        let subject = (reference.executive_id.clone(), reference.id.clone());
+        let token = SignedLink::<AnswerReference>::new(seal, subject, reference.generation);
         format!("/api/references/respond/{token}")
     }
 

@@ -1,10 +1,11 @@
 //! Saved searches.
 
-use domain::{SearchId, search::SavedSearch};
+use domain::{AccountId, SearchId, search::SavedSearch};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::{
-    saved_search::{self, ALERT_SHARDS, Alerting, timer, unsubscription},
+    SignedLink, StopAlerts,
+    saved_search::{self, ALERT_SHARDS, Alerting, timer},
     timer::Timer,
 };
 use testkit::Person;
@@ -258,37 +259,32 @@ async fn the_link_in_an_alert_stops_it_once_and_for_all_and_only_by_a_deed() {
     let (employer, nobody) = (world.api.employer(), world.api.anonymous());
     let (one, other) = (save(&employer, "instant").await, save(&employer, "daily").await);
     let id: SearchId = one["id"].as_str().unwrap().parse().unwrap();
-    let seal = &world.seal;
-    let token = unsubscription(&employer.id(), &id).mint(seal);
-    let link = |search: &str, token: &str| {
-        format!(
-            "{SEARCHES}/unsubscribe?employer={}&search={search}&token={token}",
-            employer.id()
-        )
+    let token = |employer: AccountId, search: &SearchId| {
+        SignedLink::<StopAlerts>::new(&world.seal, (employer, search.clone()), 0).to_string()
     };
+    let link = |token: &str| format!("{SEARCHES}/unsubscribe?token={token}");
+    let valid = token(employer.id(), &id);
     let frequency = async |search: &Value| {
         let list = kept(&employer).await;
         let found = list.iter().find(|each| each["id"] == search["id"]).unwrap();
         found["frequency"].as_str().unwrap().to_owned()
     };
 
-    // A forged token, or one of another search: nothing stops, and the response does not reveal whether the search
-    // exists.
-    let forged = unsubscription(&nobody_id(), &id).mint(seal);
-    for (search, token) in [
-        (id.as_str(), "x"),
-        (id.as_str(), &*forged),
-        (other["id"].as_str().unwrap(), &*token),
-    ] {
+    // A forged token, with the signature for another employer or another search: nothing stops, and the response does not reveal
+    // whether the search exists.
+    let signature = valid.splitn(3, '-').nth(2).unwrap();
+    let forged = format!("{}-{id}-{signature}", nobody_id());
+    let of_other = format!("{}-{}-{signature}", employer.id(), other["id"].as_str().unwrap());
+    for token in ["x", &*forged, &*of_other] {
         for answer in [
-            nobody.post(&link(search, token), json!({})).await,
-            nobody.get(&link(search, token)).await,
+            nobody.post(&link(token), json!({})).await,
+            nobody.get(&link(token)).await,
         ] {
             assert_eq!(answer.problem(404), "not_found");
         }
     }
     // Mail scanners open the link: it redirects to the confirmation page.
-    let looked = nobody.get(&link(id.as_str(), &token)).await;
+    let looked = nobody.get(&link(&valid)).await;
     assert_eq!(looked.status, 303);
     assert_eq!(
         (&*frequency(&one).await, &*frequency(&other).await),
@@ -296,12 +292,12 @@ async fn the_link_in_an_alert_stops_it_once_and_for_all_and_only_by_a_deed() {
     );
 
     for _ in 0..2 {
-        nobody.post(&link(id.as_str(), &token), json!({})).await.expect(200);
+        nobody.post(&link(&valid), json!({})).await.expect(200);
         assert_eq!((&*frequency(&one).await, &*frequency(&other).await), ("none", "daily"));
     }
     // The search was deleted: the link still succeeds.
     employer.delete(&format!("{SEARCHES}/{id}")).await.expect(204);
-    nobody.post(&link(id.as_str(), &token), json!({})).await.expect(200);
+    nobody.post(&link(&valid), json!({})).await.expect(200);
     let gone = world.search.get::<SavedSearch>((&employer.id(), &id)).await.unwrap();
     assert!(gone.is_none());
 }

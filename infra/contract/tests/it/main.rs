@@ -7,6 +7,7 @@ mod asvs;
 mod erasure;
 mod faults;
 mod openapi;
+mod owned;
 mod register;
 mod scenario;
 mod stack;

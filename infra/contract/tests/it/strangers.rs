@@ -55,6 +55,21 @@ impl World {
         world
     }
 
+    /// The executive and the employer of the introduction; the executive owns the document.
+    pub(crate) fn parties(&self) -> (AccountId, AccountId) {
+        (self.executive.clone(), self.employer.clone())
+    }
+
+    /// The id of the executive's document.
+    pub(crate) fn document(&self) -> &str {
+        &self.document
+    }
+
+    /// The account of the local cloud.
+    pub(crate) fn local(&self) -> &Local {
+        &self.local
+    }
+
     /// An area by its name.
     pub(crate) fn area(&self, name: &str) -> &Api {
         &self.areas[name]
@@ -200,7 +215,7 @@ fn welcome(access: &str) -> &'static [Role] {
 }
 
 /// Whether the guard loads a record, so that strangers get 404.
-fn is_about_a_record(access: &str) -> bool {
+pub(crate) fn is_about_a_record(access: &str) -> bool {
     ["introduction", "document"]
         .iter()
         .any(|record| access.contains(record))
@@ -238,19 +253,27 @@ async fn other_roles_are_refused_and_strangers_learn_nothing() {
 }
 
 #[tokio::test]
-async fn the_suspended_are_refused_everywhere_within_five_seconds() {
+async fn suspended_deactivated_and_signed_out_callers_are_refused_everywhere_within_five_seconds() {
     let world = World::new().await;
     for operation in operations().iter().filter(|operation| !operation.is_public()) {
         let role = welcome(&operation.access).first().copied().unwrap_or(Role::Employer);
-        let person = world.areas[operation.area].person(world.person(role).id(), role);
-        let denial = Denial::of_account(&person.id(), Reason::Suspended, world.local.clock.now());
-        world.accounts.create(&denial).await.unwrap();
+        let refused = [
+            (Reason::Suspended, 403, "account_suspended"),
+            (Reason::Deactivated, 403, "account_deactivated"),
+            (Reason::SignedOut, 401, "unauthenticated"),
+        ];
+        let callers = refused.map(|_| world.areas[operation.area].person(world.person(role).id(), role));
+        for (caller, (reason, ..)) in callers.iter().zip(refused) {
+            let denial = Denial::of_account(&caller.id(), reason, world.local.clock.now());
+            world.accounts.create(&denial).await.unwrap();
+        }
         world.local.clock.advance(SignedDuration::from_secs(5));
-        let reply = person
-            .call(&operation.method, &world.address(operation), Body::from("not json"))
-            .await;
-        let name = format!("{} {}", operation.method, operation.path);
-        assert_eq!(reply.problem(403), "account_suspended", "{name}");
+        for (caller, (reason, status, code)) in callers.iter().zip(refused) {
+            let body = Body::from("not json");
+            let reply = caller.call(&operation.method, &world.address(operation), body).await;
+            let name = format!("{} {} {reason:?}", operation.method, operation.path);
+            assert_eq!(reply.problem(status), code, "{name}");
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Texts of an introduction that are changed without moves: comments, drafts, next steps.
 
 use super::{Introduction, Message, Party, Stage, StageEvent, other};
-use crate::{Engagement, InvalidMove, Refused, Text, time::days};
+use crate::{Engagement, InvalidMove, Refused, Text, text::Patch, time::days};
 use Party::{Employer, Executive};
 use jiff::Timestamp;
 
@@ -16,7 +16,7 @@ pub struct Revision {
     /// The kind of work; only of a draft.
     pub engagement: Option<Engagement>,
     /// The pay, `Some(None)` to remove it; only of a draft.
-    pub compensation_hint: Option<Option<Text<1, 200>>>,
+    pub compensation_hint: Patch<Text<1, 200>>,
     /// The next steps, at any time; replaces the list.
     pub next_steps: Option<Vec<Step>>,
 }

@@ -47,3 +47,15 @@ where
     }
     Ok(kept)
 }
+
+/// A field of a partial change: `None` where the request leaves it out, otherwise its new value, which may be empty.
+pub type Patch<T> = Option<Option<T>>;
+
+/// Deserialises a [`Patch`], for `#[serde(default, deserialize_with = "patch")]`: `null` and blank text empty the field. serde
+/// does not call this for an absent field.
+///
+/// # Errors
+/// The error of `T` for an invalid value.
+pub fn patch<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Patch<T>, D::Error> {
+    blank_as_none(from).map(Some)
+}

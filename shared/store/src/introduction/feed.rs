@@ -9,10 +9,7 @@ use domain::{AccountId, Chance};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Key, Seal};
-
-/// The purpose of the token in a URL: reading an account's meetings.
-const PURPOSE: &str = "calendar feed";
+use crate::{Entity, Key, ReadCalendar, Seal, SignedLink};
 
 /// An active calendar URL.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,25 +45,14 @@ impl CalendarFeed {
         }
     }
 
-    /// The token in the URL: the account and a signature.
-    pub fn token(&self, seal: &Seal) -> String {
-        format!("{}-{}", self.account_id, seal.token(PURPOSE, &self.subject(), 0))
+    /// The link in the URL.
+    pub fn link(&self, seal: &Seal) -> SignedLink<ReadCalendar> {
+        SignedLink::new(seal, self.account_id.clone(), &self.mark)
     }
 
-    /// The account that a token claims to be for; not yet verified.
-    pub fn owner(token: &str) -> Option<AccountId> {
-        token.split_once('-')?.0.parse().ok()
-    }
-
-    /// Whether this is the token of this URL.
-    pub fn opens(&self, seal: &Seal, token: &str) -> bool {
-        token.split_once('-').is_some_and(|(owner, sealed)| {
-            owner == self.account_id.as_str() && seal.opens(sealed, PURPOSE, &self.subject(), 0)
-        })
-    }
-
-    fn subject(&self) -> String {
-        format!("{} {}", self.account_id, self.mark)
+    /// Whether this is the link of this URL.
+    pub fn is_opened_by(&self, seal: &Seal, link: &SignedLink<ReadCalendar>) -> bool {
+        link.subject == self.account_id && link.opens(seal, &self.mark)
     }
 }
 
@@ -81,22 +67,15 @@ mod tests {
         let (clock, chance, seal) = (Clock::system(), Chance::system(), Seal::new(*b"key"));
         let account: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
         let other: AccountId = "usr_0f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
-        // Signatures sometimes contain hyphens.
-        for _ in 0..200 {
-            let feed = CalendarFeed::new(account.clone(), clock.now(), &chance);
-            let later = CalendarFeed::new(account.clone(), clock.now(), &chance);
-            let token = feed.token(&seal);
-            assert_eq!(CalendarFeed::owner(&token), Some(account.clone()));
-            assert!(feed.opens(&seal, &token) && !later.opens(&seal, &token));
-            assert!(!feed.opens(&Seal::new(*b"other"), &token));
-            let stolen = CalendarFeed {
-                account_id: other.clone(),
-                ..feed
-            };
-            assert!(!stolen.opens(&seal, &token));
-        }
-        for wrong in ["", "-", "none", "usr_1-x"] {
-            assert_eq!(CalendarFeed::owner(wrong), None, "{wrong}");
-        }
+        let feed = CalendarFeed::new(account.clone(), clock.now(), &chance);
+        let later = CalendarFeed::new(account, clock.now(), &chance);
+        let link = feed.link(&seal);
+        assert!(feed.is_opened_by(&seal, &link) && !later.is_opened_by(&seal, &link));
+        assert!(!feed.is_opened_by(&Seal::new(*b"other"), &link));
+        let stolen = CalendarFeed {
+            account_id: other,
+            ..feed
+        };
+        assert!(!stolen.is_opened_by(&seal, &link));
     }
 }

@@ -13,7 +13,7 @@ use store::{Entity, Key, List, Read, StoreError, Transaction};
 use testkit::{Api, Local};
 use utoipa_axum::router::OpenApiRouter;
 use web::{
-    Admin, As, Caller, Common, Json, Load, Once, Partied, PartyTo, Problem, Public, SignedIn, Valid, ValidQuery,
+    Admin, As, Caller, Common, Json, Kind, Load, Once, Partied, PartyTo, Problem, Public, SignedIn, Valid, ValidQuery,
     Visitor, route,
 };
 
@@ -172,11 +172,14 @@ struct From {
     cursor: Option<String>,
 }
 
+impl Kind for Note {
+    const NAME: &'static str = "Note";
+    type Id = u32;
+}
+
 /// Only the team may read notes.
 impl Partied for Note {
-    const NAME: &'static str = "Note";
     const ACCESS: &'static str = "admin";
-    type Id = u32;
     type As = ();
     fn party(&self, caller: &Caller) -> Option<()> {
         (caller.role == Role::Admin).then_some(())

@@ -10,7 +10,7 @@ use domain::{
 };
 use events::Envelope;
 use serde_json::{Value, json};
-use store::{References, Seal, Transaction, reference::link_token};
+use store::{AnswerReference, References, Seal, SignedLink, Transaction};
 use testkit::{Person, follow, records};
 
 use super::life::{Life, bucket};
@@ -115,7 +115,8 @@ impl Life {
             door.admin().post(&ask, json!({})).await.expect(200);
             let id: ReferenceId = text(&named["id"]).parse().unwrap();
             let reference = kept.get(&self.id, &id).await.unwrap().unwrap();
-            let token = link_token(&seal, &self.id, &id, reference.generation);
+            let subject = (self.id.clone(), id);
+            let token = SignedLink::<AnswerReference>::new(&seal, subject, reference.generation);
             let answers = json!({
                 "answers": {
                     "confirmation": "yes", "worked_together": "zq41marker, from 2019 to 2023.",

@@ -1,14 +1,41 @@
-//! Access rules per record type.
+//! The kinds of records that operations name by an id, and the access rules of those with parties.
 
-use domain::{Document, DocumentId, Introduction, IntroductionId, Role, document::DocumentActor, introduction::Party};
+use domain::{
+    Account, AccountId, Announcement, AnnouncementId, Application, ApplicationId, CareerEntry, CareerEntryId, Company,
+    CompanyId, ContactMessage, ContactMessageId, DataRequest, DataRequestId, Document, DocumentId, Introduction,
+    IntroductionId, Reference, ReferenceId, Role, SearchId, candidate::Candidate, document::DocumentActor,
+    introduction::Party, search::SavedSearch,
+};
 
-use crate::{Caller, Partied, Parties};
+use crate::{Caller, Kind, Partied, Parties};
+
+macro_rules! kinds {
+    ($($kind:ident($id:ty) = $name:literal;)+) => {$(
+        impl Kind for $kind {
+            const NAME: &'static str = $name;
+            type Id = $id;
+        }
+    )+};
+}
+
+kinds! {
+    Account(AccountId) = "User";
+    Announcement(AnnouncementId) = "Announcement";
+    Application(ApplicationId) = "Application";
+    Candidate(AccountId) = "Candidate";
+    CareerEntry(CareerEntryId) = "Position";
+    Company(CompanyId) = "Company";
+    ContactMessage(ContactMessageId) = "Message";
+    DataRequest(DataRequestId) = "Request";
+    Document(DocumentId) = "Document";
+    Introduction(IntroductionId) = "Introduction";
+    Reference(ReferenceId) = "Reference";
+    SavedSearch(SearchId) = "Saved search";
+}
 
 /// Parties: the requesting employer, the executive, and the platform's team.
 impl Partied for Introduction {
-    const NAME: &'static str = "Introduction";
     const ACCESS: &'static str = "party to the introduction, admin";
-    type Id = IntroductionId;
     type As = Party;
 
     fn party(&self, caller: &Caller) -> Option<Party> {
@@ -52,9 +79,7 @@ impl Parties<Introduction> for Sides {
 
 /// Parties: the uploader, and the platform's team.
 impl Partied for Document {
-    const NAME: &'static str = "Document";
     const ACCESS: &'static str = "owner of the document, admin";
-    type Id = DocumentId;
     type As = DocumentActor;
 
     fn party(&self, caller: &Caller) -> Option<DocumentActor> {

@@ -1,0 +1,155 @@
+//! Records of one account: every operation that names one is called by somebody else with the same role.
+
+use std::collections::BTreeSet;
+
+use axum::body::Body;
+use contract::operations;
+use domain::Role;
+use serde_json::{Value, json};
+use testkit::{Person, records};
+
+use crate::strangers::{World, is_about_a_record};
+
+/// The operations that name a record of the caller by an id, the body of a valid request, and what somebody else is answered:
+/// 404, as for a record that does not exist, or 204 where deleting twice succeeds too.
+fn owned() -> Vec<(&'static str, Value, u16)> {
+    vec![
+        ("DELETE /api/auth/sessions/{id}", Value::Null, 404),
+        ("DELETE /api/documents/{id}", Value::Null, 404),
+        ("POST /api/documents/{id}/complete", json!({}), 404),
+        ("DELETE /api/executive/career-history/{id}", Value::Null, 204),
+        ("PUT /api/executive/career-history/{id}", position(), 404),
+        ("DELETE /api/executive/references/{id}", Value::Null, 404),
+        ("PUT /api/executive/references/{id}", referee(), 404),
+        ("POST /api/executive/references/{id}/resend", json!({}), 404),
+        ("DELETE /api/introductions/candidates/save/{id}", Value::Null, 204),
+        ("DELETE /api/saved-searches/{id}", Value::Null, 204),
+        ("PUT /api/saved-searches/{id}", json!({"frequency": "never"}), 404),
+    ]
+}
+
+/// Operations with an id in their path that is of nobody's record: executives are shown to every employer.
+const SHOWN_TO_ALL: [&str; 1] = ["GET /api/executives/{id}"];
+
+fn position() -> Value {
+    json!({"company": "Safari Bank", "position": "Chief Financial Officer", "start_date": "2018-03", "is_current": true})
+}
+
+fn referee() -> Value {
+    json!({
+        "name": "Wanjiru Kamau", "position": "Chair", "company": "Baobab Holdings", "email": "wanjiru@baobab.example",
+        "relationship": "Board Member", "years_known": 6,
+    })
+}
+
+/// Creates a record and returns its id.
+async fn created(by: &Person, path: &str, body: Value, field: &str) -> String {
+    let by = by.clone().with_header("idempotency-key", format!("create {path}"));
+    let reply = by.post(path, body).await;
+    assert!(
+        [200, 201].contains(&reply.status),
+        "{path}: {} {}",
+        reply.status,
+        reply.body
+    );
+    reply.body[field].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn every_operation_that_names_a_record_of_its_caller_is_tried_with_one_of_somebody_else() {
+    let named = operations().into_iter().filter(|operation| {
+        let is_of_members =
+            !operation.is_public() && operation.access != "admin" && !is_about_a_record(&operation.access);
+        is_of_members && operation.path.contains("{id}")
+    });
+    let named: BTreeSet<_> = named
+        .map(|operation| format!("{} {}", operation.method, operation.path))
+        .collect();
+    let owned = owned();
+    let tried = owned.iter().map(|(name, ..)| (*name).to_owned());
+    let tried: BTreeSet<_> = tried.chain(SHOWN_TO_ALL.map(str::to_owned)).collect();
+    assert_eq!(named, tried);
+}
+
+#[tokio::test]
+async fn somebody_elses_record_is_answered_as_absent_and_stays_unchanged() {
+    let world = World::over(testkit::Local::new()).await;
+    let (executive, employer) = world.parties();
+    let as_executive = |area: &str| world.area(area).person(executive.clone(), Role::Executive);
+    let as_employer = |area: &str| world.area(area).person(employer.clone(), Role::Employer);
+    let entry = created(
+        &as_executive("profiles"),
+        "/api/executive/career-history",
+        position(),
+        "id",
+    )
+    .await;
+    let reference = created(
+        &as_executive("references"),
+        "/api/executive/references",
+        referee(),
+        "id",
+    )
+    .await;
+    let upload = json!({"document_type": "resume", "file_name": "paper.pdf", "size": 48});
+    let ticket = created(
+        &as_executive("documents"),
+        "/api/documents/upload-url",
+        upload,
+        "document_id",
+    )
+    .await;
+    let search = json!({"name": "Finance chiefs", "query": {"q": "finance"}, "frequency": "daily"});
+    let search = created(&as_employer("search"), "/api/saved-searches", search, "id").await;
+    let saved = json!({"executive_id": executive});
+    as_employer("search")
+        .post("/api/introductions/candidates/save", saved)
+        .await
+        .expect(200);
+    let document = world.document();
+
+    let stored = async || {
+        let mut all = Vec::new();
+        for table in ["profiles", "vetting", "documents", "search", "introductions"] {
+            all.extend(world.local().everything(table).await);
+        }
+        all.sort();
+        all
+    };
+    let before = stored().await;
+    for (name, body, expected) in owned() {
+        let (method, path) = name.split_once(' ').unwrap();
+        let operation = operations()
+            .into_iter()
+            .find(|each| each.method == method && each.path == path)
+            .unwrap();
+        let id = match path {
+            _ if path.contains("career") => &entry,
+            _ if path.contains("references") => &reference,
+            _ if path.contains("complete") => &ticket,
+            _ if path.contains("documents") => document,
+            _ if path.contains("saved-searches") => &search,
+            _ if path.contains("candidates/save") => executive.as_str(),
+            _ => "0a1b2c3d-0000-4000-8000-000000000000",
+        };
+        let role = if operation.access.starts_with("employer") {
+            Role::Employer
+        } else {
+            Role::Executive
+        };
+        let stranger = match role {
+            Role::Employer => world.area(operation.area).employer(),
+            _ => world.area(operation.area).executive(),
+        };
+        let account = records::account(stranger.id(), role);
+        world.local().table("accounts").create(&account).await.unwrap();
+        let body = if body.is_null() {
+            Body::empty()
+        } else {
+            Body::from(body.to_string())
+        };
+        let reply = stranger.call(method, &path.replace("{id}", id), body).await;
+        assert_eq!(reply.status, expected, "{name}: {}", reply.body);
+    }
+    assert_eq!(stored().await, before);
+}
