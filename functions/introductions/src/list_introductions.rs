@@ -184,19 +184,21 @@ async fn list(
         of_reader.is_some_and(|of_reader| priority.contains(&of_reader))
             && (status.is_empty() || status.contains(&introduction.stage))
     };
-    let page = async {
-        if priority.is_empty() {
-            app.introductions.page(side, status, limit, cursor, seal).await
-        } else {
-            app.introductions.page_where(side, limit, cursor, seal, is_urgent).await
-        }
+    let introductions = &app.introductions;
+    let (page, total) = if !priority.is_empty() {
+        let page = introductions.page_where(side, limit, cursor, seal, is_urgent).await?;
+        (page, None)
+    } else if status.is_empty() {
+        let (page, total) = introductions.page_with_total(side, limit, cursor, seal).await?;
+        (page, Some(total))
+    } else {
+        let page = introductions.page(side, status, limit, cursor, seal);
+        let (page, totals) = tokio::try_join!(page, introductions.totals(account))?;
+        let counted = totals.iter().filter(|(stage, _)| status.contains(stage));
+        (page, Some(counted.map(|(_, count)| count).sum()))
     };
-    let (page, totals) = tokio::try_join!(page, app.introductions.totals(account))?;
-    let counted = totals
-        .iter()
-        .filter(|(stage, _)| status.is_empty() || status.contains(stage));
     Ok(Json(IntroductionsView {
-        total: priority.is_empty().then(|| counted.map(|(_, count)| count).sum()),
+        total,
         introductions: page
             .items
             .iter()

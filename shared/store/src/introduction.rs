@@ -144,14 +144,17 @@ pub enum Side<'a> {
     ReceivedBy(&'a AccountId),
 }
 
-impl Side<'_> {
-    fn list(self, limit: u16) -> List {
+impl<'a> Side<'a> {
+    fn index(self) -> (Index, &'a AccountId) {
         match self {
-            Self::SentBy(account) => List::by(Index::Gsi1, account.as_str()),
-            Self::ReceivedBy(account) => List::by(Index::Gsi2, account.as_str()),
+            Self::SentBy(account) => (Index::Gsi1, account),
+            Self::ReceivedBy(account) => (Index::Gsi2, account),
         }
-        .newest_first(true)
-        .limit(limit)
+    }
+
+    fn list(self, limit: u16) -> List {
+        let (index, account) = self.index();
+        List::by(index, account.as_str()).newest_first(true).limit(limit)
     }
 }
 
@@ -191,6 +194,26 @@ impl Introductions {
         self.table.page_where(&list, cursor, seal, wanted).await
     }
 
+    /// One page of a party's introductions, and their number on all pages. The counter is read only where there are other pages.
+    pub async fn page_with_total(
+        &self,
+        side: Side<'_>,
+        limit: u16,
+        cursor: Option<&str>,
+        seal: &Seal,
+    ) -> Result<(Page<Introduction>, i64), StoreError> {
+        let (index, account) = side.index();
+        let list = side.list(limit);
+        let totals = || self.totals(account);
+        let page = self.table.page_unless_whole((&list, index), cursor, seal, totals);
+        let (page, totals) = page.await?;
+        let total = match totals {
+            Some(totals) => totals.values().sum(),
+            None => i64::try_from(page.items.len()).map_err(StoreError::table)?,
+        };
+        Ok((page, total))
+    }
+
     /// One page of a party's introductions that match `wanted`.
     pub async fn page_where(
         &self,
@@ -205,7 +228,7 @@ impl Introductions {
 
     /// The newest introductions that wait for this party.
     pub async fn waiting_for(&self, side: Side<'_>, limit: u16) -> Result<Vec<Introduction>, StoreError> {
-        let (Side::SentBy(account) | Side::ReceivedBy(account)) = side;
+        let (_, account) = side.index();
         let list = List::by(Index::Gsi3, account.as_str()).newest_first(true).limit(limit);
         let found = self.table.first::<Introduction>(&list).await?;
         Ok(found.into_iter().map(|read| read.it).collect())

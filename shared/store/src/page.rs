@@ -201,6 +201,19 @@ impl Entry {
     }
 }
 
+impl Entry {
+    /// The position after this entry.
+    fn position(&self) -> Place {
+        let (pk, sk) = (format!("{}pk", self.index.name()), format!("{}sk", self.index.name()));
+        Place::from([
+            ("pk".to_owned(), self.record.pk.clone()),
+            ("sk".to_owned(), self.record.sk.clone()),
+            (pk, self.place.pk.clone()),
+            (sk, self.place.sk.clone()),
+        ])
+    }
+}
+
 /// DynamoDB's response to a query.
 #[derive(Deserialize)]
 #[serde(rename_all = "PascalCase", bound(deserialize = "I: Deserialize<'de>"))]
@@ -222,9 +235,58 @@ pub struct Page<E> {
 impl Table {
     /// One page of a list, from the start or after `cursor`.
     pub async fn page<E: Entity>(&self, list: &List, cursor: Option<&str>, seal: &Seal) -> Result<Page<E>, StoreError> {
-        let (items, last) = self.query(list, list.start(cursor, seal)?).await?;
+        let start = list.start(cursor, seal)?;
+        let (items, last) = match list.index {
+            None => self.queried(list, start).await?,
+            Some(index) => {
+                let (entries, last) = self.page_entries(list, index, start).await?;
+                (self.records_as_of(&entries, !list.may_be_late).await?, last)
+            }
+        };
         let next_cursor = last.map(|place| list.cursor(&place, seal)).transpose()?;
         Ok(Page { items, next_cursor })
+    }
+
+    /// The entries of one page, and the position after it if the list goes on. Reads one key more than the page has, because
+    /// DynamoDB gives a position also after the last item of a list, and a full last page would be followed by an empty one.
+    async fn page_entries(
+        &self,
+        list: &List,
+        index: Index,
+        start: Option<Place>,
+    ) -> Result<(Vec<Entry>, Option<Place>), StoreError> {
+        let one_more = list.clone().limit(list.limit.saturating_add(1));
+        let (mut entries, mut last) = self.entries(&one_more, index, start).await?;
+        if entries.len() > usize::from(list.limit) {
+            entries.truncate(usize::from(list.limit));
+            last = entries.last().map(Entry::position);
+        }
+        Ok((entries, last))
+    }
+
+    /// As [`Self::page`] of an index, with an additional read in parallel with the records, which is left out where the whole
+    /// list is on this page.
+    pub(crate) async fn page_unless_whole<E: Entity, B, F>(
+        &self,
+        (list, index): (&List, Index),
+        cursor: Option<&str>,
+        seal: &Seal,
+        beside: impl FnOnce() -> F,
+    ) -> Result<(Page<E>, Option<B>), StoreError>
+    where
+        F: Future<Output = Result<B, StoreError>>,
+    {
+        let (entries, last) = self.page_entries(list, index, list.start(cursor, seal)?).await?;
+        let is_whole = cursor.is_none() && last.is_none();
+        let beside = async {
+            match is_whole {
+                true => Ok(None),
+                false => beside().await.map(Some),
+            }
+        };
+        let (items, beside) = tokio::try_join!(self.records(&entries), beside)?;
+        let next_cursor = last.map(|place| list.cursor(&place, seal)).transpose()?;
+        Ok((Page { items, next_cursor }, beside))
     }
 
     /// As [`Self::page`], with an additional read in parallel with the records of an index, by the ids at the end of
@@ -239,7 +301,7 @@ impl Table {
     where
         F: Future<Output = Result<Vec<B>, StoreError>>,
     {
-        let (entries, last) = self.entries(list, index, list.start(cursor, seal)?).await?;
+        let (entries, last) = self.page_entries(list, index, list.start(cursor, seal)?).await?;
         let last_part = |entry: &Entry| entry.place.sk.rsplit('#').next().unwrap_or_default().to_owned();
         let ends = entries.iter().map(last_part).collect();
         let (items, beside) = tokio::try_join!(self.records(&entries), beside(ends))?;

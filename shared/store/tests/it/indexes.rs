@@ -86,6 +86,22 @@ async fn a_list_by_an_index_shows_whole_records_in_its_order_and_with_their_vers
 }
 
 #[tokio::test]
+async fn a_full_last_page_has_no_cursor() {
+    let (table, seal) = (desk(&Local::new(), 6).await, Seal::new(*b"key"));
+    let list = List::by(Index::Gsi1, "DESK#a").limit(3);
+    let first = table.page::<Card>(&list, None, &seal).await.unwrap();
+    let second = table
+        .page::<Card>(&list, first.next_cursor.as_deref(), &seal)
+        .await
+        .unwrap();
+    assert_eq!(
+        (numbers(&first.items), numbers(&second.items)),
+        (vec![5, 4, 3], vec![2, 1, 0])
+    );
+    assert_eq!(second.next_cursor, None);
+}
+
+#[tokio::test]
 async fn a_list_longer_than_one_call_reads_is_read_whole_and_in_order() {
     let table = desk(&Local::new(), 130).await;
     let list = List::by(Index::Gsi1, "DESK#a").newest_first(true).limit(120);
