@@ -233,7 +233,7 @@ def redrive(stack: str, hours: int, dry_run: bool) -> dict[str, Any]:
 
 
 def outbox(table: str, since: datetime) -> Iterator[dict[str, str]]:
-    """The events that wait in a table. Read by a scan, which costs half a read unit for every 4 kB of the table."""
+    """The facts and notices that wait in a table. Read by a scan, which costs half a read unit for every 4 kB of the table."""
     pages = boto3.client("dynamodb").get_paginator("scan").paginate(
         TableName=table,
         FilterExpression="#kind = :outbox AND #at >= :since",
@@ -241,17 +241,21 @@ def outbox(table: str, since: datetime) -> Iterator[dict[str, str]]:
         ExpressionAttributeValues={":outbox": {"S": "outbox"}, ":since": {"S": since.strftime("%Y-%m-%dT%H:%M:%S")}},
     )
     for item in (item for page in pages for item in page["Items"]):
-        entry = entry_of(item)
-        if entry:
-            yield entry
+        yield from entries_of(item)
 
 
-def entry_of(item: dict[str, dict[str, str]]) -> dict[str, str] | None:
-    """An outbox entry as the projector puts it; nothing for one that lacks a part or is larger than a call."""
-    parts = [item.get(name, {}).get("S") for name in ("source", "name", "detail")]
-    if any(part is None for part in parts) or sum(len(part.encode()) for part in parts if part) > MOST_BYTES:
-        return None
-    return dict(zip(("Source", "DetailType", "Detail"), parts, strict=True))
+def entries_of(item: dict[str, dict[str, str]]) -> list[dict[str, str]]:
+    """The facts and notices of an outbox item as the projector puts them, without those that are larger than a call; none for an item that lacks a part."""
+    try:
+        stored = json.loads(item["entries"]["S"])
+        common = {name: item[name]["S"] for name in ("at", "request_id") if name in item}
+        entries = [
+            {"Source": entry["source"], "DetailType": entry["detail"]["name"], "Detail": json.dumps({**entry["detail"], **common}, ensure_ascii=False)}
+            for entry in stored
+        ]
+    except (KeyError, TypeError, ValueError):
+        return []
+    return [entry for entry in entries if sum(len(part.encode()) for part in entry.values()) <= MOST_BYTES]
 
 
 def put_events(bus: str, entries: list[dict[str, str]]) -> int:
@@ -328,10 +332,10 @@ def send_on(sqs: Any, body: str, name: str, consumer: str | None, bus: str, sinc
     # The timekeeper's next run did what this one left.
     if name.startswith("Timekeeper"):
         return "covered"
-    # The projector's own: an outbox entry that could not pass when it was written, whole.
+    # The projector's own: an outbox item of which an entry could not pass when it was written, whole.
     if "image" in letter:
-        entry = entry_of(letter["image"])
-        return "moved" if entry and put_events(bus, [entry]) == 0 else "left"
+        entries = entries_of(letter["image"])
+        return "moved" if entries and put_events(bus, entries) == 0 else "left"
     # Lambda's: which records it gave up. They were put on the bus from their table, unless they are older than that.
     if "DDBStreamBatchInfo" in letter:
         first = datetime.fromisoformat(letter["DDBStreamBatchInfo"]["approximateArrivalOfFirstRecord"].replace("Z", "+00:00"))

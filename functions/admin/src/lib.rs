@@ -32,10 +32,7 @@ mod withdraw_announcement;
 use cloud::{Directory, StartError};
 use domain::{Account, AccountId, Announcement, AnnouncementId, Company, CompanyId, ContactMessage, ContactMessageId};
 use environment::Env;
-use store::{
-    Read, StoreError, Table, announcement,
-    vetting::{Source, Vettings},
-};
+use store::{Read, StoreError, Table, announcement, vetting::Vettings};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Load, route};
 
@@ -107,15 +104,6 @@ pub struct App {
     pub introductions: Table,
     /// Access logs.
     pub rights: Table,
-}
-
-impl App {
-    pub(crate) fn source(&self) -> Source<'_> {
-        Source {
-            clock: &self.common.clock,
-            chance: &self.common.chance,
-        }
-    }
 }
 
 impl Load<Account> for App {

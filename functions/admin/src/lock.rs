@@ -4,7 +4,7 @@ use domain::{
     Account, Moved, Refused, Text,
     account::{AccountEvent, AccountState},
 };
-use events::{Envelope, Event};
+use events::{Actor, Event};
 use store::{
     Read, Transaction,
     account::{AccountChange, Standing, suspension},
@@ -60,7 +60,7 @@ pub(crate) async fn lock(
     let mut transaction = Transaction::new();
     if !is_repeated {
         let before = Standing::of(&account);
-        advance(&mut account)?;
+        let moved = advance(&mut account)?;
         let mut change = AccountChange::new(
             &account,
             lock.event,
@@ -71,12 +71,13 @@ pub(crate) async fn lock(
         change.notes = lock.notes.map(ToString::to_string);
         let event = Event::AccountStateChanged {
             account_id: account.id.clone(),
+            transition: moved.into(),
         };
         transaction = transaction
             .save_account(&common.accounts, &account, &before)
             .replace(&common.accounts, &Denial::of_account(&account.id, lock.refusal, now))
             .create(&common.accounts, &change)
-            .emit(&common.accounts, &Envelope::new(event, &common.clock, &common.chance));
+            .emit(&common.accounts, common.source().fact(Actor::from(admin), event));
         if let Some(timer) = suspension::timer(&account) {
             transaction = transaction.replace(&app.timers, &timer);
         }

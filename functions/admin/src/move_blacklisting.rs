@@ -59,7 +59,10 @@ pub(crate) async fn move_blacklisting(
         BlacklistingAction::UpholdAppeal => BlacklistingEvent::UpholdAppeal,
     };
     let (by, reason) = (&admin.caller.account, said.reason.as_deref());
-    let moved = app.vettings.blacklist(&id, event, by, reason, app.source()).await;
+    let moved = app
+        .vettings
+        .blacklist(&id, event, by, reason, app.common.source())
+        .await;
     let held = moved.map_err(|failure| match failure {
         NotMoved::Absent => Problem::absent::<Candidate>(),
         failure => failure.into(),

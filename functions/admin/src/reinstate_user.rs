@@ -3,7 +3,7 @@ use domain::{
     Account,
     account::{AccountActor, AccountEvent, AccountState},
 };
-use events::{Envelope, Event};
+use events::{Actor, Event};
 use store::{
     Transaction,
     account::{AccountChange, Standing, suspension},
@@ -34,7 +34,7 @@ pub(crate) async fn reinstate_user(
         AccountState::Deactivated => AccountEvent::Reactivate,
         _ => AccountEvent::Reinstate,
     };
-    account.advance(event, AccountActor::Admin, None, now)?;
+    let moved = account.advance(event, AccountActor::Admin, None, now)?;
     let change = AccountChange::new(
         &account,
         event,
@@ -44,6 +44,7 @@ pub(crate) async fn reinstate_user(
     );
     let changed = Event::AccountStateChanged {
         account_id: account.id.clone(),
+        transition: moved.into(),
     };
     let mut transaction = Transaction::new();
     if let Some(timer) = timer {
@@ -53,7 +54,10 @@ pub(crate) async fn reinstate_user(
         .save_account(&common.accounts, &account, &before)
         .replace(&common.accounts, &Denial::lifted(&account.id, now))
         .create(&common.accounts, &change)
-        .emit(&common.accounts, &Envelope::new(changed, &common.clock, &common.chance))
+        .emit(
+            &common.accounts,
+            common.source().fact(Actor::from(&admin.caller), changed),
+        )
         .commit(&common.chance)
         .await?;
     Ok(Json(AdminUserView::new(&account, now)))

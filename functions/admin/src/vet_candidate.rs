@@ -62,7 +62,7 @@ pub(crate) async fn vet_candidate(
     let mover = Mover::Admin(&admin.caller.account);
     // The earlier history is read while the move is made: the new entries are known.
     let (made, history, notes, rests) = tokio::join!(
-        app.vettings.make(&id, &deed, mover, reason, app.source()),
+        app.vettings.make(&id, &deed, mover, reason, app.common.source()),
         app.vettings.history(&id),
         app.vettings.notes(&id),
         dormancy::history(&app.common.accounts, &id)

@@ -6,7 +6,7 @@ use domain::{
     account::{AccountActor, AccountEvent, AccountState, Name, Presence, RegisteredCompany},
     data_rights::{Consent, Purpose},
 };
-use events::{Envelope, Event, Recipient};
+use events::{Actor, Event, NoticeBody, Publication, Recipient};
 use store::{Read, StoreError, Transaction, account::Standing};
 use web::{Common, Problem};
 
@@ -85,7 +85,7 @@ pub(crate) struct Opening {
 }
 
 /// Adds to `transaction` the writes that activate an account whose address was just verified: consent and company from
-/// the registration, the saved account, and the event for the welcome mail. An executive with an approved application
+/// the registration, the saved account, the fact and the welcome mail. An executive with an approved application
 /// under the same address becomes a member at once.
 pub(crate) fn open(app: &App, mut transaction: Transaction, opening: Opening) -> Result<Transaction, Problem> {
     let common = &app.common;
@@ -102,7 +102,7 @@ pub(crate) fn open(app: &App, mut transaction: Transaction, opening: Opening) ->
     }
     Ok(transaction
         .save_account(&common.accounts, &account, &before)
-        .emit(&common.accounts, &welcome(app, &account)))
+        .emit(&common.accounts, welcome(app, &account)))
 }
 
 /// Adds the consent and the company of the registration to `transaction`. Changes the account, which the caller saves.
@@ -140,27 +140,13 @@ pub(crate) async fn not_adopted(app: &App, email: &Email) -> Result<Option<PoolU
     Ok(account.is_none().then_some(user))
 }
 
-/// The event that an account was activated, for the mailer and other areas.
-pub(crate) fn welcome(app: &App, account: &Account) -> Envelope {
+/// The fact that an account was activated, with the welcome mail.
+pub(crate) fn welcome<'a>(app: &'a App, account: &Account) -> Publication<'a> {
     let event = Event::AccountActivated {
         account_id: account.id.clone(),
-        to: recipient(account),
     };
-    Envelope::new(event, &app.common.clock, &app.common.chance)
-}
-
-/// The account as the recipient of a mail.
-pub(crate) fn recipient(account: &Account) -> Recipient {
-    let name = if account.first_name.is_empty() {
-        account.full_name()
-    } else {
-        account.first_name.to_string()
-    };
-    Recipient {
-        email: account.email.clone(),
-        name,
-        locale: account.locale,
-    }
+    let fact = app.common.source().fact(Actor::from(account), event);
+    fact.notify([(Recipient::from(account), NoticeBody::Welcome)])
 }
 
 /// Why this account may not sign in, if so.

@@ -1,6 +1,6 @@
 use axum::{extract::State, response::Response};
 use cloud::{IdentityError, SignIn};
-use events::{Envelope, Event};
+use events::{Actor, Event, NoticeBody, Recipient};
 use serde::Deserialize;
 use store::denial::Denial;
 use utoipa::ToSchema;
@@ -8,7 +8,6 @@ use web::{Anybody, Own, Problem, SecurityEvent, Valid, Visitor};
 
 use crate::{
     App,
-    account::recipient,
     known::{Known, end_earlier},
     limit,
     password::{NewPassword, TypedPassword},
@@ -79,8 +78,11 @@ pub(crate) async fn change_password(
     };
     let event = Event::PasswordChanged {
         account_id: account.id.clone(),
-        to: recipient(&account),
     };
+    let changed = common
+        .source()
+        .fact(Actor::from(&*account), event)
+        .notify([(Recipient::from(&*account), NoticeBody::PasswordChanged)]);
     // Uses the pool's clock, which also dates the sessions: this is the first one that is still valid.
     let now = common.clock.now();
     let first = tokens
@@ -89,7 +91,7 @@ pub(crate) async fn change_password(
     let denial = Denial::of_earlier_sessions(&account.id, first, now);
     let said = end_earlier(&app, &known.sessions, now)
         .replace(&common.accounts, &denial)
-        .emit(&common.accounts, &Envelope::new(event, &common.clock, &common.chance));
+        .emit(&common.accounts, changed);
     let Some(tokens) = tokens else {
         said.commit(&common.chance).await?;
         return Err(Problem::Denied {

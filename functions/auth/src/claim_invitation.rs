@@ -133,7 +133,7 @@ async fn begin(app: &App, id: AccountId, application: Read<Application>, passwor
     let has_profile = profile?.is_some();
     membership::link(app, agreed(app, &account), &mut account, application, has_profile)
         .create_account(&common.accounts, &account)
-        .emit(&common.accounts, &account::welcome(app, &account))
+        .emit(&common.accounts, account::welcome(app, &account))
         .commit(&common.chance)
         .await?;
     Ok(())
@@ -177,7 +177,7 @@ async fn join(
                 CodePurpose::Confirmation,
                 &account.email,
             )
-            .emit(&common.accounts, &account::welcome(app, &account));
+            .emit(&common.accounts, account::welcome(app, &account));
     }
     let written = membership::link(app, transaction, &mut account, application, has_profile)
         .save_account(&common.accounts, &account, &before)

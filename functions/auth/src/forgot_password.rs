@@ -42,6 +42,7 @@ pub(crate) async fn forgot_password(
             return Ok(());
         }
         let to = Recipient {
+            account_id: None,
             email: wanted.email.clone(),
             name: String::new(),
             locale: wanted.locale,

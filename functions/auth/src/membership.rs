@@ -1,7 +1,7 @@
 //! Links an approved application with a member's account.
 
 use domain::{Account, Application, ExecutiveProfile, application::ApplicationStatus};
-use events::{Envelope, Event};
+use events::{Actor, Event};
 use store::{Claim, Read, StoreError, Transaction};
 
 use crate::App;
@@ -36,7 +36,7 @@ pub(crate) fn link(
     };
     let transaction = transaction.save(&app.applications, &application).emit(
         &app.common.accounts,
-        &Envelope::new(event, &app.common.clock, &app.common.chance),
+        app.common.source().fact(Actor::from(&*account), event),
     );
     if has_profile {
         return transaction;

@@ -12,7 +12,7 @@
 
 use cloud::{SignIn, Tokens};
 use domain::{Account, RecoveryCode, settings::Settings};
-use events::{Envelope, Event};
+use events::{Actor, Event, NoticeBody, Recipient};
 use jiff::Timestamp;
 use serde::Serialize;
 use store::{Transaction, account::AccountEmail, recovery::RecoveryCodes};
@@ -21,7 +21,6 @@ use web::Problem;
 
 use crate::{
     App,
-    account::recipient,
     login::{Login, code_required},
     refusal::refused,
     second_factor::remember,
@@ -67,12 +66,13 @@ pub(crate) async fn by_recovery_code(app: &App, login: &Login, code: &RecoveryCo
     }
     let event = Event::RecoveryCodesChanged {
         account_id: id.clone(),
-        to: recipient(&account),
         is_used: true,
     };
+    let notice = NoticeBody::RecoveryCodesChanged { is_used: true };
+    let changed = common.source().fact(Actor::from(&*account), event);
     let used = Transaction::new()
         .save(accounts, &codes)
-        .emit(accounts, &Envelope::new(event, &common.clock, &common.chance));
+        .emit(accounts, changed.notify([(Recipient::from(&*account), notice)]));
     let used = remember(app, used, &account, settings, false);
     used.commit(&common.chance).await?;
     let pool = |error| refused(error, "password");

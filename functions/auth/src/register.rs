@@ -5,6 +5,7 @@ use domain::{
     account::{AccountState, CodePurpose, Name, RegisteredCompany, Registration},
     text::blank_as_none,
 };
+use events::Recipient;
 use serde::Deserialize;
 use store::{
     Read, StoreError, Transaction,
@@ -13,14 +14,7 @@ use store::{
 use utoipa::ToSchema;
 use web::{Json, Problem, Public, Valid, Visitor, mailed_code};
 
-use crate::{
-    App,
-    account::{self, recipient},
-    pace,
-    password::NewPassword,
-    refusal::refused,
-    view::AuthNotice,
-};
+use crate::{App, account, pace, password::NewPassword, refusal::refused, view::AuthNotice};
 
 /// The registration request.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -149,7 +143,7 @@ async fn begin(app: &App, wanted: &Register, nonce: String) -> Result<(), Proble
     let created = Transaction::new().create_account(&common.accounts, &account);
     let (created, mailed) = tokio::join!(
         created.commit(&common.chance),
-        mailed_code::mail(&app.common, CodePurpose::Confirmation, nonce, recipient(&account))
+        mailed_code::mail(&app.common, CodePurpose::Confirmation, nonce, Recipient::from(&account))
     );
     match created {
         // Two parallel registrations, and the other was faster. Each has mailed a code, of which the later one is
@@ -184,7 +178,12 @@ async fn again(app: &App, id: &AccountId, wanted: &Register, nonce: String) -> R
     let saved = Transaction::new().save_account(&common.accounts, &account, &before);
     let (saved, mailed) = tokio::join!(
         saved.commit(&common.chance),
-        mailed_code::mail(&app.common, CodePurpose::Confirmation, nonce, recipient(&account))
+        mailed_code::mail(
+            &app.common,
+            CodePurpose::Confirmation,
+            nonce,
+            Recipient::from(&*account)
+        )
     );
     match saved {
         // Another registration or the confirmation was written at the same time: its result stays.

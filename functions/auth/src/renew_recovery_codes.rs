@@ -1,12 +1,12 @@
 use axum::{extract::State, http::header, response::Response};
 use domain::settings::Settings;
-use events::{Envelope, Event};
+use events::{Actor, Event, NoticeBody, Recipient};
 use serde::Deserialize;
 use store::{Transaction, recovery::RecoveryCodes};
 use utoipa::ToSchema;
 use web::{Anybody, Json, Own, Problem, SecurityEvent, Valid, Visitor};
 
-use crate::{App, account::recipient, password::TypedPassword, recovery::RecoveryCodesView, second_factor::confirm};
+use crate::{App, password::TypedPassword, recovery::RecoveryCodesView, second_factor::confirm};
 
 /// The password, which proves that the request comes from the owner.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -41,12 +41,13 @@ pub(crate) async fn renew_recovery_codes(
     let (kept, codes) = RecoveryCodes::make(&account.id, &common.seal, &common.chance, common.clock.now());
     let event = Event::RecoveryCodesChanged {
         account_id: account.id.clone(),
-        to: recipient(&account),
         is_used: false,
     };
+    let notice = NoticeBody::RecoveryCodesChanged { is_used: false };
+    let changed = common.source().fact(Actor::from(&*account), event);
     Transaction::new()
         .replace(&common.accounts, &kept)
-        .emit(&common.accounts, &Envelope::new(event, &common.clock, &common.chance))
+        .emit(&common.accounts, changed.notify([(Recipient::from(&*account), notice)]))
         .commit(&common.chance)
         .await?;
     let view = RecoveryCodesView::new(&kept, &codes);

@@ -3,12 +3,13 @@ use domain::{
     Account, Email,
     account::{AccountState, CodePurpose},
 };
+use events::Recipient;
 use serde::Deserialize;
 use store::{Read, account::AccountEmail};
 use utoipa::ToSchema;
 use web::{Json, Problem, Public, Valid, Visitor, mailed_code};
 
-use crate::{App, account::recipient, pace, view::AuthNotice};
+use crate::{App, pace, view::AuthNotice};
 
 /// The request for another confirmation code.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -43,7 +44,13 @@ pub(crate) async fn resend_verification(
         let account: Option<Read<Account>> = accounts.get(&holder.account_id).await?;
         match account.filter(|account| account.state == AccountState::PendingVerification) {
             Some(account) => {
-                mailed_code::mail(&app.common, CodePurpose::Confirmation, nonce, recipient(&account)).await
+                mailed_code::mail(
+                    &app.common,
+                    CodePurpose::Confirmation,
+                    nonce,
+                    Recipient::from(&*account),
+                )
+                .await
             }
             None => Ok(()),
         }

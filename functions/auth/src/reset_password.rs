@@ -1,9 +1,9 @@
 use axum::{extract::State, response::Response};
 use domain::{
-    Account, AccountId, Email, ExecutiveProfile,
+    Account, AccountId, Email, ExecutiveProfile, Role,
     account::{AccountState, CodePurpose},
 };
-use events::{Envelope, Event, Recipient};
+use events::{Actor, Event, NoticeBody, Recipient};
 use serde::Deserialize;
 use store::{Claim, Read, account::AccountEmail, denial::Denial, mailed_code::Proof, sign_in::sessions_of};
 use tracing::warn;
@@ -15,7 +15,7 @@ use web::{
 
 use crate::{
     App,
-    account::{Opening, not_adopted, open, recipient},
+    account::{Opening, not_adopted, open},
     known::end_earlier,
     membership, pace,
     password::NewPassword,
@@ -96,23 +96,25 @@ async fn replace(
     );
     set.map_err(pool)?;
     let account = account?;
-    let to = match &account {
-        Some(account) => recipient(account),
-        None => Recipient {
-            email: email.clone(),
-            name: String::new(),
-            locale: domain::Locale::default(),
-        },
+    let (by, to) = match account.as_deref() {
+        Some(account) => (Actor::from(account), Recipient::from(account)),
+        None => {
+            let to = Recipient {
+                account_id: Some(id.clone()),
+                email: email.clone(),
+                name: String::new(),
+                locale: domain::Locale::default(),
+            };
+            (Actor::account(Role::Admin, id), to)
+        }
     };
     let now = common.clock.now();
     let denial = Denial::of_earlier_sessions(id, now.as_second() - CLOCKS_DIFFER, now);
-    let event = Event::PasswordChanged {
-        account_id: id.clone(),
-        to,
-    };
+    let event = Event::PasswordChanged { account_id: id.clone() };
+    let changed = common.source().fact(by, event);
     let mut written = end_earlier(app, &sessions?, now)
         .replace(accounts, &denial)
-        .emit(accounts, &Envelope::new(event, &common.clock, &common.chance))
+        .emit(accounts, changed.notify([(to, NoticeBody::PasswordChanged)]))
         .spend(accounts, code);
     let unproven = account.filter(|account| account.state == AccountState::PendingVerification);
     let role = unproven.as_ref().map(|account| account.role);

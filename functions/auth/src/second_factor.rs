@@ -3,7 +3,7 @@
 use axum::http::HeaderMap;
 use cloud::{IdentityError, PoolAccess, SignIn};
 use domain::{Account, settings::Settings};
-use events::{Envelope, Event};
+use events::{Actor, Event, NoticeBody, Recipient};
 use serde::{Deserialize, Deserializer, de::Error as _};
 use store::{Read, Transaction, recovery::RecoveryCodes};
 use utoipa::{
@@ -13,9 +13,7 @@ use utoipa::{
 use web::{Problem, Visitor};
 
 use crate::{
-    App,
-    account::recipient,
-    limit,
+    App, limit,
     password::TypedPassword,
     recovery::RecoveryCodesView,
     refusal::refused,
@@ -84,11 +82,12 @@ async fn switched(app: &App, account: &Account, is_on: bool) -> Result<Transacti
     let common = &app.common;
     let event = Event::TwoFactorChanged {
         account_id: account.id.clone(),
-        to: recipient(account),
         is_on,
     };
+    let notice = (Recipient::from(account), NoticeBody::TwoFactorChanged { is_on });
+    let changed = common.source().fact(Actor::from(account), event).notify([notice]);
     let kept = common.accounts.get::<Settings>(&account.id).await?;
-    let said = Transaction::new().emit(&common.accounts, &Envelope::new(event, &common.clock, &common.chance));
+    let said = Transaction::new().emit(&common.accounts, changed);
     Ok(remember(app, said, account, kept, is_on))
 }
 

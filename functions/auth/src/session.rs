@@ -9,7 +9,7 @@ use axum::{
 };
 use cloud::Tokens;
 use domain::{Account, AccountId, Company, account::AccountState, settings::SessionTimeout, sign_in::SignInSession};
-use events::{Envelope, Event};
+use events::{Actor, Event, NoticeBody, Publication, Recipient};
 use store::{
     Read, Seal, StoreError, Transaction,
     account::{Standing, dormancy, suspension},
@@ -19,7 +19,7 @@ use web::{Json, Problem, SecurityEvent, Visitor};
 
 use crate::{
     App,
-    account::{adopt, closed, recipient},
+    account::{adopt, closed},
     known::{Known, beginning},
     refusal::refused,
     view::{SessionView, UserView},
@@ -105,8 +105,7 @@ impl Session {
         let before = Standing::of(&account);
         let mut transaction = Transaction::new();
         if account.state == AccountState::Suspended && account.suspended_until.is_some_and(|until| until <= now) {
-            let (clock, chance) = (&common.clock, &common.chance);
-            transaction = suspension::lift(&common.accounts, &app.timers, &mut account, clock, chance)?;
+            transaction = suspension::lift(&common.accounts, &app.timers, &mut account, common.source())?;
         }
         if let Some(problem) = closed(&account) {
             // Tokens that the pool has just issued must not be usable either.
@@ -138,14 +137,16 @@ impl Session {
         let alert = news.map(|begun| {
             let event = Event::SignedInFromNewDevice {
                 account_id: account.id.clone(),
-                to: recipient(&account),
+            };
+            let notice = NoticeBody::NewDevice {
                 agent: begun.agent.clone(),
             };
-            Envelope::new(event, &common.clock, &common.chance)
+            let signed_in = common.source().fact(Actor::from(&*account), event);
+            signed_in.notify([(Recipient::from(&*account), notice)])
         });
         let mut of_session = Transaction::new();
         if let Some(begun) = &begun {
-            of_session = remember(app, begun, alert.as_ref());
+            of_session = remember(app, begun, alert);
         }
         if let Some(row) = renewed.as_ref().and_then(|renewed| renewed.row.as_ref()) {
             of_session = of_session.save(&common.accounts, row);
@@ -195,8 +196,7 @@ impl Session {
 /// Records the owner's activity; the caller writes the account itself.
 fn seen(app: &App, transaction: Transaction, account: &mut Read<Account>) -> Transaction {
     let common = &app.common;
-    let (clock, chance) = (&common.clock, &common.chance);
-    dormancy::seen(transaction, &common.accounts, &app.timers, account, clock, chance)
+    dormancy::seen(transaction, &common.accounts, &app.timers, account, common.source())
 }
 
 /// Ends dormancy that began at the same moment as the sign-in; otherwise there is nothing to write.
@@ -212,7 +212,7 @@ async fn awake(app: &App, id: &AccountId) -> Result<Transaction, Problem> {
 }
 
 /// Writes the record of a new session, and the alert if the owner has enabled it.
-fn remember(app: &App, begun: &SignInSession, alert: Option<&Envelope>) -> Transaction {
+fn remember(app: &App, begun: &SignInSession, alert: Option<Publication<'_>>) -> Transaction {
     let accounts = &app.common.accounts;
     let kept = Transaction::new().replace(accounts, begun);
     match alert {

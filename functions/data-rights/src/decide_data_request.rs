@@ -5,16 +5,13 @@ use domain::{
     data_rights::{DataRequestActor, DataRequestEvent},
     text::blank_as_none,
 };
-use events::{Envelope, Event};
+use events::{Actor, Event, NoticeBody, Recipient};
 use serde::Deserialize;
 use store::Transaction;
 use utoipa::ToSchema;
 use web::{Admin, Json, Problem, RecordFor, Valid};
 
-use crate::{
-    App,
-    view::{DataRequestView, recipient},
-};
+use crate::{App, view::DataRequestView};
 
 /// The team's decision about a request.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -65,25 +62,34 @@ pub(crate) async fn decide_data_request(
     let mut request = admin.record;
     let account = common.accounts.get::<Account>(&request.account_id).await?;
     let before = request.state;
-    request.advance(
+    let moved = request.advance(
         decision.action.into(),
         DataRequestActor::Admin,
         Some(&admin.caller.account),
         decision.reason.as_deref(),
         common.clock.now(),
     )?;
-    let mut transaction = Transaction::new().save_request(&app.rights, &request, before);
+    let event = Event::DataRequestMoved {
+        data_request_id: request.id.clone(),
+        account_id: request.account_id.clone(),
+        kind: request.kind,
+        transition: moved.into(),
+    };
+    let mut decided = common.source().fact(Actor::from(&admin.caller), event);
     if let Some(account) = account.as_ref().filter(|account| account.state != AccountState::Erased) {
-        let told = Event::DataRequestAnswered {
+        let answer = NoticeBody::DataRequestAnswered {
             data_request_id: request.id.clone(),
-            to: recipient(account),
             kind: request.kind,
             state: request.state,
             words: decision.reason.map(Into::into),
         };
-        transaction = transaction.emit(&app.rights, &Envelope::new(told, &common.clock, &common.chance));
+        decided = decided.notify([(Recipient::from(&**account), answer)]);
     }
-    transaction.commit(&common.chance).await?;
+    Transaction::new()
+        .save_request(&app.rights, &request, before)
+        .emit(&app.rights, decided)
+        .commit(&common.chance)
+        .await?;
     Ok(Json(DataRequestView::new(
         request.it,
         account.as_ref().map(|account| &account.it),

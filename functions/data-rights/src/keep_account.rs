@@ -5,7 +5,7 @@ use domain::{
     data_rights::{DataRequestActor, DataRequestEvent, DataRequestKind},
     text::blank_as_none,
 };
-use events::{Envelope, Event};
+use events::{Actor, Event, NoticeBody, Recipient};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::{
@@ -23,7 +23,6 @@ use web::{Json, Problem, Public, Valid, Visitor};
 use crate::{
     App, limit,
     password::{TypedPassword, Verdict},
-    view::recipient,
 };
 
 /// The request to cancel a deletion: with the mailed link, or with address and password.
@@ -153,20 +152,22 @@ async fn keep(app: &App, mut account: Read<Account>, request: Option<Read<DataRe
     let (clock, chance, now) = (&common.clock, &common.chance, common.clock.now());
     let before = Standing::of(&account);
     let timer = erasure_timer(&account);
-    account.advance(AccountEvent::CancelDeletion, AccountActor::User, None, now)?;
+    let moved = account.advance(AccountEvent::CancelDeletion, AccountActor::User, None, now)?;
     let id = account.id.clone();
     let change = AccountChange::new(&account, AccountEvent::CancelDeletion, Some(&id), clock, chance);
-    let told = Event::AccountDeletionCancelled {
+    let kept = Event::AccountStateChanged {
         account_id: id.clone(),
-        to: recipient(&account),
+        transition: moved.into(),
     };
-    let found_again = Event::AccountStateChanged { account_id: id.clone() };
+    let kept = common
+        .source()
+        .fact(Actor::from(&*account), kept)
+        .notify([(Recipient::from(&*account), NoticeBody::DeletionCancelled)]);
     let mut transaction = Transaction::new()
         .save_account(&common.accounts, &account, &before)
         .replace(&common.accounts, &Denial::lifted(&id, now))
         .create(&common.accounts, &change)
-        .emit(&common.accounts, &Envelope::new(told, clock, chance))
-        .emit(&common.accounts, &Envelope::new(found_again, clock, chance));
+        .emit(&common.accounts, kept);
     if let Some(timer) = &timer {
         transaction = transaction.remove::<Timer>(&app.timers, timer);
     }

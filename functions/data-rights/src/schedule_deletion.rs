@@ -4,7 +4,7 @@ use domain::{
     account::{AccountActor, AccountEvent},
     data_rights::DataRequestKind,
 };
-use events::{Envelope, Event};
+use events::{Actor, Event, NoticeBody, Recipient};
 use serde::Deserialize;
 use store::{
     Read, Transaction,
@@ -21,7 +21,7 @@ use crate::{
     blockers::blockers,
     limit,
     password::{TypedPassword, Verdict},
-    view::{DeletionView, recipient},
+    view::DeletionView,
 };
 
 /// The request to delete one's account.
@@ -86,7 +86,7 @@ fn schedule(app: &App, account: &mut Read<Account>) -> Result<Transaction, Probl
     let common = &app.common;
     let (clock, chance, now) = (&common.clock, &common.chance, common.clock.now());
     let before = Standing::of(account);
-    account.advance(AccountEvent::RequestDeletion, AccountActor::User, None, now)?;
+    let moved = account.advance(AccountEvent::RequestDeletion, AccountActor::User, None, now)?;
     let id = account.id.clone();
     let change = AccountChange::new(account, AccountEvent::RequestDeletion, Some(&id), clock, chance);
     let mut request = DataRequest::of_owner(
@@ -96,7 +96,11 @@ fn schedule(app: &App, account: &mut Read<Account>) -> Result<Transaction, Probl
         None,
         now,
     )?;
-    let hidden = Event::AccountStateChanged { account_id: id.clone() };
+    let hidden = Event::AccountStateChanged {
+        account_id: id.clone(),
+        transition: moved.into(),
+    };
+    let mut hidden = common.source().fact(Actor::from(&**account), hidden);
     let mut transaction = Transaction::new()
         .save_account(&common.accounts, account, &before)
         .replace(&common.accounts, &Denial::of_account(&id, Reason::Deactivated, now))
@@ -104,18 +108,17 @@ fn schedule(app: &App, account: &mut Read<Account>) -> Result<Transaction, Probl
             &common.accounts,
             &Denial::of_earlier_sessions(&id, now.as_second(), now),
         )
-        .create(&common.accounts, &change)
-        .emit(&common.accounts, &Envelope::new(hidden, clock, chance));
+        .create(&common.accounts, &change);
     if let Some(timer) = erasure_timer(account) {
         request.due_at = timer.due_at;
-        let told = Event::AccountDeletionScheduled {
+        let told = NoticeBody::DeletionScheduled {
             account_id: id,
-            to: recipient(account),
             erased_at: timer.due_at,
         };
-        transaction = transaction
-            .replace(&app.timers, &timer)
-            .emit(&common.accounts, &Envelope::new(told, clock, chance));
+        hidden = hidden.notify([(Recipient::from(&**account), told)]);
+        transaction = transaction.replace(&app.timers, &timer);
     }
-    Ok(transaction.receive_request(&app.rights, &request))
+    Ok(transaction
+        .emit(&common.accounts, hidden)
+        .receive_request(&app.rights, &request))
 }

@@ -5,7 +5,6 @@ use domain::{
     account::{AccountActor, AccountEvent, AccountState},
     data_rights::{DataRequestActor, DataRequestKind, DataRequestState},
 };
-use events::Recipient;
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -116,19 +115,5 @@ impl DataRequestView {
             allowed_transitions: request.allowed(DataRequestActor::Admin),
             request: request.into(),
         }
-    }
-}
-
-/// The account as the recipient of a mail.
-pub(crate) fn recipient(account: &Account) -> Recipient {
-    let name = if account.first_name.is_empty() {
-        account.full_name()
-    } else {
-        account.first_name.to_string()
-    };
-    Recipient {
-        email: account.email.clone(),
-        name,
-        locale: account.locale,
     }
 }

@@ -2,10 +2,11 @@
 
 use cloud::FilesError;
 use domain::{
-    Account, Document, DocumentId, Refused,
+    Account, Document, DocumentId, Refused, Role,
     document::{DocumentStatus, DocumentType, FileKind, FileName, check_expiry, succeed},
     vetting::Vetting,
 };
+use events::Actor;
 use jiff::civil::Date;
 use sha2::{Digest, Sha256};
 use store::{
@@ -41,9 +42,9 @@ pub(crate) fn current(versions: &[Read<Document>], document_type: DocumentType) 
 
 /// Publishes that the owner's evidence changed, so that the team's list is updated.
 pub(crate) fn told(app: &App, change: Transaction, document: &Document) -> Transaction {
-    let (clock, chance) = (&app.common.clock, &app.common.chance);
     if document.document_type.is_verified() {
-        change.record_changed(&app.documents.table, &document.owner, clock, chance)
+        let by = Actor::account(Role::Executive, &document.owner);
+        change.record_changed(&app.documents.table, &document.owner, by, app.common.source())
     } else {
         change
     }

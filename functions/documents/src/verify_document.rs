@@ -7,7 +7,7 @@ use domain::{
     document::{Decision, Feedback},
     text::blank_as_none,
 };
-use events::{Envelope, Event};
+use events::{Actor, Event, NoticeBody};
 use jiff::civil::Date;
 use serde::Deserialize;
 use store::document::{by, of};
@@ -73,9 +73,8 @@ pub(crate) async fn verify_document(
         notes: said.notes,
         expires_on: said.expires_on,
     };
-    let (clock, chance) = (&app.common.clock, &app.common.chance);
-    let now = clock.now();
-    document.decide(&decision, &admin.caller.account, now)?;
+    let now = app.common.clock.now();
+    let moved = document.decide(&decision, &admin.caller.account, now)?;
     let owner = match named.filter(|account| account.id == document.owner) {
         Some(owner) => owner,
         // The documents of an erased account are erased with it.
@@ -84,15 +83,18 @@ pub(crate) async fn verify_document(
             .await?
             .ok_or_else(Problem::absent::<Document>)?,
     };
-    let told = Event::of_document(&document, &owner);
+    let (source, by) = (app.common.source(), Actor::from(&admin.caller));
+    let decided = source
+        .fact(by.clone(), Event::of_document(&document, moved))
+        .notify(NoticeBody::of_document(&document, &owner));
     // The response shows the image again; a decision always counts as a view.
     let access = Access::new(&document.owner, admin.caller.viewer(), Seen::Document, now);
     app.documents
         .change(&before, &document)
-        .record_changed(&app.documents.table, &document.owner, clock, chance)
+        .record_changed(&app.documents.table, &document.owner, by, source)
         .look(&app.rights, access.as_ref())
-        .emit(&app.documents.table, &Envelope::new(told, clock, chance))
-        .commit(chance)
+        .emit(&app.documents.table, decided)
+        .commit(&app.common.chance)
         .await?;
     let view = AdminDocumentView::new(&app, &document, DocumentOwner::of(&owner)).await?;
     Ok(Json(view))

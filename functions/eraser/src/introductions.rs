@@ -4,7 +4,7 @@ use domain::{
     Account, HistoryId, Introduction, Role,
     introduction::{Entry, Happened, Party},
 };
-use events::{Envelope, Event};
+use events::{Actor, Event, NoticeBody};
 use store::{Entity, List, Read, Seal, Side, Transaction};
 
 use crate::{App, Unfinished};
@@ -49,12 +49,15 @@ async fn forget(app: &App, mut introduction: Read<Introduction>, party: Party) -
         let moved = introduction.perform(event, party, Some(REASON), now)?;
         let said = Happened::Moved(moved, None);
         let entry = introduction.note(HistoryId::new(clock, chance), party, None, said, now);
-        let mut change = app.introductions.change(&before, &introduction, &entry);
-        let of_meeting = Event::of_meeting(&before, &introduction, now);
-        for event in Event::of_move(&introduction, party, true).into_iter().chain(of_meeting) {
-            change = change.emit(&app.introductions.table, &Envelope::new(event, clock, chance));
-        }
-        change.commit(chance).await?;
+        let facts = Event::of_introduction(&before, &introduction, Some(moved.into()), now);
+        let published = app
+            .source()
+            .nothing()
+            .facts(&Actor::new(party, None), facts)
+            .notify(NoticeBody::of_move(&introduction, party))
+            .notify(NoticeBody::of_meeting(&before, &introduction, now));
+        let change = app.introductions.change(&before, &introduction, &entry);
+        change.emit(&app.introductions.table, published).commit(chance).await?;
         let read = app.introductions.get(&introduction.id).await?;
         let Some(read) = read else { return Ok(()) };
         introduction = read;

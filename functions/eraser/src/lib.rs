@@ -22,7 +22,7 @@ use std::collections::HashMap;
 use cloud::{Directory, Files, FilesError, IdentityError};
 use domain::{Account, AccountId, Chance, Clock, account::AccountState, data_rights::register};
 use environment::{Env, MissingEnv};
-use events::{Envelope, Event, Outcome, SqsBatch};
+use events::{Event, Fact, NotHandled, Origin, Outcome, Source, SqsBatch};
 use store::{Introductions, MemberApplications, Read, StoreError, Table, document::Documents};
 use tracing::info;
 
@@ -62,6 +62,19 @@ pub struct App {
     pub own: HashMap<&'static str, Table>,
 }
 
+/// The account that is due for erasure by this event; `None` for events that the eraser does not handle.
+fn due_in(event: &Event) -> Option<&AccountId> {
+    match event {
+        Event::AccountErasureDue { account_id } => Some(account_id),
+        _ => None,
+    }
+}
+
+/// Whether the eraser handles an event: its rule in `infra/events.yaml` passes exactly these.
+pub fn handles(event: &Event) -> bool {
+    due_in(event).is_some()
+}
+
 /// Why an erasure is incomplete. It will be retried.
 #[derive(Debug, thiserror::Error)]
 pub enum Unfinished {
@@ -74,6 +87,9 @@ pub enum Unfinished {
     /// The bucket did not respond.
     #[error(transparent)]
     Files(#[from] FilesError),
+    /// The event is not for the eraser.
+    #[error(transparent)]
+    NotHandled(#[from] NotHandled),
     /// A record refused the move that the erasure makes.
     #[error("a record refused: {0}")]
     Refused(#[from] domain::Refused),
@@ -110,12 +126,21 @@ impl App {
         })
     }
 
-    /// Processes a batch of events.
+    /// Time, ids and origin of what the eraser publishes.
+    fn source(&self) -> Source<'_> {
+        Source {
+            clock: &self.clock,
+            chance: &self.chance,
+            origin: Origin::Worker,
+        }
+    }
+
+    /// Processes a batch of facts.
     pub async fn work(&self, batch: SqsBatch) -> Outcome {
-        events::batch(batch, async |envelope: Envelope| match envelope.event {
+        events::batch(batch, async |fact: Fact| {
+            let account_id = due_in(&fact.event).ok_or_else(|| fact.event.not_handled())?;
             // On the heap: the future is too large for the stack of a worker.
-            Event::AccountErasureDue { account_id } => Box::pin(self.erase(&account_id)).await,
-            _ => Ok(()),
+            Box::pin(self.erase(account_id)).await
         })
         .await
     }

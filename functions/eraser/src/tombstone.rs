@@ -4,7 +4,7 @@ use domain::{
     Account, DataRequest,
     data_rights::{DataRequestActor, DataRequestEvent, DataRequestKind},
 };
-use events::{Envelope, Event, Recipient};
+use events::{Actor, Event, NoticeBody, Recipient};
 use store::{
     Read, Transaction,
     account::{AccountEmail, Standing},
@@ -13,32 +13,24 @@ use store::{
 
 use crate::{App, Unfinished};
 
-/// Empties the account. The certificate goes to the address that this transaction erases; the event removes the
+/// Empties the account. The certificate goes to the address that this transaction erases; the fact removes the
 /// executive from search.
 pub(crate) async fn raise(app: &App, mut account: Read<Account>) -> Result<(), Unfinished> {
-    let (clock, chance, now) = (&app.clock, &app.chance, app.clock.now());
+    let now = app.clock.now();
     let before = Standing::of(&account);
     let id = account.id.clone();
-    let to = Recipient {
-        email: account.email.clone(),
-        name: if account.first_name.is_empty() {
-            account.full_name()
-        } else {
-            account.first_name.to_string()
-        },
-        locale: account.locale,
-    };
-    account.erase(now)?;
-    let certificate = Event::AccountErased {
+    let to = Recipient::from(&*account);
+    let email = to.email.clone();
+    let moved = account.erase(now)?;
+    let gone = Event::AccountStateChanged {
         account_id: id.clone(),
-        to: to.clone(),
+        transition: moved.into(),
     };
-    let gone = Event::AccountStateChanged { account_id: id.clone() };
+    let gone = app.source().fact(Actor::SYSTEM, gone);
     let mut transaction = Transaction::new()
         .save_account(&app.accounts, &account, &before)
-        .remove::<AccountEmail>(&app.accounts, &to.email)
-        .emit(&app.accounts, &Envelope::new(certificate, clock, chance))
-        .emit(&app.accounts, &Envelope::new(gone, clock, chance));
+        .remove::<AccountEmail>(&app.accounts, &email)
+        .emit(&app.accounts, gone.notify([(to, NoticeBody::Erased)]));
     let mut requests = requests_of(&app.rights, &id).await?.into_iter();
     let open = requests.find(|request| request.kind == DataRequestKind::Erasure && request.is_open());
     // The list may be outdated by a moment; the record is not.
@@ -51,5 +43,5 @@ pub(crate) async fn raise(app: &App, mut account: Read<Account>) -> Result<(), U
         request.advance(DataRequestEvent::Fulfil, DataRequestActor::System, None, None, now)?;
         transaction = transaction.save_request(&app.rights, &request, state);
     }
-    Ok(transaction.commit(chance).await?)
+    Ok(transaction.commit(&app.chance).await?)
 }

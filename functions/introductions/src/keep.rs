@@ -8,7 +8,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use domain::{HistoryId, Introduction, introduction::Happened};
-use events::{Envelope, Event};
+use events::{Actor, Addressed, Event, NoticeBody};
 use jiff::Timestamp;
 use store::Transaction;
 use web::{Json, Once, PartyTo, Problem};
@@ -44,16 +44,16 @@ pub(crate) fn may_say_more(introduction: &Introduction) -> Result<(), Problem> {
     })
 }
 
-/// Saves the changed record in `by`, with the history entry for what `happened` since `before`, these events, and the
-/// events about the meeting for both parties.
+/// Saves the changed record in `by`, with the history entry for what `happened` since `before`, the facts that follow
+/// from it, these notices, and the notices about the meeting for both parties.
 pub(crate) async fn keep<P>(
     app: &App,
     before: &Introduction,
     by: PartyTo<Introduction, P>,
     happened: Happened,
-    events: Vec<Event>,
+    notices: Vec<Addressed>,
 ) -> Result<Tagged, Problem> {
-    let change = Change::new(app, before, by, happened, events);
+    let change = Change::new(app, before, by, happened, notices);
     change.transaction.commit(&app.common.chance).await?;
     Ok(change.shown)
 }
@@ -78,11 +78,11 @@ pub(crate) async fn keep_sent<P>(
     before: &Introduction,
     by: PartyTo<Introduction, P>,
     happened: Happened,
-    events: Vec<Event>,
+    notices: Vec<Addressed>,
 ) -> Result<Tagged, Problem> {
     let employer = &before.people.employer_id;
     let quota = Quota::of(app, employer).await?;
-    let change = Change::new(app, before, by, happened, events);
+    let change = Change::new(app, before, by, happened, notices);
     let counted = app
         .introductions
         .count_sent(change.transaction, employer, quota.month, quota.limit);
@@ -104,7 +104,7 @@ impl Change {
         before: &Introduction,
         by: PartyTo<Introduction, P>,
         happened: Happened,
-        events: Vec<Event>,
+        notices: Vec<Addressed>,
     ) -> Self {
         let PartyTo {
             mut record,
@@ -114,6 +114,7 @@ impl Change {
         } = by;
         let (clock, chance) = (&app.common.clock, &app.common.chance);
         let now = clock.now();
+        let facts = facts(before, &record, &happened, &notices, now);
         let entry = record.note(
             HistoryId::new(clock, chance),
             party,
@@ -121,13 +122,44 @@ impl Change {
             happened,
             now,
         );
-        let mut transaction = app.introductions.change(before, &record, &entry);
-        for event in events.into_iter().chain(Event::of_meeting(before, &record, now)) {
-            transaction = transaction.emit(&app.introductions.table, &Envelope::new(event, clock, chance));
-        }
+        let published = app
+            .common
+            .source()
+            .nothing()
+            .facts(&Actor::new(party, Some(&caller.account)), facts)
+            .notify(notices)
+            .notify(NoticeBody::of_meeting(before, &record, now));
+        let transaction = app.introductions.change(before, &record, &entry);
+        let transaction = transaction.emit(&app.introductions.table, published);
         Self {
             shown: Tagged(IntroductionView::new(&record, record.version() + 1, party, now)),
             transaction,
         }
     }
+}
+
+/// The facts about a change.
+fn facts(
+    before: &Introduction,
+    after: &Introduction,
+    happened: &Happened,
+    notices: &[Addressed],
+    now: Timestamp,
+) -> Vec<Event> {
+    let introduction_id = || after.id.clone();
+    let own = match happened {
+        Happened::Moved(moved, _) | Happened::Offered(moved, ..) | Happened::Met(Some(moved), ..) => {
+            return Event::of_introduction(before, after, Some((*moved).into()), now);
+        }
+        Happened::Proposed => Some(Event::MeetingTimesProposed {
+            introduction_id: introduction_id(),
+        }),
+        // Of all comments, only the question about a request has a notice.
+        Happened::Said(..) if !notices.is_empty() => Some(Event::IntroductionQuestioned {
+            introduction_id: introduction_id(),
+        }),
+        Happened::Said(..) | Happened::Met(None, ..) | Happened::Began(_) | Happened::Revised => None,
+    };
+    let meeting = Event::of_introduction(before, after, None, now);
+    own.into_iter().chain(meeting).collect()
 }

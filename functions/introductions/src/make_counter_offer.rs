@@ -6,7 +6,7 @@ use domain::{
     introduction::{Comment, Happened, Terms},
     text::blank_as_none,
 };
-use events::Event;
+use events::NoticeBody;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use web::{Asked, IfMatch, PartyTo, Problem, Valid};
@@ -47,7 +47,7 @@ pub(crate) async fn make_counter_offer(
     let before = by.record.it.clone();
     let now = app.common.clock.now();
     let moved = by.record.answer_offer(answer.terms.clone(), by.party, now)?;
-    let events = Event::of_move(&by.record, by.party, true);
+    let notices = NoticeBody::of_move(&by.record, by.party);
     let happened = Happened::Offered(moved, answer.terms, answer.comment);
-    keep(&app, &before, by, happened, events).await
+    keep(&app, &before, by, happened, notices).await
 }

@@ -6,7 +6,7 @@ use domain::{
     introduction::{Comment, Happened, Terms},
     text::blank_as_none,
 };
-use events::Event;
+use events::NoticeBody;
 use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -56,8 +56,8 @@ pub(crate) async fn make_offer(
         comment,
     } = offer;
     let moved = by.record.make_offer(terms.clone(), expires_at, by.party, now)?;
-    let events = Event::of_move(&by.record, by.party, true);
+    let notices = NoticeBody::of_move(&by.record, by.party);
     let happened = Happened::Offered(moved, terms, comment);
-    let kept = keep(&app, &before, by, happened, events).await?;
+    let kept = keep(&app, &before, by, happened, notices).await?;
     Ok((StatusCode::CREATED, kept))
 }

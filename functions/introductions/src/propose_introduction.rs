@@ -8,7 +8,7 @@ use domain::{
     text::blank_as_none,
     vetting::is_searchable,
 };
-use events::{Envelope, Event};
+use events::{Actor, Event, NoticeBody, Transition};
 use serde::Deserialize;
 use store::StoreError;
 use utoipa::ToSchema;
@@ -95,11 +95,12 @@ async fn propose(
     let id = IntroductionId::new(clock, chance);
     let mut introduction = Introduction::new(id, people, proposal, wish.save_as_draft, now);
     introduction.note_zone(Party::Employer, zone)?;
-    let began = Happened::Began(if wish.save_as_draft {
+    let event = if wish.save_as_draft {
         StageEvent::SaveDraft
     } else {
         StageEvent::Send
-    });
+    };
+    let began = Happened::Began(event);
     let entry = introduction.note(
         HistoryId::new(clock, chance),
         Party::Employer,
@@ -107,10 +108,16 @@ async fn propose(
         began,
         now,
     );
-    let mut transaction = app.introductions.begin(&introduction, &entry);
-    for event in Event::of_move(&introduction, Party::Employer, true) {
-        transaction = transaction.emit(&app.introductions.table, &Envelope::new(event, clock, chance));
-    }
+    let birth = Transition::birth(event, introduction.stage);
+    let facts = Event::of_introduction(&introduction, &introduction, Some(birth), now);
+    let published = app
+        .common
+        .source()
+        .nothing()
+        .facts(&Actor::from(caller), facts)
+        .notify(NoticeBody::of_move(&introduction, Party::Employer));
+    let transaction = app.introductions.begin(&introduction, &entry);
+    let mut transaction = transaction.emit(&app.introductions.table, published);
     if !wish.save_as_draft {
         transaction = app
             .introductions

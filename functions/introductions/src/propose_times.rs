@@ -6,7 +6,7 @@ use domain::{
     introduction::{Happened, MeetingType, Particulars, ZoneName},
     text::blank_as_none,
 };
-use events::Event;
+use events::NoticeBody;
 use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -70,7 +70,7 @@ pub(crate) async fn propose_times(
     }
     by.record.note_zone(by.party, wish.time_zone)?;
     by.record.propose_times(wish.times, about, by.party, now)?;
-    let told = Event::of_proposed_times(&by.record).into_iter().collect();
+    let told = NoticeBody::of_proposed_times(&by.record).into_iter().collect();
     let kept = keep(&app, &before, by, Happened::Proposed, told).await?;
     Ok((StatusCode::CREATED, kept))
 }

@@ -6,7 +6,7 @@ use domain::{
     introduction::{Comment, CommentVisibility, Happened, Metadata, Stage, ZoneName},
     text::blank_as_none,
 };
-use events::Event;
+use events::NoticeBody;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use web::{Asked, PartyTo, Problem, Valid};
@@ -93,7 +93,7 @@ async fn ask(app: &App, mut by: PartyTo<Introduction, Asked>, question: Comment)
     by.record
         .ask_for_more(by.party, app.common.clock.now())
         .map_err(Problem::from)?;
-    let told = Event::of_question(&by.record, &question);
+    let told = NoticeBody::of_question(&by.record, &question);
     let happened = Happened::Said(question, CommentVisibility::Shared, Metadata::new());
     keep(app, &before, by, happened, vec![told]).await
 }

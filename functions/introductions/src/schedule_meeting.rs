@@ -10,7 +10,6 @@ use domain::{
     introduction::{Happened, MeetingType, Particulars, StageMoved, ZoneName},
     text::blank_as_none,
 };
-use events::Event;
 use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -132,7 +131,5 @@ pub(crate) async fn keep_meeting(
     moved: Option<StageMoved>,
     start: Option<Timestamp>,
 ) -> Result<Tagged, Problem> {
-    let said = moved.map(|_| Event::of_move(&by.record, by.party, false));
-    let happened = Happened::Met(moved, start, None);
-    keep(app, before, by, happened, said.unwrap_or_default()).await
+    keep(app, before, by, Happened::Met(moved, start, None), Vec::new()).await
 }

@@ -6,7 +6,7 @@ use domain::{
     introduction::{Comment, Happened, Stage, StageEvent, ZoneName},
     text::blank_as_none,
 };
-use events::Event;
+use events::NoticeBody;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use web::{IfMatch, PartyTo, Problem, Valid};
@@ -59,7 +59,7 @@ pub(crate) async fn update_workflow_status(
     change_stage(&app, by, change).await
 }
 
-/// Makes the move, and writes it with history entry and events.
+/// Makes the move, and writes it with history entry, facts and notices.
 pub(crate) async fn change_stage<P>(
     app: &App,
     mut by: PartyTo<Introduction, P>,
@@ -78,17 +78,19 @@ pub(crate) async fn change_stage<P>(
     if moved.event == StageEvent::Accept {
         can_be_met(app, &before.people.executive_id).await?;
     }
-    // Both parties are always notified about a meeting, because it is in their calendars.
-    let notify = change.notify_participants && moved.event != StageEvent::CancelMeeting;
-    let mut events = Event::of_move(&by.record, by.party, notify);
-    if moved.event == StageEvent::AcceptOffer {
-        events.extend(Event::of_accepted_offer(&by.record));
-    }
+    // Both parties are always notified about a meeting, because it is in their calendars. A request is always delivered:
+    // that is its purpose.
+    let is_wanted = change.notify_participants && moved.event != StageEvent::CancelMeeting;
+    let notices = if is_wanted || moved.to == Stage::Pending {
+        NoticeBody::of_move(&by.record, by.party)
+    } else {
+        Vec::new()
+    };
     let (is_sent, happened) = (moved.to == Stage::Pending, Happened::Moved(moved, change.comment));
     if is_sent {
-        keep_sent(app, &before, by, happened, events).await
+        keep_sent(app, &before, by, happened, notices).await
     } else {
-        keep(app, &before, by, happened, events).await
+        keep(app, &before, by, happened, notices).await
     }
 }
 

@@ -1,17 +1,17 @@
-//! Which events become text messages, their recipients, and the setting that applies.
+//! Which notices become text messages, their recipients, and the setting that applies.
 //!
 //! A text message is short and shown on locked screens: it contains no names, no quotations and no links, because links
 //! in text messages are typical of fraud. The details are in the mail, or in the product.
 
-use domain::{Account, Locale, Phone, introduction::Stage, settings::Settings};
-use events::{Envelope, Event, Recipient, VettingNews};
+use domain::{Account, Locale, Phone, Role, introduction::Stage, settings::Settings};
+use events::{Notice, NoticeBody, Recipient};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::Unworded;
 
 /// A request, an offer or an accepted introduction that lapses within this time is urgent: its last reminder.
 const LAST_DAYS: SignedDuration = domain::time::days(5);
-/// Older events are not sent as text messages; the mail is enough.
+/// Older notices are not sent as text messages; the mail is enough.
 const FRESH: SignedDuration = SignedDuration::from_hours(6);
 
 /// A text message without its wording.
@@ -26,7 +26,7 @@ pub struct Alert<'a> {
 /// One variant per text message. Its text is the message of the same name in `mails/texts`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "kebab-case")]
-#[expect(missing_docs, reason = "the fields are the events', which document them")]
+#[expect(missing_docs, reason = "the fields are the notices', which document them")]
 pub enum News {
     /// A sign-in from a new device.
     NewDevice,
@@ -47,43 +47,36 @@ pub enum News {
 }
 
 impl<'a> Alert<'a> {
-    /// The text message for an event, if there is one at this time.
-    pub fn of(envelope: &'a Envelope, now: Timestamp) -> Option<Self> {
-        if now.duration_since(envelope.at) > FRESH {
+    /// The text message for a notice, if there is one at this time.
+    pub fn of(notice: &'a Notice, now: Timestamp) -> Option<Self> {
+        if now.duration_since(notice.at) > FRESH {
             return None;
         }
-        let (to, news) = match &envelope.event {
-            Event::SignedInFromNewDevice { to, .. } => (to, News::NewDevice),
-            Event::PasswordChanged { to, .. } => (to, News::PasswordChanged),
-            Event::TwoFactorChanged { to, is_on: false, .. } => (to, News::TwoFactorOff),
-            Event::RecoveryCodesChanged { to, is_used: true, .. } => (to, News::RecoveryCodeUsed),
-            Event::IntroductionMoved {
-                to: Some(to),
-                role: domain::Role::Executive,
+        let news = match &notice.body {
+            NoticeBody::NewDevice { .. } => News::NewDevice,
+            NoticeBody::PasswordChanged => News::PasswordChanged,
+            NoticeBody::TwoFactorChanged { is_on: false } => News::TwoFactorOff,
+            NoticeBody::RecoveryCodesChanged { is_used: true } => News::RecoveryCodeUsed,
+            NoticeBody::IntroductionMoved {
+                role: Role::Executive,
                 stage: Stage::OfferMade,
                 ..
-            } => (to, News::OfferMade),
-            Event::IntroductionReminded { to, expires_at, .. }
-                if expires_at.duration_since(envelope.at) <= LAST_DAYS =>
+            } => News::OfferMade,
+            NoticeBody::IntroductionReminded { expires_at, .. }
+                if expires_at.duration_since(notice.at) <= LAST_DAYS =>
             {
                 let expires_at = *expires_at;
-                (to, News::LapsesSoon { expires_at })
+                News::LapsesSoon { expires_at }
             }
-            Event::InterviewReminded { to, interview, .. } if now < interview.start => {
-                let start = interview.start;
-                (to, News::InterviewSoon { start })
+            NoticeBody::InterviewReminded { interview } if now < interview.start => {
+                News::InterviewSoon { start: interview.start }
             }
-            Event::VettingMoved {
-                to,
-                news: VettingNews::InterviewCancelled { interview },
-                ..
-            } if now < interview.start => {
-                let start = interview.start;
-                (to, News::InterviewCancelled { start })
+            NoticeBody::InterviewCancelled { interview } if now < interview.start => {
+                News::InterviewCancelled { start: interview.start }
             }
             _ => return None,
         };
-        Some(Self { to, news })
+        Some(Self { to: &notice.to, news })
     }
 
     /// The recipient's number: verified, of an active account, with the setting enabled. `None` for others.

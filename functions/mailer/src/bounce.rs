@@ -5,16 +5,16 @@ use domain::{
     Account, AccountId, ReferenceId,
     reference::{ReferenceActor, ReferenceEvent},
 };
-use events::{Envelope, Event};
+use events::{Actor, Event, NoticeBody, Origin, Source};
 use store::{StoreError, Transaction};
 
 use crate::{App, Undelivered};
 
-/// The record to update if the mail of this event bounces: executive, reference and generation of the questionnaire, in
+/// The record to update if the mail of this notice bounces: executive, reference and generation of the questionnaire, in
 /// the format of an SES tag.
-pub(crate) fn about(event: &Event) -> Option<String> {
-    match event {
-        Event::ReferenceRequested(asked) | Event::ReferenceReminded(asked) => Some(format!(
+pub(crate) fn about(notice: &NoticeBody) -> Option<String> {
+    match notice {
+        NoticeBody::ReferenceRequested(asked) | NoticeBody::ReferenceReminded(asked) => Some(format!(
             "{}-{}-{}",
             asked.executive_id, asked.reference_id, asked.generation
         )),
@@ -63,18 +63,21 @@ impl App {
         let before = reference.it.clone();
         let now = self.clock.now();
         // Completed or declined meanwhile, from another address; or already failed.
-        if reference
-            .advance(ReferenceEvent::Bounce, ReferenceActor::System, now)
-            .is_err()
-        {
+        let Ok(moved) = reference.advance(ReferenceEvent::Bounce, ReferenceActor::System, now) else {
             return Ok(());
-        }
-        let change = self.references.change(Transaction::new(), &before, &reference, now);
-        let mut change = change.record_changed(&self.references.table, executive, &self.clock, &self.chance);
-        if let Some(said) = account.and_then(|account| Event::of_failed(&reference, &account)) {
-            let said = Envelope::new(said, &self.clock, &self.chance);
-            change = change.emit(&self.references.table, &said);
-        }
-        change.commit(&self.chance).await
+        };
+        let source = Source {
+            clock: &self.clock,
+            chance: &self.chance,
+            origin: Origin::Worker,
+        };
+        let notice = account.and_then(|account| NoticeBody::of_failed(&reference, &account));
+        let failed = source.fact(Actor::SYSTEM, Event::of_reference(&reference, moved));
+        self.references
+            .change(Transaction::new(), &before, &reference, now)
+            .record_changed(&self.references.table, executive, Actor::SYSTEM, source)
+            .emit(&self.references.table, failed.notify(notice))
+            .commit(&self.chance)
+            .await
     }
 }

@@ -1,9 +1,9 @@
-//! The delivery of one event: claim, send, mark.
+//! The delivery of one notice: claim, send, mark.
 
 use std::time::Duration;
 
 use cloud::{LONGEST_SEND, Letter, Metric, NotSent};
-use events::Envelope;
+use events::Notice;
 use jiff::{SignedDuration, Timestamp};
 use store::{
     Read, StoreError,
@@ -50,38 +50,38 @@ pub enum Undelivered {
 }
 
 impl App {
-    /// Sends mail and text message of this event, in parallel; after a failure the event is redelivered, and the
+    /// Sends mail and text message of this notice, in parallel; after a failure the notice is redelivered, and the
     /// successful one is not repeated.
-    pub(crate) async fn deliver(&self, envelope: &Envelope, deadline: Timestamp) -> Result<(), Undelivered> {
+    pub(crate) async fn deliver(&self, notice: &Notice, deadline: Timestamp) -> Result<(), Undelivered> {
         let (mailed, texted) = tokio::join!(
-            Box::pin(self.post(envelope, deadline)),
-            Box::pin(self.text(envelope, deadline))
+            Box::pin(self.post(notice, deadline)),
+            Box::pin(self.text(notice, deadline))
         );
         mailed.and(texted)
     }
 
-    /// Sends the mail of this event, exactly once as far as possible.
-    async fn post(&self, envelope: &Envelope, deadline: Timestamp) -> Result<(), Undelivered> {
-        let Some(message) = Message::of(envelope, &self.links) else {
+    /// Sends the mail of this notice, exactly once as far as possible.
+    async fn post(&self, notice: &Notice, deadline: Timestamp) -> Result<(), Undelivered> {
+        let Some(message) = Message::of(notice, &self.links) else {
             return Ok(());
         };
         self.in_time(deadline)?;
-        let Wish::Wanted { unsubscribe } = self.wish(message.to, message.occasion.switch()).await? else {
+        let Wish::Wanted { unsubscribe } = self.wish(message.to(), message.switch()).await? else {
             return Ok(());
         };
-        let recipient = self.seal.token("mail recipient", message.to.as_ref(), 0);
+        let recipient = self.seal.token("mail recipient", message.to().as_ref(), 0);
         let address = Address {
-            event: &envelope.id,
+            event: &notice.id,
             recipient: &recipient,
         };
         let mail = compose(&message)?;
         let attachment = invitation(&message, self.mail.from(), self.clock.now())?;
-        let about = bounce::about(&envelope.event);
+        let about = bounce::about(&notice.body);
         let letter = Letter {
             about: about.as_deref(),
-            event: &envelope.id,
-            to: message.to,
-            reply_to: message.reply_to,
+            event: &notice.id,
+            to: message.to(),
+            reply_to: message.reply_to(),
             unsubscribe: message.unsubscribe.as_deref().or(unsubscribe.as_deref()),
             recipient: &recipient,
             subject: &mail.subject,
@@ -105,7 +105,7 @@ impl App {
             };
             match &not_sent {
                 NotSent::Refused(code) => {
-                    error!(event = %envelope.id, request = envelope.request_id, code, "SES refuses the mail for good");
+                    error!(event = %notice.id, request = notice.request_id, code, "SES refuses the mail for good");
                     // Before the mail is marked as failed: a retry would find the mark and skip this step.
                     self.note_unreachable(about.as_deref()).await?;
                     let failed = Fate::Failed { code: code.clone() };
@@ -114,7 +114,7 @@ impl App {
                 NotSent::TooMany(_) | NotSent::NotNow(_) => {
                     // If this fails, the mail only waits longer: until the claim has expired.
                     if let Err(e) = self.ledger.settle(&claim, Fate::Waiting, self.clock.now()).await {
-                        warn!(event = %envelope.id, request = envelope.request_id, error = %e, "the claim could not be given back");
+                        warn!(event = %notice.id, request = notice.request_id, error = %e, "the claim could not be given back");
                     }
                 }
                 // The claim stays until SES reports the mail or the claim expires.

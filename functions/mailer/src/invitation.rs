@@ -3,10 +3,10 @@
 
 use cloud::Attachment;
 use domain::calendar::{Appointment, Attendant, Invitation, Method, meeting_with, uid};
-use events::MeetingNews;
+use events::{MeetingNews, NoticeBody};
 use jiff::Timestamp;
 
-use crate::{Message, Occasion, Unworded, words};
+use crate::{Message, Unworded, names::presentable, words};
 
 /// The content of the file except the participants.
 struct Enclosed<'a> {
@@ -45,7 +45,7 @@ pub fn invitation(message: &Message<'_>, from: &str, now: Timestamp) -> Result<O
         },
         attendee: Attendant {
             name: message.name.as_deref().unwrap_or_default(),
-            email: message.to.as_ref(),
+            email: message.to().as_ref(),
         },
     };
     Ok(Some(Attachment {
@@ -56,10 +56,11 @@ pub fn invitation(message: &Message<'_>, from: &str, now: Timestamp) -> Result<O
 }
 
 fn enclosed<'a>(message: &'a Message<'_>) -> Result<Option<Enclosed<'a>>, Unworded> {
-    Ok(match &message.occasion {
-        Occasion::InterviewScheduled { interview } | Occasion::InterviewCancelled { interview } => {
-            let method = match message.occasion {
-                Occasion::InterviewCancelled { .. } => Method::Cancel,
+    let locale = message.locale();
+    Ok(match &message.notice.body {
+        NoticeBody::InterviewScheduled { interview } | NoticeBody::InterviewCancelled { interview } => {
+            let method = match message.notice.body {
+                NoticeBody::InterviewCancelled { .. } => Method::Cancel,
                 _ => Method::Request,
             };
             Some(Enclosed {
@@ -69,12 +70,12 @@ fn enclosed<'a>(message: &'a Message<'_>) -> Result<Option<Enclosed<'a>>, Unword
                 sequence: interview.sequence,
                 start: interview.start,
                 minutes: interview.minutes,
-                summary: words::interview(message.locale)?,
+                summary: words::interview(locale)?,
                 description: message.link.clone(),
                 place: &interview.place,
             })
         }
-        Occasion::MeetingChanged {
+        NoticeBody::MeetingChanged {
             counterparty,
             news,
             meeting,
@@ -93,7 +94,7 @@ fn enclosed<'a>(message: &'a Message<'_>) -> Result<Option<Enclosed<'a>>, Unword
                 sequence: meeting.sequence,
                 start: meeting.start,
                 minutes: meeting.about.minutes,
-                summary: meeting_with(counterparty.as_deref(), message.locale),
+                summary: meeting_with(presentable(counterparty, locale).as_deref(), locale),
                 description: lines.join("\n"),
                 place: meeting.about.place.as_deref().unwrap_or_default(),
             })

@@ -26,12 +26,13 @@ pub struct Mail {
 /// # Errors
 /// When the Fluent files lack a message that is needed.
 pub fn compose(message: &Message<'_>) -> Result<Mail, Unworded> {
-    let words = message.occasion.text(message.locale)?.words()?;
-    let frame = words::frame(message.locale)?;
-    let greeting = words::greeting(message.locale, message.name.as_deref())?;
+    let locale = message.locale();
+    let words = message.text()?.words()?;
+    let frame = words::frame(locale)?;
+    let greeting = words::greeting(locale, message.name.as_deref())?;
     Ok(Mail {
         text: text(&words, &frame, &greeting, &message.link),
-        html: html(&words, &frame, &greeting, &message.link, message.locale),
+        html: html(&words, &frame, &greeting, &message.link, locale),
         subject: words.subject,
     })
 }

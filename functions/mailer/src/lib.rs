@@ -1,5 +1,5 @@
-//! Turns events into mails: one mail per event and recipient, despite duplicate deliveries, throttling and crashes.
-//! Urgent events, and reminders of interviews, also become text messages, with the same ledger ([`texting`]).
+//! Turns notices into mails: one mail per notice, despite duplicate deliveries, throttling and crashes.
+//! Urgent notices, and reminders of interviews, also become text messages, with the same ledger ([`texting`]).
 //!
 //! The queue delivers at least once and SES has no idempotency token, so a ledger (`store::mail`) is between them:
 //! claim, send, mark. The handling of each fault:
@@ -28,7 +28,6 @@ mod layout;
 mod links;
 mod message;
 mod names;
-mod occasion;
 mod pace;
 mod texting;
 mod wishes;
@@ -40,7 +39,6 @@ pub use invitation::invitation;
 pub use layout::{Mail, compose};
 pub use links::Links;
 pub use message::Message;
-pub use occasion::{Enquiry, Finding, Occasion, Sight};
 pub use words::{Text, Unworded, Words};
 
 use std::{fmt, num::NonZeroU32};
@@ -49,7 +47,7 @@ use aws_config::SdkConfig;
 use cloud::{Accepted, Bounced, Metrics, StartError};
 use domain::{Chance, Clock};
 use environment::{Env, MissingEnv};
-use events::{Delivery, Envelope, Outcome, SqsBatch, batch_of};
+use events::{Delivery, Notice, Outcome, SqsBatch, batch_of};
 use jiff::{SignedDuration, Timestamp};
 use lambda_runtime::Context;
 use serde::Deserialize;
@@ -196,7 +194,7 @@ impl App {
     /// Processes a batch. `deadline` is when this invocation ends.
     pub async fn work(&self, batch: SqsBatch, deadline: Timestamp) -> Outcome {
         let delivered = batch_of(batch, async |heard| match heard {
-            Heard::Event(envelope) => self.deliver(&envelope, deadline).await,
+            Heard::Notice(notice) => self.deliver(&notice, deadline).await,
             Heard::Bounced(bounced) => self.note_bounce(&bounced).await,
             Heard::Accepted(accepted) => self.note(&accepted).await,
         });
@@ -231,7 +229,7 @@ pub fn deadline(context: &Context) -> Result<Timestamp, jiff::Error> {
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Heard {
-    Event(Box<Envelope>),
+    Notice(Box<Notice>),
     Bounced(Bounced),
     Accepted(Accepted),
 }
@@ -239,7 +237,7 @@ enum Heard {
 impl Delivery for Heard {
     fn request_id(&self) -> Option<&str> {
         match self {
-            Self::Event(envelope) => envelope.request_id(),
+            Self::Notice(notice) => notice.request_id(),
             Self::Bounced(_) | Self::Accepted(_) => None,
         }
     }
@@ -248,7 +246,7 @@ impl Delivery for Heard {
 impl fmt::Display for Heard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Event(envelope) => envelope.fmt(f),
+            Self::Notice(notice) => notice.fmt(f),
             Self::Bounced(bounced) => write!(f, "bounced {}", bounced.about().unwrap_or("nobody waits for it")),
             Self::Accepted(accepted) => match accepted.letter() {
                 Some((event, _)) => write!(f, "accepted {event}"),

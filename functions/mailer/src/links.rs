@@ -4,7 +4,7 @@ use domain::{
     AccountId, ApplicationId, Email, IntroductionId, Locale, Role, SearchId, account::CodePurpose,
     introduction::path_for, settings::OptionalMail,
 };
-use events::{Applicant, Questionnaire, SearchAlert};
+use events::{EditLink, Questionnaire, SearchAlert};
 use jiff::Timestamp;
 use store::{
     AnswerReference, ClaimMembership, EditApplication, KeepAccount, LinkKind, Seal, SignedLink, StopAlerts, StopMail,
@@ -28,9 +28,9 @@ impl Links {
     }
 
     /// The applicant's page, on which the application can be changed.
-    pub(crate) fn application(&self, who: &Applicant) -> String {
-        let email = escaped(who.to.email.as_ref());
-        let token = self.applicant::<EditApplication>(who);
+    pub(crate) fn application(&self, application: &EditLink, email: &Email) -> String {
+        let email = escaped(email.as_ref());
+        let token = self.applicant::<EditApplication>(application);
         format!(
             "{}/member-application/status?email={email}&token={token}",
             self.public_url
@@ -38,16 +38,13 @@ impl Links {
     }
 
     /// The page on which an approved applicant becomes a member.
-    pub(crate) fn claim(&self, who: &Applicant) -> String {
-        format!(
-            "{}/claim?token={}",
-            self.public_url,
-            self.applicant::<ClaimMembership>(who)
-        )
+    pub(crate) fn claim(&self, application: &EditLink) -> String {
+        let token = self.applicant::<ClaimMembership>(application);
+        format!("{}/claim?token={token}", self.public_url)
     }
 
-    fn applicant<K: LinkKind<Subject = ApplicationId>>(&self, who: &Applicant) -> SignedLink<K> {
-        SignedLink::new(&self.seal, who.application_id.clone(), who.generation)
+    fn applicant<K: LinkKind<Subject = ApplicationId>>(&self, application: &EditLink) -> SignedLink<K> {
+        SignedLink::new(&self.seal, application.application_id.clone(), application.generation)
     }
 
     pub(crate) fn apply(&self) -> String {

@@ -1,376 +1,133 @@
-//! Maps events to mails: recipient, occasion and link.
+//! A notice as a mail: name in the greeting, link of the button, reply address, setting.
 
-use domain::{
-    Email, Locale, Role,
-    application::REAPPLY_DAYS,
-    data_rights::{DataRequestState, is_forgotten},
-    document::DocumentStatus,
-    text::named,
-    time::days,
-};
-use events::{Envelope, Event, VettingNews};
+use domain::{Email, Locale, Role, data_rights::is_forgotten, settings::OptionalMail};
+use events::{Notice, NoticeBody};
 
-use crate::{
-    Links,
-    names::{greetable, presentable},
-    occasion::{Enquiry, Finding, Occasion},
-};
+use crate::{Links, names::greetable};
 
 /// A mail without its wording.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Message<'a> {
-    /// The address.
-    pub to: &'a Email,
-    /// The address for replies; the sender's own address is not read.
-    pub reply_to: Option<&'a Email>,
+    /// The notice.
+    pub notice: &'a Notice,
     /// The name in the greeting; `None` if the given name is not suitable.
     pub name: Option<String>,
-    /// The language.
-    pub locale: Locale,
-    /// The content.
-    pub occasion: Occasion<'a>,
     /// The link of the button.
     pub link: String,
+    /// The digits of a mailed code.
+    pub digits: Option<String>,
     /// The URL for unsubscribing from only these mails, if that is more specific than a setting.
     pub unsubscribe: Option<String>,
 }
 
 impl<'a> Message<'a> {
-    /// The mail for an event, if there is one.
-    pub fn of(envelope: &'a Envelope, links: &Links) -> Option<Self> {
-        use Occasion as O;
-        let (to, occasion, link) = match &envelope.event {
-            Event::MemberApplicationDrafted(who) => (&who.to, O::ApplicationKept, links.application(who)),
-            Event::MemberApplicationSubmitted(who) => (&who.to, O::ApplicationReceived, links.application(who)),
-            Event::MemberApplicationRepeated {
-                applicant,
-                may_reapply_at,
-            } => {
-                let again_from = *may_reapply_at;
-                (&applicant.to, O::AppliedTwice { again_from }, links.application(applicant))
-            }
-            Event::MemberApplicationInfoRequested { applicant, message } => (
-                &applicant.to,
-                O::InfoRequested { message },
-                links.application(applicant),
-            ),
-            Event::MemberApplicationInfoReminded {
-                applicant,
-                message,
-                lapses_at,
-            } => {
-                let lapses_at = *lapses_at;
-                (
-                    &applicant.to,
-                    O::InfoReminded { message, lapses_at },
-                    links.application(applicant),
-                )
-            }
-            Event::MemberApplicationApproved(who) => (&who.to, O::Approved, links.claim(who)),
-            Event::MemberApplicationRejected { applicant, reason } => {
-                let again_from = envelope.at + days(REAPPLY_DAYS);
-                (
-                    &applicant.to,
-                    O::NotApproved { reason, again_from },
-                    links.application(applicant),
-                )
-            }
-            Event::MemberApplicationWithdrawn { applicant, lapsed } => {
-                let occasion = if *lapsed { O::Lapsed } else { O::Withdrawn };
-                (&applicant.to, occasion, links.apply())
-            }
-            Event::AccountActivated { to, .. } => (to, O::Welcome, links.dashboard()),
-            Event::CodeIssued { to, purpose, nonce } => {
-                let digits = links.code(*purpose, &to.email, nonce);
-                let purpose = *purpose;
-                (to, O::Code { purpose, digits }, links.code_page(purpose, &to.email))
-            }
-            Event::PasswordChanged { to, .. } => (to, O::PasswordChanged { at: envelope.at }, links.sign_in()),
-            Event::SignedInFromNewDevice { to, agent, .. } => {
-                let (agent, at) = (named(agent, to.locale), envelope.at);
-                (to, O::NewDevice { agent, at }, links.security())
-            }
-            Event::TwoFactorChanged { to, is_on, .. } => {
-                let (is_on, at) = (*is_on, envelope.at);
-                (to, O::TwoFactorChanged { is_on, at }, links.security())
-            }
-            Event::RecoveryCodesChanged { to, is_used, .. } => {
-                let (is_used, at) = (*is_used, envelope.at);
-                (to, O::RecoveryCodesChanged { is_used, at }, links.security())
-            }
-            Event::DormancyReminded { to, rests_at, .. } => {
-                let rests_at = *rests_at;
-                (to, O::DormancyReminded { rests_at }, links.sign_in())
-            }
-            Event::WentDormant { to, .. } => (to, O::Dormant, links.sign_in()),
-            Event::IntroductionRequested {
-                to,
-                company,
-                expires_at,
-                ..
-            } => {
-                let (company, expires_at) = (presentable(company, to.locale), *expires_at);
-                (to, O::IntroductionRequested { company, expires_at }, links.dashboard())
-            }
-            Event::IntroductionReminded {
-                introduction_id,
-                to,
-                role,
-                stage,
-                company,
-                expires_at,
-            } => {
-                let (counterparty, stage, expires_at) = (presentable(company, to.locale), *stage, *expires_at);
-                let link = links.introduction_of(*role, introduction_id);
-                (
-                    to,
-                    O::IntroductionReminded {
-                        counterparty,
-                        stage,
-                        role: *role,
-                        expires_at,
-                    },
-                    link,
-                )
-            }
-            Event::IntroductionQuestioned {
-                introduction_id,
-                to,
-                counterparty,
-                message,
-            } => {
-                let counterparty = presentable(counterparty, to.locale);
-                (
-                    to,
-                    O::IntroductionQuestioned { counterparty, message },
-                    links.introduction_of(Role::Employer, introduction_id),
-                )
-            }
-            Event::IntroductionMoved {
-                introduction_id,
-                to,
-                role,
-                stage,
-                counterparty,
-            } => {
-                let (to, role, stage) = (to.as_ref()?, *role, *stage);
-                let link = links.introduction_of(role, introduction_id);
-                let counterparty = presentable(counterparty, to.locale);
-                (
-                    to,
-                    O::IntroductionMoved {
-                        counterparty,
-                        stage,
-                        role,
-                    },
-                    link,
-                )
-            }
-            Event::MeetingChanged {
-                introduction_id,
-                to,
-                role,
-                counterparty,
-                news,
-                meeting,
-                clocks,
-            } => {
-                let (counterparty, news) = (presentable(counterparty, to.locale), *news);
-                (
-                    to,
-                    O::MeetingChanged {
-                        counterparty,
-                        news,
-                        meeting,
-                        clocks,
-                    },
-                    links.introduction_of(*role, introduction_id),
-                )
-            }
-            Event::MeetingReminded {
-                introduction_id,
-                to,
-                role,
-                counterparty,
-                meeting,
-                clocks,
-            } => {
-                let counterparty = presentable(counterparty, to.locale);
-                let occasion = O::MeetingReminded {
-                    counterparty,
-                    meeting,
-                    clocks,
-                };
-                (to, occasion, links.introduction_of(*role, introduction_id))
-            }
-            Event::MeetingTimesProposed {
-                introduction_id,
-                to,
-                role,
-                counterparty,
-                times,
-                minutes,
-                clocks,
-            } => {
-                let (counterparty, minutes) = (presentable(counterparty, to.locale), *minutes);
-                (
-                    to,
-                    O::MeetingTimesProposed {
-                        counterparty,
-                        times,
-                        minutes,
-                        clocks,
-                    },
-                    links.introduction_of(*role, introduction_id),
-                )
-            }
-            Event::ContactMessageReceived {
-                contact_message_id,
-                to,
-                from,
-                company,
-                topic,
-                message,
-            } => {
-                let enquiry = Enquiry {
-                    reference: contact_message_id.reference(),
-                    name: named(&from.name, to.locale),
-                    email: &from.email,
-                    company: company.as_ref().and_then(|company| named(company, to.locale)),
-                    topic: *topic,
-                    message,
-                    written_in: from.locale,
-                };
-                (to, O::ContactReceived(enquiry), links.admin())
-            }
-            Event::ContactMessageAcknowledged {
-                contact_message_id, to, ..
-            } => {
-                let reference = contact_message_id.reference();
-                (to, O::ContactAcknowledged { reference }, links.how_it_works(to.locale))
-            }
-            Event::DocumentMoved {
-                to,
-                document_type,
-                status,
-                feedback,
-                ..
-            } => {
-                let document_type = *document_type;
-                let occasion = match status {
-                    DocumentStatus::Approved => O::DocumentApproved { document_type },
-                    DocumentStatus::Rejected => O::DocumentRejected {
-                        document_type,
-                        feedback: feedback.as_deref().unwrap_or_default(),
-                    },
-                    DocumentStatus::Expired => O::DocumentExpired { document_type },
-                    // Its owner has just sent it.
-                    DocumentStatus::Pending => return None,
-                };
-                (to, occasion, links.documents())
-            }
-            Event::VettingMoved { to, news, .. } => (to, of_vetting(news), links.vetting()),
-            Event::CandidateBlacklisted { to, reason, .. } => (to, O::Blacklisted { reason }, links.contact(to.locale)),
-            Event::BlacklistingLifted { to, .. } => (to, O::BlacklistingLifted, links.dashboard()),
-            Event::ReferenceRequested(asked) | Event::ReferenceReminded(asked) => {
-                let (executive, expires_at) = (presentable(&asked.executive, asked.to.locale), asked.expires_at);
-                let occasion = match &envelope.event {
-                    Event::ReferenceReminded(_) => O::ReferenceReminded { executive, expires_at },
-                    _ => O::ReferenceRequested { executive, expires_at },
-                };
-                (&asked.to, occasion, links.questionnaire(asked))
-            }
-            Event::ReferenceThanked { to, executive, .. } => {
-                let executive = presentable(executive, to.locale);
-                (to, O::ReferenceThanked { executive }, links.how_it_works(to.locale))
-            }
-            Event::ReferenceCompleted { to, referee, .. } => {
-                let referee = presentable(referee, to.locale);
-                (to, O::ReferenceCompleted { referee }, links.references())
-            }
-            Event::ReferenceFailed {
-                to, referee, reason, ..
-            } => {
-                let (referee, reason) = (presentable(referee, to.locale), *reason);
-                (to, O::ReferenceFailed { referee, reason }, links.references())
-            }
-            Event::AccountDeletionScheduled {
-                account_id,
-                to,
-                erased_at,
-            } => {
-                let erased_at = *erased_at;
-                let link = links.keep_account(account_id, erased_at);
-                (to, O::DeletionScheduled { erased_at }, link)
-            }
-            Event::AccountDeletionCancelled { to, .. } => (to, O::DeletionCancelled, links.sign_in()),
-            Event::AccountErased { to, .. } => (
-                to,
-                O::Erased { at: envelope.at },
-                links.privacy(to.locale),
-            ),
-            Event::DataRequestAnswered {
-                to, kind, state, words, ..
-            } => {
-                let answered = O::DataRequestAnswered {
-                    kind: *kind,
-                    is_refused: *state == DataRequestState::PartlyRefused,
-                    words: words.as_deref(),
-                };
-                (to, answered, links.own_data())
-            }
-            Event::SearchMatched(alert) => (
-                &alert.to,
-                O::SearchMatched(Finding::of(alert)),
-                links.saved_search(&alert.search_id),
-            ),
-            // For search, the eraser and analytics, not for people.
-            Event::AccountStateChanged { .. }
-            | Event::ProfileChanged { .. }
-            | Event::AccountErasureDue { .. }
-            | Event::ProfileViewed { .. }
-            | Event::ExecutiveListed { .. }
-            | Event::OfferAccepted { .. }
-            // Sent as a text message, if enabled: the invitation was mailed.
-            | Event::InterviewReminded { .. } => {
-                return None;
-            }
-        };
-        // The other party of an introduction has been erased.
-        if is_forgotten(&to.email) {
+    /// The mail for a notice; `None` for one that is a text message only, or whose recipient was erased.
+    pub fn of(notice: &'a Notice, links: &Links) -> Option<Self> {
+        let is_text_only = matches!(notice.body, NoticeBody::InterviewReminded { .. });
+        if is_text_only || is_forgotten(&notice.to.email) {
             return None;
         }
-        let reply_to = match &envelope.event {
-            Event::ContactMessageReceived { from, .. } => Some(&from.email),
-            Event::ContactMessageAcknowledged { team, .. } => Some(team),
-            _ => None,
-        };
         Some(Self {
-            to: &to.email,
-            reply_to,
-            name: greetable(to),
-            locale: to.locale,
-            occasion,
-            link,
-            unsubscribe: match &envelope.event {
-                Event::SearchMatched(alert) => Some(links.stop_alerts(alert)),
+            notice,
+            name: greetable(&notice.to),
+            link: link(notice, links),
+            digits: match &notice.body {
+                NoticeBody::Code { purpose, nonce } => Some(links.code(*purpose, &notice.to.email, nonce)),
+                _ => None,
+            },
+            unsubscribe: match &notice.body {
+                NoticeBody::SearchMatched(alert) => Some(links.stop_alerts(alert)),
                 _ => None,
             },
         })
     }
+
+    /// The address.
+    pub const fn to(&self) -> &Email {
+        &self.notice.to.email
+    }
+
+    /// The language.
+    pub const fn locale(&self) -> Locale {
+        self.notice.to.locale
+    }
+
+    /// The address for replies; the sender's own address is not read.
+    pub const fn reply_to(&self) -> Option<&Email> {
+        match &self.notice.body {
+            NoticeBody::ContactReceived { from, .. } => Some(&from.email),
+            NoticeBody::ContactAcknowledged { team, .. } => Some(team),
+            _ => None,
+        }
+    }
+
+    /// The setting that applies to this mail. A mail without one is always sent: it concerns the security of an
+    /// account, a membership or an application, or was requested.
+    pub const fn switch(&self) -> Option<OptionalMail> {
+        match &self.notice.body {
+            NoticeBody::IntroductionRequested { .. }
+            | NoticeBody::IntroductionReminded { .. }
+            | NoticeBody::IntroductionQuestioned { .. }
+            | NoticeBody::IntroductionMoved { .. }
+            | NoticeBody::MeetingReminded { .. }
+            | NoticeBody::MeetingTimesProposed { .. } => Some(OptionalMail::IntroductionRequests),
+            // Good news; a rejected or expired document requires an action, so that mail is always sent.
+            NoticeBody::DocumentApproved { .. } => Some(OptionalMail::AccountUpdates),
+            NoticeBody::SearchMatched(_) => Some(OptionalMail::JobMatches),
+            _ => None,
+        }
+    }
 }
 
-fn of_vetting(news: &VettingNews) -> Occasion<'_> {
-    match news {
-        VettingNews::Submitted { due_at } => Occasion::VettingSubmitted { due_at: *due_at },
-        VettingNews::Approved { valid_until } => Occasion::VettingApproved {
-            valid_until: *valid_until,
-        },
-        VettingNews::RequiresAttention { feedback } => Occasion::VettingRequiresAttention { feedback },
-        VettingNews::InterviewScheduled { interview } => Occasion::InterviewScheduled { interview },
-        VettingNews::InterviewCancelled { interview } => Occasion::InterviewCancelled { interview },
-        VettingNews::RenewalDue { badge_until } => Occasion::VettingRenewalDue {
-            badge_until: *badge_until,
-        },
+/// Where the button leads.
+fn link(notice: &Notice, links: &Links) -> String {
+    use NoticeBody as N;
+    let (to, locale) = (&notice.to, notice.to.locale);
+    match &notice.body {
+        N::ApplicationKept(application)
+        | N::ApplicationReceived(application)
+        | N::AppliedTwice { application, .. }
+        | N::InfoRequested { application, .. }
+        | N::InfoReminded { application, .. }
+        | N::NotApproved { application, .. } => links.application(application, &to.email),
+        N::Approved(application) => links.claim(application),
+        N::Withdrawn { .. } | N::Lapsed { .. } => links.apply(),
+        N::Code { purpose, .. } => links.code_page(*purpose, &to.email),
+        N::NewDevice { .. } | N::TwoFactorChanged { .. } | N::RecoveryCodesChanged { .. } => links.security(),
+        N::PasswordChanged | N::DormancyReminded { .. } | N::Dormant | N::DeletionCancelled => links.sign_in(),
+        N::Welcome | N::BlacklistingLifted | N::IntroductionRequested { .. } => links.dashboard(),
+        N::IntroductionReminded {
+            introduction_id, role, ..
+        }
+        | N::IntroductionMoved {
+            introduction_id, role, ..
+        }
+        | N::MeetingChanged {
+            introduction_id, role, ..
+        }
+        | N::MeetingReminded {
+            introduction_id, role, ..
+        }
+        | N::MeetingTimesProposed {
+            introduction_id, role, ..
+        } => links.introduction_of(*role, introduction_id),
+        N::IntroductionQuestioned { introduction_id, .. } => links.introduction_of(Role::Employer, introduction_id),
+        N::ContactReceived { .. } => links.admin(),
+        N::ContactAcknowledged { .. } | N::ReferenceThanked { .. } => links.how_it_works(locale),
+        N::DocumentApproved { .. } | N::DocumentRejected { .. } | N::DocumentExpired { .. } => links.documents(),
+        N::VettingSubmitted { .. }
+        | N::VettingApproved { .. }
+        | N::VettingRequiresAttention { .. }
+        | N::InterviewScheduled { .. }
+        | N::InterviewCancelled { .. }
+        | N::InterviewReminded { .. }
+        | N::VettingRenewalDue { .. } => links.vetting(),
+        N::Blacklisted { .. } => links.contact(locale),
+        N::ReferenceRequested(asked) | N::ReferenceReminded(asked) => links.questionnaire(asked),
+        N::ReferenceCompleted { .. } | N::ReferenceFailed { .. } => links.references(),
+        N::DeletionScheduled { account_id, erased_at } => links.keep_account(account_id, *erased_at),
+        N::Erased => links.privacy(locale),
+        N::DataRequestAnswered { .. } => links.own_data(),
+        N::SearchMatched(alert) => links.saved_search(&alert.search_id),
     }
 }

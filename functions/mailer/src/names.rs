@@ -37,6 +37,7 @@ mod tests {
     fn a_name_that_reads_like_an_advertisement_is_not_repeated() {
         let greet = |name: &str| {
             greetable(&Recipient {
+                account_id: None,
                 email: "amina@example.com".parse().unwrap(),
                 name: name.into(),
                 locale: Locale::En,

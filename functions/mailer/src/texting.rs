@@ -1,4 +1,4 @@
-//! The text message of an event: claim, send, mark, as for a mail.
+//! The text message of a notice: claim, send, mark, as for a mail.
 //!
 //! SNS has no idempotency token and no events about accepted messages that we could receive, so a message that was
 //! interrupted between its acceptance and our mark is sent again once the claim and its grace period have ended: twice
@@ -6,7 +6,7 @@
 
 use cloud::NotTexted;
 use domain::Account;
-use events::Envelope;
+use events::Notice;
 use jiff::Timestamp;
 use store::{
     account::AccountEmail,
@@ -18,10 +18,10 @@ use tracing::{error, warn};
 use crate::{Alert, App, Undelivered};
 
 impl App {
-    /// Sends the text message of this event, if there is one and its reader has enabled it. Account and settings are
+    /// Sends the text message of this notice, if there is one and its reader has enabled it. Account and settings are
     /// read at the time of sending.
-    pub(crate) async fn text(&self, envelope: &Envelope, deadline: Timestamp) -> Result<(), Undelivered> {
-        let Some(alert) = Alert::of(envelope, self.clock.now()) else {
+    pub(crate) async fn text(&self, notice: &Notice, deadline: Timestamp) -> Result<(), Undelivered> {
+        let Some(alert) = Alert::of(notice, self.clock.now()) else {
             return Ok(());
         };
         let now = self.in_time(deadline)?;
@@ -39,7 +39,7 @@ impl App {
         let text = alert.text(account.locale)?;
         let recipient = self.seal.token("text recipient", phone.as_str(), 0);
         let address = Address {
-            event: &envelope.id,
+            event: &notice.id,
             recipient: &recipient,
         };
         let Some(claim) = self.claim(address, now, deadline).await? else {
@@ -48,14 +48,14 @@ impl App {
         match self.sms.send(phone, &text).await {
             Ok(message_id) => self.mark_sent(&claim, message_id).await,
             Err(NotTexted::Refused(code)) => {
-                error!(event = %envelope.id, request = envelope.request_id, code, "SNS refuses the text message for good");
+                error!(event = %notice.id, request = notice.request_id, code, "SNS refuses the text message for good");
                 let failed = Fate::Failed { code };
                 Ok(self.ledger.settle(&claim, failed, self.clock.now()).await?)
             }
             Err(not_now @ NotTexted::NotNow(_)) => {
                 // If this fails, the message only waits longer: until the claim has expired.
                 if let Err(e) = self.ledger.settle(&claim, Fate::Waiting, self.clock.now()).await {
-                    warn!(event = %envelope.id, request = envelope.request_id, error = %e, "the claim could not be given back");
+                    warn!(event = %notice.id, request = notice.request_id, error = %e, "the claim could not be given back");
                 }
                 Err(not_now.into())
             }

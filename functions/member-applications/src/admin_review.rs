@@ -3,10 +3,12 @@
 use axum::extract::State;
 use domain::{
     Application, ApplicationId,
-    application::{ApplicationActor, Review, ReviewAction},
+    application::{ApplicationActor, REAPPLY_DAYS, Review, ReviewAction},
+    time::days,
 };
-use events::Event;
-use store::{ApplicationHistory, applicant};
+use events::{Actor, Addressed, EditLink, NoticeBody, Recipient};
+use jiff::Timestamp;
+use store::ApplicationHistory;
 use web::{Admin, Json, Problem, RecordFor, Valid};
 
 use crate::{App, admin_view::ReviewedApplicationView};
@@ -41,32 +43,37 @@ pub(crate) async fn review_member_application(
         &app.common.clock,
         &app.common.chance,
     );
+    let by = Actor::new(ApplicationActor::Admin, Some(&reviewer));
+    let published = app
+        .moved(by, &application, moved)
+        .notify(told(&application, &review, now));
     row.account_id = Some(reviewer);
-    let event = told(&application, &review);
     row.comment = match review.action {
         ReviewAction::RequestInfo => review.message,
         _ => review.review_notes,
     };
     row.admin_note = review.admin_notes;
-    app.keep(app.applications.change(&before, &application, now), &row, event)
+    app.keep(app.applications.change(&before, &application, now), &row, published)
         .await?;
     Ok(Json(ReviewedApplicationView::new(&application, now)))
 }
 
-/// The event for the applicant; none for internal moves.
-fn told(application: &Application, review: &Review) -> Option<Event> {
-    let applicant = applicant(application);
+/// The notice to the applicant; none for internal moves.
+fn told(application: &Application, review: &Review, now: Timestamp) -> Option<Addressed> {
+    let link = EditLink::from(application);
     let words = |said: &Option<_>| said.as_ref().map_or_else(String::new, ToString::to_string);
-    match review.action {
-        ReviewAction::Approve => Some(Event::MemberApplicationApproved(applicant)),
-        ReviewAction::Reject => Some(Event::MemberApplicationRejected {
-            applicant,
+    let body = match review.action {
+        ReviewAction::Approve => NoticeBody::Approved(link),
+        ReviewAction::Reject => NoticeBody::NotApproved {
+            application: link,
             reason: words(&review.review_notes),
-        }),
-        ReviewAction::RequestInfo => Some(Event::MemberApplicationInfoRequested {
-            applicant,
+            again_from: now + days(REAPPLY_DAYS),
+        },
+        ReviewAction::RequestInfo => NoticeBody::InfoRequested {
+            application: link,
             message: words(&review.message),
-        }),
-        ReviewAction::StartReview | ReviewAction::UndoApproval => None,
-    }
+        },
+        ReviewAction::StartReview | ReviewAction::UndoApproval => return None,
+    };
+    Some((Recipient::from(application), body))
 }

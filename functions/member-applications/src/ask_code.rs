@@ -47,6 +47,7 @@ pub(crate) async fn ask_member_application_code(
     let purpose = CodePurpose::ApplicationStatus;
     let nonce = mailed_code::issue(&app.common, purpose, &email, &visitor).await?;
     let to = Recipient {
+        account_id: None,
         email,
         name: String::new(),
         locale,

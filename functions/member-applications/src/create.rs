@@ -5,7 +5,7 @@ use domain::{
     Application, ApplicationForm, ApplicationId,
     application::{ApplicationActor, ApplicationEvent, ApplicationStatus},
 };
-use events::{Envelope, Event};
+use events::{Actor, EditLink, NoticeBody, Recipient, Transition};
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -101,18 +101,16 @@ pub(crate) async fn create_member_application(
     if !is_draft {
         application.advance(ApplicationEvent::Submit, ApplicationActor::Applicant, now)?;
     }
-    let applicant = store::applicant(&application);
-    let (how, event) = if is_draft {
-        (
-            ApplicationEvent::CreateIncomplete,
-            Event::MemberApplicationDrafted(applicant),
-        )
+    let link = EditLink::from(&application);
+    let (how, notice) = if is_draft {
+        (ApplicationEvent::CreateIncomplete, NoticeBody::ApplicationKept(link))
     } else {
-        (
-            ApplicationEvent::CreateComplete,
-            Event::MemberApplicationSubmitted(applicant),
-        )
+        (ApplicationEvent::CreateComplete, NoticeBody::ApplicationReceived(link))
     };
+    let by = Actor::new(ApplicationActor::Applicant, None);
+    let published = app
+        .moved(by, &application, Transition::birth(how, application.status))
+        .notify([(Recipient::from(&application), notice)]);
     let row = ApplicationHistory::new(
         &application,
         None,
@@ -122,7 +120,7 @@ pub(crate) async fn create_member_application(
         &app.common.chance,
     );
     let begun = app.agreed(app.applications.begin(&application, claim, now), None, &application);
-    match app.keep(begun, &row, Some(event)).await {
+    match app.keep(begun, &row, published).await {
         Ok(()) => {}
         // Of two concurrent ones, the other was faster.
         Err(StoreError::Exists | StoreError::Stale) => {
@@ -196,10 +194,10 @@ async fn tell_owner(app: &App, earlier: &Application) -> Result<(), Problem> {
     if REPEATED.hit(accounts, seal, &earlier.email, now).await?.is_some() {
         return Ok(());
     }
-    let event = Event::MemberApplicationRepeated {
-        applicant: store::applicant(earlier),
-        may_reapply_at: earlier.may_reapply_at(),
+    let notice = NoticeBody::AppliedTwice {
+        application: EditLink::from(earlier),
+        again_from: earlier.may_reapply_at(),
     };
-    let envelope = Envelope::new(event, &common.clock, &common.chance);
-    Ok(app.applications.table.say(&envelope).await?)
+    let notice = common.source().notice(Recipient::from(earlier), notice);
+    Ok(app.applications.table.publish(notice).await?)
 }

@@ -16,9 +16,13 @@ mod verify_code;
 mod view;
 mod withdraw;
 
-use domain::{Application, ApplicationId, data_rights::Consent};
+use domain::{
+    Application, ApplicationId,
+    application::{ApplicationEvent, ApplicationStatus},
+    data_rights::Consent,
+};
 use environment::Env;
-use events::{Envelope, Event};
+use events::{Actor, Event, Publication, Transition};
 use store::{ApplicationHistory, MemberApplications, Read, StoreError, Table, Transaction};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Load, route};
@@ -99,20 +103,29 @@ impl App {
         }
     }
 
-    /// Writes a change, its history entry and its event, atomically.
+    /// The fact that an application was made or moved.
+    fn moved(
+        &self,
+        by: Actor,
+        application: &Application,
+        transition: impl Into<Transition<ApplicationStatus, ApplicationEvent>>,
+    ) -> Publication<'_> {
+        let event = Event::ApplicationMoved {
+            application_id: application.id.clone(),
+            transition: transition.into(),
+        };
+        self.common.source().fact(by, event)
+    }
+
+    /// Writes a change, its history entry and what is published about it, atomically.
     async fn keep(
         &self,
         change: Transaction,
         row: &ApplicationHistory,
-        event: Option<Event>,
+        published: Publication<'_>,
     ) -> Result<(), StoreError> {
-        let Common { clock, chance, .. } = &self.common;
         let table = &self.applications.table;
-        let change = change.create(table, row);
-        let change = match event {
-            Some(event) => change.emit(table, &Envelope::new(event, clock, chance)),
-            None => change,
-        };
-        change.commit(chance).await
+        let change = change.create(table, row).emit(table, published);
+        change.commit(&self.common.chance).await
     }
 }

@@ -6,7 +6,7 @@ use domain::{
     application::{ApplicationActor, ApplicationEvent, Prose},
     text::blank_as_none,
 };
-use events::Event;
+use events::{Actor, EditLink, NoticeBody, Recipient};
 use serde::Deserialize;
 use store::ApplicationHistory;
 use utoipa::ToSchema;
@@ -62,13 +62,16 @@ pub(crate) async fn submit_member_application(
         &app.common.chance,
     );
     row.comment = said.answer;
-    let event = Event::MemberApplicationSubmitted(store::applicant(&application));
+    let notice = NoticeBody::ApplicationReceived(EditLink::from(&*application));
+    let published = app
+        .moved(Actor::new(ApplicationActor::Applicant, None), &application, moved)
+        .notify([(Recipient::from(&*application), notice)]);
     let change = app.agreed(
         app.applications.change(&before, &application, now),
         Some(&before),
         &application,
     );
-    app.keep(change, &row, Some(event)).await?;
+    app.keep(change, &row, published).await?;
     Ok(Json(ApplicationView::new(
         &application,
         ApplicationActor::Applicant,

@@ -53,7 +53,7 @@ pub(crate) async fn update_member_application(
                 &app.common.chance,
             );
             row.comment = form.answer;
-            app.keep(change, &row, None).await?;
+            app.keep(change, &row, app.common.source().nothing()).await?;
         }
     } else {
         // The refusal does not depend on the form.

@@ -6,7 +6,7 @@ use domain::{
     application::{ApplicationActor, ApplicationEvent, Prose},
     text::blank_as_none,
 };
-use events::Event;
+use events::{Actor, NoticeBody, Recipient};
 use serde::Deserialize;
 use store::ApplicationHistory;
 use utoipa::ToSchema;
@@ -56,11 +56,13 @@ pub(crate) async fn withdraw_member_application(
         &app.common.chance,
     );
     row.comment = said.reason;
-    let event = Event::MemberApplicationWithdrawn {
-        applicant: store::applicant(&application),
-        lapsed: false,
+    let notice = NoticeBody::Withdrawn {
+        application_id: application.id.clone(),
     };
-    app.keep(app.applications.change(&before, &application, now), &row, Some(event))
+    let published = app
+        .moved(Actor::new(ApplicationActor::Applicant, None), &application, moved)
+        .notify([(Recipient::from(&*application), notice)]);
+    app.keep(app.applications.change(&before, &application, now), &row, published)
         .await?;
     Ok(Json(ApplicationView::new(
         &application,

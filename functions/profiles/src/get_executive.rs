@@ -7,7 +7,7 @@ use domain::{
     profile::{Card, Viewer},
     vetting::is_searchable,
 };
-use events::Event;
+use events::{Actor, Event};
 use jiff::SignedDuration;
 use serde::Serialize;
 use store::{RateLimit, StoreError, Transaction};
@@ -100,7 +100,7 @@ pub(crate) async fn get_executive(
                 executive_id: id.clone(),
                 viewer_id: caller.account.clone(),
             };
-            app.common.tell(&app.profiles, event).await;
+            app.common.tell(&app.profiles, Actor::from(caller), event).await;
         }
     };
     // Excluded viewers must not appear in the executive's figures: with a shield, a view is published only when the

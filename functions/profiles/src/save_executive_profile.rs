@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use domain::{Account, ExecutiveProfile};
-use events::{Envelope, Event};
+use events::{Actor, Event};
 use store::{StoreError, Transaction};
 use web::{As, Executive, FieldError, IfMatch, Json, Problem, Valid};
 
@@ -34,8 +34,7 @@ pub(crate) async fn save_executive_profile(
         return Err(Problem::Invalid(faults.collect()));
     }
 
-    let (clock, chance) = (&app.common.clock, &app.common.chance);
-    let now = clock.now();
+    let now = app.common.clock.now();
     let seen = found.as_ref().map_or(0, store::Read::version);
     let (transaction, profile) = match found {
         Some(mut profile) => {
@@ -50,8 +49,11 @@ pub(crate) async fn save_executive_profile(
     };
     let changed = Event::ProfileChanged { account_id: id.clone() };
     let written = transaction
-        .emit(&app.profiles, &Envelope::new(changed, clock, chance))
-        .commit(chance)
+        .emit(
+            &app.profiles,
+            app.common.source().fact(Actor::from(&own.caller), changed),
+        )
+        .commit(&app.common.chance)
         .await;
     written.map_err(|error| match error {
         // Two windows saved the first draft at the same time.

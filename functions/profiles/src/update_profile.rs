@@ -9,7 +9,7 @@ use domain::{
     text::{Patch, patch},
     vocabulary::CompanySize,
 };
-use events::{Envelope, Event};
+use events::{Actor, Event};
 use jiff::Timestamp;
 use serde::{Deserialize, Deserializer};
 use store::{Read, Transaction, account::Standing};
@@ -168,14 +168,13 @@ pub(crate) async fn update_profile(
         transaction = transaction.save_account(&app.common.accounts, &account, &Standing::of(&loaded));
         versions[0] += 1;
     }
-    let (clock, chance) = (&app.common.clock, &app.common.chance);
     if caller.role == Role::Executive {
         let changed = Event::ProfileChanged {
             account_id: caller.account.clone(),
         };
-        transaction = transaction.emit(&app.profiles, &Envelope::new(changed, clock, chance));
+        transaction = transaction.emit(&app.profiles, app.common.source().fact(Actor::from(&caller), changed));
     }
-    transaction.commit(chance).await?;
+    transaction.commit(&app.common.chance).await?;
     let (profile, company) = shown;
     let view = OwnProfileView::new(&account, profile.as_ref(), company.as_ref(), versions);
     Ok(Json(view))

@@ -1,12 +1,12 @@
-//! Puts the outbox entries of every table on the event bus.
+//! Puts the facts and notices in the outbox items of every table on the event bus.
 //!
 //! The tables' streams deliver their changes in order and at least once. Entries go to the bus in that order; at the
-//! first that the bus does not accept, the batch is retried from there, so no entry overtakes an earlier one of its
-//! shard and none is lost. The stream retries for 23 hours; after that `cargo dev redrive` finds the entry in its
-//! table, which keeps it longer. Some entries may be put twice: consumers recognise an event by its id.
+//! first that the bus does not accept, the batch is retried from its item, so no entry overtakes an earlier one of its
+//! shard and none is lost. The stream retries for 23 hours; after that `cargo dev redrive` finds the item in its
+//! table, which keeps it longer. Some entries may be put twice: consumers recognise a fact or a notice by its id.
 //!
-//! An entry that can never be put (parts are missing, or it exceeds the size limit) would block all later ones. It is
-//! moved to the dead-letter queue, which has an alarm, and the stream continues.
+//! An entry that can never be put (parts are missing, or it exceeds the size limit) would block all later ones. Its item
+//! is copied to the dead-letter queue, which has an alarm, and the stream continues.
 
 mod stream;
 
@@ -54,7 +54,7 @@ impl App {
         Ok(Self::new(&env.aws, env.var("EVENT_BUS")?, env.var("DEAD_LETTERS")?))
     }
 
-    /// Processes a batch of changes. Changes that are not new outbox entries are ignored, even if the mapping's filter
+    /// Processes a batch of changes. Changes that are not new outbox items are ignored, even if the mapping's filter
     /// let them pass.
     pub async fn work(&self, batch: StreamBatch) -> Outcome {
         match self.project(&batch.records).await {
@@ -67,15 +67,15 @@ impl App {
         let mut run = Run::default();
         for change in changes {
             match change.read() {
-                Record::Outgoing(entry) => {
-                    run.entries.push(entry);
-                    run.changes.push(change);
+                Record::Outgoing(entries) => {
+                    run.changes.extend(entries.iter().map(|_| change));
+                    run.entries.extend(entries);
                 }
                 Record::Other => {}
                 Record::Unreadable => {
                     // Earlier entries first: if they fail, the batch is retried from there and this dead letter is not written twice.
                     self.put(std::mem::take(&mut run)).await?;
-                    self.bury(change, "an outbox entry without its parts").await?;
+                    self.bury(change, "an outbox item without its parts").await?;
                 }
             }
         }
@@ -100,7 +100,7 @@ impl App {
         Ok(())
     }
 
-    /// Moves an invalid entry to the dead-letter queue. If that fails, the stream stops.
+    /// Copies the item of an invalid entry to the dead-letter queue. If that fails, the stream stops.
     async fn bury<'a>(&self, change: &'a Change, reason: &str) -> Result<(), StopAt<'a>> {
         let sequence_number = change.sequence_number();
         match self.dead_letters.put(&change.dead(reason)).await {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use cloud::Entry;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// A batch of changes to one table.
 #[derive(Debug, Deserialize)]
@@ -38,15 +38,23 @@ type Item = HashMap<String, Value>;
 
 /// The meaning of a change for the projector.
 pub(crate) enum Record {
-    /// A new event.
-    Outgoing(Entry),
+    /// A new outbox item: its facts and notices, in order.
+    Outgoing(Vec<Entry>),
     /// Not relevant.
     Other,
-    /// An outbox entry with missing parts.
+    /// An outbox item with missing parts.
     Unreadable,
 }
 
-/// An outbox entry that can never be put on the bus, completely: after the cause is corrected, it can be put from here.
+/// A fact or a notice in an outbox item, as `store::outbox` writes it.
+#[derive(Deserialize)]
+struct Stored {
+    source: String,
+    detail: Map<String, Value>,
+}
+
+/// An outbox item of which an entry can never be put on the bus, completely: after the cause is corrected, it can be put
+/// from here.
 #[derive(Debug, Serialize)]
 pub(crate) struct DeadLetter<'a> {
     table: &'a str,
@@ -78,19 +86,33 @@ impl Change {
         }
     }
 
-    /// The attributes of an outbox entry are written by `store::Outgoing`.
+    /// The change, if it is a new outbox item.
     pub(crate) fn read(&self) -> Record {
-        let text = |name| self.dynamodb.new_image.get(name)?.get("S")?.as_str();
-        if self.event_name != "INSERT" || text("kind") != Some("outbox") {
+        if self.event_name != "INSERT" || self.text("kind") != Some("outbox") {
             return Record::Other;
         }
-        match (text("source"), text("name"), text("detail")) {
-            (Some(source), Some(detail_type), Some(detail)) => Record::Outgoing(Entry {
-                source: source.to_owned(),
-                detail_type: detail_type.to_owned(),
-                detail: detail.to_owned(),
-            }),
-            _ => Record::Unreadable,
-        }
+        self.entries().map_or(Record::Unreadable, Record::Outgoing)
+    }
+
+    fn text(&self, attribute: &str) -> Option<&str> {
+        self.dynamodb.new_image.get(attribute)?.get("S")?.as_str()
+    }
+
+    /// The entries, each with the attributes that the item stores once for all.
+    fn entries(&self) -> Option<Vec<Entry>> {
+        let stored: Vec<Stored> = serde_json::from_str(self.text("entries")?).ok()?;
+        let at = self.text("at")?;
+        let entry = |Stored { source, mut detail }: Stored| {
+            detail.insert("at".to_owned(), at.into());
+            if let Some(request_id) = self.text("request_id") {
+                detail.insert("request_id".to_owned(), request_id.into());
+            }
+            Some(Entry {
+                source,
+                detail_type: detail.get("name")?.as_str()?.to_owned(),
+                detail: Value::Object(detail).to_string(),
+            })
+        };
+        stored.into_iter().map(entry).collect()
     }
 }

@@ -6,7 +6,7 @@ use domain::{
     contact::{ContactState, ContactTopic, check_is_human},
     text::blank_as_none,
 };
-use events::{Envelope, Event, Recipient};
+use events::{Actor, Addressed, Event, NoticeBody, Recipient};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use store::{RateLimit, StoreError, Transaction};
@@ -102,11 +102,15 @@ pub(crate) async fn send_contact_message(
         state: ContactState::Waiting,
         answered: None,
     };
-    let say = |event| Envelope::new(event, &common.clock, &common.chance);
+    let received = Event::ContactMessageReceived {
+        contact_message_id: message.id.clone(),
+        topic: message.topic,
+    };
+    let received = common.source().fact(Actor::VISITOR, received);
+    let notices = [to_team(&message, &app.team), to_sender(&message, &app.team)];
     Transaction::new()
         .receive_contact(&app.contacts, &message)
-        .emit(&app.contacts, &say(to_team(&message, &app.team)))
-        .emit(&app.contacts, &say(to_sender(&message, &app.team)))
+        .emit(&app.contacts, received.notify(notices))
         .commit(&common.chance)
         .await
         .or_else(|error| matches!(error, StoreError::Exists).then_some(()).ok_or(error))?;
@@ -129,6 +133,7 @@ async fn count(app: &App, email: &Email, visitor: &Visitor) -> Result<(), Proble
 
 fn sender(message: &ContactMessage) -> Recipient {
     Recipient {
+        account_id: None,
         email: message.email.clone(),
         name: message.name.to_string(),
         locale: message.locale,
@@ -136,25 +141,27 @@ fn sender(message: &ContactMessage) -> Recipient {
 }
 
 /// The team reads English, regardless of the message's language.
-fn to_team(message: &ContactMessage, team: &Email) -> Event {
-    Event::ContactMessageReceived {
+fn to_team(message: &ContactMessage, team: &Email) -> Addressed {
+    let to = Recipient {
+        account_id: None,
+        email: team.clone(),
+        name: String::new(),
+        locale: Locale::En,
+    };
+    let body = NoticeBody::ContactReceived {
         contact_message_id: message.id.clone(),
-        to: Recipient {
-            email: team.clone(),
-            name: String::new(),
-            locale: Locale::En,
-        },
         from: sender(message),
         company: message.company.as_ref().map(ToString::to_string),
         topic: message.topic,
         message: message.message.to_string(),
-    }
+    };
+    (to, body)
 }
 
-fn to_sender(message: &ContactMessage, team: &Email) -> Event {
-    Event::ContactMessageAcknowledged {
+fn to_sender(message: &ContactMessage, team: &Email) -> Addressed {
+    let body = NoticeBody::ContactAcknowledged {
         contact_message_id: message.id.clone(),
-        to: sender(message),
         team: team.clone(),
-    }
+    };
+    (sender(message), body)
 }

@@ -3,9 +3,9 @@
 use axum::{extract::State, http::StatusCode};
 use domain::{
     Account, Reference, ReferenceId, VettingProcess,
-    reference::{MOST_REFERENCES, ReferenceActor},
+    reference::{MOST_REFERENCES, ReferenceActor, ReferenceEvent},
 };
-use events::{Envelope, Event};
+use events::{Actor, Event, NoticeBody, Transition};
 use store::{StoreError, reference::RosterWrite};
 use web::{As, Executive, Json, Once, Problem, Valid};
 
@@ -31,7 +31,7 @@ pub(crate) async fn add_reference(
     Valid(form): Valid<RefereeForm>,
 ) -> Result<(StatusCode, Json<ReferenceView>), Problem> {
     let (clock, chance, owner) = (&app.common.clock, &app.common.chance, &executive.caller.account);
-    let (id, now) = (ReferenceId::new(clock, chance), clock.now());
+    let (id, now, source) = (ReferenceId::new(clock, chance), clock.now(), app.common.source());
     let mut tried = 0;
     loop {
         tried += 1;
@@ -50,8 +50,14 @@ pub(crate) async fn add_reference(
         }
         roster.roster().enter(&id, &form.email, &account.email)?;
         let mut reference = Reference::new(id.clone(), &account, form.clone().referee(account.locale), now);
+        let by = Actor::from(&executive.caller);
+        let birth = Transition::birth(ReferenceEvent::Add, reference.state);
+        let mut published = source.fact(by.clone(), Event::of_reference(&reference, birth));
         if process.as_ref().is_some_and(|process| process.state.awaits_decision()) {
-            reference.send(ReferenceActor::System, now)?;
+            let moved = reference.send(ReferenceActor::System, now)?;
+            published = published
+                .fact(Actor::SYSTEM, Event::of_reference(&reference, moved))
+                .notify(NoticeBody::of_questionnaire(&reference));
         }
         // Whether the referee is contacted at once depends on the process as it was read: a concurrent submission or
         // decision causes a new attempt.
@@ -59,12 +65,8 @@ pub(crate) async fn add_reference(
             .references
             .begin(&reference, &roster, now)
             .unchanged(&app.references.table, owner, process.as_ref())
-            .record_changed(&app.references.table, owner, clock, chance);
-        let added = Event::of_questionnaire(&reference)
-            .into_iter()
-            .fold(added, |added, event| {
-                added.emit(&app.references.table, &Envelope::new(event, clock, chance))
-            });
+            .record_changed(&app.references.table, owner, by, source)
+            .emit(&app.references.table, published);
         let view = ReferenceView::own(&reference, now);
         let added = once.answer(added, &app.common.accounts, StatusCode::CREATED, &view)?;
         match added.commit(chance).await {

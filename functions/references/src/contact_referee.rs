@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use domain::{Reference, reference::ReferenceActor};
+use events::Actor;
 use store::Transaction;
 use web::{Admin, Json, Problem, RecordFor};
 
@@ -16,7 +17,11 @@ use crate::{App, admin_view::AdminReferenceView};
     responses((status = 200, description = "On its way", body = AdminReferenceView))
 )]
 pub(crate) async fn contact_referee(
-    RecordFor { record: reference, .. }: RecordFor<Admin, Reference>,
+    RecordFor {
+        record: reference,
+        caller,
+        ..
+    }: RecordFor<Admin, Reference>,
     State(app): State<App>,
 ) -> Result<Json<AdminReferenceView>, Problem> {
     let common = &app.common;
@@ -25,8 +30,8 @@ pub(crate) async fn contact_referee(
     // For the response: the transaction makes the same move.
     let mut seen = reference.it.clone();
     seen.send(by, now)?;
-    let (clock, chance, name) = (&common.clock, &common.chance, &seen.executive_name);
-    let sent = Transaction::new().ask_referee(&app.references, reference, name, by, clock, chance)?;
-    sent.commit(chance).await?;
+    let (name, by) = (&seen.executive_name, (by, Actor::from(&caller)));
+    let sent = Transaction::new().ask_referee(&app.references, reference, name, by, common.source())?;
+    sent.commit(&common.chance).await?;
     Ok(Json(AdminReferenceView::new(&seen, now)))
 }

@@ -5,6 +5,7 @@ use domain::{
     Reference,
     reference::{ReferenceActor, ReferenceEvent},
 };
+use events::{Actor, Event};
 use store::reference::RosterWrite;
 use web::{As, Executive, IdOf, Problem};
 
@@ -27,10 +28,14 @@ pub(crate) async fn remove_reference(
     let (reference, roster) = tokio::join!(app.own(account, &id), app.references.roster(account));
     let (mut reference, mut roster) = (reference?, RosterWrite::of(roster?, account));
     let (before, now) = (reference.it.clone(), common.clock.now());
-    reference.advance(ReferenceEvent::Remove, ReferenceActor::Executive, now)?;
+    let moved = reference.advance(ReferenceEvent::Remove, ReferenceActor::Executive, now)?;
     roster.roster().strike(&before.id);
     let removed = app.references.remove(&before, &reference, &roster, now);
-    let removed = removed.record_changed(&app.references.table, account, &common.clock, &common.chance);
-    removed.commit(&common.chance).await?;
+    let (source, table, by) = (common.source(), &app.references.table, Actor::from(&executive.caller));
+    removed
+        .record_changed(table, account, by.clone(), source)
+        .emit(table, source.fact(by, Event::of_reference(&reference, moved)))
+        .commit(&common.chance)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }

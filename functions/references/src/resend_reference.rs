@@ -5,6 +5,7 @@ use domain::{
     Reference,
     reference::{ReferenceActor, ReferenceEvent},
 };
+use events::Actor;
 use store::Transaction;
 use web::{Executive, Json, OwnRecord, Problem};
 
@@ -19,7 +20,11 @@ use crate::{App, view::ReferenceView};
     responses((status = 200, description = "On its way", body = ReferenceView))
 )]
 pub(crate) async fn resend_reference(
-    OwnRecord { record: reference, .. }: OwnRecord<Executive, Reference>,
+    OwnRecord {
+        record: reference,
+        caller,
+        ..
+    }: OwnRecord<Executive, Reference>,
     State(app): State<App>,
 ) -> Result<Json<ReferenceView>, Problem> {
     let common = &app.common;
@@ -28,8 +33,8 @@ pub(crate) async fn resend_reference(
     // For the response, and to check whether it is allowed: the transaction makes the same move.
     let mut seen = reference.it.clone();
     seen.advance(ReferenceEvent::Resend, by, now)?;
-    let (clock, chance, name) = (&common.clock, &common.chance, &seen.executive_name);
-    let sent = Transaction::new().ask_referee(&app.references, reference, name, by, clock, chance)?;
-    sent.commit(chance).await?;
+    let (name, by) = (&seen.executive_name, (by, Actor::from(&caller)));
+    let sent = Transaction::new().ask_referee(&app.references, reference, name, by, common.source())?;
+    sent.commit(&common.chance).await?;
     Ok(Json(ReferenceView::own(&seen, now)))
 }

@@ -5,7 +5,7 @@ use domain::{
     Locale,
     reference::{Answers, ReferenceActor, ReferenceEvent, ReferenceState},
 };
-use events::{Envelope, Event};
+use events::{Actor, Event, NoticeBody};
 use serde::{Deserialize, Serialize};
 use store::{
     AnswerReference, Transaction,
@@ -71,23 +71,26 @@ pub(crate) async fn respond_to_questionnaire(
         });
     }
     let (before, now) = (reference.it.clone(), common.clock.now());
-    let events = if reply.declines {
-        reference.advance(ReferenceEvent::Decline, ReferenceActor::Referee, now)?;
-        Event::of_failed(&reference, &executive).into_iter().collect()
+    let (moved, notices) = if reply.declines {
+        let moved = reference.advance(ReferenceEvent::Decline, ReferenceActor::Referee, now)?;
+        let failed = NoticeBody::of_failed(&reference, &executive);
+        (moved, failed.into_iter().collect())
     } else {
         let answers = checked(reply.answers, reply.consent)?;
         let seen = fingerprint(&common.seal, &executive.id, &visitor.address, &visitor.agent);
         let known: Vec<_> = known?.into_iter().map(|session| session.it.fingerprint).collect();
-        reference.answer(answers, reply.locale, &seen, &known, now)?;
-        Vec::from(Event::of_completed(&reference, &executive))
+        let moved = reference.answer(answers, reply.locale, &seen, &known, now)?;
+        (moved, Vec::from(NoticeBody::of_completed(&reference, &executive)))
     };
-    let (clock, chance, table) = (&common.clock, &common.chance, &app.references.table);
-    let taken = app.references.change(Transaction::new(), &before, &reference, now);
-    let mut taken = taken.record_changed(table, &executive.id, clock, chance);
-    for event in events {
-        taken = taken.emit(table, &Envelope::new(event, clock, chance));
-    }
-    taken.commit(chance).await?;
+    let (source, table) = (common.source(), &app.references.table);
+    let by = Actor::new(ReferenceActor::Referee, None);
+    let published = source.fact(by.clone(), Event::of_reference(&reference, moved));
+    app.references
+        .change(Transaction::new(), &before, &reference, now)
+        .record_changed(table, &executive.id, by, source)
+        .emit(table, published.notify(notices))
+        .commit(&common.chance)
+        .await?;
     Ok(Json(ReplyTakenView {
         is_answered: !reply.declines,
     }))

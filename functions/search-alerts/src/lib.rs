@@ -18,7 +18,7 @@ use domain::{
     search::{Frequency, Listed, Match, SavedSearch, Turn},
 };
 use environment::{Env, MissingEnv};
-use events::{Envelope, Event, Outcome, Recipient, SearchAlert, SqsBatch};
+use events::{Event, Fact, NotHandled, NoticeBody, Origin, Outcome, Recipient, SearchAlert, Source, SqsBatch};
 use index::{Index, Query, VIEWER_IS_VERIFIED};
 use store::{
     Read, StoreError, Table, Transaction,
@@ -41,6 +41,28 @@ pub struct App {
     pub clock: Clock,
     /// Randomness for ids and for jitter.
     pub chance: Chance,
+}
+
+/// The search card that an event is about, and its revision; `None` for events that this worker does not handle.
+fn listed_in(event: &Event) -> Option<(&AccountId, u64)> {
+    match event {
+        Event::ExecutiveListed { executive_id, revision } => Some((executive_id, *revision)),
+        _ => None,
+    }
+}
+
+/// Whether this worker handles an event: its rule in `infra/events.yaml` passes exactly these.
+pub fn handles(event: &Event) -> bool {
+    listed_in(event).is_some()
+}
+
+/// Why an event was not processed. It will be redelivered.
+#[derive(Debug, thiserror::Error)]
+enum Failed {
+    #[error(transparent)]
+    Store(StoreError),
+    #[error(transparent)]
+    NotHandled(#[from] NotHandled),
 }
 
 /// A search with alerts, prepared as a query.
@@ -74,20 +96,20 @@ impl App {
         })
     }
 
-    /// Processes a batch of events.
+    /// Processes a batch of facts.
     pub async fn work(&self, batch: SqsBatch) -> Outcome {
         // Read for the first event: every change of the batch was written before, so a search that is missing here is
         // newer than these changes.
         let mut waiting: Option<Vec<Waiting>> = None;
-        events::batch(batch, async |envelope: Envelope| {
-            let Event::ExecutiveListed { executive_id, revision } = envelope.event else {
-                return Ok(());
-            };
+        events::batch(batch, async |fact: Fact| {
+            let (executive_id, revision) = listed_in(&fact.event).ok_or_else(|| fact.event.not_handled())?;
             let waiting = match &mut waiting {
                 Some(waiting) => waiting,
-                none => none.insert(Box::pin(self.waiting()).await?),
+                none => none.insert(Box::pin(self.waiting()).await.map_err(Failed::Store)?),
             };
-            Box::pin(self.look_at(&executive_id, revision, waiting)).await
+            Box::pin(self.look_at(executive_id, revision, waiting))
+                .await
+                .map_err(Failed::Store)
         })
         .await
     }
@@ -182,9 +204,14 @@ impl App {
             // If the executive hides at this moment, the transaction fails.
             .unchanged::<Listed>(&self.search, id, Some(&sides.current));
         let written = if is_instant {
-            let alert = SearchAlert::new(&saved, Recipient::from(&account), card.into_iter().collect());
-            let envelope = Envelope::new(Event::SearchMatched(alert), &self.clock, &self.chance);
-            written.emit(&self.search, &envelope)
+            let alert = SearchAlert::new(&saved, card.into_iter().collect());
+            let source = Source {
+                clock: &self.clock,
+                chance: &self.chance,
+                origin: Origin::Worker,
+            };
+            let alert = source.notice(Recipient::from(&account), NoticeBody::SearchMatched(alert));
+            written.emit(&self.search, alert)
         } else {
             written
         };

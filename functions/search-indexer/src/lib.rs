@@ -12,7 +12,7 @@ use domain::{
     search::{Document, Listed, Turn},
 };
 use environment::{Env, MissingEnv};
-use events::{Envelope, Event, Outcome, SqsBatch};
+use events::{Actor, Event, Fact, NotHandled, Origin, Outcome, Source, SqsBatch};
 use store::{Read, StoreError, Table, Transaction, search::Change, vetting::record_of};
 
 /// How often an executive is processed again after concurrent changes. More would indicate a problem; the event is then
@@ -36,6 +36,31 @@ pub struct App {
     pub clock: Clock,
     /// Randomness for jitter.
     pub chance: Chance,
+}
+
+/// The executive whose projections an event may change; `None` for events that the indexer does not handle.
+fn changed_in(event: &Event) -> Option<&AccountId> {
+    match event {
+        Event::ProfileChanged { account_id }
+        | Event::AccountStateChanged { account_id, .. }
+        | Event::DormancyChanged { account_id, .. }
+        | Event::AccountActivated { account_id } => Some(account_id),
+        _ => None,
+    }
+}
+
+/// Whether the indexer handles an event: its rule in `infra/events.yaml` passes exactly these.
+pub fn handles(event: &Event) -> bool {
+    changed_in(event).is_some()
+}
+
+/// Why an event was not processed. It will be redelivered.
+#[derive(Debug, thiserror::Error)]
+enum Failed {
+    #[error(transparent)]
+    Store(StoreError),
+    #[error(transparent)]
+    NotHandled(#[from] NotHandled),
 }
 
 /// The stored projections of one executive.
@@ -71,14 +96,21 @@ impl App {
         })
     }
 
-    /// Processes a batch of events.
+    /// Time, ids and origin of what the indexer publishes.
+    fn source(&self) -> Source<'_> {
+        Source {
+            clock: &self.clock,
+            chance: &self.chance,
+            origin: Origin::Worker,
+        }
+    }
+
+    /// Processes a batch of facts.
     pub async fn work(&self, batch: SqsBatch) -> Outcome {
-        events::batch(batch, async |envelope: Envelope| match envelope.event {
-            Event::ProfileChanged { account_id }
-            | Event::AccountStateChanged { account_id }
+        events::batch(batch, async |fact: Fact| {
+            let executive = changed_in(&fact.event).ok_or_else(|| fact.event.not_handled())?;
             // On the heap: the future is too large for the stack of a worker.
-            | Event::AccountActivated { account_id, .. } => Box::pin(self.look_at(&account_id)).await,
-            _ => Ok(()),
+            Box::pin(self.look_at(executive)).await.map_err(Failed::Store)
         })
         .await
     }
@@ -191,7 +223,7 @@ impl App {
         transaction.create(&self.search, &change)
     }
 
-    /// The event for saved searches, if there is a document.
+    /// The fact for saved searches, if there is a document.
     fn told(&self, transaction: Transaction, change: &Change, before: Option<&Document>) -> Transaction {
         let Listed {
             account_id,
@@ -214,6 +246,6 @@ impl App {
         };
         transaction
             .create(&self.search, &turn)
-            .emit(&self.search, &Envelope::new(event, &self.clock, &self.chance))
+            .emit(&self.search, self.source().fact(Actor::SYSTEM, event))
     }
 }

@@ -4,7 +4,7 @@ use domain::{
     profile::Shield,
     settings::{EmailSwitches, Settings},
 };
-use events::{Envelope, Event};
+use events::{Actor, Event};
 use store::{Transaction, account::Standing};
 use web::{As, Caller, FieldError, Json, Member, Problem, Valid};
 
@@ -102,7 +102,7 @@ async fn update(app: &App, caller: &Caller, change: SettingsChange) -> Result<Js
         let changed = Event::ProfileChanged {
             account_id: account.id.clone(),
         };
-        transaction = transaction.emit(&app.profiles, &Envelope::new(changed, clock, chance));
+        transaction = transaction.emit(&app.profiles, app.common.source().fact(Actor::from(caller), changed));
     }
     transaction.commit(chance).await.map_err(|error| match error {
         // Two windows created the first record at the same time.

@@ -9,10 +9,11 @@
 
 use cloud::{Metric, Metrics};
 use domain::{
-    Account, AccountId, Chance, Clock, Company, EventId, IntroductionId, analytics::RequestRecord, introduction::Stage,
+    Account, AccountId, Chance, Clock, Company, EventId, IntroductionId, analytics::RequestRecord,
+    application::ApplicationStatus, introduction::Stage,
 };
 use environment::{Env, MissingEnv};
-use events::{Envelope, Event, Outcome, SqsBatch};
+use events::{Event, Fact, NotHandled, Outcome, SqsBatch, Transition};
 use jiff::Timestamp;
 use serde::Deserialize;
 use store::{Introductions, StoreError, Table, analytics};
@@ -28,6 +29,68 @@ pub enum Call {
         /// The scheduled time.
         time: Timestamp,
     },
+}
+
+/// What is counted of an event.
+enum Counted<'a> {
+    /// A view of a profile.
+    View {
+        executive: &'a AccountId,
+        viewer: &'a AccountId,
+    },
+    /// A request for an introduction, or its outcome.
+    Stage {
+        introduction: &'a IntroductionId,
+        stage: Stage,
+    },
+    /// A submitted application.
+    Application,
+}
+
+impl<'a> Counted<'a> {
+    /// `None` for events that this worker does not handle.
+    fn of(event: &'a Event) -> Option<Self> {
+        match event {
+            Event::ProfileViewed {
+                executive_id,
+                viewer_id,
+            } => Some(Self::View {
+                executive: executive_id,
+                viewer: viewer_id,
+            }),
+            Event::IntroductionMoved {
+                introduction_id,
+                transition,
+                ..
+            } => Some(Self::Stage {
+                introduction: introduction_id,
+                stage: transition.to,
+            }),
+            Event::ApplicationMoved {
+                transition:
+                    Transition {
+                        to: ApplicationStatus::Submitted,
+                        ..
+                    },
+                ..
+            } => Some(Self::Application),
+            _ => None,
+        }
+    }
+}
+
+/// Whether this worker handles an event: its rules in `infra/events.yaml` pass exactly these.
+pub fn handles(event: &Event) -> bool {
+    Counted::of(event).is_some()
+}
+
+/// Why an event was not processed. It will be redelivered.
+#[derive(Debug, thiserror::Error)]
+enum Failed {
+    #[error(transparent)]
+    Store(StoreError),
+    #[error(transparent)]
+    NotHandled(#[from] NotHandled),
 }
 
 /// The state of the worker.
@@ -84,10 +147,11 @@ impl App {
         }
     }
 
-    /// Processes a batch of events.
+    /// Processes a batch of facts.
     pub async fn work(&self, batch: SqsBatch) -> Outcome {
-        events::batch(batch, async |Envelope { id, at, event, .. }: Envelope| {
-            Box::pin(self.count(&id, at, event)).await
+        events::batch(batch, async |Fact { id, at, event, .. }: Fact| {
+            let counted = Counted::of(&event).ok_or_else(|| event.not_handled())?;
+            Box::pin(self.count(&id, at, counted)).await.map_err(Failed::Store)
         })
         .await
     }
@@ -100,25 +164,16 @@ impl App {
         analytics::appearances::count(&self.analytics, now).await
     }
 
-    async fn count(&self, id: &EventId, at: Timestamp, event: Event) -> Result<(), StoreError> {
-        match event {
-            Event::ProfileViewed {
-                executive_id,
-                viewer_id,
-            } => self.count_view(&executive_id, &viewer_id, at).await,
-            Event::IntroductionRequested { introduction_id, .. } => {
-                self.note_request(&introduction_id, Stage::Pending, at).await
-            }
-            Event::IntroductionMoved {
-                introduction_id, stage, ..
-            } => self.note_request(&introduction_id, stage, at).await,
-            Event::MemberApplicationSubmitted(_) => {
+    async fn count(&self, id: &EventId, at: Timestamp, counted: Counted<'_>) -> Result<(), StoreError> {
+        match counted {
+            Counted::View { executive, viewer } => self.count_view(executive, viewer, at).await,
+            Counted::Stage { introduction, stage } => self.note_request(introduction, stage, at).await,
+            Counted::Application => {
                 if analytics::count_once(&self.analytics, id, at).await? {
                     self.figure(Metric::ApplicationsSubmitted);
                 }
                 Ok(())
             }
-            _ => Ok(()),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Starts the erasure of an account whose grace period is over.
 
 use domain::{Account, AccountId};
-use events::{Envelope, Event};
+use events::{Actor, Event};
 use store::{StoreError, Transaction, data_rights::erasure_timer, timer::Timer};
 
 use crate::App;
@@ -19,6 +19,6 @@ pub(crate) async fn begin(app: &App, timer: &Timer, id: &AccountId) -> Result<Op
     let event = Event::AccountErasureDue { account_id: id.clone() };
     let said = Transaction::new()
         .take::<Timer>(&app.timers, timer)
-        .emit(&app.accounts, &Envelope::new(event, &app.clock, &app.chance));
+        .emit(&app.accounts, app.source().fact(Actor::SYSTEM, event));
     Ok(Some(said))
 }

@@ -4,9 +4,9 @@ use domain::{
     ApplicationId,
     application::{ApplicationActor, ApplicationEvent},
 };
-use events::{Envelope, Event};
+use events::{Actor, Event, NoticeBody, Recipient};
 use store::{
-    ApplicationHistory, StoreError, applicant,
+    ApplicationHistory, StoreError,
     timer::{Schedule, Timer},
 };
 
@@ -34,15 +34,22 @@ pub(crate) async fn lapse(app: &App, timer: &Timer, id: &ApplicationId) -> Resul
         &app.clock,
         &app.chance,
     );
-    let event = Event::MemberApplicationWithdrawn {
-        applicant: applicant(&application),
-        lapsed: true,
+    let event = Event::ApplicationMoved {
+        application_id: application.id.clone(),
+        transition: moved.into(),
     };
+    let notice = NoticeBody::Lapsed {
+        application_id: application.id.clone(),
+    };
+    let lapsed = app
+        .source()
+        .fact(Actor::SYSTEM, event)
+        .notify([(Recipient::from(&*application), notice)]);
     let table = &app.applications.table;
     let change = app
         .applications
         .change(&before, &application, app.clock.now())
         .create(table, &row)
-        .emit(table, &Envelope::new(event, &app.clock, &app.chance));
+        .emit(table, lapsed);
     Ok(Work::moved(change))
 }

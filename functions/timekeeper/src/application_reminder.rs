@@ -1,9 +1,9 @@
 //! Reminds an applicant that a reviewer's question is still open.
 
 use domain::ApplicationId;
-use events::{Envelope, Event};
+use events::{EditLink, NoticeBody, Recipient};
 use store::{
-    StoreError, Transaction, applicant,
+    StoreError, Transaction,
     timer::{Schedule, Timer},
 };
 
@@ -22,12 +22,13 @@ pub(crate) async fn remind(app: &App, timer: &Timer, id: &ApplicationId) -> Resu
     if !schedule.contains(timer) || schedule.is_overtaken(timer, app.clock.now()) {
         return Ok(Work::nothing(timer, &schedule));
     }
-    let event = Event::MemberApplicationInfoReminded {
-        applicant: applicant(&application),
+    let notice = NoticeBody::InfoReminded {
+        application: EditLink::from(&*application),
         message: asked.message.to_string(),
         lapses_at,
     };
     let table = &app.applications.table;
-    let said = Transaction::new().emit(table, &Envelope::new(event, &app.clock, &app.chance));
+    let reminder = app.source().notice(Recipient::from(&*application), notice);
+    let said = Transaction::new().emit(table, reminder);
     Ok(Work::said(Some(said), timer, &schedule))
 }

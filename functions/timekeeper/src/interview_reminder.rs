@@ -1,7 +1,7 @@
 //! Reminds an executive of the interview.
 
 use domain::AccountId;
-use events::{Envelope, Event, Recipient};
+use events::{NoticeBody, Recipient};
 use store::{
     StoreError, Transaction,
     timer::{Schedule, Timer},
@@ -22,11 +22,10 @@ pub(crate) async fn remind(app: &App, timer: &Timer, id: &AccountId) -> Result<W
     let Some(interview) = case.process.coming_interview(now).filter(|_| is_open) else {
         return Ok(Work::nothing(timer, &schedule));
     };
-    let event = Event::InterviewReminded {
-        account_id: id.clone(),
-        to: Recipient::from(&*case.account),
+    let notice = NoticeBody::InterviewReminded {
         interview: interview.clone(),
     };
-    let said = Transaction::new().emit(&app.vettings.table, &Envelope::new(event, &app.clock, &app.chance));
+    let reminder = app.source().notice(Recipient::from(&*case.account), notice);
+    let said = Transaction::new().emit(&app.vettings.table, reminder);
     Ok(Work::said(Some(said), timer, &schedule))
 }

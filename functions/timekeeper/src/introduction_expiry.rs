@@ -4,7 +4,7 @@ use domain::{
     HistoryId, IntroductionId,
     introduction::{Happened, Party, StageEvent},
 };
-use events::{Envelope, Event};
+use events::{Actor, Event, NoticeBody};
 use store::{
     StoreError,
     timer::{Schedule, Timer},
@@ -12,7 +12,7 @@ use store::{
 
 use crate::{App, work::Work};
 
-/// The move, with its history entry and the events for both parties; none if the introduction has moved.
+/// The move, with its history entry and the notices to both parties; none if the introduction has moved.
 pub(crate) async fn expire(app: &App, timer: &Timer, id: &IntroductionId) -> Result<Work, StoreError> {
     let now = app.clock.now();
     let Some(mut introduction) = app.introductions.get(id).await? else {
@@ -36,9 +36,12 @@ pub(crate) async fn expire(app: &App, timer: &Timer, id: &IntroductionId) -> Res
     };
     let id = HistoryId::new(&app.clock, &app.chance);
     let entry = introduction.note(id, Party::System, None, Happened::Moved(moved, None), now);
-    let mut change = app.introductions.change(&before, &introduction, &entry);
-    for event in Event::of_move(&introduction, Party::System, true) {
-        change = change.emit(&app.introductions.table, &Envelope::new(event, &app.clock, &app.chance));
-    }
-    Ok(Work::moved(change))
+    let facts = Event::of_introduction(&before, &introduction, Some(moved.into()), now);
+    let published = app
+        .source()
+        .nothing()
+        .facts(&Actor::SYSTEM, facts)
+        .notify(NoticeBody::of_move(&introduction, Party::System));
+    let change = app.introductions.change(&before, &introduction, &entry);
+    Ok(Work::moved(change.emit(&app.introductions.table, published)))
 }

@@ -1,7 +1,7 @@
 //! Reminds the party an introduction waits for.
 
 use domain::IntroductionId;
-use events::{Envelope, Event};
+use events::NoticeBody;
 use store::{
     StoreError, Transaction,
     timer::{Schedule, Timer},
@@ -23,7 +23,7 @@ pub(crate) async fn remind(app: &App, timer: &Timer, id: &IntroductionId, number
     if introduction.status_changes != timer.generation || is_overtaken {
         return Ok(Work::nothing(timer, &schedule));
     }
-    let said = Event::of_waiting(&introduction)
-        .map(|event| Transaction::new().emit(&app.introductions.table, &Envelope::new(event, &app.clock, &app.chance)));
+    let said = NoticeBody::of_waiting(&introduction)
+        .map(|(to, body)| Transaction::new().emit(&app.introductions.table, app.source().notice(to, body)));
     Ok(Work::said(said, timer, &schedule))
 }

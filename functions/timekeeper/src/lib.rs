@@ -28,6 +28,7 @@ use std::collections::{HashMap, VecDeque};
 use cloud::{Metric, Metrics};
 use domain::{Chance, Clock};
 use environment::{Env, MissingEnv};
+use events::{Origin, Source};
 use futures_util::{StreamExt, stream};
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
@@ -172,6 +173,15 @@ impl App {
             timers,
             metrics: Metrics::from_env(env),
         })
+    }
+
+    /// Time, ids and origin of what a timer publishes.
+    fn source(&self) -> Source<'_> {
+        Source {
+            clock: &self.clock,
+            chance: &self.chance,
+            origin: Origin::Timer,
+        }
     }
 
     /// Processes all due timers, until some seconds before `deadline`, when this invocation ends; the next one

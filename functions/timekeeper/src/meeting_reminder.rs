@@ -1,7 +1,7 @@
 //! Reminds both parties of their meeting.
 
 use domain::IntroductionId;
-use events::{Envelope, Event};
+use events::NoticeBody;
 use store::{
     StoreError, Transaction,
     timer::{Schedule, Timer},
@@ -22,9 +22,8 @@ pub(crate) async fn remind(app: &App, timer: &Timer, id: &IntroductionId, number
     if is_other || later.any(|(other, at)| other > number && at <= now) {
         return Ok(Work::nothing(timer, &schedule));
     }
-    let mut said = Transaction::new();
-    for event in Event::of_coming_meeting(&introduction, now) {
-        said = said.emit(&app.introductions.table, &Envelope::new(event, &app.clock, &app.chance));
-    }
+    let reminders = app.source().nothing();
+    let reminders = reminders.notify(NoticeBody::of_coming_meeting(&introduction, now));
+    let said = Transaction::new().emit(&app.introductions.table, reminders);
     Ok(Work::said(Some(said), timer, &schedule))
 }

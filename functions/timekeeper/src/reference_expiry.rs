@@ -4,7 +4,7 @@ use domain::{
     Account, AccountId, ReferenceId,
     reference::{ReferenceActor, ReferenceEvent},
 };
-use events::{Envelope, Event};
+use events::{Actor, Event, NoticeBody};
 use store::{
     StoreError, Transaction,
     timer::{Schedule, Timer},
@@ -12,7 +12,7 @@ use store::{
 
 use crate::{App, work::Work};
 
-/// The move and the event for the executive; none if the questionnaire is no longer open, or was sent again.
+/// The move and the notice to the executive; none if the questionnaire is no longer open, or was sent again.
 pub(crate) async fn expire(
     app: &App,
     timer: &Timer,
@@ -31,16 +31,13 @@ pub(crate) async fn expire(
         return Ok(Work::nothing(timer, &schedule));
     }
     let now = app.clock.now();
-    if reference
-        .advance(ReferenceEvent::Lapse, ReferenceActor::System, now)
-        .is_err()
-    {
+    let Ok(moved) = reference.advance(ReferenceEvent::Lapse, ReferenceActor::System, now) else {
         return Ok(Work::nothing(timer, &schedule));
-    }
+    };
+    let (source, table) = (app.source(), &app.references.table);
+    let notice = account.and_then(|account| NoticeBody::of_failed(&reference, &account));
+    let failed = source.fact(Actor::SYSTEM, Event::of_reference(&reference, moved));
     let change = app.references.change(Transaction::new(), &before, &reference, now);
-    let mut change = change.record_changed(&app.references.table, executive, &app.clock, &app.chance);
-    if let Some(said) = account.and_then(|account| Event::of_failed(&reference, &account)) {
-        change = change.emit(&app.references.table, &Envelope::new(said, &app.clock, &app.chance));
-    }
-    Ok(Work::moved(change))
+    let change = change.record_changed(table, executive, Actor::SYSTEM, source);
+    Ok(Work::moved(change.emit(table, failed.notify(notice))))
 }

@@ -1,7 +1,7 @@
 //! Reminds a referee of the questionnaire.
 
 use domain::{Account, AccountId, ReferenceId};
-use events::{Envelope, Event};
+use events::NoticeBody;
 use store::{
     StoreError, Transaction,
     timer::{Schedule, Timer},
@@ -34,7 +34,7 @@ pub(crate) async fn remind(
     if reference.generation != timer.generation || is_overtaken || !account.state.is_open() {
         return Ok(Work::nothing(timer, &schedule));
     }
-    let said = Event::of_open_questionnaire(&reference)
-        .map(|event| Transaction::new().emit(&app.references.table, &Envelope::new(event, &app.clock, &app.chance)));
+    let said = NoticeBody::of_open_questionnaire(&reference)
+        .map(|(to, body)| Transaction::new().emit(&app.references.table, app.source().notice(to, body)));
     Ok(Work::said(said, timer, &schedule))
 }

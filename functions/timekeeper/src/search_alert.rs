@@ -5,7 +5,7 @@ use domain::{
     profile::{Card, Viewer},
     search::{Listed, Match, SavedSearch},
 };
-use events::{Envelope, Event, Recipient, SearchAlert};
+use events::{NoticeBody, Recipient, SearchAlert};
 use index::{Index, Query, VIEWER_IS_VERIFIED};
 use store::{
     Read, StoreError, Transaction,
@@ -60,9 +60,9 @@ pub(crate) async fn tell(
                 .unchanged::<Listed>(&app.search, &one.listed.account_id, Some(&one.listed));
         cards.push(one.card);
     }
-    let alert = SearchAlert::new(&saved, Recipient::from(&account), cards);
-    let envelope = Envelope::new(Event::SearchMatched(alert), &app.clock, &app.chance);
-    Ok(Some(said.emit(&app.search, &envelope)))
+    let alert = NoticeBody::SearchMatched(SearchAlert::new(&saved, cards));
+    let alert = app.source().notice(Recipient::from(&account), alert);
+    Ok(Some(said.emit(&app.search, alert)))
 }
 
 /// The pending matches with their current cards, as the employer may see them; oldest first.

@@ -9,7 +9,7 @@ use store::{
 
 use crate::App;
 
-/// The move, with its history entry and the event for search; saving removes the timer. `None` if an admin was faster,
+/// The move, with its history entry and the fact; saving removes the timer. `None` if an admin was faster,
 /// or the account is in another suspension.
 pub(crate) async fn reopen(app: &App, timer: &Timer, id: &AccountId) -> Result<Option<Transaction>, StoreError> {
     let Some(mut account) = app.accounts.get::<Account>(id).await? else {
@@ -19,7 +19,7 @@ pub(crate) async fn reopen(app: &App, timer: &Timer, id: &AccountId) -> Result<O
         return Ok(None);
     }
     let before = Standing::of(&account);
-    let Ok(lifted) = suspension::lift(&app.accounts, &app.timers, &mut account, &app.clock, &app.chance) else {
+    let Ok(lifted) = suspension::lift(&app.accounts, &app.timers, &mut account, app.source()) else {
         return Ok(None);
     };
     Ok(Some(lifted.save_account(&app.accounts, &account, &before)))

@@ -4,12 +4,11 @@ use domain::AccountId;
 use store::{
     StoreError,
     timer::{Schedule, Timer},
-    vetting::Source,
 };
 
 use crate::{App, work::Work};
 
-/// The end, with the event for search; none if a decision was faster.
+/// The end, with the fact for search; none if a decision was faster.
 pub(crate) async fn end(app: &App, timer: &Timer, id: &AccountId) -> Result<Work, StoreError> {
     let case = app.vettings.case(id, &app.clock).await?;
     let Some(mut case) = case else {
@@ -19,11 +18,7 @@ pub(crate) async fn end(app: &App, timer: &Timer, id: &AccountId) -> Result<Work
     if !schedule.contains(timer) {
         return Ok(Work::nothing(timer, &schedule));
     }
-    let source = Source {
-        clock: &app.clock,
-        chance: &app.chance,
-    };
-    Ok(match app.vettings.end_badge(&mut case, source) {
+    Ok(match app.vettings.end_badge(&mut case, app.source()) {
         Some(ended) => Work::moved(ended),
         None => Work::nothing(timer, &schedule),
     })

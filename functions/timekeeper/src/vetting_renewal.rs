@@ -7,12 +7,12 @@ use domain::{
 use store::{
     StoreError,
     timer::{Schedule, Timer},
-    vetting::{Mover, Signed, Source},
+    vetting::{Mover, Signed},
 };
 
 use crate::{App, work::Work};
 
-/// The move, with its history entry and the events for the executive and search; none if the approval was renewed or
+/// The move, with its history entry the facts and the notice to the executive; none if the approval was renewed or
 /// revoked meanwhile.
 pub(crate) async fn renew(app: &App, timer: &Timer, id: &AccountId) -> Result<Work, StoreError> {
     let case = app.vettings.case(id, &app.clock).await?;
@@ -28,13 +28,9 @@ pub(crate) async fn renew(app: &App, timer: &Timer, id: &AccountId) -> Result<Wo
         executive: id,
         name: String::new(),
     };
-    let source = Source {
-        clock: &app.clock,
-        chance: &app.chance,
-    };
     let made = app
         .vettings
-        .perform(&mut case, &Deed::Reverify, &by, Reason::NONE, source);
+        .perform(&mut case, &Deed::Reverify, &by, Reason::NONE, app.source());
     Ok(match made {
         Ok((change, _)) => Work::moved(change),
         Err(_) => Work::nothing(timer, &schedule),

@@ -43,7 +43,7 @@ pub(crate) async fn create_vetting_process(
     let id = &own.caller.account;
     let made = app
         .vettings
-        .make(id, &Deed::Create, Mover::Owner, Reason::NONE, app.source())
+        .make(id, &Deed::Create, Mover::Owner, Reason::NONE, app.common.source())
         .await;
     let case = match made {
         // Started before, or in another window at the same time.

@@ -79,7 +79,7 @@ pub(crate) async fn decide_vetting(
     let mover = Mover::Admin(&admin.caller.account);
     // The earlier history is read while the move is made: the new entries are known.
     let (made, history, notes) = tokio::join!(
-        app.vettings.make(&id, &deed, mover, reason, app.source()),
+        app.vettings.make(&id, &deed, mover, reason, app.common.source()),
         app.vettings.history(&id),
         app.vettings.notes(&id)
     );

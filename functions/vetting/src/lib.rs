@@ -12,10 +12,7 @@ mod submit_vetting_process;
 mod view;
 
 use environment::Env;
-use store::{
-    Table,
-    vetting::{Source, Vettings},
-};
+use store::{Table, vetting::Vettings};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
 
@@ -64,15 +61,6 @@ impl App {
             rights: Table::from_env(env, "RIGHTS_TABLE")?,
             common,
         })
-    }
-}
-
-impl App {
-    pub(crate) fn source(&self) -> Source<'_> {
-        Source {
-            clock: &self.common.clock,
-            chance: &self.common.chance,
-        }
     }
 }
 

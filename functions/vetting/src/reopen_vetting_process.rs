@@ -17,7 +17,7 @@ pub(crate) async fn reopen_vetting_process(
     let id = &own.caller.account;
     let made = app
         .vettings
-        .make(id, &Deed::Reopen, Mover::Owner, Reason::NONE, app.source())
+        .make(id, &Deed::Reopen, Mover::Owner, Reason::NONE, app.common.source())
         .await?;
     Ok(Json(OwnVettingView::new(&made.case)))
 }

@@ -21,7 +21,7 @@ pub(crate) async fn submit_vetting_process(
     let id = &own.caller.account;
     let made = app
         .vettings
-        .make(id, &Deed::Submit, Mover::Owner, Reason::NONE, app.source())
+        .make(id, &Deed::Submit, Mover::Owner, Reason::NONE, app.common.source())
         .await;
     let made = made.map_err(|failure| match failure {
         NotMoved::Refused(Refused::Unfit(faults)) => Problem::Incomplete {

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use crate::deploy::STACK;
 use crate::{cloud, process};
 
-/// How long an event is kept in its table (`store::Outgoing`).
+/// How long an event is kept in its table (`store::outbox`).
 const KEPT: u32 = 72;
 
 #[derive(Args)]

@@ -62,13 +62,13 @@ def url(name: str) -> str:
 
 def image(event: str, hours: float) -> dict[str, dict[str, str]]:
     at = datetime.now(timezone.utc) - timedelta(hours=hours)
+    # A fact; of the fresh item, also a notice.
+    said = [("kilele.profiles", event)] + [("kilele.notices", f"{event}_notice")] * (event == "evt_fresh")
     return {
         "pk": {"S": f"OUTBOX#{event}"},
         "sk": {"S": "EVENT"},
         "kind": {"S": "outbox"},
-        "source": {"S": "kilele.profiles"},
-        "name": {"S": "profile_changed"},
-        "detail": {"S": json.dumps({"id": event})},
+        "entries": {"S": json.dumps([{"source": source, "detail": {"id": id, "name": "changed"}} for source, id in said])},
         "at": {"S": at.strftime("%Y-%m-%dT%H:%M:%S.%fZ")},
     }
 
@@ -83,7 +83,7 @@ def make() -> object:
     for item in (image("evt_fresh", 0.1), image("evt_yesterday", 23), image("evt_old", 30), {**image("evt_none", 1), "kind": {"S": "profile"}}):
         dynamodb.put_item(TableName=table, Item=item)
     incomplete = image("evt_incomplete", 1)
-    del incomplete["detail"]
+    del incomplete["entries"]
     at = datetime.now(timezone.utc)
     pointer = {"DDBStreamBatchInfo": {"approximateArrivalOfFirstRecord": at.isoformat().replace("+00:00", "Z")}}
     old_pointer = {"DDBStreamBatchInfo": {"approximateArrivalOfFirstRecord": (at - timedelta(hours=80)).isoformat()}}

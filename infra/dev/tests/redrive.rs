@@ -60,8 +60,8 @@ fn what_did_not_arrive_is_sent_on_and_a_second_time_does_no_harm() {
     assert_eq!(
         said,
         [
-            "2 events of the last 24 hours would go to the bus",
-            "  Records: 2",
+            "3 events of the last 24 hours would go to the bus",
+            "  Records: 3",
             "ConsumerDeadLetters: 0 would be moved, 0 done by other means, 2 left",
             "ProjectorDeadLetters: 0 would be moved, 0 done by other means, 4 left",
             "TimekeeperDeadLetters: 0 would be moved, 0 done by other means, 1 left",
@@ -73,8 +73,8 @@ fn what_did_not_arrive_is_sent_on_and_a_second_time_does_no_harm() {
     assert_eq!(
         said,
         [
-            "2 events of the last 24 hours put on the bus",
-            "  Records: 2",
+            "3 events of the last 24 hours put on the bus",
+            "  Records: 3",
             "ConsumerDeadLetters: 2 moved, 0 done by other means, 0 left",
             "ProjectorDeadLetters: 1 moved, 1 done by other means, 2 left",
             "TimekeeperDeadLetters: 0 moved, 1 done by other means, 0 left",
@@ -83,12 +83,19 @@ fn what_did_not_arrive_is_sent_on_and_a_second_time_does_no_harm() {
     let after = account.operator("look");
     assert_eq!(
         after["ConsumerQueue"],
-        serde_json::json!(["dead-1", "dead-2", "evt_fresh", "evt_kept_whole", "evt_yesterday"])
+        serde_json::json!([
+            "dead-1",
+            "dead-2",
+            "evt_fresh",
+            "evt_fresh_notice",
+            "evt_kept_whole",
+            "evt_yesterday"
+        ])
     );
 
     // Again: the same events with the same ids, and no dead letters, because there are none left.
     let said = account.redrive(&["--since", "3d"]);
-    assert_eq!(said[0], "3 events of the last 72 hours put on the bus");
+    assert_eq!(said[0], "4 events of the last 72 hours put on the bus");
     assert_eq!(said[2], "ConsumerDeadLetters: 0 moved, 0 done by other means, 0 left");
     let ids = account.operator("look")["ConsumerQueue"].clone();
     let mut ids: Vec<&str> = ids.as_array().unwrap().iter().map(|id| id.as_str().unwrap()).collect();
@@ -99,6 +106,7 @@ fn what_did_not_arrive_is_sent_on_and_a_second_time_does_no_harm() {
             "dead-1",
             "dead-2",
             "evt_fresh",
+            "evt_fresh_notice",
             "evt_kept_whole",
             "evt_old",
             "evt_yesterday"

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use tracing::{error, info};
 
-use crate::{Envelope, on_behalf_of};
+use crate::{Fact, on_behalf_of};
 
 /// The input of an SQS worker: messages whose bodies are EventBridge events.
 #[derive(Debug, Deserialize)]
@@ -63,13 +63,13 @@ pub trait Delivery: DeserializeOwned + Display {
     fn request_id(&self) -> Option<&str>;
 }
 
-/// Processes a batch of our own events. A message that cannot be read or whose work fails is reported and redelivered
+/// Processes a batch of facts. A message that cannot be read or whose work fails is reported and redelivered
 /// until the queue's redrive policy moves it to the dead-letter queue, which has an alarm.
-pub async fn batch<E: Display>(batch: SqsBatch, work: impl AsyncFnMut(Envelope) -> Result<(), E>) -> Outcome {
+pub async fn batch<E: Display>(batch: SqsBatch, work: impl AsyncFnMut(Fact) -> Result<(), E>) -> Outcome {
     batch_of(batch, work).await
 }
 
-/// As [`batch`], for a queue with other content than our own events. `D` is what EventBridge puts in `detail`.
+/// As [`batch`], for a queue with other content than facts. `D` is what EventBridge puts in `detail`.
 pub async fn batch_of<D: Delivery, E: Display>(
     batch: SqsBatch,
     mut work: impl AsyncFnMut(D) -> Result<(), E>,

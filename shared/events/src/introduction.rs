@@ -1,13 +1,13 @@
-//! Events about introductions, and their recipients.
+//! Facts and notices about introductions.
 
 use domain::{
-    Introduction, Role,
-    introduction::{Clocks, Contact, Meeting, Party, Stage},
+    AccountId, Engagement, Introduction, Money, Role,
+    introduction::{Clocks, Contact, Meeting, Offer, Party, PayPeriod, Stage, StageEvent},
 };
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use crate::{Event, Recipient};
+use crate::{Addressed, Event, NoticeBody, Recipient, Transition};
 
 /// What happened to a meeting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr)]
@@ -22,9 +22,37 @@ pub enum MeetingNews {
     Cancelled,
 }
 
-impl From<&Contact> for Recipient {
-    fn from(contact: &Contact) -> Self {
+/// The terms of an accepted offer from which contract and fee are computed. The introduction has the others.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AcceptedTerms {
+    /// The number of the offer in this introduction.
+    pub number: u32,
+    /// The kind of work.
+    pub engagement_type: Engagement,
+    /// The pay, before tax.
+    pub pay: Money,
+    /// The period of the pay.
+    pub pay_period: PayPeriod,
+    /// The first day of work.
+    pub starts_on: Date,
+}
+
+impl From<&Offer> for AcceptedTerms {
+    fn from(offer: &Offer) -> Self {
         Self {
+            number: offer.number,
+            engagement_type: offer.terms.engagement_type,
+            pay: offer.terms.pay,
+            pay_period: offer.terms.pay_period,
+            starts_on: offer.terms.starts_on,
+        }
+    }
+}
+
+impl Recipient {
+    fn of_contact(contact: &Contact, account_id: &AccountId) -> Self {
+        Self {
+            account_id: Some(account_id.clone()),
             email: contact.email.clone(),
             name: contact.greeting.clone(),
             locale: contact.locale,
@@ -33,162 +61,191 @@ impl From<&Contact> for Recipient {
 }
 
 impl Event {
-    /// The events of a change of stage made by `by`: a request notifies the executive; any other move notifies the
+    /// The facts about a change of an introduction: the move, an accepted offer, and the meeting. None about a draft.
+    pub fn of_introduction(
+        before: &Introduction,
+        after: &Introduction,
+        moved: Option<Transition<Stage, StageEvent>>,
+        now: Timestamp,
+    ) -> Vec<Self> {
+        if after.sent_at.is_none() {
+            return Vec::new();
+        }
+        let people = &after.people;
+        let moved = moved.map(|transition| Self::IntroductionMoved {
+            introduction_id: after.id.clone(),
+            executive_id: people.executive_id.clone(),
+            employer_id: people.employer_id.clone(),
+            transition,
+        });
+        let accepted = after
+            .offer
+            .as_ref()
+            .filter(|_| after.stage == Stage::OfferAccepted && before.stage != Stage::OfferAccepted);
+        let accepted = accepted.map(|offer| Self::OfferAccepted {
+            introduction_id: after.id.clone(),
+            executive_id: people.executive_id.clone(),
+            employer_id: people.employer_id.clone(),
+            terms: AcceptedTerms::from(offer),
+        });
+        let meeting = meeting_news(before, after, now).map(|(change, meeting)| Self::MeetingChanged {
+            introduction_id: after.id.clone(),
+            meeting_id: meeting.id,
+            change,
+            start: meeting.start,
+        });
+        moved.into_iter().chain(accepted).chain(meeting).collect()
+    }
+}
+
+impl NoticeBody {
+    /// The notices about a change of stage made by `by`: a request notifies the executive; any other move notifies the
     /// party that did not make it, or both if an admin or the system made it. A draft notifies no one.
-    ///
-    /// Without `notify` the events have no recipient. A request is always delivered: that is its purpose.
-    pub fn of_move(introduction: &Introduction, by: Party, notify: bool) -> Vec<Self> {
+    pub fn of_move(introduction: &Introduction, by: Party) -> Vec<Addressed> {
         if introduction.sent_at.is_none() {
             return Vec::new();
         }
         if let (Stage::Pending, Some(expires_at)) = (introduction.stage, introduction.expires_at) {
-            return vec![Self::IntroductionRequested {
+            let body = Self::IntroductionRequested {
                 introduction_id: introduction.id.clone(),
-                to: Recipient::from(&introduction.people.executive_contact),
-                company: counterparty(introduction, Role::Executive),
+                counterparty: counterparty(introduction, Role::Executive),
                 expires_at,
-            }];
+            };
+            return vec![(recipient(introduction, Role::Executive), body)];
         }
         let told: &[Role] = match by {
             Party::Employer => &[Role::Executive],
             Party::Executive => &[Role::Employer],
             Party::Admin | Party::System => &[Role::Executive, Role::Employer],
         };
-        told.iter()
-            .map(|role| Self::IntroductionMoved {
+        let notices = told.iter().map(|role| {
+            let body = Self::IntroductionMoved {
                 introduction_id: introduction.id.clone(),
-                to: notify.then(|| recipient(introduction, *role)),
                 role: *role,
                 stage: introduction.stage,
                 counterparty: counterparty(introduction, *role),
-            })
-            .collect()
+            };
+            (recipient(introduction, *role), body)
+        });
+        notices.collect()
     }
 
-    /// The events for both parties about the meeting that a change arranged, moved or cancelled, with the file for
+    /// The notices for both parties about the meeting that a change arranged, moved or cancelled, with the file for
     /// their calendars. When an introduction ends, its future meeting is cancelled.
-    pub fn of_meeting(before: &Introduction, after: &Introduction, now: Timestamp) -> Vec<Self> {
-        let was = before.coming_meeting(now);
-        let is = after.coming_meeting(now);
-        let told = match (was, is) {
-            (Some(was), Some(is)) if was.id == is.id => {
-                (was.sequence != is.sequence).then(|| (MeetingNews::Changed, is.clone()))
-            }
-            (_, Some(is)) => Some((MeetingNews::Arranged, is.clone())),
-            (Some(was), None) => {
-                // Higher than in every invitation (RFC 5546, 3.2.5).
-                let sequence = was.sequence + 1;
-                Some((
-                    MeetingNews::Cancelled,
-                    Meeting {
-                        sequence,
-                        ..was.clone()
-                    },
-                ))
-            }
-            (None, None) => None,
-        };
-        let Some((news, meeting)) = told else {
+    pub fn of_meeting(before: &Introduction, after: &Introduction, now: Timestamp) -> Vec<Addressed> {
+        let Some((news, meeting)) = meeting_news(before, after, now) else {
             return Vec::new();
         };
         [Role::Executive, Role::Employer]
-            .map(|role| Self::MeetingChanged {
-                introduction_id: after.id.clone(),
-                to: recipient(after, role),
-                role,
-                counterparty: counterparty(after, role),
-                news,
-                meeting: meeting.clone(),
-                clocks: clocks(after, role),
+            .map(|role| {
+                let body = Self::MeetingChanged {
+                    introduction_id: after.id.clone(),
+                    role,
+                    counterparty: counterparty(after, role),
+                    news,
+                    meeting: meeting.clone(),
+                    clocks: clocks(after, role),
+                };
+                (recipient(after, role), body)
             })
             .into()
     }
 
     /// The reminders for both parties shortly before they meet; none if the meeting is over or cancelled.
-    pub fn of_coming_meeting(introduction: &Introduction, now: Timestamp) -> Vec<Self> {
+    pub fn of_coming_meeting(introduction: &Introduction, now: Timestamp) -> Vec<Addressed> {
         let Some(meeting) = introduction.coming_meeting(now) else {
             return Vec::new();
         };
         [Role::Executive, Role::Employer]
-            .map(|role| Self::MeetingReminded {
-                introduction_id: introduction.id.clone(),
-                to: recipient(introduction, role),
-                role,
-                counterparty: counterparty(introduction, role),
-                meeting: meeting.clone(),
-                clocks: clocks(introduction, role),
+            .map(|role| {
+                let body = Self::MeetingReminded {
+                    introduction_id: introduction.id.clone(),
+                    role,
+                    counterparty: counterparty(introduction, role),
+                    meeting: meeting.clone(),
+                    clocks: clocks(introduction, role),
+                };
+                (recipient(introduction, role), body)
             })
             .into()
     }
 
-    /// The event for the other party about proposed times; `None` if there are none.
-    pub fn of_proposed_times(introduction: &Introduction) -> Option<Self> {
+    /// The notice to the other party about proposed times; `None` if there are none.
+    pub fn of_proposed_times(introduction: &Introduction) -> Option<Addressed> {
         let times = introduction.proposed_times.as_ref()?;
         let role = if times.by == Party::Employer {
             Role::Executive
         } else {
             Role::Employer
         };
-        Some(Self::MeetingTimesProposed {
+        let body = Self::MeetingTimesProposed {
             introduction_id: introduction.id.clone(),
-            to: recipient(introduction, role),
             role,
             counterparty: counterparty(introduction, role),
             times: times.starts.clone(),
             minutes: times.about.minutes,
             clocks: clocks(introduction, role),
-        })
+        };
+        Some((recipient(introduction, role), body))
     }
 
-    /// The event about an accepted offer, in addition to the move: it starts the contract and the fee.
-    pub fn of_accepted_offer(introduction: &Introduction) -> Option<Self> {
-        let offer = introduction
-            .offer
-            .clone()
-            .filter(|_| introduction.stage == Stage::OfferAccepted)?;
-        Some(Self::OfferAccepted {
+    /// The notice about the executive's question on a request.
+    pub fn of_question(introduction: &Introduction, question: &str) -> Addressed {
+        let body = Self::IntroductionQuestioned {
             introduction_id: introduction.id.clone(),
-            executive_id: introduction.people.executive_id.clone(),
-            employer_id: introduction.people.employer_id.clone(),
-            offer,
-        })
-    }
-
-    /// The event about the executive's question on a request.
-    pub fn of_question(introduction: &Introduction, question: &str) -> Self {
-        Self::IntroductionQuestioned {
-            introduction_id: introduction.id.clone(),
-            to: recipient(introduction, Role::Employer),
             counterparty: counterparty(introduction, Role::Employer),
             message: question.to_owned(),
-        }
+        };
+        (recipient(introduction, Role::Employer), body)
     }
 
     /// The reminder of an introduction that waits for a party and will lapse; `None` otherwise.
-    pub fn of_waiting(introduction: &Introduction) -> Option<Self> {
+    pub fn of_waiting(introduction: &Introduction) -> Option<Addressed> {
         let role = match introduction.whose_turn? {
             Party::Employer => Role::Employer,
             Party::Executive => Role::Executive,
             Party::Admin | Party::System => return None,
         };
-        Some(Self::IntroductionReminded {
+        let body = Self::IntroductionReminded {
             introduction_id: introduction.id.clone(),
-            to: recipient(introduction, role),
             role,
             stage: introduction.stage,
-            company: counterparty(introduction, role),
+            counterparty: counterparty(introduction, role),
             expires_at: introduction.expires_at?,
-        })
+        };
+        Some((recipient(introduction, role), body))
+    }
+}
+
+/// What a change did to the future meeting, and that meeting.
+fn meeting_news(before: &Introduction, after: &Introduction, now: Timestamp) -> Option<(MeetingNews, Meeting)> {
+    let was = before.coming_meeting(now);
+    let is = after.coming_meeting(now);
+    match (was, is) {
+        (Some(was), Some(is)) if was.id == is.id => {
+            (was.sequence != is.sequence).then(|| (MeetingNews::Changed, is.clone()))
+        }
+        (_, Some(is)) => Some((MeetingNews::Arranged, is.clone())),
+        (Some(was), None) => {
+            // Higher than in every invitation (RFC 5546, 3.2.5).
+            let sequence = was.sequence + 1;
+            let cancelled = Meeting {
+                sequence,
+                ..was.clone()
+            };
+            Some((MeetingNews::Cancelled, cancelled))
+        }
+        (None, None) => None,
     }
 }
 
 fn recipient(introduction: &Introduction, role: Role) -> Recipient {
     let people = &introduction.people;
-    Recipient::from(if role == Role::Employer {
-        &people.employer_contact
+    if role == Role::Employer {
+        Recipient::of_contact(&people.employer_contact, &people.employer_id)
     } else {
-        &people.executive_contact
-    })
+        Recipient::of_contact(&people.executive_contact, &people.executive_id)
+    }
 }
 
 fn clocks(introduction: &Introduction, role: Role) -> Clocks {

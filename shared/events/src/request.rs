@@ -7,7 +7,7 @@ task_local! {
     static REQUEST: Option<String>;
 }
 
-/// Runs work on behalf of a request: every [`crate::Envelope`] created in it carries the id. Tasks spawned by the work
+/// Runs work on behalf of a request: every fact and notice made in it carries the id. Tasks spawned by the work
 /// carry none.
 pub async fn on_behalf_of<T>(request_id: Option<String>, work: impl Future<Output = T>) -> T {
     REQUEST.scope(request_id, work).await

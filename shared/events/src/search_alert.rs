@@ -7,8 +7,6 @@ use domain::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::Recipient;
-
 /// The maximum number of executives shown in one alert; the others are only counted.
 pub const MOST_SHOWN: usize = 20;
 
@@ -19,8 +17,6 @@ pub struct SearchAlert {
     pub employer_id: AccountId,
     /// The search.
     pub search_id: SearchId,
-    /// Where mail goes.
-    pub to: Recipient,
     /// The employer's name for the search.
     pub search_name: String,
     /// How often alerts are sent.
@@ -48,12 +44,11 @@ pub struct Glimpse {
 
 impl SearchAlert {
     /// An alert about these executives; all of them may be shown.
-    pub fn new(search: &SavedSearch, to: Recipient, found: Vec<Card>) -> Self {
+    pub fn new(search: &SavedSearch, found: Vec<Card>) -> Self {
         let others = found.len().saturating_sub(MOST_SHOWN);
         Self {
             employer_id: search.employer_id.clone(),
             search_id: search.id.clone(),
-            to,
             search_name: search.name.to_string(),
             frequency: search.frequency,
             shown: found.into_iter().take(MOST_SHOWN).map(Glimpse::from).collect(),

@@ -5,69 +5,32 @@ use domain::{
     vetting_process::{Interview, VettingEvent},
 };
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
 
-use crate::{Event, Recipient};
+use crate::{Addressed, NoticeBody, Recipient};
 
-/// A change of a vetting.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum VettingNews {
-    /// Submitted: a receipt.
-    Submitted {
-        /// When the decision is due.
-        due_at: Timestamp,
-    },
-    /// Approved: employers can find the executive.
-    Approved {
-        /// When the approval has to be renewed.
-        valid_until: Timestamp,
-    },
-    /// The vetter requires a correction.
-    RequiresAttention {
-        /// The correction, as written by the vetter.
-        feedback: String,
-    },
-    /// An invitation to an interview, or to a new time for it.
-    InterviewScheduled {
-        /// The interview.
-        interview: Interview,
-    },
-    /// The interview will not take place: the decision was made without it.
-    InterviewCancelled {
-        /// The interview; its sequence is higher than in every invitation.
-        interview: Interview,
-    },
-    /// The approval has to be renewed.
-    RenewalDue {
-        /// Until when the badge is shown; absent if it is no longer shown.
-        badge_until: Option<Timestamp>,
-    },
-}
-
-impl Event {
-    /// The notice to an executive about the move just made; `before` is the process before it, `after` after it.
+impl NoticeBody {
+    /// The notices to an executive about the move just made; `before` is the process before it, `after` after it.
     pub fn of_vetting(
         account: &Account,
         before: &VettingProcess,
         after: &VettingProcess,
         made: VettingEvent,
         now: Timestamp,
-    ) -> Vec<Self> {
+    ) -> Vec<Addressed> {
         let news = match made {
-            VettingEvent::Submit => after.due_at.map(|due_at| VettingNews::Submitted { due_at }),
+            VettingEvent::Submit => after.due_at.map(|due_at| Self::VettingSubmitted { due_at }),
             VettingEvent::Approve => after
                 .valid_until
-                .map(|valid_until| VettingNews::Approved { valid_until }),
+                .map(|valid_until| Self::VettingApproved { valid_until }),
             VettingEvent::Reject => after
                 .feedback
                 .clone()
-                .map(|feedback| VettingNews::RequiresAttention { feedback }),
+                .map(|feedback| Self::VettingRequiresAttention { feedback }),
             VettingEvent::ScheduleInterview => after
                 .interview
                 .clone()
-                .map(|interview| VettingNews::InterviewScheduled { interview }),
-            VettingEvent::Reverify => Some(VettingNews::RenewalDue {
+                .map(|interview| Self::InterviewScheduled { interview }),
+            VettingEvent::Reverify => Some(Self::VettingRenewalDue {
                 badge_until: after.badge_until,
             }),
             _ => None,
@@ -78,13 +41,13 @@ impl Event {
                 sequence: interview.sequence + 1,
                 ..interview.clone()
             };
-            VettingNews::InterviewCancelled { interview }
+            Self::InterviewCancelled { interview }
         });
-        let told = |news| Self::VettingMoved {
-            account_id: account.id.clone(),
-            to: Recipient::from(account),
-            news,
-        };
-        cancelled.into_iter().chain(news).map(told).collect()
+        let to = Recipient::from(account);
+        cancelled
+            .into_iter()
+            .chain(news)
+            .map(|body| (to.clone(), body))
+            .collect()
     }
 }

@@ -4,18 +4,18 @@
 //! are projections of it. All are written in one transaction, only here.
 
 use domain::{
-    Account, AccountId, Blacklisting, ExecutiveProfile, HistoryId,
+    Account, AccountId, Blacklisting, ExecutiveProfile, HistoryId, Role,
     blacklist::{BlacklistingActor, BlacklistingEvent, BlacklistingState, Hand, Step},
     candidate::{Candidate, CandidateStatus, status},
 };
-use events::{Envelope, Event};
+use events::{Actor, Event, NoticeBody, Source};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Entity, Key, List, Read, StoreError, Transaction,
     account::Standing,
-    vetting::{NotMoved, Source, Vettings},
+    vetting::{NotMoved, Vettings},
 };
 
 impl Entity for Blacklisting {
@@ -125,7 +125,7 @@ impl Vettings {
     }
 
     /// Makes a move and writes it in one transaction: the record, the account's mark, the candidate's row with the
-    /// list's totals, the history, the notice and the event for search. Starts again when a record that it depends on
+    /// list's totals, the history, the facts and the notice. Starts again when a record that it depends on
     /// changed in between, because the move may still be allowed.
     ///
     /// # Errors
@@ -204,19 +204,27 @@ impl Vettings {
             .fold(kept, |kept, change| kept.create(&self.table, change));
         held.history.splice(0..0, changes.into_iter().rev());
 
+        let executive_id = &held.account.id;
+        let by = Actor::account(Role::Admin, &hand.by);
+        let moved = steps.into_iter().map(|step| {
+            let event = Event::BlacklistMoved {
+                executive_id: executive_id.clone(),
+                transition: step.into(),
+            };
+            let is_theirs = step.event != BlacklistingEvent::Lapse;
+            (if is_theirs { by.clone() } else { Actor::SYSTEM }, event)
+        });
         let looked = Event::ProfileChanged {
-            account_id: held.account.id.clone(),
+            account_id: executive_id.clone(),
         };
-        let envelope = |event| Envelope::new(event, source.clock, source.chance);
-        let written = kept
+        let published = moved.fold(source.fact(by.clone(), looked), |published, (by, event)| {
+            published.fact(by, event)
+        });
+        let notice = NoticeBody::of_blacklisting(&held.account, was, &held.blacklisting);
+        Ok(kept
             .save_account(&self.accounts, &held.account, &before)
             .relist(&self.profiles, held.line.as_ref(), line.as_ref(), hand.at)
-            .emit(&self.profiles, &envelope(looked));
-        let notice = Event::of_blacklisting(&held.account, was, &held.blacklisting);
-        Ok(match notice {
-            Some(notice) => written.emit(&self.table, &envelope(notice)),
-            None => written,
-        })
+            .emit(&self.table, published.notify(notice)))
     }
 }
 

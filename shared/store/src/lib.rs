@@ -56,9 +56,8 @@ pub use error::StoreError;
 pub use introduction::{CalendarFeed, Introductions, Month, Pair, Side};
 pub use key::{Entity, Index, Key};
 pub use member_application::{
-    ApplicationHistory, Claim, Figures, ListOrder, Listed, Listing, MemberApplications, Neighbours, applicant,
+    ApplicationHistory, Claim, Figures, ListOrder, Listed, Listing, MemberApplications, Neighbours,
 };
-pub use outbox::Outgoing;
 pub use page::{List, Page};
 pub use partition::Kept;
 pub use rate_limit::RateLimit;

@@ -14,7 +14,6 @@ use domain::{
     application::{ApplicationActor, ApplicationStatus, Prose},
 };
 use environment::{Env, MissingEnv};
-use events::{Applicant, Recipient};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -150,24 +149,6 @@ impl ApplicationHistory {
             admin_note: None,
             at: clock.now(),
         }
-    }
-}
-
-/// The recipient of mail about an application, and the generation of the link.
-pub fn applicant(application: &Application) -> Applicant {
-    let name = if application.first_name.is_empty() {
-        application.full_name.to_string()
-    } else {
-        application.first_name.clone()
-    };
-    Applicant {
-        application_id: application.id.clone(),
-        generation: application.generation,
-        to: Recipient {
-            email: application.email.clone(),
-            name,
-            locale: application.locale,
-        },
     }
 }
 

@@ -1,11 +1,11 @@
 //! References: the records, the executive's list of referees, the questionnaire's timers.
 
 use domain::{
-    AccountId, Chance, Clock, InvalidMove, Reference, ReferenceId,
+    AccountId, InvalidMove, Reference, ReferenceId,
     reference::{ReferenceActor, ReferenceState, Roster},
 };
 use environment::{Env, MissingEnv};
-use events::{Envelope, Event};
+use events::{Actor, Event, NoticeBody, Source};
 use jiff::Timestamp;
 
 use crate::{
@@ -175,7 +175,7 @@ impl RosterWrite {
 }
 
 impl Transaction {
-    /// Sends the questionnaire to a referee, for the first time or again: the record, its timers, and the event for the
+    /// Sends the questionnaire to a referee, for the first time or again: the record, its timers, the fact and the
     /// mail. `executive` is the name shown to the referee from now on.
     ///
     /// # Errors
@@ -185,21 +185,21 @@ impl Transaction {
         references: &References,
         mut reference: Read<Reference>,
         executive: &str,
-        by: ReferenceActor,
-        clock: &Clock,
-        chance: &Chance,
+        by: (ReferenceActor, Actor),
+        source: Source<'_>,
     ) -> Result<Self, InvalidMove> {
+        let ((role, by), now) = (by, source.clock.now());
         let before = reference.it.clone();
-        reference.send(by, clock.now())?;
+        let moved = reference.send(role, now)?;
         executive.clone_into(&mut reference.executive_name);
-        let said = Event::of_questionnaire(&reference);
-        let mut changed = references.change(self, &before, &reference, clock.now());
+        let mut changed = references.change(self, &before, &reference, now);
         if before.state == ReferenceState::Failed {
-            changed = changed.record_changed(&references.table, &before.executive_id, clock, chance);
+            changed = changed.record_changed(&references.table, &before.executive_id, by.clone(), source);
         }
-        Ok(said.into_iter().fold(changed, |changed, event| {
-            changed.emit(&references.table, &Envelope::new(event, clock, chance))
-        }))
+        let sent = source
+            .fact(by, Event::of_reference(&reference, moved))
+            .notify(NoticeBody::of_questionnaire(&reference));
+        Ok(changed.emit(&references.table, sent))
     }
 }
 

@@ -9,12 +9,12 @@ use aws_sdk_dynamodb::{
     types::{AttributeValue, ConditionCheck, Delete, TransactWriteItem, Update, builders::ConditionCheckBuilder},
 };
 use domain::Chance;
-use events::Envelope;
+use events::Publication;
 use jiff::Timestamp;
 
 use crate::{
     Entity, Key, Read, StoreError, Table,
-    outbox::Outgoing,
+    outbox::Outbox,
     single_write::{self, Failure, LostAnswers},
     table::{Expect, build_put, text},
 };
@@ -60,6 +60,8 @@ impl Write {
 pub struct Transaction {
     client: Option<Client>,
     items: Vec<Write>,
+    /// By table: one item each.
+    outboxes: Vec<(Table, Outbox)>,
     broken: Option<StoreError>,
 }
 
@@ -280,15 +282,32 @@ impl Transaction {
         }
     }
 
-    /// Says what happened: the event leaves through the table's stream if, and only if, the transaction commits.
-    pub fn emit(self, table: &Table, envelope: &Envelope) -> Self {
-        match Outgoing::new(envelope) {
-            Ok(outgoing) => self.put(table, &outgoing, Expect::Absent),
-            Err(error) => Self {
-                broken: Some(StoreError::table(error)),
-                ..self
-            },
+    /// Publishes facts and notices: they leave through the table's stream if, and only if, the transaction commits. All
+    /// that a transaction publishes through one table is one item.
+    pub fn emit(mut self, table: &Table, publication: Publication<'_>) -> Self {
+        let place = match self.outboxes.iter().position(|(known, _)| known.name == table.name) {
+            Some(place) => place,
+            None => {
+                self.outboxes.push((table.clone(), Outbox::default()));
+                self.outboxes.len() - 1
+            }
+        };
+        self.outboxes[place].1.add(publication);
+        self
+    }
+
+    /// Adds the outboxes' items.
+    fn with_outboxes(mut self) -> Self {
+        for (table, outbox) in std::mem::take(&mut self.outboxes) {
+            match outbox.item() {
+                Ok(Some(item)) => self = self.put(&table, &item, Expect::Absent),
+                Ok(None) => {}
+                Err(error) => {
+                    self.broken.get_or_insert(StoreError::table(error));
+                }
+            }
         }
+        self
     }
 
     fn put<E: Entity>(mut self, table: &Table, it: &E, expect: Expect) -> Self {
@@ -340,12 +359,18 @@ impl Transaction {
     /// Meeting another transaction on the same item is no failure of ours: it is tried again after a short, growing,
     /// uneven wait. The first condition that does not hold decides the error.
     pub async fn commit(self, chance: &Chance) -> Result<(), StoreError> {
-        if let Some(error) = self.broken {
+        let Self {
+            client,
+            items: writes,
+            broken,
+            ..
+        } = self.with_outboxes();
+        if let Some(error) = broken {
             return Err(error);
         }
-        let Some(client) = self.client else { return Ok(()) };
-        let expects: Vec<_> = self.items.iter().map(|write| write.expect).collect();
-        let draw = || -> Vec<_> { self.items.iter().map(|write| write.drawn(chance)).collect() };
+        let Some(client) = client else { return Ok(()) };
+        let expects: Vec<_> = writes.iter().map(|write| write.expect).collect();
+        let draw = || -> Vec<_> { writes.iter().map(|write| write.drawn(chance)).collect() };
         let (mut items, mut token) = (draw(), request_token(chance));
         let lost = LostAnswers::default();
         let mut tried = 0;

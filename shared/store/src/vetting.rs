@@ -13,19 +13,19 @@ mod queue;
 
 pub use change::VettingChange;
 pub use export::CandidateExport;
-pub use make::{Made, Mover, NotMoved, Signed, Source};
+pub use make::{Made, Mover, NotMoved, Signed};
 pub use note::VettingNote;
 pub use queue::{QueueFilter, QueueTotals, Queued};
 
 use domain::{
-    Account, AccountId, Chance, Clock, ExecutiveProfile, Reference, VettingProcess,
+    Account, AccountId, Clock, ExecutiveProfile, Reference, VettingProcess,
     candidate::{Candidate, Record},
     reference::Roster,
     vetting_process::{Checklist, VettingState},
 };
 use environment::{Env, MissingEnv};
 
-use events::{Envelope, Event};
+use events::{Actor, Event, Source};
 
 use crate::{
     Batch, Batched, Entity, Index, Key, Read, StoreError, Table, Transaction, document, reference, timer::sortable,
@@ -207,10 +207,10 @@ pub async fn record_of(vetting: &Table, documents: &Table, executive: &AccountId
 impl Transaction {
     /// Publishes that an executive's evidence changed, so that the team's row is updated; written to the outbox of
     /// `table`, which must be the table of this transaction.
-    pub fn record_changed(self, table: &Table, executive: &AccountId, clock: &Clock, chance: &Chance) -> Self {
+    pub fn record_changed(self, table: &Table, executive: &AccountId, by: Actor, source: Source<'_>) -> Self {
         let changed = Event::ProfileChanged {
             account_id: executive.clone(),
         };
-        self.emit(table, &Envelope::new(changed, clock, chance))
+        self.emit(table, source.fact(by, changed))
     }
 }

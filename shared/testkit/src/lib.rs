@@ -6,6 +6,7 @@
 
 mod access_log;
 mod api;
+mod facts;
 mod local;
 mod log;
 mod pool;
@@ -15,6 +16,7 @@ mod whole;
 
 pub use access_log::access_log;
 pub use api::{Api, Person, Reply};
+pub use facts::{batch, fact};
 pub use local::{Local, noon};
 pub use log::Log;
 pub use pool::UserPool;

@@ -1,6 +1,7 @@
 //! The local cloud, one account per test.
 
 use std::{
+    collections::HashMap,
     sync::{
         OnceLock,
         atomic::{AtomicU32, Ordering},
@@ -10,6 +11,7 @@ use std::{
 
 use aws_config::{BehaviorVersion, Region, SdkConfig, retry::RetryConfig};
 use aws_credential_types::{Credentials, provider::SharedCredentialsProvider};
+use aws_sdk_dynamodb::types::AttributeValue;
 use aws_smithy_async::{rt::sleep::TokioSleep, time::SystemTimeSource};
 use domain::{Chance, Clock, account::CodePurpose};
 use environment::Env;
@@ -170,7 +172,7 @@ impl Local {
     /// The nonce of an address's code.
     async fn nonce(&self, email: &str, purpose: CodePurpose) -> String {
         let address = Seal::new(*SIGNING_KEY).token("mailed code", email, 0);
-        let place = |key: String| aws_sdk_dynamodb::types::AttributeValue::S(key);
+        let place = |key: String| AttributeValue::S(key);
         let kept = self
             .client
             .get_item()
@@ -185,28 +187,53 @@ impl Local {
         let events = self.outbox("accounts").await;
         events.iter().any(|event| {
             let body = &event["body"];
-            event["name"] == "code_issued" && body["to"]["email"] == email && body["nonce"] == nonce
+            event["name"] == "code" && event["to"]["email"] == email && body["nonce"] == nonce
         })
     }
 
-    /// All events in a table's outbox, oldest first, as the bus would carry them.
+    /// The facts in a table's outbox, as [`Local::outbox`].
+    pub async fn facts(&self, table: &str) -> Vec<serde_json::Value> {
+        let mut entries = self.outbox(table).await;
+        entries.retain(|entry| entry.get("by").is_some());
+        entries
+    }
+
+    /// The notices in a table's outbox, as [`Local::outbox`].
+    pub async fn notices(&self, table: &str) -> Vec<serde_json::Value> {
+        let mut entries = self.outbox(table).await;
+        entries.retain(|entry| entry.get("to").is_some());
+        entries
+    }
+
+    /// All facts and notices in a table's outbox, oldest item first, as the bus would carry them.
     pub async fn outbox(&self, table: &str) -> Vec<serde_json::Value> {
         let scanned = self
             .client
             .scan()
             .table_name(table)
             .filter_expression("kind = :outbox")
-            .expression_attribute_values(":outbox", aws_sdk_dynamodb::types::AttributeValue::S("outbox".into()))
+            .expression_attribute_values(":outbox", AttributeValue::S("outbox".into()))
             .send()
             .await
             .unwrap();
-        let mut events: Vec<serde_json::Value> = scanned
-            .items()
-            .iter()
-            .map(|item| serde_json::from_str(item["detail"].as_s().unwrap()).unwrap())
-            .collect();
-        events.sort_by_key(|event| event["id"].as_str().unwrap().to_owned());
-        events
+        let text = |item: &HashMap<_, AttributeValue>, name: &str| item.get(name).map(|it| it.as_s().unwrap().clone());
+        let mut items: Vec<_> = scanned.items().iter().collect();
+        items.sort_by_key(|item| text(item, "pk"));
+        let entries = items.into_iter().flat_map(|item| {
+            let entries: Vec<serde_json::Value> =
+                serde_json::from_str(&text(item, "entries").unwrap_or_default()).unwrap();
+            let common = ["at", "request_id"].map(|name| (name, text(item, name)));
+            entries.into_iter().map(move |mut entry| {
+                let mut detail = entry["detail"].take();
+                for (name, value) in &common {
+                    if let Some(value) = value {
+                        detail[*name] = value.as_str().into();
+                    }
+                }
+                detail
+            })
+        });
+        entries.collect()
     }
 
     /// All text messages that SNS has accepted for this number in this account, oldest first.

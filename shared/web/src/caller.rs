@@ -2,6 +2,7 @@
 
 use axum::http::request::Parts;
 use domain::{AccountId, Role, data_rights::Viewer};
+use events::Actor;
 use lambda_http::request::RequestContext;
 
 /// A signed-in caller. Signature, expiry and client of the token were checked by API Gateway's JWT authorizer.
@@ -15,6 +16,12 @@ pub struct Caller {
     pub session: String,
     /// The time of that sign-in, seconds since 1970 (`auth_time`). If unknown, treated as long ago.
     pub signed_in_at: i64,
+}
+
+impl From<&Caller> for Actor {
+    fn from(caller: &Caller) -> Self {
+        Self::account(caller.role, &caller.account)
+    }
 }
 
 impl Caller {

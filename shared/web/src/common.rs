@@ -4,7 +4,7 @@ use aws_config::SdkConfig;
 use cloud::{KeyRing, StartError};
 use domain::{Chance, Clock};
 use environment::Env;
-use events::{Envelope, Event};
+use events::{Actor, Event, Origin, Source};
 use store::{RateLimit, Seal, Table};
 
 use crate::{Caller, Gate, Problem, RecentUses};
@@ -91,6 +91,15 @@ impl Common {
         Ok((common, std::array::from_fn(|_| next())))
     }
 
+    /// Time, ids and origin of what a request publishes.
+    pub fn source(&self) -> Source<'_> {
+        Source {
+            clock: &self.clock,
+            chance: &self.chance,
+            origin: Origin::Request,
+        }
+    }
+
     /// Counts one use of a rate limit by a signed-in account.
     ///
     /// # Errors
@@ -112,11 +121,11 @@ impl Common {
             .any(|key| self.seal.opens(&signature, "edge", key, 0))
     }
 
-    /// Publishes an event about a read access. The response is correct without it, so a failure is only logged.
-    pub async fn tell(&self, outbox: &Table, event: Event) {
-        let envelope = Envelope::new(event, &self.clock, &self.chance);
-        if let Err(error) = outbox.say(&envelope).await {
-            tracing::error!(event = %envelope, %error, "was not told");
+    /// Publishes a fact about a read access. The response is correct without it, so a failure is only logged.
+    pub async fn tell(&self, outbox: &Table, by: Actor, event: Event) {
+        let name = event.name();
+        if let Err(error) = outbox.publish(self.source().fact(by, event)).await {
+            tracing::error!(event = name, %error, "was not told");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Codes mailed to confirm an email address: issued, mailed and verified ([`store::mailed_code`]).
 
 use domain::{Email, Line, account::CodePurpose};
-use events::{Envelope, Event, Recipient};
+use events::{NoticeBody, Recipient};
 use jiff::SignedDuration;
 use store::{
     RateLimit, StoreError,
@@ -60,9 +60,8 @@ pub async fn issue(common: &Common, purpose: CodePurpose, email: &Email, visitor
 /// # Errors
 /// When the table does not respond.
 pub async fn mail(common: &Common, purpose: CodePurpose, nonce: String, to: Recipient) -> Result<(), StoreError> {
-    let event = Event::CodeIssued { to, purpose, nonce };
-    let envelope = Envelope::new(event, &common.clock, &common.chance);
-    common.accounts.say(&envelope).await
+    let code = NoticeBody::Code { purpose, nonce };
+    common.accounts.publish(common.source().notice(to, code)).await
 }
 
 /// Counts an attempt for the code and for the visitor. `None` means a wrong, expired or used code, or an address

@@ -57,9 +57,9 @@ fn events(view: &Value) -> Vec<(&str, Option<&str>)> {
         .collect()
 }
 
-/// The names of published events.
-async fn said(world: &World, area: &str) -> Vec<Value> {
-    world.local.outbox(area).await
+/// The notices to executives.
+async fn said(world: &World) -> Vec<Value> {
+    world.local.notices("vetting").await
 }
 
 #[tokio::test]
@@ -89,7 +89,7 @@ async fn one_proposes_another_confirms_and_an_appeal_brings_back() {
         (&json!("active"), &json!(true))
     );
     assert_eq!(line["blacklist_proposed_until"], seen["proposal"]["lapses_at"]);
-    assert!(said(&world, "vetting").await.is_empty());
+    assert!(said(&world).await.is_empty());
 
     let own = act(&world, &one, &path, "confirm", None).await;
     let refusal = own.expect(409);
@@ -122,9 +122,9 @@ async fn one_proposes_another_confirms_and_an_appeal_brings_back() {
         (&listed["total"], &listed["candidates"][0]["id"]),
         (&json!(1), &json!(id(1)))
     );
-    let told = said(&world, "vetting").await;
+    let told = said(&world).await;
     assert_eq!(told.len(), 1);
-    assert_eq!(told[0]["name"], "candidate_blacklisted");
+    assert_eq!(told[0]["name"], "blacklisted");
     assert_eq!(told[0]["body"]["reason"], "Forged papers");
 
     assert_eq!(
@@ -140,9 +140,9 @@ async fn one_proposes_another_confirms_and_an_appeal_brings_back() {
     );
     let line = one.get(&format!("{PATH}/{}", id(1))).await.expect(200);
     assert_eq!(line["is_searchable"], true);
-    let told = said(&world, "vetting").await;
+    let told = said(&world).await;
     assert_eq!(told.len(), 2);
-    assert!(told.iter().any(|event| event["name"] == "blacklisting_lifted"));
+    assert!(told.iter().any(|event| event["name"] == "blacklisting-lifted"));
 
     // Every move is in the history with actor and reason; search was updated each time.
     let history = back["history"].as_array().unwrap();
@@ -159,7 +159,9 @@ async fn one_proposes_another_confirms_and_an_appeal_brings_back() {
         (&json!("Not forged"), &json!(one.id()))
     );
     assert_eq!(one.get(&path).await.expect(200), back);
-    assert_eq!(said(&world, "profiles").await.len(), 3);
+    let facts = world.local.facts("vetting").await;
+    let of = |name: &str| facts.iter().filter(|fact| fact["name"] == name).count();
+    assert_eq!((of("profile_changed"), of("blacklist_moved")), (3, 3));
     let totals = Totals::read(&world.app.profiles).await.unwrap();
     assert_eq!(totals.of(Some(CandidateStatus::Active), None, None), 1);
     assert_eq!(totals.of(Some(CandidateStatus::Blacklisted), None, None), 0);
@@ -224,7 +226,7 @@ async fn a_proposal_is_withdrawn_refused_or_lapses_and_changes_nothing() {
         (&json!("lapse"), &json!("system"), &Value::Null, &Value::Null)
     );
     assert!(world.read(&id(1)).await.blacklist_proposed_until().is_some());
-    assert!(said(&world, "vetting").await.is_empty(), "nobody is told of proposals");
+    assert!(said(&world).await.is_empty(), "nobody is told of proposals");
 }
 
 #[tokio::test]
@@ -285,7 +287,7 @@ async fn of_two_who_confirm_and_refuse_at_once_one_wins() {
     let is_barred = world.read(&id(1)).await.is_blacklisted();
     assert_eq!(is_barred, confirmed.status == 200);
     assert_eq!(
-        said(&world, "vetting").await.len(),
+        said(&world).await.len(),
         usize::from(is_barred),
         "told once, or not at all"
     );

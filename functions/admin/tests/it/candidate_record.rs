@@ -92,13 +92,7 @@ async fn a_file_tells_of_a_rest_and_of_the_return() {
     let mut account = common.accounts.get::<Account>(&id(1)).await.unwrap().unwrap();
     let before = Standing::of(&account);
     world.local.clock.advance(days(DORMANT_DAYS));
-    let asked = dormancy::ask(
-        &common.accounts,
-        &world.app.timers,
-        &mut account,
-        &common.clock,
-        &common.chance,
-    );
+    let asked = dormancy::ask(&common.accounts, &world.app.timers, &mut account, common.source());
     let saved = asked.save_account(&common.accounts, &account, &before);
     saved.commit(&common.chance).await.unwrap();
     let file = world.api.admin().get(&format!("{PATH}/{}", id(1))).await.expect(200);

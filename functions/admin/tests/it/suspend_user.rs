@@ -50,8 +50,20 @@ async fn a_suspended_account_is_refused_within_five_seconds_whatever_it_holds() 
         (changes[0].reason.as_deref(), changes[0].notes.as_deref()),
         (Some("Spam"), Some("Third time"))
     );
-    let events = world.local.outbox("accounts").await;
-    assert_eq!(events[0]["name"], "account_state_changed");
+    let facts = world.local.facts("accounts").await;
+    assert_eq!(facts.len(), 1);
+    assert_eq!(
+        (&facts[0]["name"], &facts[0]["by"], &facts[0]["origin"]),
+        (
+            &json!("account_state_changed"),
+            &json!({"role": "admin", "account_id": admin.id()}),
+            &json!("request")
+        )
+    );
+    assert_eq!(
+        facts[0]["body"],
+        json!({"account_id": amina, "from": "active", "event": "suspend", "to": "suspended"})
+    );
     assert_eq!(
         (
             world.count(AccountState::Active).await,

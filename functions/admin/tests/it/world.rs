@@ -9,10 +9,11 @@ use domain::{
     reference::ReferenceState,
     vetting_process::{Deed, Reason},
 };
+use events::Source;
 use store::{
     Transaction,
     account::{AccountEmail, Standing},
-    vetting::{Mover, Source},
+    vetting::Mover,
 };
 use testkit::{Api, Local, records};
 
@@ -103,10 +104,7 @@ impl World {
 
     /// The source of time and ids for a move.
     pub(crate) fn source(&self) -> Source<'_> {
-        Source {
-            clock: &self.app.common.clock,
-            chance: &self.app.common.chance,
-        }
+        self.app.common.source()
     }
 
     /// The account of an address.

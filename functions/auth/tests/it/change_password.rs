@@ -21,7 +21,7 @@ async fn the_other_sessions_end_even_of_the_same_second_and_this_one_goes_on() {
     world.login("amina@example.com", PASSWORD).await.expect(401);
     let again = world.browser("amina@example.com", OTHER_PASSWORD).await;
     again.person.get("/api/auth/me").await.expect(200);
-    assert!(world.events().await.contains(&"password_changed".to_owned()));
+    assert!(world.facts().await.contains(&"password_changed".to_owned()));
 }
 
 #[tokio::test]

@@ -59,7 +59,7 @@ async fn an_approved_applicant_becomes_a_member() {
         .unwrap()
         .unwrap();
     assert_eq!(profile.details.title.as_deref(), Some("Chief Financial Officer"));
-    assert_eq!(world.events().await, ["account_activated", "profile_changed"]);
+    assert_eq!(world.facts().await, ["account_activated", "profile_changed"]);
 }
 
 #[tokio::test]

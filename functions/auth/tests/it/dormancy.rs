@@ -45,7 +45,7 @@ impl World {
         let kept = self.app.timers.get::<Timer>(&timer).await.unwrap();
         let history = dormancy::history(&self.app.common.accounts, &account.id).await.unwrap();
         assert_eq!((kept.is_some(), history.len()), (true, 1));
-        assert!(self.events().await.contains(&"account_state_changed".to_owned()));
+        assert!(self.facts().await.contains(&"dormancy_changed".to_owned()));
         !account.is_dormant()
     }
 }

@@ -97,7 +97,7 @@ async fn a_suspension_whose_time_is_up_ends_at_the_door() {
     world.local.clock.advance(SignedDuration::from_hours(1));
     let answer = world.login("amina@example.com", PASSWORD).await.expect(200);
     assert_eq!(answer["user"]["state"], "active");
-    assert!(world.events().await.contains(&"account_state_changed".to_owned()));
+    assert!(world.facts().await.contains(&"account_state_changed".to_owned()));
     let changes = world.app.common.accounts.account_changes(&amina).await.unwrap();
     assert_eq!((changes.len(), changes[0].by.clone()), (1, None));
 }

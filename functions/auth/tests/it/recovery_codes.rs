@@ -80,7 +80,7 @@ async fn a_lost_authenticator_is_replaced_by_the_password_and_a_code_once() {
     assert!(signed.headers.contains_key("set-cookie"));
     let browser = world.browse(signed);
     assert!(!enabled(world, &lost.id).await, "and the settings say so");
-    assert!(world.events().await.contains(&"recovery_codes_changed".to_owned()));
+    assert!(world.facts().await.contains(&"recovery_codes_changed".to_owned()));
     // The password is sufficient until the owner enrols again; that creates new codes, and invalidates the old ones.
     world.login(EMAIL, PASSWORD).await.expect(200);
     let (_, answer) = enrolled(world, &browser).await;

@@ -144,11 +144,8 @@ async fn where_somebody_signs_in_from_is_kept_as_hashes_only() {
 }
 
 async fn alerts(world: &World) -> usize {
-    let events = world.events().await;
-    events
-        .iter()
-        .filter(|name| *name == "signed_in_from_new_device")
-        .count()
+    let facts = world.facts().await;
+    facts.iter().filter(|name| *name == "signed_in_from_new_device").count()
 }
 
 #[tokio::test]

@@ -81,7 +81,7 @@ async fn with_an_authenticator_the_password_alone_opens_nothing() {
         world.login("amina@example.com", OTHER_PASSWORD).await.problem(401),
         "wrong_credentials"
     );
-    assert!(world.events().await.contains(&"two_factor_changed".to_owned()));
+    assert!(world.facts().await.contains(&"two_factor_changed".to_owned()));
 }
 
 #[tokio::test]

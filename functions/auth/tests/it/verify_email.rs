@@ -12,7 +12,7 @@ async fn the_code_opens_the_account_and_welcomes_its_owner() {
         world.account_of("amina@example.com").await.unwrap().state.as_str(),
         "active"
     );
-    assert_eq!(world.events().await, ["account_activated"]);
+    assert_eq!(world.facts().await, ["account_activated"]);
     let totals = world.app.common.accounts.account_totals().await.unwrap();
     assert_eq!(totals.count(None, Some(domain::account::AccountState::Active)), 1);
     assert_eq!(totals.count(None, None), 1);
@@ -58,7 +58,7 @@ async fn the_same_code_twice_at_once_welcomes_once() {
         world.post("/api/auth/verify-email", proof)
     );
     assert!(one.status == 200 || other.status == 200);
-    assert_eq!(world.events().await, ["account_activated"]);
+    assert_eq!(world.facts().await, ["account_activated"]);
     let totals = world.app.common.accounts.account_totals().await.unwrap();
     assert_eq!(totals.count(None, None), 1);
 }

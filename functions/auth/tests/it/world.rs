@@ -166,13 +166,13 @@ impl World {
         (id, link.to_string())
     }
 
-    /// The names of the events in the accounts table's outbox, except mailed codes, in alphabetical order.
-    pub(crate) async fn events(&self) -> Vec<String> {
-        let waiting = self.local.outbox("accounts").await;
+    /// The names of the facts in the accounts table's outbox, in alphabetical order.
+    pub(crate) async fn facts(&self) -> Vec<String> {
+        let waiting = self.local.facts("accounts").await;
         let names = waiting
             .iter()
             .map(|event| event["name"].as_str().unwrap_or_default().to_owned());
-        let mut names: Vec<_> = names.filter(|name| name != "code_issued").collect();
+        let mut names: Vec<_> = names.collect();
         names.sort_unstable();
         names
     }

@@ -35,9 +35,9 @@ async fn a_member_leaves_and_is_refused_everywhere_and_told_when() {
         (account.state, account.state_before),
         (AccountState::DeletionScheduled, Some(AccountState::Active))
     );
-    let told = world.said("accounts", "account_deletion_scheduled").await;
+    let told = world.said("accounts", "deletion-scheduled").await;
     assert_eq!(
-        (&told[0]["to"]["email"], &told[0]["erased_at"]),
+        (&told[0]["to"]["email"], &told[0]["body"]["erased_at"]),
         (&json!("amina@example.com"), &json!(on))
     );
     assert_eq!(

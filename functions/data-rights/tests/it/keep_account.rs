@@ -30,7 +30,7 @@ async fn a_deletion_is_taken_back_by_the_mailed_link_once() {
         nobody.post(PATH, json!({"token": token})).await.problem(404),
         "not_found"
     );
-    assert_eq!(world.said("accounts", "account_deletion_cancelled").await.len(), 1);
+    assert_eq!(world.said("accounts", "deletion-cancelled").await.len(), 1);
     assert_eq!(
         world.said("accounts", "account_state_changed").await.len(),
         2,

@@ -41,9 +41,9 @@ async fn a_request_is_answered_in_writing_and_by_mail() {
         (&json!("partly_refused"), &json!(admin.id()))
     );
     assert_eq!(refused["allowed_transitions"], json!([]));
-    let told = world.said("rights", "data_request_answered").await;
+    let told = world.said("rights", "data-request-answered").await;
     assert_eq!(
-        (&told[0]["to"]["email"], &told[0]["words"]),
+        (&told[0]["to"]["email"], &told[0]["body"]["words"]),
         (&json!("amina@example.com"), &json!(reason))
     );
     let own = world.member().get(PATH).await.expect(200);

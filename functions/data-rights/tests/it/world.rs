@@ -85,13 +85,11 @@ impl World {
             .it
     }
 
-    /// The bodies of the events with this name, oldest first.
+    /// The facts or notices with this name, oldest first.
     pub(crate) async fn said(&self, table: &str, name: &str) -> Vec<Value> {
-        let events = self.local.outbox(table).await.into_iter();
-        events
-            .filter(|event| event["name"] == name)
-            .map(|event| event["body"].clone())
-            .collect()
+        let mut said = self.local.outbox(table).await;
+        said.retain(|entry| entry["name"] == name);
+        said
     }
 
     pub(crate) async fn transact(&self, transaction: Transaction) {

@@ -82,14 +82,19 @@ async fn a_rejection_needs_notes_which_the_owner_reads_and_is_told_of() {
         (&json!("rejected"), &json!("The second page is missing."))
     );
     assert_eq!(world.mine().await[0]["feedback"], "The second page is missing.");
-    let mut events = world.local.outbox("documents").await;
-    events.retain(|event| event["name"] != "profile_changed");
-    assert_eq!(events.len(), 1);
-    assert_eq!(events[0]["name"], "document_moved");
-    let body = &events[0]["body"];
+    let notices = world.local.notices("documents").await;
+    assert_eq!(notices.len(), 1);
     assert_eq!(
-        (&body["status"], &body["feedback"]),
-        (&json!("rejected"), &json!("The second page is missing."))
+        (&notices[0]["name"], &notices[0]["body"]["feedback"]),
+        (&json!("document-rejected"), &json!("The second page is missing."))
+    );
+    let mut facts = world.local.facts("documents").await;
+    facts.retain(|fact| fact["name"] == "document_moved");
+    assert_eq!(facts.len(), 1);
+    let body = &facts[0]["body"];
+    assert_eq!(
+        (&body["from"], &body["event"], &body["to"]),
+        (&json!("pending"), &json!("reject"), &json!("rejected"))
     );
     let again = world.verify(id, json!({"is_verified": true})).await;
     assert_eq!(again.problem(409), "invalid_move");
@@ -144,9 +149,8 @@ async fn whoever_names_the_owner_wrongly_decides_on_the_document_all_the_same() 
         let decided = world.verify(id, decision).await.expect(200);
         assert_eq!(decided["owner"]["id"], json!(world.amina.id()), "{decided}");
     }
-    let told = world.local.outbox("documents").await.into_iter();
-    let told: Vec<_> = told.filter(|event| event["name"] == "document_moved").collect();
+    let told = world.local.notices("documents").await;
     assert_eq!(told.len(), 3);
     let hers = format!("{}@example.com", &world.amina.id().as_str()[4..16]);
-    assert!(told.iter().all(|event| event["body"]["to"]["email"] == hers.as_str()));
+    assert!(told.iter().all(|event| event["to"]["email"] == hers.as_str()));
 }

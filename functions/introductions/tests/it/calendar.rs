@@ -56,8 +56,8 @@ fn events(reply: &Reply) -> Vec<Vec<Property>> {
 /// The ids and sequences in the mails about meetings, the last of each.
 async fn mailed(world: &World) -> Vec<(String, String)> {
     let mut found: Vec<(u64, String)> = Vec::new();
-    for event in world.local.outbox("introductions").await {
-        if event["name"] == "meeting_changed" && event["body"]["role"] == "executive" {
+    for event in world.local.notices("introductions").await {
+        if event["name"] == "meeting-changed" && event["body"]["role"] == "executive" {
             let meeting = &event["body"]["meeting"];
             found.push((
                 meeting["sequence"].as_u64().unwrap(),

@@ -98,12 +98,12 @@ async fn declining_tells_nothing() {
         theirs["can_see_company"], false,
         "nor may they ask about the company any longer"
     );
-    let outbox = world.local.outbox("introductions").await;
+    let outbox = world.local.notices("introductions").await;
     let moved = outbox
         .iter()
-        .find(|event| event["name"] == "introduction_moved")
+        .find(|event| event["name"] == "introduction-moved")
         .unwrap();
-    assert_eq!(moved["body"]["to"]["email"], "kofi@savanna.example");
+    assert_eq!(moved["to"]["email"], "kofi@savanna.example");
     assert_keeps_secrets(moved);
 }
 

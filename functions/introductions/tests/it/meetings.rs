@@ -7,9 +7,9 @@ use crate::world::{World, world};
 
 /// For each mail about a meeting: the change, the recipient, the sequence.
 async fn told(world: &World) -> Vec<Value> {
-    let events = world.local.outbox("introductions").await.into_iter();
+    let events = world.local.notices("introductions").await.into_iter();
     let mut told: Vec<_> = events
-        .filter(|event| event["name"] == "meeting_changed")
+        .filter(|event| event["name"] == "meeting-changed")
         .map(|event| {
             let body = &event["body"];
             let meeting = &body["meeting"];
@@ -81,10 +81,8 @@ async fn a_meeting_is_arranged_moved_and_called_off_under_one_id() {
         }
     }
     assert_eq!(told(&world).await, expected);
-    let mails = world.local.outbox("introductions").await;
-    let twice = mails
-        .iter()
-        .any(|event| event["name"] == "introduction_moved" && !event["body"]["to"].is_null());
+    let notices = world.local.notices("introductions").await;
+    let twice = notices.iter().any(|notice| notice["name"] == "introduction-moved");
     assert!(!twice, "the mails of the meeting tell of the stage too");
 }
 
@@ -125,10 +123,10 @@ async fn one_side_proposes_up_to_five_times_and_the_other_picks_one() {
         (&proposed["proposed_times"]["times"], &proposed["whose_turn"]),
         (&json!([day(24), day(25)]), &json!("executive"))
     );
-    let said = world.local.outbox("introductions").await;
+    let said = world.local.notices("introductions").await;
     let mail = said
         .iter()
-        .find(|event| event["name"] == "meeting_times_proposed")
+        .find(|event| event["name"] == "meeting-times-proposed")
         .unwrap();
     assert_eq!(
         (&mail["body"]["role"], &mail["body"]["minutes"]),

@@ -66,7 +66,7 @@ async fn an_offer_is_made_countered_made_again_and_accepted() {
         (&json!(pair.executive.id()), &json!(pair.employer.id()))
     );
     assert_eq!(
-        (&body["offer"]["number"], &body["offer"]["terms"]["pay"]["minor"]),
+        (&body["terms"]["number"], &body["terms"]["pay"]["minor"]),
         (&json!(2), &json!(2_800_000))
     );
 

@@ -24,17 +24,30 @@ async fn an_employer_asks_and_the_executive_is_told() {
         .collect();
     assert_eq!(events, ["withdraw"]);
 
-    let outbox = world.local.outbox("introductions").await;
-    assert_eq!(outbox.len(), 1);
-    assert_eq!(outbox[0]["name"], "introduction_requested");
-    let body = &outbox[0]["body"];
+    let notices = world.local.notices("introductions").await;
+    assert_eq!(notices.len(), 1);
+    assert_eq!(notices[0]["name"], "introduction-requested");
+    let body = &notices[0]["body"];
     assert_eq!(
-        (&body["introduction_id"], &body["company"]),
+        (&body["introduction_id"], &body["counterparty"]),
         (&sent["id"], &json!("Savanna Bank"))
     );
     assert_eq!(
-        body["to"],
-        json!({"email": "amina@acme.example", "name": "Amina", "locale": "fr"})
+        notices[0]["to"],
+        json!({"account_id": pair.executive.id(), "email": "amina@acme.example", "name": "Amina", "locale": "fr"})
+    );
+    let facts = world.local.facts("introductions").await;
+    assert_eq!(facts.len(), 1);
+    assert_eq!(
+        facts[0]["body"],
+        json!({
+            "introduction_id": sent["id"], "executive_id": pair.executive.id(), "employer_id": pair.employer.id(),
+            "event": "send", "to": "pending",
+        })
+    );
+    assert_eq!(
+        facts[0]["by"],
+        json!({"role": "employer", "account_id": pair.employer.id()})
     );
 }
 
@@ -134,7 +147,7 @@ async fn a_double_click_gives_the_same_answer() {
         .await
         .expect(201);
     assert_eq!(first, second);
-    assert_eq!(world.local.outbox("introductions").await.len(), 1);
+    assert_eq!(world.local.facts("introductions").await.len(), 1);
 }
 
 #[tokio::test]
@@ -161,8 +174,8 @@ async fn a_draft_is_kept_quietly_and_sent_later() {
     );
     assert_eq!(pair.executive.get("/api/introductions").await.expect(200)["total"], 1);
     assert_eq!(
-        world.local.outbox("introductions").await[0]["name"],
-        "introduction_requested"
+        world.local.notices("introductions").await[0]["name"],
+        "introduction-requested"
     );
 }
 

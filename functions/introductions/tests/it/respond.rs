@@ -113,10 +113,10 @@ async fn a_question_is_no_move() {
         (&json!("pending"), &json!("employer"))
     );
     assert_eq!(asked["expires_at"], sent["expires_at"]);
-    let events = world.local.outbox("introductions").await;
+    let events = world.local.notices("introductions").await;
     let told: Vec<_> = events
         .iter()
-        .filter(|event| event["name"] == "introduction_questioned")
+        .filter(|event| event["name"] == "introduction-questioned")
         .collect();
     let [told] = told.as_slice() else {
         panic!("the employer is told once: {told:?}")

@@ -1,6 +1,7 @@
 //! The arguments of each message, which a Fluent file can insert or select by.
 
-use domain::Locale;
+use domain::{Locale, data_rights::DataRequestState, text::named};
+use events::{NoticeBody as N, SearchAlert};
 use fluent_bundle::FluentValue;
 use jiff::Timestamp;
 
@@ -13,95 +14,115 @@ use super::{
     one_line,
     times::{date, on_both, time},
 };
-use crate::{Finding, News, Occasion};
+use crate::{Message, News, names::presentable};
 
-impl Occasion<'_> {
-    /// The message of a mail, and its arguments. The message has the name of the variant.
+impl Message<'_> {
+    /// The message of the mail in the Fluent files, and its arguments. It has the name of the notice.
     ///
     /// # Errors
     /// When a date cannot be formatted.
-    pub fn text(&self, locale: Locale) -> Result<Text<'_>, Unworded> {
+    pub fn text(&self) -> Result<Text<'_>, Unworded> {
+        let (notice, locale) = (self.notice, self.locale());
         let day = |at: Timestamp| date(locale, at).map(|date| ("day", FluentValue::from(date)));
         let maybe_day = |at: Option<Timestamp>| at.map_or(Ok(("day", FluentValue::None)), day);
         let clock = |at: Timestamp| ("time", time(at).into());
-        let (area, arguments) = match self {
-            Self::ApplicationKept | Self::ApplicationReceived | Self::Approved | Self::Withdrawn | Self::Lapsed => {
-                (&APPLICATIONS, args([]))
+        let name = |argument: &'static str, name: &str| (argument, presentable(name, locale).into());
+        let counterparty = |other: &str| name("counterparty", other);
+        let (area, arguments) = match &notice.body {
+            N::ApplicationKept(_)
+            | N::ApplicationReceived(_)
+            | N::Approved(_)
+            | N::Withdrawn { .. }
+            | N::Lapsed { .. } => (&APPLICATIONS, args([])),
+            N::AppliedTwice { again_from, .. } => (&APPLICATIONS, args([maybe_day(*again_from)?])),
+            N::InfoRequested { message, .. } => (&APPLICATIONS, args([("message", message.into())])),
+            N::InfoReminded { message, lapses_at, .. } => {
+                (&APPLICATIONS, args([("message", message.into()), day(*lapses_at)?]))
             }
-            Self::AppliedTwice { again_from } => (&APPLICATIONS, args([maybe_day(*again_from)?])),
-            Self::InfoRequested { message } => (&APPLICATIONS, args([("message", (*message).into())])),
-            Self::InfoReminded { message, lapses_at } => {
-                (&APPLICATIONS, args([("message", (*message).into()), day(*lapses_at)?]))
+            N::NotApproved { reason, again_from, .. } => {
+                (&APPLICATIONS, args([("reason", reason.into()), day(*again_from)?]))
             }
-            Self::NotApproved { reason, again_from } => {
-                (&APPLICATIONS, args([("reason", (*reason).into()), day(*again_from)?]))
-            }
-            Self::Welcome | Self::Dormant | Self::BlacklistingLifted => (&ACCOUNTS, args([])),
-            Self::Code { purpose, digits } => (
+            N::Welcome | N::Dormant | N::BlacklistingLifted => (&ACCOUNTS, args([])),
+            N::Code { purpose, .. } => (
                 &ACCOUNTS,
-                args([("purpose", purpose.as_str().into()), ("digits", digits.into())]),
+                args([
+                    ("purpose", purpose.as_str().into()),
+                    ("digits", self.digits.as_deref().into()),
+                ]),
             ),
-            Self::PasswordChanged { at } => (&ACCOUNTS, args([day(*at)?, clock(*at)])),
-            Self::NewDevice { agent, at } => (
+            N::PasswordChanged => (&ACCOUNTS, args([day(notice.at)?, clock(notice.at)])),
+            N::NewDevice { agent } => (
                 &ACCOUNTS,
-                args([("agent", agent.as_deref().into()), day(*at)?, clock(*at)]),
+                args([
+                    ("agent", named(agent, locale).into()),
+                    day(notice.at)?,
+                    clock(notice.at),
+                ]),
             ),
-            Self::TwoFactorChanged { is_on, at } => {
+            N::TwoFactorChanged { is_on } => {
                 let state = if *is_on { "on" } else { "off" };
-                (&ACCOUNTS, args([("state", state.into()), day(*at)?, clock(*at)]))
+                (
+                    &ACCOUNTS,
+                    args([("state", state.into()), day(notice.at)?, clock(notice.at)]),
+                )
             }
-            Self::RecoveryCodesChanged { is_used, at } => {
+            N::RecoveryCodesChanged { is_used } => {
                 let codes = if *is_used { "used" } else { "new" };
-                (&ACCOUNTS, args([("codes", codes.into()), day(*at)?, clock(*at)]))
+                (
+                    &ACCOUNTS,
+                    args([("codes", codes.into()), day(notice.at)?, clock(notice.at)]),
+                )
             }
-            Self::DormancyReminded { rests_at } => (&ACCOUNTS, args([day(*rests_at)?])),
-            Self::Blacklisted { reason } => (&ACCOUNTS, args([("reason", (*reason).into())])),
-            Self::IntroductionRequested { company, expires_at } => (
-                &INTRODUCTIONS,
-                args([("counterparty", company.as_deref().into()), day(*expires_at)?]),
-            ),
-            Self::IntroductionReminded {
-                counterparty,
+            N::DormancyReminded { rests_at } => (&ACCOUNTS, args([day(*rests_at)?])),
+            N::Blacklisted { reason } => (&ACCOUNTS, args([("reason", reason.into())])),
+            N::IntroductionRequested {
+                counterparty: other,
+                expires_at,
+                ..
+            } => (&INTRODUCTIONS, args([counterparty(other), day(*expires_at)?])),
+            N::IntroductionReminded {
+                counterparty: other,
                 stage,
                 role,
                 expires_at,
+                ..
             } => (
                 &INTRODUCTIONS,
                 args([
-                    ("counterparty", counterparty.as_deref().into()),
+                    counterparty(other),
                     ("stage", stage.as_str().into()),
                     ("role", role.as_str().into()),
                     day(*expires_at)?,
                 ]),
             ),
-            Self::IntroductionQuestioned { counterparty, message } => (
-                &INTRODUCTIONS,
-                args([
-                    ("counterparty", counterparty.as_deref().into()),
-                    ("message", (*message).into()),
-                ]),
-            ),
-            Self::IntroductionMoved {
-                counterparty,
+            N::IntroductionQuestioned {
+                counterparty: other,
+                message,
+                ..
+            } => (&INTRODUCTIONS, args([counterparty(other), ("message", message.into())])),
+            N::IntroductionMoved {
+                counterparty: other,
                 stage,
                 role,
+                ..
             } => (
                 &INTRODUCTIONS,
                 args([
-                    ("counterparty", counterparty.as_deref().into()),
+                    counterparty(other),
                     ("stage", stage.as_str().into()),
                     ("role", role.as_str().into()),
                 ]),
             ),
-            Self::MeetingChanged {
-                counterparty,
+            N::MeetingChanged {
+                counterparty: other,
                 news,
                 meeting,
                 clocks,
+                ..
             } => (
                 &MEETINGS,
                 args([
-                    ("counterparty", counterparty.as_deref().into()),
+                    counterparty(other),
                     ("news", <&str>::from(news).into()),
                     ("when", on_both(locale, meeting.start, clocks)?.into()),
                     ("minutes", meeting.about.minutes.into()),
@@ -109,40 +130,42 @@ impl Occasion<'_> {
                     ("place", meeting.about.place.as_deref().into()),
                 ]),
             ),
-            Self::MeetingReminded {
-                counterparty,
+            N::MeetingReminded {
+                counterparty: other,
                 meeting,
                 clocks,
+                ..
             } => (
                 &MEETINGS,
                 args([
-                    ("counterparty", counterparty.as_deref().into()),
+                    counterparty(other),
                     ("when", on_both(locale, meeting.start, clocks)?.into()),
                     ("minutes", meeting.about.minutes.into()),
                     ("kind", meeting.about.kind.as_str().into()),
                     ("place", meeting.about.place.as_deref().into()),
                 ]),
             ),
-            Self::MeetingTimesProposed {
-                counterparty,
+            N::MeetingTimesProposed {
+                counterparty: other,
                 times,
                 minutes,
                 clocks,
+                ..
             } => {
                 let times: Result<Vec<_>, _> = times.iter().map(|at| on_both(locale, *at, clocks)).collect();
                 (
                     &MEETINGS,
                     args([
-                        ("counterparty", counterparty.as_deref().into()),
+                        counterparty(other),
                         ("times", times?.join("\n").into()),
                         ("minutes", (*minutes).into()),
                     ]),
                 )
             }
-            Self::VettingSubmitted { due_at } => (&VETTING, args([day(*due_at)?])),
-            Self::VettingApproved { valid_until } => (&VETTING, args([day(*valid_until)?])),
-            Self::VettingRequiresAttention { feedback } => (&VETTING, args([("feedback", (*feedback).into())])),
-            Self::InterviewScheduled { interview } => (
+            N::VettingSubmitted { due_at } => (&VETTING, args([day(*due_at)?])),
+            N::VettingApproved { valid_until } => (&VETTING, args([day(*valid_until)?])),
+            N::VettingRequiresAttention { feedback } => (&VETTING, args([("feedback", feedback.into())])),
+            N::InterviewScheduled { interview } => (
                 &VETTING,
                 args([
                     ("sequence", interview.sequence.into()),
@@ -152,92 +175,105 @@ impl Occasion<'_> {
                     ("place", interview.place.as_str().into()),
                 ]),
             ),
-            Self::InterviewCancelled { interview } => (&VETTING, args([day(interview.start)?, clock(interview.start)])),
-            Self::VettingRenewalDue { badge_until } => (&VETTING, args([maybe_day(*badge_until)?])),
-            Self::DocumentApproved { document_type } | Self::DocumentExpired { document_type } => {
+            // `Message::of` makes no mail of the second: it is a text message only, and has no message of its own here.
+            N::InterviewCancelled { interview } | N::InterviewReminded { interview } => {
+                (&VETTING, args([day(interview.start)?, clock(interview.start)]))
+            }
+            N::VettingRenewalDue { badge_until } => (&VETTING, args([maybe_day(*badge_until)?])),
+            N::DocumentApproved { document_type, .. } | N::DocumentExpired { document_type, .. } => {
                 (&DOCUMENTS, args([("kind", document_type.as_str().into())]))
             }
-            Self::DocumentRejected {
+            N::DocumentRejected {
                 document_type,
                 feedback,
+                ..
             } => (
                 &DOCUMENTS,
-                args([
-                    ("kind", document_type.as_str().into()),
-                    ("feedback", (*feedback).into()),
-                ]),
+                args([("kind", document_type.as_str().into()), ("feedback", feedback.into())]),
             ),
-            Self::ReferenceRequested { executive, expires_at } | Self::ReferenceReminded { executive, expires_at } => (
+            N::ReferenceRequested(asked) | N::ReferenceReminded(asked) => (
                 &REFERENCES,
-                args([("executive", executive.as_deref().into()), day(*expires_at)?]),
+                args([name("executive", &asked.executive), day(asked.expires_at)?]),
             ),
-            Self::ReferenceThanked { executive } => (&REFERENCES, args([("executive", executive.as_deref().into())])),
-            Self::ReferenceCompleted { referee } => (&REFERENCES, args([("referee", referee.as_deref().into())])),
-            Self::ReferenceFailed { referee, reason } => (
+            N::ReferenceThanked { executive, .. } => (&REFERENCES, args([name("executive", executive)])),
+            N::ReferenceCompleted { referee, .. } => (&REFERENCES, args([name("referee", referee)])),
+            N::ReferenceFailed { referee, reason, .. } => (
                 &REFERENCES,
-                args([
-                    ("referee", referee.as_deref().into()),
-                    ("reason", reason.as_str().into()),
-                ]),
+                args([name("referee", referee), ("reason", reason.as_str().into())]),
             ),
-            Self::DeletionScheduled { erased_at } => (&RIGHTS, args([day(*erased_at)?])),
-            Self::DeletionCancelled => (&RIGHTS, args([])),
-            Self::Erased { at } => (&RIGHTS, args([day(*at)?])),
-            Self::DataRequestAnswered {
-                kind,
-                is_refused,
-                words,
-            } => {
-                let outcome = if *is_refused { "partly" } else { "done" };
+            N::DeletionScheduled { erased_at, .. } => (&RIGHTS, args([day(*erased_at)?])),
+            N::DeletionCancelled => (&RIGHTS, args([])),
+            N::Erased => (&RIGHTS, args([day(notice.at)?])),
+            N::DataRequestAnswered { kind, state, words, .. } => {
+                let is_refused = *state == DataRequestState::PartlyRefused;
+                let outcome = if is_refused { "partly" } else { "done" };
                 (
                     &RIGHTS,
                     args([
                         ("kind", kind.as_str().into()),
                         ("outcome", outcome.into()),
-                        ("words", (*words).into()),
+                        ("words", words.as_deref().into()),
                     ]),
                 )
             }
-            Self::ContactReceived(enquiry) => (
-                &CONTACT,
-                args([
-                    ("topic", enquiry.topic.as_str().into()),
-                    ("reference", enquiry.reference.as_str().into()),
-                    ("name", enquiry.name.as_deref().into()),
-                    ("company", enquiry.company.as_deref().into()),
-                    ("email", enquiry.email.as_ref().into()),
-                    ("language", enquiry.written_in.as_str().into()),
-                    ("message", enquiry.message.into()),
-                ]),
-            ),
-            Self::ContactAcknowledged { reference } => (&CONTACT, args([("reference", reference.into())])),
-            Self::SearchMatched(finding) => (
-                &SEARCHES,
-                args([
-                    ("name", finding.name.as_str().into()),
-                    ("frequency", finding.frequency.as_str().into()),
-                    ("count", finding.count().into()),
-                    ("shown", shown(locale, finding)?.into()),
-                    ("others", finding.others.into()),
-                ]),
-            ),
+            N::ContactReceived {
+                contact_message_id,
+                from,
+                company,
+                topic,
+                message,
+            } => {
+                let typed = |text: &str| named(text, locale).into();
+                (
+                    &CONTACT,
+                    args([
+                        ("topic", topic.as_str().into()),
+                        ("reference", contact_message_id.reference().into()),
+                        ("name", typed(&from.name)),
+                        ("company", company.as_deref().map_or(FluentValue::None, typed)),
+                        ("email", from.email.as_ref().into()),
+                        ("language", from.locale.as_str().into()),
+                        ("message", message.into()),
+                    ]),
+                )
+            }
+            N::ContactAcknowledged { contact_message_id, .. } => {
+                (&CONTACT, args([("reference", contact_message_id.reference().into())]))
+            }
+            N::SearchMatched(alert) => {
+                let count = alert.shown.len() + alert.others;
+                (
+                    &SEARCHES,
+                    args([
+                        ("name", named(&alert.search_name, locale).unwrap_or_default().into()),
+                        ("frequency", alert.frequency.as_str().into()),
+                        ("count", count.into()),
+                        ("shown", shown(locale, alert)?.into()),
+                        ("others", alert.others.into()),
+                    ]),
+                )
+            }
         };
         Ok(Text {
             area,
             locale,
-            message: self.into(),
+            message: notice.body.name(),
             arguments,
         })
     }
 }
 
-/// A paragraph for each executive: card data and years of experience.
-fn shown(locale: Locale, finding: &Finding) -> Result<String, Unworded> {
+/// A paragraph for each executive: initials, title, company, place, and years of experience.
+fn shown(locale: Locale, alert: &SearchAlert) -> Result<String, Unworded> {
     let mut paragraphs = Vec::new();
-    for sight in &finding.shown {
-        let mut parts = sight.said.clone();
-        if sight.years > 0 {
-            parts.push(SEARCHES.value(locale, "years", &args([("years", sight.years.into())]))?);
+    for one in &alert.shown {
+        let known = [&one.title, &one.company, &one.location];
+        let mut parts: Vec<_> = std::iter::once(&one.initials)
+            .chain(known.into_iter().flatten())
+            .filter_map(|part| named(part, locale))
+            .collect();
+        if one.years > 0 {
+            parts.push(SEARCHES.value(locale, "years", &args([("years", one.years.into())]))?);
         }
         paragraphs.push(parts.join(" · "));
     }

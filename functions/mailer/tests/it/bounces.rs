@@ -5,7 +5,7 @@ use domain::{
     Account, AccountId, Chance, Reference, ReferenceId, Role,
     reference::{FailureReason, ReferenceActor, ReferenceEvent, ReferenceState},
 };
-use events::Envelope;
+use events::{Actor, Notice, Origin, Source};
 use serde_json::{Value, json};
 use store::{AnswerReference, References, Seal, SignedLink, Transaction};
 use testkit::{Answer, StandIn, records};
@@ -50,9 +50,14 @@ impl Desk {
     }
 
     async fn send(&self) {
-        let (clock, chance) = (&self.office.local.clock, Chance::system());
-        let (reference, by) = (self.reference().await, ReferenceActor::Admin);
-        let sent = Transaction::new().ask_referee(&self.references, reference, "Amina Diallo", by, clock, &chance);
+        let (chance, by) = (Chance::system(), (ReferenceActor::System, Actor::SYSTEM));
+        let source = Source {
+            clock: &self.office.local.clock,
+            chance: &chance,
+            origin: Origin::Worker,
+        };
+        let reference = self.reference().await;
+        let sent = Transaction::new().ask_referee(&self.references, reference, "Amina Diallo", by, source);
         sent.unwrap().commit(&chance).await.unwrap();
     }
 
@@ -60,7 +65,7 @@ impl Desk {
         self.references.get(&amina(), &self.id).await.unwrap().unwrap()
     }
 
-    async fn said(&self, name: &str) -> Vec<Envelope> {
+    async fn said(&self, name: &str) -> Vec<Notice> {
         let events = self.office.local.outbox("vetting").await;
         let named = events.into_iter().filter(|event| event["name"] == name);
         named.map(|event| serde_json::from_value(event).unwrap()).collect()
@@ -96,7 +101,7 @@ async fn a_bounce_ends_the_reference_and_tells_the_executive_once_however_often_
     let reference = desk.reference().await;
     assert_eq!(reference.state, ReferenceState::Failed);
     assert_eq!(reference.failure.clone().unwrap().reason, FailureReason::AddressBounced);
-    let told = desk.said("reference_failed").await;
+    let told = desk.said("reference-failed").await;
     assert_eq!(told.len(), 1);
 
     // This causes one mail, even if it is delivered twice.
@@ -166,11 +171,11 @@ async fn an_address_ses_refuses_at_once_ends_the_reference_as_well() {
         }
     })
     .await;
-    let asked = messages(&desk.said("reference_requested").await);
+    let asked = messages(&desk.said("reference-requested").await);
     let mailer = desk.office.mailer_behind(&cloud);
     assert!(desk.office.work(&mailer, &asked).await.is_empty());
     assert_eq!(desk.reference().await.state, ReferenceState::Failed);
-    assert_eq!(desk.said("reference_failed").await.len(), 1);
+    assert_eq!(desk.said("reference-failed").await.len(), 1);
 }
 
 #[tokio::test]
@@ -189,13 +194,13 @@ async fn a_bounce_that_cannot_be_written_down_comes_again() {
     assert_eq!(again, ["ses"]);
     assert_eq!(desk.reference().await.state, ReferenceState::Contacted);
     assert!(desk.office.work(&desk.office.mailer(), &heard).await.is_empty());
-    assert_eq!(desk.said("reference_failed").await.len(), 1);
+    assert_eq!(desk.said("reference-failed").await.len(), 1);
 }
 
 #[tokio::test]
 async fn the_questionnaire_delivered_twice_to_two_mailers_is_one_mail_with_a_working_link() {
     let desk = Desk::open().await;
-    let asked = desk.said("reference_requested").await;
+    let asked = desk.said("reference-requested").await;
     let mut twice = messages(&asked);
     twice.extend(messages(&asked));
     let (one, other) = (desk.office.mailer(), desk.office.mailer());

@@ -8,7 +8,7 @@ use std::{
     },
 };
 
-use events::Envelope;
+use events::Notice;
 use jiff::SignedDuration;
 use serde_json::json;
 use store::mail::Fate;
@@ -17,7 +17,7 @@ use testkit::{Answer, Call, StandIn};
 use crate::office::{GRACE, INVOCATION, Office, application, email_sent, message, messages, receipts};
 
 /// Asserts that exactly one mail was sent for each of these events.
-async fn each_told_once(office: &Office, events: &[Envelope]) {
+async fn each_told_once(office: &Office, events: &[Notice]) {
     let counts = office.mails_by_event().await;
     let once: HashMap<_, _> = events.iter().map(|event| (application(event), 1)).collect();
     assert_eq!(counts, once);

@@ -5,15 +5,12 @@ mod files;
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::Locale;
+use events::NoticeBody;
 use fluent_bundle::FluentValue;
-use mailer::{Message, News, Occasion, Text, Words};
+use mailer::{Message, News, Text, Words};
 use strum::VariantNames;
 
-use crate::{
-    office::{PUBLIC_URL, envelope},
-    samples::every_form,
-    words::links,
-};
+use crate::{office::PUBLIC_URL, samples::every_form, words::links};
 use files::{Files, Uses, files, find, has_words, messages};
 
 /// Messages that the code refers to by name, besides those of mails.
@@ -48,10 +45,9 @@ const LONGEST_LINE: usize = 140;
 /// Calls with every sample in every language.
 fn with_every_text(mut check: impl FnMut(Locale, &Text<'_>)) {
     for locale in Locale::ALL {
-        for event in every_form(*locale, "Is this so?") {
-            let envelope = envelope(event);
-            if let Some(message) = Message::of(&envelope, &links()) {
-                let text = message.occasion.text(*locale).unwrap_or_else(|e| panic!("{e}"));
+        for notice in every_form(*locale, "Is this so?") {
+            if let Some(message) = Message::of(&notice, &links()) {
+                let text = message.text().unwrap_or_else(|e| panic!("{e}"));
                 check(*locale, &text);
             }
         }
@@ -68,10 +64,9 @@ fn every_mail_has_a_sample_and_an_area() {
     with_every_text(|_, text| {
         sampled.insert(text.message(), text.area());
     });
-    assert_eq!(
-        sampled.keys().copied().collect::<BTreeSet<_>>(),
-        names(Occasion::VARIANTS)
-    );
+    let mut mails = names(NoticeBody::VARIANTS);
+    assert!(mails.remove("interview-reminded"), "it is a text message only");
+    assert_eq!(sampled.keys().copied().collect::<BTreeSet<_>>(), mails);
 }
 
 #[test]

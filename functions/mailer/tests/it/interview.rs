@@ -4,24 +4,23 @@ use std::sync::{Arc, Mutex};
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use domain::{
-    AccountId, Chance, Clock, InterviewId, IntroductionId, Locale, MeetingId, Role,
+    Chance, Clock, InterviewId, IntroductionId, Locale, MeetingId, Role,
     introduction::{Clocks, MeetingType},
     vetting_process::Interview,
 };
-use events::{Envelope, Event, MeetingNews, Recipient, VettingNews};
+use events::{MeetingNews, Notice, NoticeBody as N, Recipient};
 use ical::{IcalParser, property::Property};
 use serde_json::Value;
 use testkit::{Answer, StandIn};
 
-use crate::office::{Office, a_meeting, messages};
+use crate::office::{Office, a_meeting, messages, noticed};
 
 /// A place with all characters that have to be escaped or folded.
 const PLACE: &str = "Tower 2, floor 4; ask for \"Kilele\"\nقاعة الاجتماعات الكبرى في الطابق الرابع من برج نيروبي";
 
 /// The events of one interview: invitation, another time, cancellation. As `domain` creates them.
-fn of_one_interview(locale: Locale) -> Vec<Envelope> {
-    let (clock, chance) = (Clock::at(testkit::noon()), Chance::system());
-    let account_id: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
+fn of_one_interview(locale: Locale) -> Vec<Notice> {
+    let clock = Clock::at(testkit::noon());
     let interview = |sequence, start: &str| Interview {
         id: InterviewId::new(&clock, &Chance::seeded(3)),
         start: start.parse().unwrap(),
@@ -32,24 +31,21 @@ fn of_one_interview(locale: Locale) -> Vec<Envelope> {
     let first = interview(0, "2026-11-25T09:30:00Z");
     let moved = interview(1, "2026-11-26T14:00:00Z");
     let off = interview(2, "2026-11-26T14:00:00Z");
-    [
-        VettingNews::InterviewScheduled { interview: first },
-        VettingNews::InterviewScheduled { interview: moved },
-        VettingNews::InterviewCancelled { interview: off },
-    ]
-    .map(|news| {
-        let event = Event::VettingMoved {
-            account_id: account_id.clone(),
-            to: Recipient {
-                email: "amina@example.com".parse().unwrap(),
-                name: "Amina".into(),
-                locale,
-            },
-            news,
-        };
-        Envelope::new(event, &clock, &chance)
-    })
-    .into()
+    let bodies = [
+        N::InterviewScheduled { interview: first },
+        N::InterviewScheduled { interview: moved },
+        N::InterviewCancelled { interview: off },
+    ];
+    noticed(bodies.map(|body| (amina(locale), body)))
+}
+
+fn amina(locale: Locale) -> Recipient {
+    Recipient {
+        account_id: None,
+        email: "amina@example.com".parse().unwrap(),
+        name: "Amina".into(),
+        locale,
+    }
 }
 
 /// The requests to SES.
@@ -83,30 +79,22 @@ impl Ses {
 }
 
 /// The events of one meeting for one party: arranged, moved, cancelled.
-fn of_one_meeting(locale: Locale) -> Vec<Envelope> {
-    let (clock, chance) = (Clock::at(testkit::noon()), Chance::system());
+fn of_one_meeting(locale: Locale) -> Vec<Notice> {
+    let clock = Clock::at(testkit::noon());
     let id = MeetingId::new(&clock, &Chance::seeded(3));
     let introduction_id = IntroductionId::new(&clock, &Chance::seeded(3));
-    [MeetingNews::Arranged, MeetingNews::Changed, MeetingNews::Cancelled]
-        .into_iter()
-        .zip(0..)
-        .map(|(news, sequence)| {
-            let event = Event::MeetingChanged {
-                introduction_id: introduction_id.clone(),
-                to: Recipient {
-                    email: "amina@example.com".parse().unwrap(),
-                    name: "Amina".into(),
-                    locale,
-                },
-                role: Role::Executive,
-                counterparty: "Baobab, Capital; & Sons".into(),
-                news,
-                meeting: a_meeting(&id, MeetingType::InPerson, sequence),
-                clocks: Clocks::default(),
-            };
-            Envelope::new(event, &clock, &chance)
-        })
-        .collect()
+    let news = [MeetingNews::Arranged, MeetingNews::Changed, MeetingNews::Cancelled];
+    noticed(news.into_iter().zip(0..).map(|(news, sequence)| {
+        let body = N::MeetingChanged {
+            introduction_id: introduction_id.clone(),
+            role: Role::Executive,
+            counterparty: "Baobab, Capital; & Sons".into(),
+            news,
+            meeting: a_meeting(&id, MeetingType::InPerson, sequence),
+            clocks: Clocks::default(),
+        };
+        (amina(locale), body)
+    }))
 }
 
 /// The value of the only property with this name.
@@ -233,19 +221,14 @@ async fn other_news_of_a_vetting_bring_no_file() {
     let office = Office::open().await;
     let ses = Ses::default();
     let mailer = office.mailer_behind(&ses.seen().await);
-    let mut events = of_one_interview(Locale::En);
     let later = testkit::noon();
     let news = [
-        VettingNews::Submitted { due_at: later },
-        VettingNews::Approved { valid_until: later },
-        VettingNews::RenewalDue { badge_until: None },
+        N::VettingSubmitted { due_at: later },
+        N::VettingApproved { valid_until: later },
+        N::VettingRenewalDue { badge_until: None },
     ];
-    for (envelope, other) in events.iter_mut().zip(news) {
-        if let Event::VettingMoved { news, .. } = &mut envelope.event {
-            *news = other;
-        }
-    }
-    assert!(office.work(&mailer, &messages(&events)).await.is_empty());
+    let notices = noticed(news.map(|body| (amina(Locale::En), body)));
+    assert!(office.work(&mailer, &messages(&notices)).await.is_empty());
     let mails = ses.0.lock().unwrap();
     assert_eq!(mails.len(), 3);
     for mail in mails.iter() {

@@ -10,18 +10,23 @@ use std::{
 use aws_config::retry::RetryConfig;
 use cloud::Metrics;
 use domain::{
-    AccountId, ApplicationId, Chance, Clock, ContactMessageId, Currency, DataRequestId, DocumentId, Engagement,
-    EventId, InterviewId, IntroductionId, Locale, MeetingId, Money, ReferenceId, Role,
+    AccountId, ApplicationId, Chance, Clock, ContactMessageId, DataRequestId, DocumentId, EventId, InterviewId,
+    IntroductionId, Locale, MeetingId, ReferenceId, Role,
     account::CodePurpose,
+    application::REAPPLY_DAYS,
     contact::ContactTopic,
     data_rights::{DataRequestKind, DataRequestState},
-    document::{DocumentStatus, DocumentType},
-    introduction::{Clocks, Meeting, MeetingType, Offer, Particulars, Party, PayPeriod, Stage, Terms},
+    document::DocumentType,
+    introduction::{Clocks, Meeting, MeetingType, Particulars, Party, Stage},
     reference::FailureReason,
     search::Frequency,
+    time::days,
     vetting_process::Interview,
 };
-use events::{Applicant, Envelope, Event, Glimpse, MeetingNews, Questionnaire, Recipient, SearchAlert, VettingNews};
+use events::{
+    Addressed, EditLink, Glimpse, MeetingNews, Notice, NoticeBody as N, Origin, Questionnaire, Recipient, SearchAlert,
+    Source,
+};
 use jiff::{SignedDuration, Timestamp};
 use mailer::{App, Settings};
 use serde_json::{Value, json};
@@ -119,7 +124,7 @@ impl Office {
         failed(&serde_json::to_value(outcome).unwrap())
     }
 
-    /// How many mails SES accepted for each event.
+    /// How many mails SES accepted for each notice.
     pub(crate) async fn mails_by_event(&self) -> HashMap<String, usize> {
         let mut counts = HashMap::new();
         for mail in self.local.mails().await {
@@ -128,11 +133,11 @@ impl Office {
         counts
     }
 
-    /// The state of an event's mail in the ledger.
-    pub(crate) async fn fate(&self, envelope: &Envelope) -> Option<Fate> {
-        let recipient = Seal::new(KEY).token("mail recipient", &address(envelope), 0);
+    /// The state of a notice's mail in the ledger.
+    pub(crate) async fn fate(&self, notice: &Notice) -> Option<Fate> {
+        let recipient = Seal::new(KEY).token("mail recipient", notice.to.email.as_ref(), 0);
         let address = Address {
-            event: &envelope.id,
+            event: &notice.id,
             recipient: &recipient,
         };
         self.ledger
@@ -143,51 +148,54 @@ impl Office {
     }
 }
 
-/// Mails are identified by the application id in their link, so the events here each have their own.
+/// Mails are identified by the application id in their link, so the notices here each have their own.
 fn event_of(mail: &Value) -> String {
     let text = mail["BodyText"].as_str().unwrap();
     let at = text.find("app_").unwrap();
     text[at..at + 30].to_owned()
 }
 
-/// The key of [`Office::mails_by_event`] for an event from [`receipts`].
-pub(crate) fn application(envelope: &Envelope) -> String {
-    match &envelope.event {
-        Event::MemberApplicationSubmitted(who) => who.application_id.to_string(),
+/// The key of [`Office::mails_by_event`] for a notice from [`receipts`].
+pub(crate) fn application(notice: &Notice) -> String {
+    match &notice.body {
+        N::ApplicationReceived(link) => link.application_id.to_string(),
         other => unreachable!("{} is no receipt", other.name()),
     }
 }
 
-fn address(envelope: &Envelope) -> String {
-    match &envelope.event {
-        Event::MemberApplicationSubmitted(who) => who.to.email.to_string(),
-        Event::ReferenceRequested(asked) | Event::ReferenceReminded(asked) => asked.to.email.to_string(),
-        Event::ReferenceFailed { to, .. } => to.email.to_string(),
-        other => unreachable!("nobody asks for the address of {}", other.name()),
-    }
+/// Notices as a process makes them: at noon, each with an id of its own.
+pub(crate) fn noticed(notices: impl IntoIterator<Item = Addressed>) -> Vec<Notice> {
+    let source = Source {
+        clock: &Clock::at(testkit::noon()),
+        chance: &Chance::system(),
+        origin: Origin::Request,
+    };
+    source.nothing().notify(notices).into_parts().1
 }
 
-/// This many events of the same kind, for different recipients.
-pub(crate) fn receipts(n: usize) -> Vec<Envelope> {
+/// This many receipts, for different recipients.
+pub(crate) fn receipts(n: usize) -> Vec<Notice> {
     let (clock, chance) = (Clock::at(testkit::noon()), Chance::system());
     let receipt = |n| {
-        Event::MemberApplicationSubmitted(Applicant {
+        let link = EditLink {
             application_id: ApplicationId::new(&clock, &chance),
             generation: 0,
-            to: Recipient {
-                email: format!("person-{n}@example.com").parse().unwrap(),
-                name: "Amina".into(),
-                locale: Locale::En,
-            },
-        })
+        };
+        let to = Recipient {
+            account_id: None,
+            email: format!("person-{n}@example.com").parse().unwrap(),
+            name: "Amina".into(),
+            locale: Locale::En,
+        };
+        (to, N::ApplicationReceived(link))
     };
-    (0..n).map(|n| Envelope::new(receipt(n), &clock, &chance)).collect()
+    noticed((0..n).map(receipt))
 }
 
-/// The queue's messages for these events: `m0`, `m1`, …
-pub(crate) fn messages(envelopes: &[Envelope]) -> Vec<Value> {
-    let message = |(n, envelope): (usize, &Envelope)| message(&format!("m{n}"), &json!({ "detail": envelope }));
-    envelopes.iter().enumerate().map(message).collect()
+/// The queue's messages for these notices: `m0`, `m1`, …
+pub(crate) fn messages(notices: &[Notice]) -> Vec<Value> {
+    let message = |(n, notice): (usize, &Notice)| message(&format!("m{n}"), &json!({ "detail": notice }));
+    notices.iter().enumerate().map(message).collect()
 }
 
 pub(crate) fn message(id: &str, body: &Value) -> Value {
@@ -207,10 +215,10 @@ pub(crate) fn failed(outcome: &Value) -> Vec<String> {
 }
 
 /// SES's event about a mail of [`receipts`] or of a reference, as EventBridge delivers it.
-pub(crate) fn email_sent(envelope: &Envelope) -> Value {
+pub(crate) fn email_sent(notice: &Notice) -> Value {
     let tags = json!({
-        "event_id": [envelope.id],
-        "recipient": [Seal::new(KEY).token("mail recipient", &address(envelope), 0)],
+        "event_id": [notice.id],
+        "recipient": [Seal::new(KEY).token("mail recipient", notice.to.email.as_ref(), 0)],
         "ses:from-domain": ["kilele.example"],
     });
     let mail = json!({ "timestamp": "2026-11-20T12:00:00Z", "messageId": "0100-ses", "tags": tags });
@@ -221,127 +229,77 @@ pub(crate) fn email_sent(envelope: &Envelope) -> Value {
     })
 }
 
-/// One of each event, and for moves of introductions one for every stage and party.
-pub(crate) fn every_event(locale: Locale, words: &str) -> Vec<Event> {
+/// One of each notice, and for moves of introductions one for every stage and party.
+pub(crate) fn every_notice(locale: Locale, words: &str) -> Vec<Notice> {
     let (clock, chance) = (Clock::at(testkit::noon()), Chance::seeded(1));
-    let to = Recipient {
-        email: "amina+kilele@example.com".parse().unwrap(),
-        name: "Amina".into(),
-        locale,
-    };
-    let applicant = Applicant {
+    let to = amina(locale);
+    let link = EditLink {
         application_id: ApplicationId::new(&clock, &chance),
         generation: 2,
-        to: to.clone(),
     };
-    let account_id: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
     let introduction_id = IntroductionId::new(&clock, &chance);
     let in_two_weeks: Timestamp = "2026-12-04T12:00:00Z".parse().unwrap();
-    let mut events = vec![
-        Event::MemberApplicationDrafted(applicant.clone()),
-        Event::MemberApplicationSubmitted(applicant.clone()),
-        Event::MemberApplicationRepeated {
-            applicant: applicant.clone(),
-            may_reapply_at: None,
+    let mut bodies = vec![
+        N::ApplicationKept(link.clone()),
+        N::ApplicationReceived(link.clone()),
+        N::AppliedTwice {
+            application: link.clone(),
+            again_from: None,
         },
-        Event::MemberApplicationRepeated {
-            applicant: applicant.clone(),
-            may_reapply_at: Some(in_two_weeks),
+        N::AppliedTwice {
+            application: link.clone(),
+            again_from: Some(in_two_weeks),
         },
-        Event::MemberApplicationInfoRequested {
-            applicant: applicant.clone(),
+        N::InfoRequested {
+            application: link.clone(),
             message: words.into(),
         },
-        Event::MemberApplicationInfoReminded {
-            applicant: applicant.clone(),
+        N::InfoReminded {
+            application: link.clone(),
             message: words.into(),
             lapses_at: in_two_weeks,
         },
-        Event::MemberApplicationApproved(applicant.clone()),
-        Event::MemberApplicationRejected {
-            applicant: applicant.clone(),
+        N::Approved(link.clone()),
+        N::NotApproved {
+            application: link.clone(),
             reason: words.into(),
+            again_from: testkit::noon() + days(REAPPLY_DAYS),
         },
-        Event::MemberApplicationWithdrawn {
-            applicant: applicant.clone(),
-            lapsed: false,
+        N::Withdrawn {
+            application_id: link.application_id.clone(),
         },
-        Event::MemberApplicationWithdrawn {
-            applicant,
-            lapsed: true,
+        N::Lapsed {
+            application_id: link.application_id,
         },
-        Event::AccountActivated {
-            account_id: account_id.clone(),
-            to: to.clone(),
-        },
-        Event::AccountStateChanged {
-            account_id: account_id.clone(),
-        },
-        Event::CodeIssued {
-            to: to.clone(),
+        N::Welcome,
+        N::Code {
             purpose: CodePurpose::Confirmation,
             nonce: "n1".into(),
         },
-        Event::CodeIssued {
-            to: to.clone(),
+        N::Code {
             purpose: CodePurpose::Reset,
             nonce: "n2".into(),
         },
-        Event::CodeIssued {
-            to: to.clone(),
+        N::Code {
             purpose: CodePurpose::ApplicationStatus,
             nonce: "n3".into(),
         },
-        Event::PasswordChanged {
-            account_id: account_id.clone(),
-            to: to.clone(),
-        },
-        Event::SignedInFromNewDevice {
-            account_id: account_id.clone(),
-            to: to.clone(),
+        N::PasswordChanged,
+        N::NewDevice {
             agent: "Chrome, Windows".into(),
         },
-        Event::SignedInFromNewDevice {
-            account_id: account_id.clone(),
-            to: to.clone(),
-            agent: String::new(),
-        },
-        Event::TwoFactorChanged {
-            account_id: account_id.clone(),
-            to: to.clone(),
-            is_on: true,
-        },
-        Event::TwoFactorChanged {
-            account_id: account_id.clone(),
-            to: to.clone(),
-            is_on: false,
-        },
-        Event::RecoveryCodesChanged {
-            account_id: account_id.clone(),
-            to: to.clone(),
-            is_used: true,
-        },
-        Event::RecoveryCodesChanged {
-            account_id: account_id.clone(),
-            to: to.clone(),
-            is_used: false,
-        },
-        Event::DormancyReminded {
-            account_id: account_id.clone(),
-            to: to.clone(),
-            rests_at: in_two_weeks,
-        },
-        Event::WentDormant {
-            account_id: account_id.clone(),
-            to: to.clone(),
-        },
-        Event::ProfileChanged { account_id },
+        N::NewDevice { agent: String::new() },
+        N::TwoFactorChanged { is_on: true },
+        N::TwoFactorChanged { is_on: false },
+        N::RecoveryCodesChanged { is_used: true },
+        N::RecoveryCodesChanged { is_used: false },
+        N::DormancyReminded { rests_at: in_two_weeks },
+        N::Dormant,
     ];
     for company in ["Baobab Capital", ""] {
-        events.push(Event::IntroductionRequested {
+        bodies.push(N::IntroductionRequested {
             introduction_id: introduction_id.clone(),
-            to: to.clone(),
-            company: company.into(),
+            counterparty: company.into(),
             expires_at: in_two_weeks,
         });
         for (stage, role) in [
@@ -350,70 +308,61 @@ pub(crate) fn every_event(locale: Locale, words: &str) -> Vec<Event> {
             (Stage::Accepted, Role::Employer),
             (Stage::OfferMade, Role::Executive),
         ] {
-            events.push(Event::IntroductionReminded {
+            bodies.push(N::IntroductionReminded {
                 introduction_id: introduction_id.clone(),
-                to: to.clone(),
                 role,
                 stage,
-                company: company.into(),
+                counterparty: company.into(),
                 expires_at: in_two_weeks,
             });
         }
     }
     for counterparty in ["K. O.", ""] {
-        events.push(Event::IntroductionQuestioned {
+        bodies.push(N::IntroductionQuestioned {
             introduction_id: introduction_id.clone(),
-            to: to.clone(),
             counterparty: counterparty.into(),
             message: words.into(),
         });
     }
     for stage in Stage::ALL {
         for role in [Role::Executive, Role::Employer] {
-            events.push(Event::IntroductionMoved {
+            bodies.push(N::IntroductionMoved {
                 introduction_id: introduction_id.clone(),
-                to: Some(to.clone()),
                 role,
                 stage: *stage,
                 counterparty: "K. O.".into(),
             });
         }
     }
-    events.push(Event::IntroductionMoved {
+    bodies.push(N::IntroductionMoved {
         introduction_id: introduction_id.clone(),
-        to: Some(to.clone()),
         role: Role::Employer,
         stage: Stage::Declined,
         counterparty: String::new(),
     });
-    events.extend(meetings(&introduction_id, &to));
-    events.push(Event::IntroductionMoved {
-        introduction_id,
-        to: None,
-        role: Role::Executive,
-        stage: Stage::Accepted,
-        counterparty: "nobody is told".into(),
-    });
-    events.extend(contact(&to, words));
-    events.extend(reference(&to));
-    events.extend(vetting(&to, words));
-    events.extend(rights(&to, words));
-    events.extend(documents(&to, words));
+    bodies.extend(meetings(&introduction_id));
+    bodies.extend(contact(&to, words));
+    bodies.extend(reference());
+    bodies.extend(vetting(words));
+    bodies.extend(rights(words));
+    bodies.extend(documents(words));
     let somebody: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
-    events.push(Event::ProfileViewed {
-        executive_id: somebody.clone(),
-        viewer_id: somebody.clone(),
-    });
-    events.push(Event::ExecutiveListed {
-        executive_id: somebody.clone(),
-        revision: 3,
-    });
-    events.extend(alerts(&somebody, &to));
-    events
+    bodies.extend(alerts(&somebody));
+    bodies.into_iter().map(|body| notice(&to, body)).collect()
+}
+
+/// The recipient of all samples.
+pub(crate) fn amina(locale: Locale) -> Recipient {
+    Recipient {
+        account_id: None,
+        email: "amina+kilele@example.com".parse().unwrap(),
+        name: "Amina".into(),
+        locale,
+    }
 }
 
 /// Search alerts: with one match, two, and more than a mail shows, at every frequency.
-fn alerts(employer: &AccountId, to: &Recipient) -> Vec<Event> {
+fn alerts(employer: &AccountId) -> Vec<N> {
     let paces = [Frequency::Instant, Frequency::Daily, Frequency::Weekly];
     let alert = |(frequency, (count, others)): (Frequency, (usize, usize))| {
         let glimpse = |years| Glimpse {
@@ -423,10 +372,9 @@ fn alerts(employer: &AccountId, to: &Recipient) -> Vec<Event> {
             location: Some("Nairobi, Kenya".into()),
             years,
         };
-        Event::SearchMatched(SearchAlert {
+        N::SearchMatched(SearchAlert {
             employer_id: employer.clone(),
             search_id: "ssr_01JQ8Z6Y5N3V9T7W2K4M6P8R0S".parse().unwrap(),
-            to: to.clone(),
             search_name: "Finance".into(),
             frequency,
             shown: (0..).take(count).map(glimpse).collect(),
@@ -437,49 +385,37 @@ fn alerts(employer: &AccountId, to: &Recipient) -> Vec<Event> {
     paces.into_iter().zip(counts).map(alert).collect()
 }
 
-/// Events about data rights: every kind of request, fulfilled and partly refused.
-fn rights(to: &Recipient, words: &str) -> Vec<Event> {
+/// Notices about data rights: every kind of request, fulfilled and partly refused.
+fn rights(words: &str) -> Vec<N> {
     let (clock, chance) = (Clock::at(testkit::noon()), Chance::seeded(1));
     let account_id: AccountId = format!("usr_{}", "a".repeat(32)).parse().unwrap();
-    let mut events = vec![
-        Event::AccountDeletionScheduled {
-            account_id: account_id.clone(),
-            to: to.clone(),
+    let mut bodies = vec![
+        N::DeletionScheduled {
+            account_id,
             erased_at: "2026-12-20T12:00:00Z".parse().unwrap(),
         },
-        Event::AccountDeletionCancelled {
-            account_id: account_id.clone(),
-            to: to.clone(),
-        },
-        Event::AccountErasureDue {
-            account_id: account_id.clone(),
-        },
-        Event::AccountErased {
-            account_id,
-            to: to.clone(),
-        },
+        N::DeletionCancelled,
+        N::Erased,
     ];
     for kind in DataRequestKind::ALL {
         for (state, words) in [
             (DataRequestState::Fulfilled, None),
             (DataRequestState::PartlyRefused, Some(words.to_owned())),
         ] {
-            events.push(Event::DataRequestAnswered {
+            bodies.push(N::DataRequestAnswered {
                 data_request_id: DataRequestId::new(&clock, &chance),
-                to: to.clone(),
                 kind: *kind,
                 state,
                 words,
             });
         }
     }
-    events
+    bodies
 }
 
-/// All events of a vetting.
-pub(crate) fn vetting(to: &Recipient, words: &str) -> Vec<Event> {
+/// All notices about a vetting.
+pub(crate) fn vetting(words: &str) -> Vec<N> {
     let (clock, chance) = (Clock::at(testkit::noon()), Chance::seeded(1));
-    let account_id: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
     let later: Timestamp = "2026-12-04T12:00:00Z".parse().unwrap();
     let interview = Interview {
         id: InterviewId::new(&clock, &chance),
@@ -492,73 +428,62 @@ pub(crate) fn vetting(to: &Recipient, words: &str) -> Vec<Event> {
         sequence: 1,
         ..interview.clone()
     };
-    let news = [
-        VettingNews::Submitted { due_at: later },
-        VettingNews::Approved { valid_until: later },
-        VettingNews::RequiresAttention { feedback: words.into() },
-        VettingNews::InterviewScheduled {
+    vec![
+        N::VettingSubmitted { due_at: later },
+        N::VettingApproved { valid_until: later },
+        N::VettingRequiresAttention { feedback: words.into() },
+        N::InterviewScheduled {
             interview: interview.clone(),
         },
-        VettingNews::InterviewScheduled {
+        N::InterviewScheduled {
             interview: moved.clone(),
         },
-        VettingNews::InterviewCancelled { interview: moved },
-        VettingNews::RenewalDue {
+        N::InterviewCancelled { interview: moved },
+        N::VettingRenewalDue {
             badge_until: Some(later),
         },
-        VettingNews::RenewalDue { badge_until: None },
-    ];
-    let reminded = Event::InterviewReminded {
-        account_id: account_id.clone(),
-        to: to.clone(),
-        interview,
-    };
-    let told = |news| Event::VettingMoved {
-        account_id: account_id.clone(),
-        to: to.clone(),
-        news,
-    };
-    let barred = Event::CandidateBlacklisted {
-        account_id: account_id.clone(),
-        to: to.clone(),
-        reason: words.into(),
-    };
-    let lifted = Event::BlacklistingLifted {
-        account_id: account_id.clone(),
-        to: to.clone(),
-    };
-    news.map(told).into_iter().chain([barred, lifted, reminded]).collect()
+        N::VettingRenewalDue { badge_until: None },
+        N::Blacklisted { reason: words.into() },
+        N::BlacklistingLifted,
+        N::InterviewReminded { interview },
+    ]
 }
 
-/// Events for every type of document and every status.
-fn documents(to: &Recipient, words: &str) -> Vec<Event> {
+/// Notices for every type of document and every decision.
+fn documents(words: &str) -> Vec<N> {
     let document_id = DocumentId::new(&Clock::at(testkit::noon()), &Chance::seeded(1));
-    let moved = |document_type, status: DocumentStatus| Event::DocumentMoved {
-        document_id: document_id.clone(),
-        to: to.clone(),
-        document_type,
-        status,
-        feedback: (status == DocumentStatus::Rejected).then(|| words.into()),
+    let moved = |document_type| {
+        [
+            N::DocumentApproved {
+                document_id: document_id.clone(),
+                document_type,
+            },
+            N::DocumentRejected {
+                document_id: document_id.clone(),
+                document_type,
+                feedback: words.into(),
+            },
+            N::DocumentExpired {
+                document_id: document_id.clone(),
+                document_type,
+            },
+        ]
     };
-    DocumentType::ALL
-        .iter()
-        .flat_map(|document_type| DocumentStatus::ALL.iter().map(|status| moved(*document_type, *status)))
-        .collect()
+    DocumentType::ALL.iter().copied().flat_map(moved).collect()
 }
 
-/// Events about contact messages, with every topic and with optional fields missing.
-fn contact(to: &Recipient, words: &str) -> Vec<Event> {
+/// Notices about contact messages, with every topic and with optional fields missing.
+fn contact(to: &Recipient, words: &str) -> Vec<N> {
     let (clock, chance) = (Clock::at(testkit::noon()), Chance::seeded(1));
     let contact_message_id = ContactMessageId::new(&clock, &chance);
-    let received = |from: Recipient, company: Option<&str>, topic| Event::ContactMessageReceived {
+    let received = |from: Recipient, company: Option<&str>, topic| N::ContactReceived {
         contact_message_id: contact_message_id.clone(),
-        to: to.clone(),
         from,
         company: company.map(Into::into),
         topic,
         message: words.into(),
     };
-    let mut events: Vec<_> = ContactTopic::ALL
+    let mut bodies: Vec<_> = ContactTopic::ALL
         .iter()
         .map(|topic| received(to.clone(), Some("Baobab Capital"), *topic))
         .collect();
@@ -566,71 +491,65 @@ fn contact(to: &Recipient, words: &str) -> Vec<Event> {
         name: " ".into(),
         ..to.clone()
     };
-    events.push(received(nameless, None, ContactTopic::Other));
-    events.push(Event::ContactMessageAcknowledged {
+    bodies.push(received(nameless, None, ContactTopic::Other));
+    bodies.push(N::ContactAcknowledged {
         contact_message_id: contact_message_id.clone(),
-        to: to.clone(),
         team: "team@kilele.example".parse().unwrap(),
     });
-    events
+    bodies
 }
 
-/// Events about a reference, with a name and with one that cannot be used.
-fn reference(to: &Recipient) -> Vec<Event> {
+/// Notices about a reference, with a name and with one that cannot be used.
+fn reference() -> Vec<N> {
     let (clock, chance) = (Clock::at(testkit::noon()), Chance::seeded(1));
     let reference_id = ReferenceId::new(&clock, &chance);
     let asked = |executive: &str| Questionnaire {
         reference_id: reference_id.clone(),
         executive_id: "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap(),
         generation: 2,
-        to: to.clone(),
         executive: executive.into(),
         expires_at: "2026-12-11T12:00:00Z".parse().unwrap(),
     };
-    let mut events = Vec::new();
+    let mut bodies = Vec::new();
     for name in ["Zanele Khumalo", ""] {
-        events.push(Event::ReferenceRequested(asked(name)));
-        events.push(Event::ReferenceReminded(asked(name)));
-        events.push(Event::ReferenceThanked {
+        bodies.push(N::ReferenceRequested(asked(name)));
+        bodies.push(N::ReferenceReminded(asked(name)));
+        bodies.push(N::ReferenceThanked {
             reference_id: reference_id.clone(),
-            to: to.clone(),
             executive: name.into(),
         });
-        events.push(Event::ReferenceCompleted {
+        bodies.push(N::ReferenceCompleted {
             reference_id: reference_id.clone(),
-            to: to.clone(),
             referee: name.into(),
         });
         for reason in FailureReason::ALL {
-            events.push(Event::ReferenceFailed {
+            bodies.push(N::ReferenceFailed {
                 reference_id: reference_id.clone(),
-                to: to.clone(),
                 referee: name.into(),
                 reason: *reason,
             });
         }
     }
-    events
+    bodies
 }
 
-/// An event at noon, with an id that is the same in every run.
-pub(crate) fn envelope(event: Event) -> Envelope {
+/// A notice at noon, with an id that is the same in every run.
+pub(crate) fn notice(to: &Recipient, body: N) -> Notice {
     let clock = Clock::at(testkit::noon());
-    Envelope {
+    Notice {
         id: EventId::new(&clock, &Chance::seeded(7)),
         at: clock.now(),
         request_id: None,
-        event,
+        to: to.clone(),
+        body,
     }
 }
 
-/// All events of meetings, proposed times, and accepted offers.
-fn meetings(introduction_id: &IntroductionId, to: &Recipient) -> Vec<Event> {
+/// All notices about meetings and proposed times.
+fn meetings(introduction_id: &IntroductionId) -> Vec<N> {
     let (clock, chance) = (Clock::at(testkit::noon()), Chance::system());
-    let somebody: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
-    let changed = |news, counterparty: &str, kind, sequence| Event::MeetingChanged {
+    let changed = |news, counterparty: &str, kind, sequence| N::MeetingChanged {
         introduction_id: introduction_id.clone(),
-        to: to.clone(),
         role: Role::Executive,
         counterparty: counterparty.into(),
         news,
@@ -641,47 +560,25 @@ fn meetings(introduction_id: &IntroductionId, to: &Recipient) -> Vec<Event> {
         },
     };
     let times = ["2026-11-25T09:30:00Z", "2026-12-01T14:00:00Z"].map(|at| at.parse().unwrap());
-    let terms = Terms {
-        position: "Chief Financial Officer".parse().unwrap(),
-        engagement_type: Engagement::Permanent,
-        pay: Money::of_units(220_000, Currency::Usd).unwrap(),
-        pay_period: PayPeriod::Year,
-        starts_on: "2027-01-04".parse().unwrap(),
-        location: None,
-        notes: None,
-    };
     vec![
         changed(MeetingNews::Arranged, "Baobab Capital", MeetingType::VideoCall, 0),
         changed(MeetingNews::Arranged, "", MeetingType::InPerson, 0),
         changed(MeetingNews::Changed, "Baobab Capital", MeetingType::PhoneCall, 1),
         changed(MeetingNews::Cancelled, "Baobab Capital", MeetingType::VideoCall, 2),
-        Event::MeetingTimesProposed {
+        N::MeetingTimesProposed {
             introduction_id: introduction_id.clone(),
-            to: to.clone(),
             role: Role::Employer,
             counterparty: "K. O.".into(),
             times: times.into(),
             minutes: 45,
             clocks: clocks("Africa/Dar_es_Salaam", "Pacific/Auckland"),
         },
-        Event::MeetingReminded {
+        N::MeetingReminded {
             introduction_id: introduction_id.clone(),
-            to: to.clone(),
             role: Role::Employer,
             counterparty: "Amina Bello".into(),
             meeting: a_meeting(&MeetingId::new(&clock, &chance), MeetingType::PhoneCall, 1),
             clocks: clocks("Africa/Lagos", "Africa/Luanda"),
-        },
-        Event::OfferAccepted {
-            introduction_id: introduction_id.clone(),
-            executive_id: somebody.clone(),
-            employer_id: somebody,
-            offer: Offer {
-                number: 1,
-                terms,
-                made_at: testkit::noon(),
-                expires_at: testkit::noon(),
-            },
         },
     ]
 }

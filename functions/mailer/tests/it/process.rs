@@ -7,7 +7,7 @@ use std::{
 };
 
 use domain::Clock;
-use events::Envelope;
+use events::Notice;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use testkit::{Answer, Call, StandIn};
@@ -188,7 +188,7 @@ async fn killed_in_the_middle(ses: Ses) {
     every_mail_exactly_once(&office, &events).await;
 }
 
-async fn every_mail_exactly_once(office: &Office, events: &[Envelope]) {
+async fn every_mail_exactly_once(office: &Office, events: &[Notice]) {
     let counts = office.mails_by_event().await;
     assert_eq!(counts.len(), events.len());
     assert!(counts.values().all(|count| *count == 1), "{counts:?}");

@@ -7,17 +7,18 @@ use std::{
 };
 
 use domain::{Chance, Clock, Locale, ReferenceId, reference::FailureReason};
-use events::{Envelope, Event, Questionnaire, Recipient};
+use events::{Notice, NoticeBody, Questionnaire, Recipient};
 use jiff::SignedDuration;
 use testkit::{Answer, StandIn};
 
-use crate::office::{GRACE, INVOCATION, Office, email_sent, message, messages};
+use crate::office::{GRACE, INVOCATION, Office, email_sent, message, messages, noticed};
 
 /// The questionnaire, its reminders after 4, 10 and 17 days, and its end after 21 days, as the timekeeper publishes
 /// them.
-fn of_one_reference() -> Vec<Envelope> {
+fn of_one_reference() -> Vec<Notice> {
     let (clock, chance) = (Clock::at(testkit::noon()), Chance::system());
     let person = |email: &str| Recipient {
+        account_id: None,
         email: email.parse().unwrap(),
         name: "Kofi".into(),
         locale: Locale::En,
@@ -27,25 +28,22 @@ fn of_one_reference() -> Vec<Envelope> {
         reference_id: reference_id.clone(),
         executive_id: "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap(),
         generation: 1,
-        to: person("kofi@bank.example"),
         executive: "Amina Diallo".into(),
         expires_at: testkit::noon(),
     };
-    let failed = Event::ReferenceFailed {
+    let failed = NoticeBody::ReferenceFailed {
         reference_id,
-        to: person("amina@example.com"),
         referee: "Kofi Mensah".into(),
         reason: FailureReason::Expired,
     };
-    [
-        Event::ReferenceRequested(asked.clone()),
-        Event::ReferenceReminded(asked.clone()),
-        Event::ReferenceReminded(asked.clone()),
-        Event::ReferenceReminded(asked),
-        failed,
-    ]
-    .map(|event| Envelope::new(event, &clock, &chance))
-    .into()
+    let referee = person("kofi@bank.example");
+    noticed([
+        (referee.clone(), NoticeBody::ReferenceRequested(asked.clone())),
+        (referee.clone(), NoticeBody::ReferenceReminded(asked.clone())),
+        (referee.clone(), NoticeBody::ReferenceReminded(asked.clone())),
+        (referee, NoticeBody::ReferenceReminded(asked)),
+        (person("amina@example.com"), failed),
+    ])
 }
 
 /// How often the mail of each event was passed to SES, and what it does with the next.
@@ -71,13 +69,13 @@ impl Ses {
         .await
     }
 
-    fn times(&self, event: &Envelope) -> usize {
+    fn times(&self, event: &Notice) -> usize {
         *self.handed.lock().unwrap().get(event.id.as_str()).unwrap_or(&0)
     }
 }
 
 /// A mailer that is killed while SES processes the mail of this event.
-async fn killed_over(office: &Office, ses: &Ses, event: &Envelope, answers: fn() -> Answer) {
+async fn killed_over(office: &Office, ses: &Ses, event: &Notice, answers: fn() -> Answer) {
     let cloud = ses.that(answers).await;
     let mailer = office.mailer_behind(&cloud);
     let (before, batch) = (ses.times(event), messages(std::slice::from_ref(event)));

@@ -7,48 +7,43 @@ use domain::{
     introduction::{Clocks, MeetingType, Stage},
     search::Frequency,
 };
-use events::{Event, Glimpse, MeetingNews, Recipient, SearchAlert};
+use events::{Glimpse, MeetingNews, Notice, NoticeBody as N, Recipient, SearchAlert};
 use jiff::Timestamp;
 
-use crate::office::{a_meeting, clocks, every_event};
+use crate::office::{a_meeting, amina, clocks, every_notice, notice};
 
 /// Counts from each plural category of English, French and Arabic.
 pub(crate) const COUNTS: [u32; 9] = [0, 1, 2, 3, 10, 11, 99, 100, 103];
 
-/// Events for every form of every mail.
-pub(crate) fn every_form(locale: Locale, words: &str) -> Vec<Event> {
-    let to = Recipient {
-        email: "amina+kilele@example.com".parse().unwrap(),
-        name: "Amina".into(),
-        locale,
-    };
-    let mut events = every_event(locale, words);
-    events.extend(introductions(&to));
-    events.extend(meetings(&to));
-    events.extend(contact(&to, words));
-    events.extend(searches(&to));
-    events
+/// Notices for every form of every mail.
+pub(crate) fn every_form(locale: Locale, words: &str) -> Vec<Notice> {
+    let to = amina(locale);
+    let mut bodies = introductions();
+    bodies.extend(meetings());
+    bodies.extend(contact(&to, words));
+    bodies.extend(searches());
+    let mut notices = every_notice(locale, words);
+    notices.extend(bodies.into_iter().map(|body| notice(&to, body)));
+    notices
 }
 
-fn introductions(to: &Recipient) -> Vec<Event> {
+fn introductions() -> Vec<N> {
     let introduction_id = IntroductionId::new(&Clock::at(testkit::noon()), &Chance::seeded(1));
     // The first of a month is an ordinal in French.
     let expires_at: Timestamp = "2026-12-01T12:00:00Z".parse().unwrap();
-    let mut events = Vec::new();
+    let mut bodies = Vec::new();
     for name in ["Baobab Capital", ""] {
         for role in [Role::Executive, Role::Employer] {
             for stage in Stage::ALL {
-                events.push(Event::IntroductionReminded {
+                bodies.push(N::IntroductionReminded {
                     introduction_id: introduction_id.clone(),
-                    to: to.clone(),
                     role,
                     stage: *stage,
-                    company: name.into(),
+                    counterparty: name.into(),
                     expires_at,
                 });
-                events.push(Event::IntroductionMoved {
+                bodies.push(N::IntroductionMoved {
                     introduction_id: introduction_id.clone(),
-                    to: Some(to.clone()),
                     role,
                     stage: *stage,
                     counterparty: name.into(),
@@ -56,13 +51,13 @@ fn introductions(to: &Recipient) -> Vec<Event> {
             }
         }
     }
-    events
+    bodies
 }
 
-fn meetings(to: &Recipient) -> Vec<Event> {
+fn meetings() -> Vec<N> {
     let (clock, chance) = (Clock::at(testkit::noon()), Chance::seeded(1));
     let introduction_id = IntroductionId::new(&clock, &chance);
-    let mut events = Vec::new();
+    let mut bodies = Vec::new();
     for (counterparty, clocks) in [
         ("Baobab Capital", clocks("Africa/Nairobi", "Asia/Dubai")),
         ("", Clocks::default()),
@@ -73,9 +68,8 @@ fn meetings(to: &Recipient) -> Vec<Event> {
                 meeting.about.place = None;
             }
             for news in [MeetingNews::Arranged, MeetingNews::Changed, MeetingNews::Cancelled] {
-                events.push(Event::MeetingChanged {
+                bodies.push(N::MeetingChanged {
                     introduction_id: introduction_id.clone(),
-                    to: to.clone(),
                     role: Role::Employer,
                     counterparty: counterparty.into(),
                     news,
@@ -83,18 +77,16 @@ fn meetings(to: &Recipient) -> Vec<Event> {
                     clocks: clocks.clone(),
                 });
             }
-            events.push(Event::MeetingReminded {
+            bodies.push(N::MeetingReminded {
                 introduction_id: introduction_id.clone(),
-                to: to.clone(),
                 role: Role::Executive,
                 counterparty: counterparty.into(),
                 meeting,
                 clocks: clocks.clone(),
             });
         }
-        events.push(Event::MeetingTimesProposed {
+        bodies.push(N::MeetingTimesProposed {
             introduction_id: introduction_id.clone(),
-            to: to.clone(),
             role: Role::Executive,
             counterparty: counterparty.into(),
             times: vec!["2026-11-25T09:30:00Z".parse().unwrap()],
@@ -102,18 +94,17 @@ fn meetings(to: &Recipient) -> Vec<Event> {
             clocks,
         });
     }
-    events
+    bodies
 }
 
 /// In every language of the page, with a name, a company, both and neither.
-fn contact(to: &Recipient, words: &str) -> Vec<Event> {
+fn contact(to: &Recipient, words: &str) -> Vec<N> {
     let contact_message_id = ContactMessageId::new(&Clock::at(testkit::noon()), &Chance::seeded(1));
-    let mut events = Vec::new();
+    let mut bodies = Vec::new();
     for written_in in Locale::ALL {
         for (name, company) in [("Amina", None), (" ", Some("Baobab Capital"))] {
-            events.push(Event::ContactMessageReceived {
+            bodies.push(N::ContactReceived {
                 contact_message_id: contact_message_id.clone(),
-                to: to.clone(),
                 from: Recipient {
                     name: name.into(),
                     locale: *written_in,
@@ -125,10 +116,10 @@ fn contact(to: &Recipient, words: &str) -> Vec<Event> {
             });
         }
     }
-    events
+    bodies
 }
 
-fn searches(to: &Recipient) -> Vec<Event> {
+fn searches() -> Vec<N> {
     let glimpse = |years| Glimpse {
         initials: "A. D.".into(),
         title: None,
@@ -137,25 +128,24 @@ fn searches(to: &Recipient) -> Vec<Event> {
         years,
     };
     let alert = |frequency, shown: Vec<Glimpse>, others: usize| {
-        Event::SearchMatched(SearchAlert {
+        N::SearchMatched(SearchAlert {
             employer_id: "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap(),
             search_id: "ssr_01JQ8Z6Y5N3V9T7W2K4M6P8R0S".parse().unwrap(),
-            to: to.clone(),
             search_name: "Finance".into(),
             frequency,
             shown,
             others,
         })
     };
-    let mut events = vec![alert(Frequency::Daily, COUNTS.map(glimpse).into(), 0)];
+    let mut bodies = vec![alert(Frequency::Daily, COUNTS.map(glimpse).into(), 0)];
     for frequency in Frequency::ALL {
         for count in [1, 2] {
-            events.push(alert(*frequency, (0..count).map(glimpse).collect(), 0));
+            bodies.push(alert(*frequency, (0..count).map(glimpse).collect(), 0));
         }
     }
     for count in COUNTS {
-        events.push(alert(Frequency::Instant, vec![glimpse(5)], count as usize));
-        events.push(alert(Frequency::Weekly, Vec::new(), count as usize));
+        bodies.push(alert(Frequency::Instant, vec![glimpse(5)], count as usize));
+        bodies.push(alert(Frequency::Weekly, Vec::new(), count as usize));
     }
-    events
+    bodies
 }

@@ -1,4 +1,4 @@
-//! Text messages: for urgent events, if enabled, once.
+//! Text messages: for urgent notices, if enabled, once.
 
 use std::sync::Arc;
 
@@ -9,13 +9,13 @@ use domain::{
     settings::{Settings, SmsSwitches},
     time::days,
 };
-use events::{Envelope, Event};
+use events::{Notice, NoticeBody as N};
 use jiff::SignedDuration;
 use mailer::Alert;
 use store::account::AccountEmail;
 use testkit::{Answer, Call, StandIn, noon, records};
 
-use crate::office::{Office, envelope, every_event, messages};
+use crate::office::{Office, every_notice, messages};
 
 const PHONE: &str = "+254712345678";
 
@@ -40,44 +40,38 @@ async fn reachable(office: &Office, account: impl FnOnce(&mut Account), sms: Sms
     office.accounts.create(&settings).await.unwrap();
 }
 
-/// The events with a text message, listed by hand, and whether the setting for interviews applies.
-fn is_urgent(event: &Event) -> bool {
-    match event {
-        Event::SignedInFromNewDevice { .. } | Event::PasswordChanged { .. } => true,
-        Event::TwoFactorChanged { is_on, .. } => !is_on,
-        Event::RecoveryCodesChanged { is_used, .. } => *is_used,
-        Event::IntroductionMoved { to, role, stage, .. } => {
-            to.is_some() && *role == Role::Executive && *stage == Stage::OfferMade
-        }
-        Event::IntroductionReminded { expires_at, .. } => *expires_at <= noon() + days(5),
-        Event::VettingMoved { news, .. } => matches!(news, events::VettingNews::InterviewCancelled { .. }),
+/// The notices with a text message, listed by hand, and whether the setting for interviews applies.
+fn is_urgent(notice: &Notice) -> bool {
+    match &notice.body {
+        N::NewDevice { .. } | N::PasswordChanged | N::InterviewCancelled { .. } => true,
+        N::TwoFactorChanged { is_on } => !is_on,
+        N::RecoveryCodesChanged { is_used } => *is_used,
+        N::IntroductionMoved { role, stage, .. } => *role == Role::Executive && *stage == Stage::OfferMade,
+        N::IntroductionReminded { expires_at, .. } => *expires_at <= noon() + days(5),
         _ => false,
     }
 }
 
-fn is_of_an_interview(event: &Event) -> bool {
-    matches!(event, Event::InterviewReminded { .. })
+fn is_of_an_interview(notice: &Notice) -> bool {
+    matches!(notice.body, N::InterviewReminded { .. })
 }
 
-/// One event of each name, including the last reminder of an introduction.
-fn events(locale: Locale) -> Vec<Event> {
-    let mut events = every_event(locale, "Is this so?");
-    for event in &mut events {
-        if let Event::IntroductionReminded { expires_at, role, .. } = event {
+/// One notice of each name, including the last reminder of an introduction.
+fn notices(locale: Locale) -> Vec<Notice> {
+    let mut notices = every_notice(locale, "Is this so?");
+    for notice in &mut notices {
+        if let N::IntroductionReminded { expires_at, role, .. } = &mut notice.body {
             *expires_at = noon() + days(if *role == Role::Executive { 2 } else { 7 });
         }
     }
-    events
+    notices
 }
 
-/// The number of text messages after a mailer processed these events.
-async fn texted(office: &Office, events: Vec<Event>) -> usize {
-    // Each event has an id of its own.
+/// The number of text messages after a mailer processed these notices.
+async fn texted(office: &Office, notices: Vec<Notice>) -> usize {
+    // Each notice has an id of its own.
     let id = || domain::EventId::new(&office.local.clock, &domain::Chance::system());
-    let told = events.into_iter().map(|event| Envelope {
-        id: id(),
-        ..envelope(event)
-    });
+    let told = notices.into_iter().map(|notice| Notice { id: id(), ..notice });
     let told: Vec<_> = told.collect();
     let failed = office.work(&office.mailer(), &messages(&told)).await;
     assert!(failed.is_empty());
@@ -88,11 +82,11 @@ async fn texted(office: &Office, events: Vec<Event>) -> usize {
 async fn what_cannot_wait_is_texted_and_nothing_else() {
     let office = Office::open().await;
     reachable(&office, |_| {}, SmsSwitches::default()).await;
-    let events = events(Locale::En);
-    let expected = |event: &&Event| is_urgent(event) || is_of_an_interview(event);
-    let count = events.iter().filter(expected).count();
+    let notices = notices(Locale::En);
+    let expected = |notice: &&Notice| is_urgent(notice) || is_of_an_interview(notice);
+    let count = notices.iter().filter(expected).count();
     assert!(count >= 8, "{count}");
-    assert_eq!(texted(&office, events).await, count);
+    assert_eq!(texted(&office, notices).await, count);
 }
 
 #[tokio::test]
@@ -104,12 +98,12 @@ async fn each_switch_is_obeyed_by_itself() {
             interview_reminders,
         };
         reachable(&office, |_| {}, switches).await;
-        let events = events(Locale::En);
-        let is_sent = |event: &&Event| {
-            (urgent_messages && is_urgent(event)) || (interview_reminders && is_of_an_interview(event))
+        let notices = notices(Locale::En);
+        let is_sent = |notice: &&Notice| {
+            (urgent_messages && is_urgent(notice)) || (interview_reminders && is_of_an_interview(notice))
         };
-        let count = events.iter().filter(is_sent).count();
-        assert_eq!(texted(&office, events).await, count);
+        let count = notices.iter().filter(is_sent).count();
+        assert_eq!(texted(&office, notices).await, count);
     }
 }
 
@@ -124,8 +118,8 @@ async fn a_number_that_was_not_verified_and_an_account_that_is_shut_hear_nothing
         |account| account.state = AccountState::Deactivated,
     ];
     let alerts = || {
-        let mut alerts = events(Locale::En);
-        alerts.retain(|event| is_urgent(event) || is_of_an_interview(event));
+        let mut alerts = notices(Locale::En);
+        alerts.retain(|notice| is_urgent(notice) || is_of_an_interview(notice));
         alerts
     };
     for change in changes {
@@ -138,17 +132,16 @@ async fn a_number_that_was_not_verified_and_an_account_that_is_shut_hear_nothing
     assert_eq!(texted(&office, alerts()).await, 0, "nobody has the address");
 }
 
-fn new_device() -> Event {
-    let mut all = every_event(Locale::Fr, "x").into_iter();
-    all.find(|event| matches!(event, Event::SignedInFromNewDevice { .. }))
-        .unwrap()
+fn new_device() -> Notice {
+    let mut all = every_notice(Locale::Fr, "x").into_iter();
+    all.find(|notice| matches!(notice.body, N::NewDevice { .. })).unwrap()
 }
 
 #[tokio::test]
-async fn the_same_event_delivered_thrice_by_two_mailers_is_one_text() {
+async fn the_same_notice_delivered_thrice_by_two_mailers_is_one_text() {
     let office = Office::open().await;
     reachable(&office, |account| account.locale = Locale::Fr, SmsSwitches::default()).await;
-    let told = messages(&[envelope(new_device())]);
+    let told = messages(&[new_device()]);
     let (one, other) = (office.mailer(), office.mailer());
     // Either may find the other's claim and its message is redelivered: one on the mail, the other on the text message.
     tokio::join!(office.work(&one, &told), office.work(&other, &told));
@@ -162,7 +155,7 @@ async fn the_same_event_delivered_thrice_by_two_mailers_is_one_text() {
 async fn a_text_that_sns_puts_off_comes_again_and_the_mail_does_not() {
     let office = Office::open().await;
     reachable(&office, |_| {}, SmsSwitches::default()).await;
-    let told = messages(&[envelope(new_device())]);
+    let told = messages(&[new_device()]);
     let busy = StandIn::start(|call: &Call| {
         if call.body.contains("Action=Publish") {
             let error = "<ErrorResponse><Error><Code>Throttling</Code><Message>slow</Message></Error></ErrorResponse>";
@@ -183,7 +176,7 @@ async fn a_text_that_sns_puts_off_comes_again_and_the_mail_does_not() {
 async fn a_number_that_will_never_be_reached_is_given_up_and_the_mail_is_not() {
     let office = Office::open().await;
     reachable(&office, |_| {}, SmsSwitches::default()).await;
-    let told = messages(&[envelope(new_device())]);
+    let told = messages(&[new_device()]);
     let asked = Arc::new(std::sync::atomic::AtomicUsize::new(0));
     let count = asked.clone();
     let closed = StandIn::start(move |call: &Call| {
@@ -206,7 +199,7 @@ async fn a_number_that_will_never_be_reached_is_given_up_and_the_mail_is_not() {
 
 #[test]
 fn what_waited_is_no_alert_any_more() {
-    let told = envelope(new_device());
+    let told = new_device();
     assert!(Alert::of(&told, told.at + SignedDuration::from_hours(6)).is_some());
     assert!(Alert::of(&told, told.at + SignedDuration::from_hours(7)).is_none());
 }
@@ -215,8 +208,7 @@ fn what_waited_is_no_alert_any_more() {
 fn a_text_is_short_names_nobody_and_carries_no_link() {
     let mut seen = std::collections::BTreeSet::new();
     for locale in Locale::ALL {
-        for event in events(*locale) {
-            let told = envelope(event);
+        for told in notices(*locale) {
             let Some(alert) = Alert::of(&told, told.at) else {
                 continue;
             };

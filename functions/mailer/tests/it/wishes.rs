@@ -4,15 +4,14 @@ use std::sync::{Arc, Mutex};
 
 use domain::{
     Email, Locale, Role,
-    document::DocumentStatus,
     settings::{OptionalMail, Settings},
 };
-use events::Event;
+use events::Notice;
 use serde_json::Value;
 use store::account::AccountEmail;
 use testkit::{Answer, Call, StandIn, records};
 
-use crate::office::{Office, PUBLIC_URL, envelope, every_event, messages};
+use crate::office::{Office, PUBLIC_URL, every_notice, messages};
 
 /// Amina has an account with these settings.
 async fn with_settings(office: &Office, change: impl FnOnce(&mut Settings)) -> domain::AccountId {
@@ -34,8 +33,8 @@ async fn with_settings(office: &Office, change: impl FnOnce(&mut Settings)) -> d
     id
 }
 
-/// The request to SES for this event, if any.
-async fn told(office: &Office, event: Event) -> Option<Value> {
+/// The request to SES for this notice, if any.
+async fn told(office: &Office, notice: Notice) -> Option<Value> {
     let calls: Arc<Mutex<Vec<Value>>> = Arc::default();
     let seen = calls.clone();
     let cloud = StandIn::start(move |call: &Call| {
@@ -45,9 +44,7 @@ async fn told(office: &Office, event: Event) -> Option<Value> {
         Answer::Forward
     })
     .await;
-    let failed = office
-        .work(&office.mailer_behind(&cloud), &messages(&[envelope(event)]))
-        .await;
+    let failed = office.work(&office.mailer_behind(&cloud), &messages(&[notice])).await;
     assert!(failed.is_empty());
     calls.lock().unwrap().pop()
 }
@@ -58,45 +55,27 @@ fn header(mail: &Value, name: &str) -> Option<String> {
     Some(found["Value"].as_str().unwrap().to_owned())
 }
 
-/// One event of every name that has a mail.
-fn one_of_each() -> Vec<Event> {
-    let mut events = every_event(Locale::En, "Is this so?");
-    let has_mail = |event: &Event| {
-        let is_sent_just_now = matches!(
-            event,
-            Event::DocumentMoved {
-                status: DocumentStatus::Pending,
-                ..
-            }
-        );
-        !is_sent_just_now && !matches!(event, Event::IntroductionMoved { to: None, .. })
-    };
-    events.retain(has_mail);
-    events.dedup_by_key(|event| event.name());
-    events
+/// One notice of every name.
+fn one_of_each() -> Vec<Notice> {
+    let mut notices = every_notice(Locale::En, "Is this so?");
+    notices.dedup_by_key(|notice| notice.body.name());
+    notices
 }
 
 /// The setting of each mail: listed by hand, not taken from the code under test.
-fn switch(event: &Event) -> Option<&'static str> {
-    match event {
-        Event::DocumentMoved {
-            status: DocumentStatus::Approved,
-            ..
-        } => Some("account_updates"),
-        event
-            if event.name().starts_with("introduction_")
-                || ["meeting_times_proposed", "meeting_reminded"].contains(&event.name()) =>
-        {
-            Some("introduction_requests")
-        }
-        event if event.name() == "search_matched" => Some("job_matches"),
+fn switch(notice: &Notice) -> Option<&'static str> {
+    match notice.body.name() {
+        "document-approved" => Some("account_updates"),
+        "meeting-times-proposed" | "meeting-reminded" => Some("introduction_requests"),
+        name if name.starts_with("introduction-") => Some("introduction_requests"),
+        "search-matched" => Some("job_matches"),
         _ => None,
     }
 }
 
 #[tokio::test]
 async fn who_switched_introductions_off_gets_no_mail_of_them_and_every_other() {
-    for event in one_of_each() {
+    for notice in one_of_each() {
         let office = Office::open().await;
         with_settings(&office, |settings| {
             for mail in OptionalMail::ALL {
@@ -104,29 +83,19 @@ async fn who_switched_introductions_off_gets_no_mail_of_them_and_every_other() {
             }
         })
         .await;
-        let name = event.name();
-        let silent = switch(&event).is_some()
-            || matches!(
-                name,
-                "account_state_changed"
-                    | "profile_changed"
-                    | "account_erasure_due"
-                    | "profile_viewed"
-                    | "interview_reminded"
-                    | "offer_accepted"
-                    | "executive_listed"
-            );
-        assert_eq!(told(&office, event).await.is_none(), silent, "{name}");
+        let name = notice.body.name();
+        let silent = switch(&notice).is_some() || name == "interview-reminded";
+        assert_eq!(told(&office, notice).await.is_none(), silent, "{name}");
     }
 }
 
 #[tokio::test]
 async fn a_mail_that_can_be_stopped_carries_the_link_that_stops_it() {
-    for event in one_of_each() {
+    for notice in one_of_each() {
         let office = Office::open().await;
         let id = with_settings(&office, |_| {}).await;
-        let (name, switch) = (event.name(), switch(&event));
-        let Some(mail) = told(&office, event).await else {
+        let (name, switch) = (notice.body.name(), switch(&notice));
+        let Some(mail) = told(&office, notice).await else {
             continue;
         };
         let link = header(&mail, "List-Unsubscribe");
@@ -136,7 +105,7 @@ async fn a_mail_that_can_be_stopped_carries_the_link_that_stops_it() {
         if let Some((link, switch)) = link.zip(switch) {
             let begins = match name {
                 // For the alerts of this search only.
-                "search_matched" => format!("<{PUBLIC_URL}/api/saved-searches/unsubscribe?token={id}-ssr_"),
+                "search-matched" => format!("<{PUBLIC_URL}/api/saved-searches/unsubscribe?token={id}-ssr_"),
                 _ => format!("<{PUBLIC_URL}/api/settings/unsubscribe?token={id}-{switch}-"),
             };
             assert!(link.starts_with(&begins) && link.ends_with('>'), "{link}");
@@ -148,7 +117,8 @@ async fn a_mail_that_can_be_stopped_carries_the_link_that_stops_it() {
 #[tokio::test]
 async fn an_address_without_an_account_has_nothing_to_switch() {
     let office = Office::open().await;
-    let event = one_of_each().into_iter().find(|event| switch(event).is_some()).unwrap();
-    let mail = told(&office, event).await.unwrap();
+    let mut notices = one_of_each().into_iter();
+    let notice = notices.find(|notice| switch(notice).is_some()).unwrap();
+    let mail = told(&office, notice).await.unwrap();
     assert_eq!(header(&mail, "List-Unsubscribe"), None);
 }

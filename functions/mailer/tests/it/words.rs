@@ -3,13 +3,13 @@
 use std::{collections::BTreeSet, fmt::Write, path::Path};
 
 use domain::{Clock, Locale};
-use events::Event;
+use events::{Notice, NoticeBody};
 use mailer::{Alert, Links, Mail, Message, News, compose, invitation};
 use store::{ClaimMembership, EditApplication, Seal, SignedLink};
 use strum::VariantNames;
 
 use crate::{
-    office::{FROM, KEY, PUBLIC_URL, envelope, every_event},
+    office::{FROM, KEY, PUBLIC_URL, every_notice},
     samples::every_form,
 };
 
@@ -19,23 +19,24 @@ pub(crate) fn links() -> Links {
     Links::new(PUBLIC_URL, Seal::new(KEY))
 }
 
-fn mail(event: &Event) -> Option<Mail> {
-    Message::of(&envelope(event.clone()), &links()).map(|message| compose(&message).unwrap())
+fn mail(notice: &Notice) -> Option<Mail> {
+    Message::of(notice, &links()).map(|message| compose(&message).unwrap())
 }
 
 #[test]
-fn every_event_has_a_sample() {
-    let sampled: BTreeSet<&str> = every_event(Locale::En, "x").iter().map(Event::name).collect();
-    assert_eq!(sampled, Event::VARIANTS.iter().copied().collect());
+fn every_notice_has_a_sample() {
+    let notices = every_notice(Locale::En, "x");
+    let sampled: BTreeSet<&str> = notices.iter().map(|notice| notice.body.name()).collect();
+    assert_eq!(sampled, NoticeBody::VARIANTS.iter().copied().collect());
 }
 
 #[test]
 fn every_mail_is_sound_in_every_language() {
     let mut without_mail = BTreeSet::new();
     for locale in Locale::ALL {
-        for event in every_form(*locale, MEAN) {
-            let Some(mail) = mail(&event) else {
-                without_mail.insert(event.name());
+        for notice in every_form(*locale, MEAN) {
+            let Some(mail) = mail(&notice) else {
+                without_mail.insert(notice.body.name());
                 continue;
             };
             sound(&mail, locale.as_str());
@@ -44,30 +45,12 @@ fn every_mail_is_sound_in_every_language() {
             assert_eq!(is_arabic(&mail.text), *locale == Locale::Ar, "{}", mail.text);
         }
     }
-    // For some documents and introductions there is no recipient, or it was erased.
-    let sometimes = ["document_moved", "introduction_moved"];
-    let never: Vec<_> = without_mail
-        .into_iter()
-        .filter(|name| !sometimes.contains(name))
-        .collect();
-    assert_eq!(
-        never,
-        [
-            "account_erasure_due",
-            "account_state_changed",
-            "executive_listed",
-            "interview_reminded",
-            "offer_accepted",
-            "profile_changed",
-            "profile_viewed",
-        ]
-    );
+    assert_eq!(without_mail, ["interview-reminded"].into());
 }
 
 /// The visible text of a mail, without the parts common to all mails of a language: greeting, address and signature.
-fn reading(event: &Event) -> Option<String> {
-    let envelope = envelope(event.clone());
-    let message = Message::of(&envelope, &links())?;
+fn reading(notice: &Notice) -> Option<String> {
+    let message = Message::of(notice, &links())?;
     let mail = compose(&message).unwrap();
     let preview = mail
         .html
@@ -97,10 +80,10 @@ fn every_form_of_every_mail_reads_like_this() {
     for locale in Locale::ALL {
         let mut mails = String::new();
         let mut before = String::new();
-        for event in every_form(*locale, "Is this so?\nA line is enough.") {
-            let Some(reading) = reading(&event) else { continue };
+        for notice in every_form(*locale, "Is this so?\nA line is enough.") {
+            let Some(reading) = reading(&notice) else { continue };
             if reading != before {
-                _ = writeln!(mails, "{}\n{reading}", event.name());
+                _ = writeln!(mails, "{}\n{reading}", notice.body.name());
             }
             before = reading;
         }
@@ -122,6 +105,7 @@ fn every_text_message_reads_like_this() {
         News::InterviewCancelled { start: at },
     ];
     let to = events::Recipient {
+        account_id: None,
         email: "amina@example.com".parse().unwrap(),
         name: "Amina".into(),
         locale: Locale::En,
@@ -146,12 +130,9 @@ fn a_mail_without_a_name_greets_like_this() {
     let mut greetings = String::new();
     for locale in Locale::ALL {
         for name in ["Amina", "http://evil"] {
-            let mut event = every_event(*locale, "x").swap_remove(0);
-            let Event::MemberApplicationDrafted(applicant) = &mut event else {
-                panic!("another event is the first")
-            };
-            applicant.to.name = name.into();
-            let mail = mail(&event).unwrap();
+            let mut notice = every_notice(*locale, "x").swap_remove(0);
+            notice.to.name = name.into();
+            let mail = mail(&notice).unwrap();
             let frame: Vec<&str> = mail.text.split("\n\n").collect();
             _ = writeln!(
                 greetings,
@@ -197,9 +178,9 @@ fn sound(mail: &Mail, locale: &str) {
 fn an_alert_reads_like_this_in_every_language() {
     let mut texts = String::new();
     for locale in Locale::ALL {
-        let events = every_event(*locale, "x").into_iter();
-        for event in events.filter(|event| event.name() == "search_matched").take(2) {
-            _ = writeln!(texts, "{}\n=====", mail(&event).unwrap().text);
+        let notices = every_notice(*locale, "x").into_iter();
+        for notice in notices.filter(|notice| notice.body.name() == "search-matched").take(2) {
+            _ = writeln!(texts, "{}\n=====", mail(&notice).unwrap().text);
         }
     }
     insta::assert_snapshot!(texts);
@@ -207,8 +188,8 @@ fn an_alert_reads_like_this_in_every_language() {
 
 #[test]
 fn a_reviewers_words_stay_as_written_and_run_nothing() {
-    for event in every_event(Locale::Fr, MEAN) {
-        let Some(mail) = mail(&event) else { continue };
+    for notice in every_notice(Locale::Fr, MEAN) {
+        let Some(mail) = mail(&notice) else { continue };
         if mail.text.contains("Second line.") {
             assert!(
                 mail.text
@@ -225,8 +206,8 @@ fn a_reviewers_words_stay_as_written_and_run_nothing() {
 fn a_link_opens_what_it_says_for_this_generation_only() {
     let seal = Seal::new(KEY);
     let link = |n: usize| {
-        let envelope = envelope(every_event(Locale::En, "x").swap_remove(n));
-        Message::of(&envelope, &links()).unwrap().link
+        let notice = every_notice(Locale::En, "x").swap_remove(n);
+        Message::of(&notice, &links()).unwrap().link
     };
     let token = |n: usize, before: &str| {
         let link = link(n);
@@ -251,9 +232,9 @@ fn mails_to_look_at() {
     std::fs::create_dir_all(&folder).unwrap();
     let question = "Which of the two board seats you list is executive?\nA line on each is enough.";
     for locale in Locale::ALL {
-        for (n, event) in every_form(*locale, question).iter().enumerate() {
-            if let Some(mail) = mail(event) {
-                let name = format!("{n:03}-{}-{locale}", event.name());
+        for (n, notice) in every_form(*locale, question).iter().enumerate() {
+            if let Some(mail) = mail(notice) {
+                let name = format!("{n:03}-{}-{locale}", notice.body.name());
                 std::fs::write(folder.join(format!("{name}.html")), mail.html).unwrap();
                 std::fs::write(folder.join(format!("{name}.txt")), mail.text).unwrap();
             }
@@ -263,9 +244,9 @@ fn mails_to_look_at() {
 
 /// The texts of all mails about meetings in a language, on one line each.
 fn of_meetings(locale: Locale) -> Vec<String> {
-    let is_one = |event: &&Event| event.name().starts_with("meeting_");
-    let events = every_event(locale, "x");
-    let mails = events.iter().filter(is_one).filter_map(mail);
+    let is_one = |notice: &&Notice| notice.body.name().starts_with("meeting-");
+    let notices = every_notice(locale, "x");
+    let mails = notices.iter().filter(is_one).filter_map(mail);
     mails.map(|mail| mail.text.replace('\n', " ")).collect()
 }
 

@@ -49,11 +49,20 @@ async fn a_rejection_needs_its_reason_and_a_question_its_words() {
         (&seen["admin_notes"], &seen["reviewer"]),
         (&json!("Too junior."), &json!(house.admin.id()))
     );
-    let events = house.local.outbox("applications").await;
-    let last = events.last().unwrap();
+    let notices = house.local.notices("applications").await;
+    let last = notices.last().unwrap();
     assert_eq!(
         (&last["name"], &last["body"]["reason"]),
-        (&json!("member_application_rejected"), &json!("Not yet."))
+        (&json!("not-approved"), &json!("Not yet."))
+    );
+    let facts = house.local.facts("applications").await;
+    let last = facts.last().unwrap();
+    assert_eq!(
+        (&last["by"], &last["body"]["to"]),
+        (
+            &json!({"role": "admin", "account_id": house.admin.id()}),
+            &json!("rejected")
+        )
     );
 }
 

@@ -88,12 +88,12 @@ impl House {
         self.local.clock.advance(time);
     }
 
-    /// The names of the events published so far, oldest first.
+    /// The names of the notices so far, oldest first.
     pub(crate) async fn said(&self) -> Vec<String> {
-        let events = self.local.outbox("applications").await;
-        events
+        let notices = self.local.notices("applications").await;
+        notices
             .iter()
-            .map(|event| event["name"].as_str().unwrap().to_owned())
+            .map(|notice| notice["name"].as_str().unwrap().to_owned())
             .collect()
     }
 }

@@ -32,15 +32,15 @@ async fn a_complete_form_is_submitted_at_once() {
     );
     assert_eq!(kept.consent.as_ref().unwrap().text, domain::application::CONSENT_TEXT);
     assert!(kept.qualification_assessment.is_some() && kept.sla_due_at.is_some());
-    let events = house.local.outbox("applications").await;
-    assert_eq!(events[0]["name"], "member_application_submitted");
+    let notices = house.local.notices("applications").await;
+    assert_eq!(notices[0]["name"], "application-received");
     assert_eq!(
-        (&events[0]["body"]["locale"], &events[0]["body"]["name"]),
+        (&notices[0]["to"]["locale"], &notices[0]["to"]["name"]),
         (&json!("fr"), &json!("Amina"))
     );
     let history = house.app.applications.history(&kept.id).await.unwrap();
     assert_eq!((history.len(), history[0].event.as_str()), (1, "create_complete"));
-    // The record, the claim, the history entry, the counter, the event.
+    // The record, the claim, the history entry, the counter; one item for the fact and the notice.
     let rows = house.local.everything("applications").await;
     assert_eq!(rows.len(), 5, "{rows:#?}");
 }
@@ -50,7 +50,7 @@ async fn an_incomplete_form_is_a_draft_if_it_says_so() {
     let house = House::new().await;
     let draft = json!({"full_name": "Pelé", "professional_email": "pele@example.com", "save_as_draft": true});
     assert_eq!(house.send(draft).await.expect(201)["status"], "draft");
-    assert_eq!(house.said().await, ["member_application_drafted"]);
+    assert_eq!(house.said().await, ["application-kept"]);
     let bare = json!({"full_name": "Pelé", "professional_email": "other@example.com"});
     let missing = [
         "consent",
@@ -138,14 +138,11 @@ async fn the_owner_of_the_address_is_mailed_once_a_day_that_they_applied_before(
         );
         house.send(other).await.expect(201);
     }
+    assert_eq!(house.said().await, ["application-received", "applied-twice"]);
+    let mailed = &house.local.notices("applications").await[1];
+    assert_eq!(mailed["body"]["application"]["application_id"], json!(amina.id));
     assert_eq!(
-        house.said().await,
-        ["member_application_submitted", "member_application_repeated"]
-    );
-    let mailed = &house.local.outbox("applications").await[1]["body"];
-    assert_eq!(mailed["applicant"]["application_id"], json!(amina.id));
-    assert_eq!(
-        mailed["applicant"]["name"], "Amina",
+        mailed["to"]["name"], "Amina",
         "the name of the application that is kept, not the stranger's"
     );
     house.pass(SignedDuration::from_hours(24));
@@ -181,7 +178,7 @@ async fn of_many_at_the_same_time_one_is_kept_and_all_get_the_same_answer() {
     answers.dedup();
     assert_eq!(answers.len(), 1, "{answers:?}");
     let submitted = house.said().await;
-    let submitted = submitted.iter().filter(|name| *name == "member_application_submitted");
+    let submitted = submitted.iter().filter(|name| *name == "application-received");
     assert_eq!(submitted.count(), 1);
 }
 
@@ -197,10 +194,7 @@ async fn the_same_form_sent_again_changes_nothing_and_mails_nobody() {
             assert_eq!(house.send(form_with(email, draft.clone())).await.expect(201), first);
         }
     }
-    assert_eq!(
-        house.said().await,
-        ["member_application_submitted", "member_application_drafted"]
-    );
+    assert_eq!(house.said().await, ["application-received", "application-kept"]);
 
     let senders: Vec<_> = (0..3)
         .map(|_| {
@@ -266,10 +260,10 @@ async fn the_rejected_come_back_after_180_days_and_the_withdrawn_at_once() {
         first.id,
         "the rejected one stands"
     );
-    let events = house.local.outbox("applications").await;
-    let mailed = events.last().unwrap();
-    assert_eq!(mailed["name"], "member_application_repeated");
-    let from = mailed["body"]["may_reapply_at"].as_str().unwrap();
+    let notices = house.local.notices("applications").await;
+    let mailed = notices.last().unwrap();
+    assert_eq!(mailed["name"], "applied-twice");
+    let from = mailed["body"]["again_from"].as_str().unwrap();
     assert!(from.starts_with("2027-05-19"), "{from}");
     house.pass(SignedDuration::from_hours(24 * 180));
 

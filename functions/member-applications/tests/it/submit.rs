@@ -19,10 +19,7 @@ async fn a_draft_is_submitted_when_it_is_complete_and_agreed_to() {
         (&json!("submitted"), &json!(domain::application::CONSENT_TEXT))
     );
     assert!(seen["qualification_assessment"]["rules"].as_array().unwrap().len() == 6);
-    assert_eq!(
-        house.said().await,
-        ["member_application_drafted", "member_application_submitted"]
-    );
+    assert_eq!(house.said().await, ["application-kept", "application-received"]);
 }
 
 #[tokio::test]

@@ -15,7 +15,7 @@ async fn a_draft_is_filled_in_by_its_link() {
         (&json!("draft"), &json!("Chief Financial Officer"))
     );
     assert_eq!(changed["current_position"], changed["current_title"]);
-    assert_eq!(house.said().await, ["member_application_drafted"]);
+    assert_eq!(house.said().await, ["application-kept"]);
     assert_eq!(house.app.applications.history(&amina.id).await.unwrap().len(), 1);
     let wrong_fields = wrong(
         amina

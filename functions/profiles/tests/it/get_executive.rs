@@ -180,6 +180,8 @@ async fn what_an_employer_looked_at_is_told_to_those_who_count() {
     assert_eq!(views.len(), 1, "{said:?}");
     let expected = serde_json::json!({ "executive_id": amina.id(), "viewer_id": erik.id() });
     assert_eq!(views[0]["body"], expected);
+    let by = serde_json::json!({ "role": "employer", "account_id": erik.id() });
+    assert_eq!(views[0]["by"], by);
 }
 
 #[tokio::test]

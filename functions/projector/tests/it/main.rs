@@ -5,8 +5,8 @@
 use std::sync::{Arc, Mutex};
 
 use aws_sdk_dynamodb::types::AttributeValue;
-use domain::{AccountId, Chance};
-use events::{Envelope, Event};
+use domain::{AccountId, Chance, Locale};
+use events::{Actor, Event, Fact, Notice, NoticeBody, Origin, Recipient, Source};
 use projector::App;
 use serde_json::{Map, Value, json};
 use store::{Table, Transaction};
@@ -86,16 +86,24 @@ impl DeadLetters {
     }
 }
 
-/// The stream record of this outbox entry; its sequence number is `n`.
-fn outgoing(n: usize, detail: &str) -> Value {
+const AT: &str = "2026-11-20T12:00:00Z";
+
+/// The stream record of an outbox item with these entries; its sequence number is `n`.
+fn outgoing(n: usize, entries: &[Value]) -> Value {
+    let entry = |detail: &Value| json!({ "source": "kilele.profiles", "detail": detail });
+    let entries: Vec<_> = entries.iter().map(entry).collect();
     let image = json!({
         "kind": { "S": "outbox" },
-        "source": { "S": "kilele.profiles" },
-        "name": { "S": "profile_changed" },
-        "detail": { "S": detail },
+        "at": { "S": AT },
+        "entries": { "S": json!(entries).to_string() },
         "version": { "N": "1" },
     });
     record(n, "INSERT", &image)
+}
+
+/// What an outbox item stores of this entry.
+fn stored(n: usize) -> Value {
+    json!({ "name": "changed", "n": n })
 }
 
 fn record(n: usize, event_name: &str, image: &Value) -> Value {
@@ -142,16 +150,14 @@ fn taken(seen: &Seen) -> Vec<String> {
         .collect()
 }
 
-fn details(n: std::ops::Range<usize>) -> Vec<String> {
-    n.map(|n| format!("{{\"n\":{n}}}")).collect()
+/// These entries as they are put on the bus.
+fn details(n: impl IntoIterator<Item = usize>) -> Vec<String> {
+    let detail = |n| json!({ "name": "changed", "n": n, "at": AT }).to_string();
+    n.into_iter().map(detail).collect()
 }
 
 fn records(n: usize) -> Vec<Value> {
-    details(0..n)
-        .iter()
-        .enumerate()
-        .map(|(n, detail)| outgoing(n, detail))
-        .collect()
+    (0..n).map(|n| outgoing(n, &[stored(n)])).collect()
 }
 
 /// All items of a table, as stream records.
@@ -180,24 +186,77 @@ async fn what_a_transaction_emits_reaches_the_bus_as_consumers_read_it() {
     let local = Local::new();
     let table: Table = local.table("profiles");
     let account_id: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
-    let envelope = Envelope::new(Event::ProfileChanged { account_id }, &local.clock, &Chance::system());
-    Transaction::new()
-        .emit(&table, &envelope)
-        .commit(&Chance::system())
-        .await
-        .unwrap();
+    let chance = Chance::system();
+    let source = Source {
+        clock: &local.clock,
+        chance: &chance,
+        origin: Origin::Request,
+    };
+    let to = Recipient {
+        account_id: Some(account_id.clone()),
+        email: "amina@example.com".parse().unwrap(),
+        name: "Amina".into(),
+        locale: Locale::Fr,
+    };
+    let written = events::on_behalf_of(Some("Jx3".to_owned()), async {
+        let changed = Event::PasswordChanged {
+            account_id: account_id.clone(),
+        };
+        let looked = Event::ProfileChanged { account_id };
+        let first = source.fact(Actor::SYSTEM, changed);
+        let first = first.notify([(to.clone(), NoticeBody::PasswordChanged)]);
+        let second = source.fact(Actor::SYSTEM, looked);
+        let both = (first.clone().into_parts(), second.clone().into_parts());
+        let transaction = Transaction::new().emit(&table, first).emit(&table, second);
+        transaction.commit(&chance).await.unwrap();
+        both
+    })
+    .await;
+    let ((facts, notices), (others, _)) = written;
 
+    let stream = stream_of(&local, "profiles").await;
+    assert_eq!(
+        stream.len(),
+        1,
+        "all that a transaction says through a table is one item"
+    );
     let (app, seen) = bus(|_| false).await;
-    assert_eq!(project(&app, &stream_of(&local, "profiles").await).await, None);
+    assert_eq!(project(&app, &stream).await, None);
     let seen = seen.lock().unwrap();
-    let [(entry, true)] = seen.as_slice() else {
+    let [changed, looked, told] = seen.as_slice() else {
         panic!("{seen:?}")
     };
-    assert_eq!(entry["EventBusName"], "kilele");
-    assert_eq!(entry["Source"], "kilele.profiles");
-    assert_eq!(entry["DetailType"], "profile_changed");
-    let read: Envelope = serde_json::from_str(entry["Detail"].as_str().unwrap()).unwrap();
-    assert_eq!(read, envelope);
+    for ((entry, is_taken), source, detail_type) in [
+        (changed, "kilele.accounts", "password_changed"),
+        (looked, "kilele.profiles", "profile_changed"),
+        (told, "kilele.notices", "password-changed"),
+    ] {
+        assert!(is_taken);
+        assert_eq!(entry["EventBusName"], "kilele");
+        assert_eq!(
+            (&entry["Source"], &entry["DetailType"]),
+            (&json!(source), &json!(detail_type))
+        );
+    }
+    let fact =
+        |(entry, _): &(Value, bool)| -> Fact { serde_json::from_str(entry["Detail"].as_str().unwrap()).unwrap() };
+    assert_eq!([fact(changed), fact(looked)], [facts[0].clone(), others[0].clone()]);
+    let read: Notice = serde_json::from_str(told.0["Detail"].as_str().unwrap()).unwrap();
+    assert_eq!(read, notices[0]);
+    assert_eq!(read.request_id.as_deref(), Some("Jx3"));
+}
+
+#[tokio::test]
+async fn an_item_of_which_the_bus_refuses_an_entry_is_put_again_whole() {
+    let (app, seen) = bus(|place| place == 3).await;
+    let batch = [
+        outgoing(0, &[stored(0), stored(1)]),
+        outgoing(1, &[stored(2), stored(3), stored(4)]),
+        outgoing(2, &[stored(5)]),
+    ];
+    assert_eq!(project(&app, &batch).await, Some(1));
+    assert_eq!(project(&app, &batch[1..]).await, None);
+    assert_eq!(taken(&seen), details([0, 1, 2, 4, 5, 2, 3, 4, 5]));
 }
 
 #[tokio::test]
@@ -210,7 +269,7 @@ async fn many_entries_keep_their_order_over_several_calls() {
 #[tokio::test]
 async fn whatever_is_no_new_outbox_entry_is_passed_over() {
     let (app, seen) = bus(|_| false).await;
-    let image = outgoing(0, "{}")["dynamodb"]["NewImage"].clone();
+    let image = outgoing(0, &[stored(0)])["dynamodb"]["NewImage"].clone();
     let mut profile = image.clone();
     profile["kind"] = json!({ "S": "profile" });
     let batch = [
@@ -266,17 +325,20 @@ async fn a_bus_that_refuses_the_call_stops_the_stream_where_it_stands() {
 async fn what_can_never_be_put_is_kept_whole_and_those_behind_it_go_on() {
     let (app, seen, dead_letters) = bus_and_dead_letters(|_| false).await;
     let mut batch = records(6);
-    let without_parts = json!({ "kind": { "S": "outbox" }, "source": { "S": "kilele.profiles" } });
+    let without_parts = json!({ "kind": { "S": "outbox" }, "at": { "S": AT } });
     batch[2] = record(2, "INSERT", &without_parts);
-    batch[4] = outgoing(4, &"x".repeat(300_000));
+    let mut large = stored(6);
+    large["message"] = "x".repeat(300_000).into();
+    batch[4] = outgoing(4, &[stored(4), large.clone()]);
     assert_eq!(project(&app, &batch).await, None);
-    let others: Vec<_> = [0, 1, 3, 5].map(|n| format!("{{\"n\":{n}}}")).into();
-    assert_eq!(taken(&seen), others);
-    let too_large = format!("an entry of {} bytes is larger than a call may be", 300_000 + 30);
+    assert_eq!(taken(&seen), details([0, 1, 3, 4, 5]));
+    large["at"] = AT.into();
+    let bytes = large.to_string().len() + "kilele.profiles".len() + "changed".len();
+    let too_large = format!("an entry of {bytes} bytes is larger than a call may be");
     assert_eq!(
         dead_letters.all().await,
         [
-            dead(&batch[2], "an outbox entry without its parts"),
+            dead(&batch[2], "an outbox item without its parts"),
             dead(&batch[4], &too_large)
         ]
     );
@@ -289,7 +351,9 @@ async fn what_the_bus_calls_malformed_stops_nothing_either() {
         _ => {
             let entries = call.json()["Entries"].as_array().unwrap().clone();
             let of = |entry: &Value| match entry["Detail"].as_str() {
-                Some("no JSON") => json!({ "ErrorCode": "MalformedDetail", "ErrorMessage": "Detail is malformed." }),
+                Some(detail) if detail.contains("malformed") => {
+                    json!({ "ErrorCode": "MalformedDetail", "ErrorMessage": "Detail is malformed." })
+                }
                 _ => json!({ "EventId": "1" }),
             };
             let answers: Vec<_> = entries.iter().map(of).collect();
@@ -301,7 +365,12 @@ async fn what_the_bus_calls_malformed_stops_nothing_either() {
     let dead_letters = DeadLetters::open(&local).await;
     let aws = local.aws.to_builder().endpoint_url(stand_in.url()).build();
     let app = App::new(&aws, "kilele", &dead_letters.url);
-    let batch = [outgoing(0, "{}"), outgoing(1, "no JSON"), outgoing(2, "{}")];
+    let malformed = json!({ "name": "malformed" });
+    let batch = [
+        outgoing(0, &[stored(0)]),
+        outgoing(1, &[malformed]),
+        outgoing(2, &[stored(2)]),
+    ];
     assert_eq!(project(&app, &batch).await, None);
     let why = "the bus did not take the entry (MalformedDetail)";
     assert_eq!(dead_letters.all().await, [dead(&batch[1], why)]);

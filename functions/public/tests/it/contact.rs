@@ -24,17 +24,24 @@ async fn a_message_is_kept_and_told_to_the_team_and_to_whoever_wrote() {
     assert_eq!(kept.received_at, world.local.clock.now());
 
     let told = world.local.outbox("contacts").await;
-    let told = |name: &str| told.iter().find(|event| event["name"] == name).unwrap()["body"].clone();
-    let team = told("contact_message_received");
-    assert_eq!(team["to"]["email"], "team@kilele.example");
+    assert_eq!(told.len(), 3, "a fact and two notices");
+    assert_eq!(
+        told[0]["body"].as_object().unwrap().len(),
+        2,
+        "the fact says who wrote to nobody"
+    );
+    let told = |name: &str| told.iter().find(|notice| notice["name"] == name).unwrap().clone();
+    let notice = told("contact-received");
+    assert_eq!(notice["to"]["email"], "team@kilele.example");
+    let team = &notice["body"];
     assert_eq!(
         team["from"],
         json!({ "email": "amina@example.com", "name": "Amina Diallo", "locale": "fr" })
     );
     assert_eq!(team["message"], kept.message.as_str());
-    let sender = told("contact_message_acknowledged");
+    let sender = told("contact-acknowledged");
     assert_eq!(sender["to"], team["from"]);
-    assert_eq!(sender["team"], "team@kilele.example");
+    assert_eq!(sender["body"]["team"], "team@kilele.example");
     assert!(
         !sender.to_string().contains("finance chief"),
         "nobody can have us mail their text to others"

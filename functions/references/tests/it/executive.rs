@@ -154,8 +154,8 @@ async fn a_wrong_address_is_put_right_and_the_questionnaire_goes_out_again() {
         (&sent["status"], &sent["failure_reason"]),
         (&json!("contacted"), &Value::Null)
     );
-    assert_eq!(world.said().await, ["reference_requested", "reference_requested"]);
-    let mailed = &world.mails().await[1]["body"];
+    assert_eq!(world.said().await, ["reference-requested", "reference-requested"]);
+    let mailed = &world.local.notices("vetting").await[1];
     assert_eq!(mailed["to"]["email"], "kofi.mensah@bank.example");
 
     assert_eq!(world.api.anonymous().get(&old).await.problem(404), "not_found");

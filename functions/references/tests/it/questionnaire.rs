@@ -35,7 +35,7 @@ async fn a_referee_reads_the_questions_and_answers_them_once() {
     assert_eq!((&seen["is_answered"], &seen["asked"]), (&json!(true), &Value::Null));
     assert_eq!(
         world.said().await,
-        ["reference_completed", "reference_requested", "reference_thanked"]
+        ["reference-completed", "reference-requested", "reference-thanked"]
     );
 }
 
@@ -76,8 +76,8 @@ async fn a_referee_who_prefers_not_to_leaves_nothing_and_the_executive_is_told()
         (reference.state, reference.completion.clone()),
         (ReferenceState::Failed, None)
     );
-    let told = world.told("reference_failed").await;
-    assert_eq!(told["reason"], "declined");
+    let told = world.told("reference-failed").await;
+    assert_eq!(told["body"]["reason"], "declined");
     assert_eq!(told["to"]["email"], "amina@example.com");
 
     // Afterwards no further mail is sent to this address.

@@ -47,11 +47,11 @@ async fn the_questionnaire_goes_to_the_referee_in_their_language_and_once() {
     let mut statuses = [one.status, other.status];
     statuses.sort_unstable();
     assert_eq!(statuses, [200, 409]);
-    let said = world.mails().await;
+    let said = world.local.notices("vetting").await;
     assert_eq!(said.len(), 1);
     let body = &said[0]["body"];
     assert_eq!(
-        body["to"],
+        said[0]["to"],
         json!({ "email": "kofi@bank.example", "name": "Kofi Mensah", "locale": "fr" })
     );
     assert_eq!(

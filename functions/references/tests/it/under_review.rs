@@ -10,7 +10,7 @@ use serde_json::json;
 use store::{
     reference::of,
     timer,
-    vetting::{Mover, Source, Vettings},
+    vetting::{Mover, Vettings},
 };
 use testkit::records;
 
@@ -39,8 +39,8 @@ async fn whoever_is_named_during_the_review_is_written_to_at_once_and_has_deadli
             .expect(201);
         assert_eq!(made["status"], "contacted", "{state}");
         let id = made["id"].as_str().unwrap();
-        assert_eq!(world.said().await, ["reference_requested"]);
-        let asked = world.told("reference_requested").await;
+        assert_eq!(world.said().await, ["reference-requested"]);
+        let asked = world.told("reference-requested").await;
         assert_eq!(
             (&asked["to"]["email"], &asked["to"]["locale"], &asked["generation"]),
             (&json!("kofi@bank.example"), &json!("fr"), &json!(1))
@@ -93,10 +93,7 @@ async fn whoever_is_named_in_the_moment_of_the_submission_is_asked_once_all_the_
         world.vetting(VettingState::InProgress).await;
         world.added("one@bank.example").await;
         world.added("two@bank.example").await;
-        let source = Source {
-            clock: &world.app.common.clock,
-            chance: &world.app.common.chance,
-        };
+        let source = world.app.common.source();
         let (submitted, added) = tokio::join!(
             vettings.make(&executive, &Deed::Submit, Mover::Owner, Reason::NONE, source),
             world.amina.post(ALL, World::form("three@bank.example"))
@@ -107,7 +104,7 @@ async fn whoever_is_named_in_the_moment_of_the_submission_is_asked_once_all_the_
         let generations: Vec<_> = named.iter().map(|reference| reference.generation).collect();
         assert_eq!(generations, [1, 1, 1]);
         let asked = world.said().await;
-        let requests = asked.iter().filter(|name| *name == "reference_requested").count();
+        let requests = asked.iter().filter(|name| *name == "reference-requested").count();
         assert_eq!(requests, 3);
     }
 }

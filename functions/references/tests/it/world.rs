@@ -122,26 +122,19 @@ impl World {
         })
     }
 
-    /// The events that become mails, oldest first.
-    pub(crate) async fn mails(&self) -> Vec<Value> {
-        let mut events = self.local.outbox("vetting").await;
-        events.retain(|event| event["name"] != LOOK_AGAIN);
-        events
-    }
-
     /// How often the update of Amina's row was requested.
     pub(crate) async fn looks(&self) -> usize {
-        let events = self.local.outbox("vetting").await.into_iter();
-        let looks = events.filter(|event| event["name"] == LOOK_AGAIN);
+        let facts = self.local.facts("vetting").await.into_iter();
+        let looks = facts.filter(|fact| fact["name"] == LOOK_AGAIN);
         looks
             .inspect(|event| assert_eq!(event["body"]["account_id"], json!(self.amina.id())))
             .count()
     }
 
-    /// The names of the published events, in alphabetical order.
+    /// The names of the notices, in alphabetical order.
     pub(crate) async fn said(&self) -> Vec<String> {
-        let events = self.mails().await;
-        let mut names: Vec<_> = events
+        let notices = self.local.notices("vetting").await;
+        let mut names: Vec<_> = notices
             .iter()
             .map(|event| event["name"].as_str().unwrap().to_owned())
             .collect();
@@ -149,14 +142,14 @@ impl World {
         names
     }
 
-    /// The body of the only event with this name.
+    /// The only notice with this name.
     pub(crate) async fn told(&self, name: &str) -> Value {
-        let events = self.local.outbox("vetting").await;
-        events.iter().find(|event| event["name"] == name).unwrap()["body"].clone()
+        let notices = self.local.notices("vetting").await;
+        notices.into_iter().find(|notice| notice["name"] == name).unwrap()
     }
 }
 
-/// The event that updates the team's list.
+/// The fact that updates the team's list.
 const LOOK_AGAIN: &str = "profile_changed";
 
 pub(crate) fn own(id: &str) -> String {

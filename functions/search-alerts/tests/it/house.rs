@@ -5,12 +5,12 @@ use domain::{
     profile::Visibility,
     search::{Document, ExecutiveQuery, Frequency, Listed, Match, SavedSearch, Turn},
 };
-use events::{Envelope, Event, Outcome, SearchAlert, SqsBatch};
+use events::{Event, Notice, NoticeBody, Outcome, SearchAlert, SqsBatch};
 use jiff::SignedDuration;
 use search_alerts::App;
 use serde_json::json;
 use store::{Transaction, saved_search};
-use testkit::{Local, StandIn, records};
+use testkit::{Local, StandIn, fact, records};
 
 pub(crate) struct House {
     pub(crate) local: Local,
@@ -153,25 +153,25 @@ impl House {
     }
 
     pub(crate) fn batch(&self, executive: u32, revisions: &[u64]) -> SqsBatch {
-        let records = revisions.iter().enumerate().map(|(n, revision)| {
+        let facts = revisions.iter().map(|revision| {
             let event = Event::ExecutiveListed {
                 executive_id: id(executive),
                 revision: *revision,
             };
-            let detail = Envelope::new(event, &self.local.clock, &Chance::system());
-            json!({ "messageId": n.to_string(), "body": json!({ "detail": detail }).to_string() })
+            fact(event, &self.local.clock)
         });
-        serde_json::from_value(json!({ "Records": records.collect::<Vec<_>>() })).unwrap()
+        testkit::batch(&facts.collect::<Vec<_>>())
     }
 
     /// The mails in the outbox.
     pub(crate) async fn mails(&self) -> Vec<SearchAlert> {
-        let said = self.local.outbox("search").await.into_iter();
-        said.filter_map(|said| match serde_json::from_value::<Envelope>(said).unwrap().event {
-            Event::SearchMatched(alert) => Some(alert),
-            _ => None,
-        })
-        .collect()
+        let notices = self.local.notices("search").await.into_iter();
+        notices
+            .filter_map(|notice| match serde_json::from_value::<Notice>(notice).unwrap().body {
+                NoticeBody::SearchMatched(alert) => Some(alert),
+                _ => None,
+            })
+            .collect()
     }
 
     /// A worker on a fake cloud.

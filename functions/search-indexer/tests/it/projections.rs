@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 
 use domain::{
     Account, AccountId, Chance, ExecutiveProfile, Role,
-    account::AccountState,
+    account::{AccountEvent, AccountState},
     candidate::{Candidate, Record},
     document::DocumentStatus,
     profile::Visibility,
@@ -13,16 +13,15 @@ use domain::{
     vetting::Vetting,
     vetting_process::Lack,
 };
-use events::{Envelope, Event, Outcome, SqsBatch};
+use events::{Event, Outcome, SqsBatch, Transition};
 use jiff::SignedDuration;
 use search_indexer::{App, Kept, Looked};
-use serde_json::json;
 use store::{
     candidate::{self, Totals},
     search,
     vetting::record_of,
 };
-use testkit::{Local, records};
+use testkit::{Local, fact, records};
 
 async fn app() -> App {
     app_on(&Local::new()).await
@@ -36,13 +35,10 @@ pub(crate) fn id(number: usize) -> AccountId {
     format!("usr_{number:032x}").parse().unwrap()
 }
 
-/// A batch from SQS, with EventBridge's envelope.
+/// A batch of facts from SQS.
 pub(crate) fn batch(app: &App, events: impl IntoIterator<Item = Event>) -> SqsBatch {
-    let records = events.into_iter().enumerate().map(|(n, event)| {
-        let detail = Envelope::new(event, &app.clock, &app.chance);
-        json!({ "messageId": n.to_string(), "body": json!({ "detail": detail }).to_string() })
-    });
-    serde_json::from_value(json!({ "Records": records.collect::<Vec<_>>() })).unwrap()
+    let facts: Vec<_> = events.into_iter().map(|event| fact(event, &app.clock)).collect();
+    testkit::batch(&facts)
 }
 
 async fn kept(app: &App, id: &AccountId) -> (Option<Document>, Option<Candidate>) {
@@ -113,6 +109,11 @@ async fn an_executive_appears_and_disappears_with_the_one_rule() {
         &app,
         [Event::AccountStateChanged {
             account_id: one.clone(),
+            transition: Transition {
+                from: Some(AccountState::Active),
+                event: AccountEvent::Suspend,
+                to: AccountState::Suspended,
+            },
         }],
     ))
     .await;
@@ -134,6 +135,11 @@ async fn an_executive_appears_and_disappears_with_the_one_rule() {
         &app,
         [Event::AccountStateChanged {
             account_id: one.clone(),
+            transition: Transition {
+                from: Some(AccountState::Active),
+                event: AccountEvent::Suspend,
+                to: AccountState::Suspended,
+            },
         }],
     ))
     .await;

@@ -13,15 +13,16 @@ use domain::{
     Account, AccountId, ApplicationId, Chance, Company, CompanyId, Engagement, HistoryId, Introduction, IntroductionId,
     Locale, Role,
     analytics::{Answer, Day, RequestRecord},
+    application::{ApplicationEvent, ApplicationStatus},
     introduction::{Contact, Happened, Party, People, Proposal, Stage, StageEvent},
     time::days,
 };
-use events::{Applicant, Envelope, Event, Outcome, Recipient};
+use events::{Event, Fact, Outcome, Transition};
 use jiff::civil::date;
 use serde_json::json;
 use store::analytics;
 use tallier::App;
-use testkit::{Local, noon, records};
+use testkit::{Local, batch, fact, noon, records};
 
 struct House {
     local: Local,
@@ -48,21 +49,23 @@ fn somebody(number: u32) -> AccountId {
 }
 
 impl House {
-    fn event(&self, event: Event) -> Envelope {
-        Envelope::new(event, &self.local.clock, &Chance::system())
+    fn fact(&self, event: Event) -> Fact {
+        fact(event, &self.local.clock)
     }
 
-    /// Delivers these events, in this order, in one batch.
-    async fn deliver(&self, events: &[&Envelope]) {
-        let records: Vec<_> = events
-            .iter()
-            .enumerate()
-            .map(|(n, envelope)| {
-                let body = json!({ "detail": envelope }).to_string();
-                json!({ "messageId": n.to_string(), "body": body })
-            })
-            .collect();
-        let batch = serde_json::from_value(json!({ "Records": records })).unwrap();
+    /// The fact that an introduction moved.
+    fn moved(&self, id: &IntroductionId, transition: Transition<Stage, StageEvent>) -> Fact {
+        self.fact(Event::IntroductionMoved {
+            introduction_id: id.clone(),
+            executive_id: somebody(10),
+            employer_id: somebody(7),
+            transition,
+        })
+    }
+
+    /// Delivers these facts, in this order, in one batch.
+    async fn deliver(&self, facts: &[&Fact]) {
+        let batch = batch(facts.iter().copied());
         assert_eq!(self.app.work(batch).await, Outcome::done());
     }
 
@@ -127,8 +130,8 @@ impl House {
         id
     }
 
-    /// Moves the introduction; returns the events about it.
-    async fn advance(&self, id: &IntroductionId, to: Stage, by: Party) -> Vec<Envelope> {
+    /// Moves the introduction; returns the fact.
+    async fn advance(&self, id: &IntroductionId, to: Stage, by: Party) -> Fact {
         let (clock, chance) = (&self.local.clock, &Chance::system());
         let mut introduction = self.app.introductions.get(id).await.unwrap().unwrap();
         let before = introduction.it.clone();
@@ -142,8 +145,7 @@ impl House {
         );
         let changed = self.app.introductions.change(&before, &introduction, &entry);
         changed.commit(chance).await.unwrap();
-        let said = Event::of_move(&introduction, by, true);
-        said.into_iter().map(|event| self.event(event)).collect()
+        self.moved(id, moved.into())
     }
 
     async fn requests(&self, executive: &AccountId) -> Vec<RequestRecord> {
@@ -165,7 +167,7 @@ async fn a_view_is_counted_once_a_viewer_and_day() {
     let (erik, eva) = (house.employer(1, Some(&company)).await, house.employer(2, None).await);
     let amina = somebody(10);
     let view = |viewer: &AccountId| {
-        house.event(Event::ProfileViewed {
+        house.fact(Event::ProfileViewed {
             executive_id: amina.clone(),
             viewer_id: viewer.clone(),
         })
@@ -196,25 +198,15 @@ async fn what_became_of_a_request_is_kept_however_its_events_arrive() {
     let house = house().await;
     let (amina, other) = (somebody(10), somebody(11));
     let id = house.introduce(&amina).await;
-    let requested = house.event(Event::IntroductionMoved {
-        introduction_id: id.clone(),
-        to: None,
-        role: Role::Executive,
-        stage: Stage::Pending,
-        counterparty: String::new(),
-    });
+    let requested = house.moved(&id, Transition::birth(StageEvent::Send, Stage::Pending));
     house.local.clock.advance(days(2));
     let accepted = house.advance(&id, Stage::Accepted, Party::Executive).await;
     house.local.clock.advance(days(1));
     let cancelled = house.advance(&id, Stage::Cancelled, Party::Employer).await;
     // The outcome arrives before the request, and everything is delivered twice.
-    let late: Vec<_> = cancelled
-        .iter()
-        .chain(&accepted)
-        .chain([&requested])
-        .chain(&accepted)
-        .collect();
-    house.deliver(&late).await;
+    house
+        .deliver(&[&cancelled, &accepted, &requested, &accepted, &cancelled])
+        .await;
     let expected = RequestRecord {
         introduction_id: id,
         executive_id: amina.clone(),
@@ -226,13 +218,7 @@ async fn what_became_of_a_request_is_kept_however_its_events_arrive() {
     assert_eq!(house.requests(&amina).await, [expected]);
 
     let waiting = house.introduce(&other).await;
-    let moved = house.event(Event::IntroductionMoved {
-        introduction_id: waiting,
-        to: None,
-        role: Role::Executive,
-        stage: Stage::Pending,
-        counterparty: String::new(),
-    });
+    let moved = house.moved(&waiting, Transition::birth(StageEvent::Send, Stage::Pending));
     house.deliver(&[&moved]).await;
     let waiting = house.requests(&other).await;
     assert_eq!((waiting.len(), waiting[0].answer), (1, None));
@@ -243,25 +229,13 @@ async fn what_became_of_a_request_is_kept_however_its_events_arrive() {
 async fn figures_count_each_fact_once_and_name_nobody() {
     let house = house().await;
     let amina = somebody(10);
-    let submitted = house.event(Event::MemberApplicationSubmitted(Applicant {
+    let submitted = house.fact(Event::ApplicationMoved {
         application_id: ApplicationId::new(&house.local.clock, &Chance::system()),
-        generation: 0,
-        to: Recipient {
-            email: "amina@example.com".parse().unwrap(),
-            name: "Amina".into(),
-            locale: Locale::En,
-        },
-    }));
+        transition: Transition::birth(ApplicationEvent::CreateComplete, ApplicationStatus::Submitted),
+    });
     let id = house.introduce(&amina).await;
-    let moved = |stage| {
-        house.event(Event::IntroductionMoved {
-            introduction_id: id.clone(),
-            to: None,
-            role: Role::Executive,
-            stage,
-            counterparty: "Amina Diallo".into(),
-        })
-    };
+    // Only the state after the move counts.
+    let moved = |stage| house.moved(&id, Transition::birth(StageEvent::Send, stage));
     let story = [Stage::Pending, Stage::Accepted, Stage::Contracted, Stage::Contracted].map(moved);
     for _ in 0..2 {
         house.deliver(&[&submitted, &submitted]).await;

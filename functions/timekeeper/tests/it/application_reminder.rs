@@ -6,7 +6,7 @@ use timekeeper::Done;
 
 use crate::house::House;
 
-const REMINDED: &str = "member_application_info_reminded";
+const REMINDED: &str = "info-reminded";
 
 #[tokio::test]
 async fn an_open_question_is_reminded_of_after_7_14_and_25_days() {
@@ -23,11 +23,11 @@ async fn an_open_question_is_reminded_of_after_7_14_and_25_days() {
     }
     let said = &house.said("applications", REMINDED).await[2];
     assert_eq!(
-        (&said["message"], &said["lapses_at"]),
+        (&said["body"]["message"], &said["body"]["lapses_at"]),
         (&json!("Which year?"), &json!("2026-12-20T12:00:00Z"))
     );
     assert_eq!(
-        (&said["applicant"]["generation"], &said["applicant"]["locale"]),
+        (&said["body"]["application"]["generation"], &said["to"]["locale"]),
         (&json!(asked.generation), &json!("ar"))
     );
 }

@@ -21,22 +21,10 @@ async fn whoever_was_not_reminded_in_time_is_not_reminded_twice_at_once() {
     house.asked().await;
     house.on_day(1).await;
     assert_eq!(house.on_day(15).await, Done { done: 1, dropped: 1 });
-    assert_eq!(
-        house
-            .said("applications", "member_application_info_reminded")
-            .await
-            .len(),
-        1
-    );
+    assert_eq!(house.said("applications", "info-reminded").await.len(), 1);
     // No reminder, only the end.
     assert_eq!(house.on_day(40).await, Done { done: 1, dropped: 1 });
-    assert_eq!(
-        house
-            .said("applications", "member_application_info_reminded")
-            .await
-            .len(),
-        1
-    );
+    assert_eq!(house.said("applications", "info-reminded").await.len(), 1);
 }
 
 #[tokio::test]
@@ -56,11 +44,5 @@ async fn a_deed_that_fails_stays_until_it_can_be_done() {
     house.app.clock.advance(SignedDuration::from_hours(30));
     broken.work(Timestamp::MAX).await.unwrap_err();
     assert_eq!(house.app.work(Timestamp::MAX).await.unwrap().done, 1);
-    assert_eq!(
-        house
-            .said("applications", "member_application_info_reminded")
-            .await
-            .len(),
-        1
-    );
+    assert_eq!(house.said("applications", "info-reminded").await.len(), 1);
 }

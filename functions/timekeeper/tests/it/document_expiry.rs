@@ -56,7 +56,7 @@ async fn a_passport_expires_after_its_last_day_and_its_owner_is_asked_for_a_vali
     let said = house.said("documents", "document_moved").await;
     assert_eq!(said.len(), 1);
     assert_eq!(
-        (&said[0]["status"], &said[0]["document_type"]),
+        (&said[0]["body"]["to"], &said[0]["body"]["document_type"]),
         (&json!("expired"), &json!("id"))
     );
     let totals = document::Totals::read(&house.app.documents.table).await.unwrap();

@@ -20,8 +20,8 @@ use crate::{
     vetting::ONE,
 };
 
-const REMINDED: &str = "dormancy_reminded";
-const DORMANT: &str = "went_dormant";
+const REMINDED: &str = "dormancy-reminded";
+const DORMANT: &str = "dormant";
 
 impl House {
     /// A vetted member who signed in at noon.
@@ -45,10 +45,9 @@ impl House {
         let (accounts, timers) = (&self.app.accounts, &self.app.timers);
         let mut account = self.account().await;
         let before = Standing::of(&account);
-        let (clock, chance) = (&self.app.clock, &self.app.chance);
-        let seen = dormancy::seen(Transaction::new(), accounts, timers, &mut account, clock, chance);
+        let seen = dormancy::seen(Transaction::new(), accounts, timers, &mut account, self.source());
         let saved = seen.save_account(accounts, &account, &before);
-        saved.commit(chance).await.unwrap();
+        saved.commit(&self.app.chance).await.unwrap();
     }
 
     /// Her status in the team's list, and whether employers find her.
@@ -62,7 +61,7 @@ impl House {
     /// The number of reminders, of notices about dormancy, and of updates of search.
     async fn told_of_silence(&self) -> [usize; 3] {
         let mut counts = [0; 3];
-        for (count, name) in counts.iter_mut().zip([REMINDED, DORMANT, "account_state_changed"]) {
+        for (count, name) in counts.iter_mut().zip([REMINDED, DORMANT, "dormancy_changed"]) {
             *count = self.said("accounts", name).await.len();
         }
         counts
@@ -78,7 +77,7 @@ async fn half_a_year_of_silence_is_a_reminder_a_rest_and_ends_with_a_sign_in() {
     );
     assert_eq!(house.jump(days(166)).await, ONE);
     let said = house.said("accounts", REMINDED).await;
-    assert_eq!(said[0]["rests_at"], json!(noon() + days(180)));
+    assert_eq!(said[0]["body"]["rests_at"], json!(noon() + days(180)));
     assert_eq!((&said[0]["to"]["name"], said.len()), (&json!("Amina"), 1));
     assert_eq!(
         house.jump(days(180) - SignedDuration::from_secs(1)).await,

@@ -13,6 +13,7 @@ use domain::{
     },
     time::days,
 };
+use events::{Origin, Source};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use store::{
@@ -117,11 +118,20 @@ impl House {
         done
     }
 
-    /// The bodies of the events with this name, oldest first.
+    /// The facts or notices with this name, oldest first.
     pub(crate) async fn said(&self, table: &str, name: &str) -> Vec<Value> {
-        let events = self.local.outbox(table).await;
-        let named = events.into_iter().filter(|event| event["name"] == name);
-        named.map(|event| event["body"].clone()).collect()
+        let mut said = self.local.outbox(table).await;
+        said.retain(|entry| entry["name"] == name);
+        said
+    }
+
+    /// Time, ids and origin, as the timekeeper has them.
+    pub(crate) fn source(&self) -> Source<'_> {
+        Source {
+            clock: &self.app.clock,
+            chance: &self.app.chance,
+            origin: Origin::Timer,
+        }
     }
 
     /// The number of timers in the noon hours of the next 40 days, which covers everything that starts at noon.

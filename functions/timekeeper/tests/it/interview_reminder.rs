@@ -35,7 +35,7 @@ impl House {
     }
 
     async fn reminded(&self) -> usize {
-        self.said("vetting", "interview_reminded").await.len()
+        self.said("vetting", "interview-reminded").await.len()
     }
 }
 
@@ -44,9 +44,9 @@ async fn an_interview_is_reminded_of_a_day_and_an_hour_before() {
     let house = House::invited(noon() + days(3)).await;
     assert_eq!(house.on_day(1).await, Done::default());
     assert_eq!(house.on_day(2).await, Done { done: 1, dropped: 0 });
-    let said = house.said("vetting", "interview_reminded").await;
-    assert_eq!(said[0]["interview"]["start"], json!(noon() + days(3)));
-    assert_eq!(said[0]["account_id"], json!(amina()));
+    let said = house.said("vetting", "interview-reminded").await;
+    assert_eq!(said[0]["body"]["interview"]["start"], json!(noon() + days(3)));
+    assert_eq!(said[0]["to"]["account_id"], json!(amina()));
     let an_hour_before = days(3) - SignedDuration::from_hours(1);
     assert_eq!(house.at(an_hour_before).await, Done { done: 1, dropped: 0 });
     assert_eq!(house.reminded().await, 2);

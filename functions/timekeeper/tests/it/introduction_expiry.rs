@@ -26,7 +26,7 @@ async fn a_request_without_an_answer_expires_after_fourteen_days() {
         .unwrap();
     assert_eq!(live, None, "the pair is free again");
     assert_eq!(
-        house.said("introductions", "introduction_moved").await.len(),
+        house.said("introductions", "introduction-moved").await.len(),
         2,
         "both sides are told"
     );
@@ -57,7 +57,7 @@ async fn an_offer_is_reminded_of_and_lapses_when_its_time_is_over() {
         let due = u32::from([3, 7, 12].contains(&day));
         assert_eq!(house.on_day(day).await, Done { done: due, dropped: 0 }, "day {day}");
     }
-    let said = house.said("introductions", "introduction_reminded").await;
+    let said = house.said("introductions", "introduction-reminded").await;
     assert_eq!((said.len(), &said[0]["to"]["name"]), (3, &serde_json::json!("amina")));
     assert_eq!(house.introduction(&id).await.stage, Stage::OfferMade);
     assert_eq!(house.on_day(14).await.done, 1);
@@ -86,7 +86,7 @@ async fn a_meeting_ends_in_talks_when_it_is_over_however_often_it_was_moved() {
         (introduction.stage, introduction.whose_turn),
         (Stage::InProgress, Some(Party::Employer))
     );
-    let told = house.said("introductions", "introduction_moved").await;
+    let told = house.said("introductions", "introduction-moved").await;
     assert_eq!(told.len(), 2, "both sides are told");
     assert_eq!(house.timers().await, 0);
 }
@@ -162,7 +162,7 @@ async fn a_start_counts_as_confirmed_seven_days_after_its_date() {
         assert_eq!(house.at(after).await, Done { done: 1, dropped: 0 });
         assert_eq!(house.introduction(&id).await.stage, Stage::Completed);
         assert_eq!(house.timers().await, 0);
-        let told = house.said("introductions", "introduction_moved").await;
+        let told = house.said("introductions", "introduction-moved").await;
         assert_eq!(told.len(), 2, "both sides are told");
     }
 }

@@ -4,7 +4,7 @@ use timekeeper::Done;
 
 use crate::house::House;
 
-const REMINDED: &str = "introduction_reminded";
+const REMINDED: &str = "introduction-reminded";
 
 #[tokio::test]
 async fn an_unanswered_request_is_reminded_of_after_3_7_and_12_days() {
@@ -15,7 +15,10 @@ async fn an_unanswered_request_is_reminded_of_after_3_7_and_12_days() {
         assert_eq!(house.on_day(day).await, Done { done: due, dropped: 0 }, "day {day}");
     }
     let said = house.said("introductions", REMINDED).await;
-    assert_eq!((said.len(), &said[0]["company"]), (3, &json!("Savanna Bank")));
+    assert_eq!(
+        (said.len(), &said[0]["body"]["counterparty"]),
+        (3, &json!("Savanna Bank"))
+    );
 }
 
 #[tokio::test]
@@ -30,7 +33,7 @@ async fn an_answer_ends_the_reminders_and_begins_those_of_the_other_side() {
         assert_eq!(house.on_day(day).await, Done { done: due, dropped: 0 }, "day {day}");
     }
     let said = house.said("introductions", REMINDED).await;
-    assert_eq!((said.len(), &said[2]["stage"]), (3, &json!("accepted")));
+    assert_eq!((said.len(), &said[2]["body"]["stage"]), (3, &json!("accepted")));
     assert_eq!(said[2]["to"]["name"], "kofi");
 }
 
@@ -41,9 +44,9 @@ async fn after_a_question_the_employer_is_reminded() {
     house.question(&id).await;
     house.on_day(4).await;
     let said = house.said("introductions", REMINDED).await;
-    assert_eq!((said.len(), &said[0]["role"]), (1, &json!("employer")));
+    assert_eq!((said.len(), &said[0]["body"]["role"]), (1, &json!("employer")));
     assert_eq!(
-        (&said[0]["to"]["name"], &said[0]["stage"]),
+        (&said[0]["to"]["name"], &said[0]["body"]["stage"]),
         (&json!("kofi"), &json!("pending"))
     );
 }

@@ -32,7 +32,7 @@ impl House {
     }
 
     async fn introductions_reminded(&self) -> usize {
-        self.said("introductions", "introduction_reminded").await.len()
+        self.said("introductions", "introduction-reminded").await.len()
     }
 }
 

@@ -22,7 +22,7 @@ async fn accepted() -> (House, IntroductionId) {
 }
 
 async fn reminded(house: &House) -> Vec<Value> {
-    house.said("introductions", "meeting_reminded").await
+    house.said("introductions", "meeting-reminded").await
 }
 
 fn hours(hours: i64) -> SignedDuration {
@@ -43,7 +43,7 @@ async fn both_sides_are_reminded_a_day_and_an_hour_before() {
     let mut sides: Vec<_> = reminded(&house)
         .await
         .iter()
-        .map(|body| json!([body["role"], body["counterparty"]]))
+        .map(|notice| json!([notice["body"]["role"], notice["body"]["counterparty"]]))
         .collect();
     sides.sort_by_key(ToString::to_string);
     sides.dedup();
@@ -64,7 +64,7 @@ async fn a_meeting_that_was_moved_is_reminded_of_at_its_new_time_alone() {
     assert_eq!(house.on_day(4).await, Done::default(), "not of the old time");
     assert_eq!(house.on_day(5).await, DONE);
     let told = reminded(&house).await;
-    assert_eq!((told.len(), &told[0]["meeting"]["sequence"]), (2, &json!(1)));
+    assert_eq!((told.len(), &told[0]["body"]["meeting"]["sequence"]), (2, &json!(1)));
 }
 
 #[tokio::test]

@@ -7,10 +7,7 @@ use domain::{
     reference::ReferenceState,
     vetting_process::{Deed, Reason},
 };
-use store::{
-    Transaction,
-    vetting::{Mover, Source},
-};
+use store::{Transaction, vetting::Mover};
 use testkit::records;
 
 use crate::house::{House, amina};
@@ -46,11 +43,9 @@ impl House {
     }
 
     pub(crate) async fn make(&self, deed: &Deed, mover: Mover<'_>) {
-        let source = Source {
-            clock: &self.app.clock,
-            chance: &self.app.chance,
-        };
-        let made = Box::pin(self.app.vettings.make(&amina(), deed, mover, Reason::NONE, source)).await;
+        let amina = amina();
+        let vettings = &self.app.vettings;
+        let made = Box::pin(vettings.make(&amina, deed, mover, Reason::NONE, self.source())).await;
         assert!(made.is_ok(), "{deed:?}");
     }
 }

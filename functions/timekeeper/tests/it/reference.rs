@@ -3,6 +3,7 @@ use domain::{
     reference::{FailureReason, ReferenceActor, ReferenceEvent, ReferenceState},
     time::days,
 };
+use events::Actor;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 use store::{Read, Transaction, reference::RosterWrite, timer::Timer};
@@ -11,7 +12,7 @@ use timekeeper::{App, Done};
 
 use crate::house::{House, amina};
 
-const REMINDED: &str = "reference_reminded";
+const REMINDED: &str = "reference-reminded";
 
 /// A fixture with an executive, and a questionnaire that was sent at noon.
 async fn asked() -> (House, ReferenceId) {
@@ -51,15 +52,10 @@ impl House {
 }
 
 async fn send(house: &House, id: &ReferenceId) {
-    let App {
-        clock,
-        chance,
-        references,
-        ..
-    } = &house.app;
+    let App { chance, references, .. } = &house.app;
     let reference = house.reference(id).await;
-    let by = ReferenceActor::Admin;
-    let sent = Transaction::new().ask_referee(references, reference, "Amina Diallo", by, clock, chance);
+    let by = (ReferenceActor::System, Actor::SYSTEM);
+    let sent = Transaction::new().ask_referee(references, reference, "Amina Diallo", by, house.source());
     sent.unwrap().commit(chance).await.unwrap();
 }
 
@@ -74,7 +70,7 @@ async fn a_referee_is_reminded_after_4_10_and_17_days_and_after_21_it_is_over() 
     let said = house.said("vetting", REMINDED).await;
     assert_eq!((said.len(), &said[0]["to"]["locale"]), (3, &json!("fr")));
     assert_eq!(
-        (&said[0]["executive"], &said[0]["generation"]),
+        (&said[0]["body"]["executive"], &said[0]["body"]["generation"]),
         (&json!("Amina Diallo"), &json!(1))
     );
 
@@ -84,8 +80,8 @@ async fn a_referee_is_reminded_after_4_10_and_17_days_and_after_21_it_is_over() 
     let reference = house.reference(&id).await;
     assert_eq!(reference.state, ReferenceState::Failed);
     assert_eq!(reference.failure.clone().unwrap().reason, FailureReason::Expired);
-    let told = house.said("vetting", "reference_failed").await;
-    assert_eq!((told.len(), &told[0]["reason"]), (1, &json!("expired")));
+    let told = house.said("vetting", "reference-failed").await;
+    assert_eq!((told.len(), &told[0]["body"]["reason"]), (1, &json!("expired")));
     assert_eq!(told[0]["to"]["name"], "Amina");
     assert_eq!(house.timers().await, 0);
 }
@@ -102,7 +98,7 @@ async fn an_answer_of_any_kind_ends_the_reminders() {
         assert_eq!(house.on_day(day).await, Done::default(), "day {day}");
     }
     assert!(
-        house.said("vetting", "reference_failed").await.is_empty(),
+        house.said("vetting", "reference-failed").await.is_empty(),
         "nobody is told by time"
     );
 }
@@ -118,7 +114,7 @@ async fn a_questionnaire_that_goes_out_again_has_its_own_time() {
         assert_eq!(house.on_day(day).await, Done { done: due, dropped: 0 }, "day {day}");
     }
     let said = house.said("vetting", REMINDED).await;
-    assert_eq!(said.last().unwrap()["generation"], 2);
+    assert_eq!(said.last().unwrap()["body"]["generation"], 2);
 }
 
 #[tokio::test]
@@ -161,7 +157,7 @@ async fn two_timekeepers_at_once_remind_once() {
 
 #[tokio::test]
 async fn a_timekeeper_that_dies_between_reading_and_writing_leaves_the_deed_to_the_next_which_does_it_once() {
-    for (day, name) in [(4, REMINDED), (10, REMINDED), (17, REMINDED), (21, "reference_failed")] {
+    for (day, name) in [(4, REMINDED), (10, REMINDED), (17, REMINDED), (21, "reference-failed")] {
         let (house, id) = asked().await;
         house.on_day(day - 1).await;
         house.app.clock.advance(days(1));

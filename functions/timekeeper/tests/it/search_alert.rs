@@ -82,11 +82,11 @@ impl House {
 
     /// The mails: how many executives each shows, and how many more it counts.
     async fn alerts(&self) -> Vec<(usize, u64)> {
-        let said = self.said("search", "search_matched").await;
+        let said = self.said("search", "search-matched").await;
         let count = |alert: &Value| {
             (
-                alert["shown"].as_array().unwrap().len(),
-                alert["others"].as_u64().unwrap(),
+                alert["body"]["shown"].as_array().unwrap().len(),
+                alert["body"]["others"].as_u64().unwrap(),
             )
         };
         said.iter().map(count).collect()

@@ -72,9 +72,8 @@ impl House {
 
     /// The number of notices about the renewal, and of updates of search.
     async fn told(&self) -> (usize, usize) {
-        let news = self.said("vetting", "vetting_moved").await;
-        let renewals = news.iter().filter(|body| body["news"].get("renewal_due").is_some());
-        (renewals.count(), self.said("profiles", "profile_changed").await.len())
+        let renewals = self.said("vetting", "vetting-renewal-due").await;
+        (renewals.len(), self.said("vetting", "profile_changed").await.len())
     }
 
     async fn until(&self, at: Timestamp) -> Done {
@@ -95,9 +94,8 @@ async fn an_approval_is_to_be_renewed_after_24_months_and_counts_60_days_longer(
     let process = house.process().await;
     assert_eq!(process.badge_until, Some(due + days(BADGE_DAYS)));
     assert_eq!((house.told().await, house.is_found().await), ((1, looked + 1), true));
-    let news = house.said("vetting", "vetting_moved").await;
-    let renewal = news.iter().find_map(|body| body["news"].get("renewal_due"));
-    assert_eq!(renewal.unwrap()["badge_until"], json!(due + days(BADGE_DAYS)));
+    let renewals = house.said("vetting", "vetting-renewal-due").await;
+    assert_eq!(renewals[0]["body"]["badge_until"], json!(due + days(BADGE_DAYS)));
 
     let over = due + days(BADGE_DAYS);
     assert_eq!(house.until(over - SignedDuration::from_secs(1)).await, Done::default());

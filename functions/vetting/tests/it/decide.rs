@@ -62,8 +62,13 @@ async fn nobody_overrides_the_guard_of_an_approval() {
         (&last["event"], &last["by"], &last["by_name"]),
         (&"approve".into(), &admin.id().to_string().into(), &"Ada Admin".into())
     );
-    let told = world.local.outbox("profiles").await;
-    assert!(told.iter().all(|event| event["name"] == "profile_changed"));
+    let facts = world.local.facts("vetting").await;
+    let last = facts.iter().rfind(|fact| fact["name"] == "vetting_moved").unwrap();
+    assert_eq!(last["by"], json!({"role": "admin", "account_id": admin.id()}));
+    assert_eq!(
+        (&last["body"]["event"], &last["body"]["to"]),
+        (&"approve".into(), &"approved".into())
+    );
 }
 
 #[tokio::test]
@@ -80,11 +85,11 @@ async fn a_rejection_says_why() {
     let reject = json!({"action": "reject", "feedback": "The ID is not legible."});
     let rejected = admin.post(&decision(&amina.id()), reject).await.expect(200);
     assert_eq!(rejected["history"][0]["reason"], "The ID is not legible.");
-    let events = world.local.outbox("vetting").await;
-    let mut news = events
+    let notices = world.local.notices("vetting").await;
+    let mut told = notices
         .iter()
-        .filter_map(|event| event["body"]["news"].get("requires_attention"));
-    assert_eq!(news.next().unwrap()["feedback"], "The ID is not legible.");
+        .filter(|notice| notice["name"] == "vetting-requires-attention");
+    assert_eq!(told.next().unwrap()["body"]["feedback"], "The ID is not legible.");
 }
 
 #[tokio::test]
@@ -113,15 +118,13 @@ async fn an_interview_is_put_off_and_falls_with_the_decision() {
         (&second["id"], &0.into(), &1.into())
     );
     admin.post(&at, json!({"action": "approve"})).await.expect(200);
-    let events = world.local.outbox("vetting").await;
-    let cancelled = events
+    let notices = world.local.notices("vetting").await;
+    let cancelled = notices
         .iter()
-        .find_map(|event| event["body"]["news"].get("interview_cancelled"))
+        .find(|notice| notice["name"] == "interview-cancelled")
         .unwrap();
-    assert_eq!(
-        (&cancelled["interview"]["id"], &cancelled["interview"]["sequence"]),
-        (&first["id"], &2.into())
-    );
+    let interview = &cancelled["body"]["interview"];
+    assert_eq!((&interview["id"], &interview["sequence"]), (&first["id"], &2.into()));
 }
 
 #[tokio::test]

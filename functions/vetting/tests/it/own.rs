@@ -98,12 +98,14 @@ async fn a_submission_writes_to_the_referees_and_is_due_in_ten_business_days() {
         ),
         (&"background_check".into(), &75.into(), &"2026-12-04T12:00:00Z".into())
     );
-    let events = world.local.outbox("vetting").await;
-    let asked = events.iter().filter(|event| event["name"] == "reference_requested");
-    assert_eq!((events.len(), asked.count()), (4, 3));
-    let receipt = events.iter().find(|event| event["name"] == "vetting_moved").unwrap();
-    assert_eq!(receipt["body"]["to"]["name"], "Amina");
-    assert!(receipt["body"]["news"]["submitted"].is_object());
+    let notices = world.local.notices("vetting").await;
+    let asked = notices.iter().filter(|notice| notice["name"] == "reference-requested");
+    assert_eq!((notices.len(), asked.count()), (4, 3));
+    let receipt = notices
+        .iter()
+        .find(|notice| notice["name"] == "vetting-submitted")
+        .unwrap();
+    assert_eq!(receipt["to"]["name"], "Amina");
     let references = store::reference::of(&world.app.vettings.table, &amina.id())
         .await
         .unwrap();

@@ -53,7 +53,7 @@ async fn what_was_planted_is_in_the_export_and_nowhere_after_the_erasure() {
         "wrong_credentials",
         "the pool knows nobody"
     );
-    let certificates = life.said("account_erased").await;
+    let certificates = life.said("erased").await;
     assert_eq!(certificates.len(), 1);
     assert_eq!(certificates[0]["to"]["email"], EMAIL);
 
@@ -197,7 +197,7 @@ async fn two_erasers_at_once_send_one_certificate() {
     // One of them may have conflicted with the other: its message is redelivered, and finds nothing to do.
     assert!(one.is_ok() || other.is_ok(), "{one:?} {other:?}");
     life.eraser.erase(&life.id).await.unwrap();
-    assert_eq!(life.said("account_erased").await.len(), 1);
+    assert_eq!(life.said("erased").await.len(), 1);
     assert_eq!(life.read().await.state, AccountState::Erased);
 }
 

@@ -5,6 +5,7 @@ mod access_matrix;
 mod areas;
 mod asvs;
 mod erasure;
+mod facts;
 mod faults;
 mod openapi;
 mod owned;

@@ -25,9 +25,9 @@ const MORE_OFTEN: [(&str, &str); 7] = [
         "A ticket that nobody was given ends after an hour.",
     ),
     ("kind=mail ", "What was said twice, as here below, is mailed twice."),
-    ("name=code_issued ", "A code may be mailed twice; the later one counts."),
+    ("\"name\":\"code\"", "A code may be mailed twice; the later one counts."),
     (
-        "name=password_changed ",
+        "\"name\":\"password_changed\"",
         "A password that is replaced twice is mailed about twice.",
     ),
     ("kind=denial ", "Sessions that were ended twice are refused twice."),

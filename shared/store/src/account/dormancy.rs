@@ -1,7 +1,7 @@
 //! Dormancy: the timer that checks whether an executive is still active, and all writes that follow from the result.
 
-use domain::{Account, AccountId, Chance, Clock, HistoryId, account::Silence, candidate::CandidateEvent};
-use events::{Envelope, Event, Recipient};
+use domain::{Account, AccountId, HistoryId, account::Silence, candidate::CandidateEvent};
+use events::{Actor, Event, NoticeBody, Recipient, Source};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -77,86 +77,63 @@ pub(crate) fn retime(change: Transaction, timers: &Table, before: Option<&Timer>
     }
 }
 
-/// Records that the executive is active, and ends dormancy: with a history entry and an event for search. Changes the
-/// account but does not write it: the caller adds it.
+/// Records that the executive is active, and ends dormancy: with a history entry and a fact. Changes the account but does
+/// not write it: the caller adds it.
 pub fn seen(
     change: Transaction,
     accounts: &Table,
     timers: &Table,
     account: &mut Read<Account>,
-    clock: &Clock,
-    chance: &Chance,
+    source: Source<'_>,
 ) -> Transaction {
     let (before, heard_at) = (timer(account), account.heard_at());
-    let is_back = account.be_seen(clock.now());
+    let is_back = account.be_seen(source.clock.now());
     let change = retime(change, timers, before.as_ref(), account);
-    if is_back {
-        moved(
-            change,
-            accounts,
-            account,
-            CandidateEvent::Return,
-            heard_at,
-            clock,
-            chance,
-        )
-    } else {
-        change
+    if !is_back {
+        return change;
     }
+    let by = Actor::account(account.role, &account.id);
+    let returned = changed(account, CandidateEvent::Return);
+    change
+        .create(accounts, &entry(account, CandidateEvent::Return, heard_at, source))
+        .emit(accounts, source.fact(by, returned))
 }
 
-/// Performs the dormancy check when it is due: a reminder or dormancy, its mail, and the next timer. Changes the
+/// Performs the dormancy check when it is due: a reminder or dormancy, its notice, and the next timer. Changes the
 /// account but does not write it: the caller adds it.
-pub fn ask(
-    accounts: &Table,
-    timers: &Table,
-    account: &mut Read<Account>,
-    clock: &Clock,
-    chance: &Chance,
-) -> Transaction {
+pub fn ask(accounts: &Table, timers: &Table, account: &mut Read<Account>, source: Source<'_>) -> Transaction {
     let (before, heard_at) = (timer(account), account.heard_at());
-    let silence = account.ask(clock.now());
+    let silence = account.ask(source.clock.now());
     let change = retime(Transaction::new(), timers, before.as_ref(), account);
-    let (account_id, to) = (account.id.clone(), Recipient::from(&account.it));
-    let emit = |change: Transaction, event| change.emit(accounts, &Envelope::new(event, clock, chance));
+    let to = Recipient::from(&account.it);
     match silence {
         Silence::Broken | Silence::Meaningless => change,
-        Silence::Long(rests_at) => emit(
-            change,
-            Event::DormancyReminded {
-                account_id,
-                to,
-                rests_at,
-            },
-        ),
+        Silence::Long(rests_at) => change.emit(accounts, source.notice(to, NoticeBody::DormancyReminded { rests_at })),
         Silence::Dormant => {
-            let change = moved(change, accounts, account, CandidateEvent::Rest, heard_at, clock, chance);
-            emit(change, Event::WentDormant { account_id, to })
+            let rested = source
+                .fact(Actor::SYSTEM, changed(account, CandidateEvent::Rest))
+                .notify([(to, NoticeBody::Dormant)]);
+            change
+                .create(accounts, &entry(account, CandidateEvent::Rest, heard_at, source))
+                .emit(accounts, rested)
         }
     }
 }
 
-/// The writes common to dormancy and return.
-fn moved(
-    change: Transaction,
-    accounts: &Table,
-    account: &Account,
-    event: CandidateEvent,
-    heard_at: Timestamp,
-    clock: &Clock,
-    chance: &Chance,
-) -> Transaction {
-    let entry = CandidateChange {
-        id: HistoryId::new(clock, chance),
+/// The history entry of dormancy or return.
+fn entry(account: &Account, event: CandidateEvent, heard_at: Timestamp, source: Source<'_>) -> CandidateChange {
+    CandidateChange {
+        id: HistoryId::new(source.clock, source.chance),
         account_id: account.id.clone(),
         event,
         heard_at,
-        at: clock.now(),
-    };
-    let looked = Event::AccountStateChanged {
+        at: source.clock.now(),
+    }
+}
+
+fn changed(account: &Account, event: CandidateEvent) -> Event {
+    Event::DormancyChanged {
         account_id: account.id.clone(),
-    };
-    change
-        .create(accounts, &entry)
-        .emit(accounts, &Envelope::new(looked, clock, chance))
+        event,
+    }
 }

@@ -1,10 +1,10 @@
 //! The end of suspensions: the timer, and all writes that follow.
 
 use domain::{
-    Account, Chance, Clock, Refused,
+    Account, Refused,
     account::{AccountActor, AccountEvent, AccountState},
 };
-use events::{Envelope, Event};
+use events::{Actor, Event, Source};
 
 use super::AccountChange;
 use crate::{
@@ -36,19 +36,19 @@ pub fn lift(
     accounts: &Table,
     timers: &Table,
     account: &mut Read<Account>,
-    clock: &Clock,
-    chance: &Chance,
+    source: Source<'_>,
 ) -> Result<Transaction, Refused> {
-    let over = timer(account);
-    account.advance(AccountEvent::Reinstate, AccountActor::System, None, clock.now())?;
-    let change = AccountChange::new(account, AccountEvent::Reinstate, None, clock, chance);
+    let (over, now) = (timer(account), source.clock.now());
+    let moved = account.advance(AccountEvent::Reinstate, AccountActor::System, None, now)?;
+    let change = AccountChange::new(account, AccountEvent::Reinstate, None, source.clock, source.chance);
     let event = Event::AccountStateChanged {
         account_id: account.id.clone(),
+        transition: moved.into(),
     };
     let lifted = Transaction::new()
         .create(accounts, &change)
-        .replace(accounts, &Denial::lifted(&account.id, clock.now()))
-        .emit(accounts, &Envelope::new(event, clock, chance));
+        .replace(accounts, &Denial::lifted(&account.id, now))
+        .emit(accounts, source.fact(Actor::SYSTEM, event));
     Ok(match over {
         Some(over) => lifted.remove::<Timer>(timers, &over),
         None => lifted,

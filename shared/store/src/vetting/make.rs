@@ -1,11 +1,11 @@
 //! Moves of a vetting, each with all its writes.
 
 use domain::{
-    Account, AccountId, Chance, Clock, HistoryId, Refused, VettingProcess,
+    Account, AccountId, HistoryId, Refused, VettingProcess,
     reference::{ReferenceActor, ReferenceState},
     vetting_process::{Deadline, Deed, Reason, VettingActor},
 };
-use events::{Envelope, Event};
+use events::{Actor, Event, NoticeBody, Source};
 use jiff::Timestamp;
 
 use super::{Case, VettingChange, Vettings, queue};
@@ -35,15 +35,6 @@ pub struct Made {
     pub history: Vec<VettingChange>,
 }
 
-/// The source of time and ids.
-#[derive(Clone, Copy)]
-pub struct Source<'a> {
-    /// The clock.
-    pub clock: &'a Clock,
-    /// Randomness for ids and for jitter.
-    pub chance: &'a Chance,
-}
-
 /// An actor with the data for the history.
 pub struct Signed<'a> {
     /// The actor.
@@ -52,6 +43,18 @@ pub struct Signed<'a> {
     pub executive: &'a AccountId,
     /// The name of an admin; empty for other actors.
     pub name: String,
+}
+
+impl Signed<'_> {
+    /// The actor of the facts.
+    fn by(&self) -> Actor {
+        let account = match self.mover {
+            Mover::Owner => Some(self.executive),
+            Mover::Admin(id) => Some(id),
+            Mover::System => None,
+        };
+        Actor::new(self.mover.actor(), account)
+    }
 }
 
 impl Mover<'_> {
@@ -84,7 +87,7 @@ const TRIES: usize = 4;
 
 impl Vettings {
     /// Makes a move: the process, the account's status, the candidate row with the list's totals, the history, the
-    /// timers, the queue's counters, the mail and the event for search, in one transaction that the caller commits.
+    /// timers, the queue's counters, the facts and the notices, in one transaction that the caller commits.
     ///
     /// # Errors
     /// As [`VettingProcess::perform`].
@@ -110,19 +113,25 @@ impl Vettings {
             .map(|_| HistoryId::new(source.clock, source.chance))
             .collect();
         ids.sort();
+        let facts: Vec<_> = moved
+            .iter()
+            .map(|moved| Event::VettingMoved {
+                executive_id: case.account.id.clone(),
+                transition: (*moved).into(),
+            })
+            .collect();
         let history: Vec<_> = ids
             .into_iter()
             .zip(moved)
             .map(|(id, moved)| VettingChange::new(id, moved, by, reason.text, now))
             .collect();
-        let told = Event::of_vetting(&case.account, &case.origin, &case.process, deed.event(), now);
-        let change = self.change(case, source);
+        let notices = NoticeBody::of_vetting(&case.account, &case.origin, &case.process, deed.event(), now);
+        let published = source.nothing().facts(&by.by(), facts).notify(notices);
+        let change = self.change(case, by.by(), source);
         let change = history
             .iter()
             .fold(change, |change, entry| change.create(&self.table, entry));
-        let change = told.into_iter().fold(change, |change, event| {
-            change.emit(&self.table, &Envelope::new(event, source.clock, source.chance))
-        });
+        let change = change.emit(&self.table, published);
         let change = match deed {
             Deed::Submit => self.ask_referees(change, case, source)?,
             _ => change,
@@ -185,9 +194,9 @@ impl Vettings {
         let waiting = std::mem::take(&mut case.references)
             .into_iter()
             .filter(|read| read.state == ReferenceState::Pending);
-        let by = ReferenceActor::System;
         let asked = waiting.into_iter().try_fold(change, |change, read| {
-            change.ask_referee(&references, read, &name, by, source.clock, source.chance)
+            let by = (ReferenceActor::System, Actor::SYSTEM);
+            change.ask_referee(&references, read, &name, by, source)
         });
         Ok(match &case.roster {
             Some(roster) => asked?.save(&self.table, roster),
@@ -208,11 +217,11 @@ impl Vettings {
     pub fn end_badge(&self, case: &mut Case, source: Source<'_>) -> Option<Transaction> {
         case.process = case.origin.clone();
         let has_ended = case.process.end_badge(source.clock.now());
-        has_ended.then(|| self.change(case, source))
+        has_ended.then(|| self.change(case, Actor::SYSTEM, source))
     }
 
     /// The writes of the three projections and what depends on them.
-    fn change(&self, case: &mut Case, source: Source<'_>) -> Transaction {
+    fn change(&self, case: &mut Case, by: Actor, source: Source<'_>) -> Transaction {
         let (before, asked) = (Standing::of(&case.account), dormancy::timer(&case.account));
         case.process.project(&mut case.account.it);
         case.account.be_watched(source.clock.now());
@@ -228,7 +237,7 @@ impl Vettings {
         )
         .save_account(&self.accounts, &case.account, &before)
         .relist(&self.profiles, case.line.as_ref(), line.as_ref(), source.clock.now())
-        .emit(&self.profiles, &Envelope::new(changed, source.clock, source.chance))
+        .emit(&self.table, source.fact(by, changed))
     }
 
     /// The writes of the process, its timers and its place in the queue.

@@ -4,6 +4,7 @@
 mod indexes;
 mod lists;
 mod lost_answers;
+mod outbox;
 mod shapes;
 mod single_writes;
 mod transactions;

@@ -1,6 +1,6 @@
 //! An executive who uses every feature, each time with a unique marker.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use domain::{Account, AccountId, Role, account::CodePurpose, vetting::Vetting};
 use jiff::{SignedDuration, Timestamp};
@@ -226,7 +226,8 @@ impl Life {
     /// Delivers events to the eraser and to search.
     pub(super) async fn erase_what_is_due(&self) {
         let due = self.said("account_erasure_due").await;
-        assert_eq!(due, [json!({"account_id": self.id})]);
+        let [due] = due.as_slice() else { panic!("{due:?}") };
+        assert_eq!(due["body"], json!({"account_id": self.id}));
         self.eraser.erase(&self.id).await.unwrap();
         self.look().await;
     }
@@ -257,13 +258,21 @@ impl Life {
         self.eraser.accounts.get::<Account>(&self.id).await.unwrap().unwrap().it
     }
 
-    /// The bodies of the events with this name in the accounts table's outbox.
+    /// The facts or notices with this name in the accounts table's outbox.
     pub(super) async fn said(&self, name: &str) -> Vec<Value> {
-        let events = self.local.outbox("accounts").await.into_iter();
-        events
-            .filter(|event| event["name"] == name)
-            .map(|event| event["body"].clone())
-            .collect()
+        let mut said = self.local.outbox("accounts").await;
+        said.retain(|entry| entry["name"] == name);
+        said
+    }
+
+    /// The ids of all facts and notices in the outboxes of these tables.
+    pub(super) async fn said_by(&self, tables: &[&str]) -> BTreeSet<String> {
+        let mut ids = BTreeSet::new();
+        for table in tables {
+            let said = self.local.outbox(table).await.into_iter();
+            ids.extend(said.map(|entry| entry["id"].as_str().unwrap().to_owned()));
+        }
+        ids
     }
 
     /// The employer with the accepted introduction.

@@ -8,14 +8,17 @@ use std::{
 use aws_sdk_dynamodb::types::AttributeValue;
 use axum::body::Body;
 use domain::{Chance, account::CodePurpose};
-use events::Envelope;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::Seal;
 use testkit::{Local, Person, Reply};
 
 use super::{line::Line, state::State, steps::Call};
-use crate::{erasure::TABLES, strangers::World};
+use crate::{
+    erasure::TABLES,
+    facts::{is_handled, is_notice},
+    strangers::World,
+};
 
 /// A small valid PDF, and an image.
 const PAPER: &[u8] = b"%PDF-1.7\n1 0 obj\n<< >>\nendobj\nstartxref\n9\n%%EOF\n";
@@ -27,7 +30,7 @@ pub(super) struct Fixture {
     world: World,
     mailer: mailer::App,
     indexer: search_indexer::App,
-    /// The events that mailer and indexer have processed.
+    /// The facts and notices that mailer and indexer have processed.
     delivered: BTreeSet<String>,
     kept: BTreeMap<String, String>,
 }
@@ -141,23 +144,28 @@ impl Fixture {
 
     /// Lets the mailer and the search index process new events.
     pub(super) async fn deliver(&mut self) {
-        let mut records = Vec::new();
+        let (mut notices, mut facts) = (Vec::new(), Vec::new());
         for table in TABLES {
-            for event in self.local.outbox(table).await {
-                let envelope: Envelope = serde_json::from_value(event).unwrap();
-                if self.delivered.insert(envelope.id.to_string()) {
-                    let body = json!({ "detail": envelope }).to_string();
-                    records.push(json!({ "messageId": envelope.id, "body": body }));
+            for said in self.local.outbox(table).await {
+                let id = said["id"].as_str().unwrap().to_owned();
+                let message = json!({ "messageId": id, "body": json!({ "detail": said }).to_string() });
+                if !self.delivered.insert(id) {
+                    continue;
+                }
+                if is_notice(&said) {
+                    notices.push(message);
+                } else if is_handled(&said, search_indexer::handles) {
+                    facts.push(message);
                 }
             }
         }
-        let batch = || serde_json::from_value(json!({ "Records": records })).unwrap();
+        let batch = |messages: Vec<Value>| serde_json::from_value(json!({ "Records": messages })).unwrap();
         let (done, deadline) = (
             json!({ "batchItemFailures": [] }),
             self.local.clock.now() + SignedDuration::from_secs(30),
         );
-        assert_eq!(json!(Box::pin(self.mailer.work(batch(), deadline)).await), done);
-        assert_eq!(json!(Box::pin(self.indexer.work(batch())).await), done);
+        assert_eq!(json!(Box::pin(self.mailer.work(batch(notices), deadline)).await), done);
+        assert_eq!(json!(Box::pin(self.indexer.work(batch(facts))).await), done);
     }
 
     /// Advances the clock by a second.

@@ -200,7 +200,7 @@ pub const REGISTER: &[Row] = &[
     row("mail", Table("MAIL_TABLE"), Elsewhere("MAIL#<event>#<keyed hash of the address>"),
         "That a mail was sent, under a keyed hash.", "So that no mail is sent twice.", Lapses("30 days"), No(PASSING)),
     row("outbox", Table("ACCOUNTS_TABLE"), Elsewhere("OUTBOX#<event>; likewise in every table that speaks"),
-        "What was said between functions, with the address a mail goes to.", "So that nothing said is lost.",
+        "What happened, by ids only; and what is to be told to people, with the address it goes to.", "So that nothing said is lost.",
         Lapses("72 hours"), No(PASSING)),
 
     // The contact form.

@@ -1,0 +1,415 @@
+//! Notices: what is said to one person. The mailer sends each as a mail, a text message or both.
+
+use std::fmt;
+
+use domain::{
+    Account, AccountId, ApplicationId, ContactMessageId, DataRequestId, DocumentId, Email, EventId, IntroductionId,
+    Locale, ReferenceId, Role,
+    account::CodePurpose,
+    contact::ContactTopic,
+    data_rights::{DataRequestKind, DataRequestState},
+    document::DocumentType,
+    introduction::{Clocks, Meeting, Stage},
+    reference::FailureReason,
+    vetting_process::Interview,
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::{Delivery, EditLink, MeetingNews, Questionnaire, SearchAlert};
+
+/// What is said to one person.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Notice {
+    /// Unique; the ledger of mails detects duplicates by it.
+    pub id: EventId,
+    /// When it was said.
+    pub at: Timestamp,
+    /// As in a [`crate::Fact`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub request_id: Option<String>,
+    /// The person.
+    pub to: Recipient,
+    /// What is said.
+    #[serde(flatten)]
+    pub body: NoticeBody,
+}
+
+impl Notice {
+    /// The source of all notices on the bus.
+    pub const SOURCE: &str = "kilele.notices";
+}
+
+/// A person and their language.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Recipient {
+    /// The account; absent for people without one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub account_id: Option<AccountId>,
+    /// The email address.
+    pub email: Email,
+    /// The name in the greeting: the first name, or the full name if there is no first name.
+    pub name: String,
+    /// The language of the mail.
+    pub locale: Locale,
+}
+
+impl From<&Account> for Recipient {
+    /// The account as a recipient, by the first name if there is one, as in all mails to members.
+    fn from(account: &Account) -> Self {
+        let name = if account.first_name.is_empty() {
+            account.full_name()
+        } else {
+            account.first_name.to_string()
+        };
+        Self {
+            account_id: Some(account.id.clone()),
+            email: account.email.clone(),
+            name,
+            locale: account.locale,
+        }
+    }
+}
+
+/// A recipient and what is said to them.
+pub type Addressed = (Recipient, NoticeBody);
+
+/// All notices, by name: each is the message of the same name in `functions/mailer/mails`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames)]
+#[serde(tag = "name", content = "body", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum NoticeBody {
+    /// An incomplete application was saved; the link to continue.
+    ApplicationKept(EditLink),
+    /// An application entered the review queue: a receipt.
+    ApplicationReceived(EditLink),
+    /// A second application was made with the same address. The first one is unchanged; its owner gets the link to it.
+    AppliedTwice {
+        /// The first application.
+        application: EditLink,
+        /// When a rejected applicant may apply again.
+        again_from: Option<Timestamp>,
+    },
+    /// A reviewer requests more information.
+    InfoRequested {
+        /// The application.
+        application: EditLink,
+        /// The question, as written by the reviewer.
+        message: String,
+    },
+    /// The question is still unanswered after 7, 14 or 25 days.
+    InfoReminded {
+        /// The application.
+        application: EditLink,
+        /// The question.
+        message: String,
+        /// When the application lapses.
+        lapses_at: Timestamp,
+    },
+    /// The application was approved; the link to claim the membership.
+    Approved(EditLink),
+    /// The application was rejected.
+    NotApproved {
+        /// The application.
+        application: EditLink,
+        /// The reason, as written by the reviewer.
+        reason: String,
+        /// When the applicant may apply again.
+        again_from: Timestamp,
+    },
+    /// The application was withdrawn by the applicant.
+    Withdrawn {
+        /// The application.
+        application_id: ApplicationId,
+    },
+    /// The application was closed after 30 days without a response.
+    Lapsed {
+        /// The application.
+        application_id: ApplicationId,
+    },
+
+    /// An account was activated.
+    Welcome,
+    /// A code that confirms an email address was requested; the mailer derives its digits from the nonce.
+    Code {
+        /// What the code can be used for.
+        purpose: CodePurpose,
+        /// The nonce from which the deployment's key derives the digits.
+        nonce: String,
+    },
+    /// A password was changed; in case it was not the owner.
+    PasswordChanged,
+    /// A sign-in from a device not seen before, if the owner has enabled this notice.
+    NewDevice {
+        /// The device in words, `Chrome, Windows`; empty when it is unknown.
+        agent: String,
+    },
+    /// The second factor was enabled or disabled; in case it was not the owner.
+    TwoFactorChanged {
+        /// Whether sign-ins require a code.
+        is_on: bool,
+    },
+    /// A recovery code was used instead of an authenticator app, which is disabled since, or all recovery codes were
+    /// replaced; in case it was not the owner.
+    RecoveryCodesChanged {
+        /// Whether a code was used; otherwise the codes were replaced.
+        is_used: bool,
+    },
+    /// No sign-in for five months: the profile will be hidden from employers.
+    DormancyReminded {
+        /// When it becomes hidden.
+        rests_at: Timestamp,
+    },
+    /// No sign-in for six months: the profile is hidden from employers until they return.
+    Dormant,
+
+    /// The account will be deleted; how to cancel until then.
+    DeletionScheduled {
+        /// The account, which the link to keep it names.
+        account_id: AccountId,
+        /// When it is erased.
+        erased_at: Timestamp,
+    },
+    /// The owner cancelled the deletion in time.
+    DeletionCancelled,
+    /// The account and its data are erased: the certificate, and the only place that still has the address.
+    Erased,
+    /// A request about personal data was answered.
+    DataRequestAnswered {
+        /// The request.
+        data_request_id: DataRequestId,
+        /// The kind of request.
+        kind: DataRequestKind,
+        /// Fulfilled, or partly refused.
+        state: DataRequestState,
+        /// The team's message with it: the legal reason of a refusal.
+        words: Option<String>,
+    },
+
+    /// Submitted for vetting: a receipt.
+    VettingSubmitted {
+        /// When the decision is due.
+        due_at: Timestamp,
+    },
+    /// Vetting approved: employers can find the executive.
+    VettingApproved {
+        /// When the approval has to be renewed.
+        valid_until: Timestamp,
+    },
+    /// The vetter requires a correction.
+    VettingRequiresAttention {
+        /// The correction, as written by the vetter.
+        feedback: String,
+    },
+    /// An invitation to an interview, or to a new time for it.
+    InterviewScheduled {
+        /// The interview.
+        interview: Interview,
+    },
+    /// The interview will not take place: the decision was made without it.
+    InterviewCancelled {
+        /// The interview; its sequence is higher than in every invitation.
+        interview: Interview,
+    },
+    /// The interview takes place in a day, or in an hour. A text message only: the invitation was mailed.
+    InterviewReminded {
+        /// The interview.
+        interview: Interview,
+    },
+    /// The approval has to be renewed.
+    VettingRenewalDue {
+        /// Until when the badge is shown; absent if it is no longer shown.
+        badge_until: Option<Timestamp>,
+    },
+    /// Two administrators blacklisted the executive: why, and how to appeal.
+    Blacklisted {
+        /// The reason, as written by the administrator.
+        reason: String,
+    },
+    /// The appeal was upheld: the previous state is restored.
+    BlacklistingLifted,
+
+    /// Executives newly match a saved search.
+    SearchMatched(SearchAlert),
+
+    /// An employer requests an introduction; to the executive.
+    IntroductionRequested {
+        /// The introduction.
+        introduction_id: IntroductionId,
+        /// The requesting company; empty while the employer's identity is withheld.
+        counterparty: String,
+        /// When the request lapses.
+        expires_at: Timestamp,
+    },
+    /// An introduction waits for a party: a request after 3, 7 and 12 days, an accepted one after 14 and 25 days of
+    /// inactivity, an offer after 3, 7 and 12 days.
+    IntroductionReminded {
+        /// The introduction.
+        introduction_id: IntroductionId,
+        /// The role of the recipient: the executive for a request and an offer, the employer for the answer to a
+        /// question about a request and after an acceptance.
+        role: Role,
+        /// The stage it waits in.
+        stage: Stage,
+        /// The other party as the recipient may see it; empty while it is withheld.
+        counterparty: String,
+        /// When it lapses.
+        expires_at: Timestamp,
+    },
+    /// The executive asked a question about a request; to the employer.
+    IntroductionQuestioned {
+        /// The introduction.
+        introduction_id: IntroductionId,
+        /// The executive as the employer may see them; empty while the name is withheld.
+        counterparty: String,
+        /// The question, as written by the executive.
+        message: String,
+    },
+    /// The introduction moved.
+    IntroductionMoved {
+        /// The introduction.
+        introduction_id: IntroductionId,
+        /// The role of the recipient, executive or employer: it decides the text and the link.
+        role: Role,
+        /// The new stage.
+        stage: Stage,
+        /// The counterparty's name as the recipient may see it; empty while it is withheld.
+        counterparty: String,
+    },
+    /// A meeting was arranged, changed or cancelled.
+    MeetingChanged {
+        /// The introduction.
+        introduction_id: IntroductionId,
+        /// The role of the recipient.
+        role: Role,
+        /// The name of the other participant.
+        counterparty: String,
+        /// The change.
+        news: MeetingNews,
+        /// The meeting.
+        meeting: Meeting,
+        /// The local times of the participants.
+        clocks: Clocks,
+    },
+    /// A meeting is near.
+    MeetingReminded {
+        /// The introduction.
+        introduction_id: IntroductionId,
+        /// The role of the recipient.
+        role: Role,
+        /// The name of the other participant.
+        counterparty: String,
+        /// The meeting.
+        meeting: Meeting,
+        /// The local times of the participants.
+        clocks: Clocks,
+    },
+    /// The other party proposed times for a meeting.
+    MeetingTimesProposed {
+        /// The introduction.
+        introduction_id: IntroductionId,
+        /// The role of the recipient.
+        role: Role,
+        /// The name of the party that proposed them.
+        counterparty: String,
+        /// The proposed start times.
+        times: Vec<Timestamp>,
+        /// The duration.
+        minutes: u32,
+        /// The local times of the participants.
+        clocks: Clocks,
+    },
+
+    /// A message from the contact form; to the team, unchanged.
+    ContactReceived {
+        /// The message.
+        contact_message_id: ContactMessageId,
+        /// The sender and their language; replies go there.
+        from: Recipient,
+        /// The sender's company, as they entered it.
+        company: Option<String>,
+        /// The topic.
+        topic: ContactTopic,
+        /// The text of the message.
+        message: String,
+    },
+    /// The receipt for the sender. It quotes nothing of the message, because the form accepts any address.
+    ContactAcknowledged {
+        /// The message.
+        contact_message_id: ContactMessageId,
+        /// The team's address, for replies.
+        team: Email,
+    },
+
+    /// A member named the recipient as a reference: the link to the questionnaire.
+    ReferenceRequested(Questionnaire),
+    /// The questionnaire is still unanswered after 4, 10 or 17 days.
+    ReferenceReminded(Questionnaire),
+    /// Thanks to the referee who answered.
+    ReferenceThanked {
+        /// The reference.
+        reference_id: ReferenceId,
+        /// The executive's name.
+        executive: String,
+    },
+    /// A referee answered; to the executive, without the answer.
+    ReferenceCompleted {
+        /// The reference.
+        reference_id: ReferenceId,
+        /// The referee's name.
+        referee: String,
+    },
+    /// A reference failed; to the executive.
+    ReferenceFailed {
+        /// The reference.
+        reference_id: ReferenceId,
+        /// The referee's name.
+        referee: String,
+        /// The reason.
+        reason: FailureReason,
+    },
+
+    /// A document was approved.
+    DocumentApproved {
+        /// The document.
+        document_id: DocumentId,
+        /// Its type.
+        document_type: DocumentType,
+    },
+    /// A document was rejected.
+    DocumentRejected {
+        /// The document.
+        document_id: DocumentId,
+        /// Its type.
+        document_type: DocumentType,
+        /// The reviewer's comment.
+        feedback: String,
+    },
+    /// A document has expired.
+    DocumentExpired {
+        /// The document.
+        document_id: DocumentId,
+        /// Its type.
+        document_type: DocumentType,
+    },
+}
+
+impl NoticeBody {
+    /// The wire name, also the bus's detail type and the name of the mail's message.
+    pub fn name(&self) -> &'static str {
+        self.into()
+    }
+}
+
+/// For logs: the name and the id, nothing of the body and no address.
+impl fmt::Display for Notice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.body.name(), self.id)
+    }
+}
+
+impl Delivery for Notice {
+    fn request_id(&self) -> Option<&str> {
+        self.request_id.as_deref()
+    }
+}
