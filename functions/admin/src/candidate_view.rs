@@ -31,7 +31,7 @@ impl CandidateView {
         let state = state.unwrap_or(VettingState::of(candidate.vetting_status));
         let allowed_transitions = state.allowed(VettingActor::Admin, |row| {
             let against = candidate.record.against_approval()?;
-            (row.event == VettingEvent::Approve).then(|| against.to_owned())
+            (row.event == VettingEvent::Approve).then_some(against)
         });
         Self {
             candidate,

@@ -23,6 +23,7 @@ use web::{Admin, As, Problem, ValidQuery};
 use crate::{
     App,
     candidate_query::{CandidateFilter, page},
+    sentences,
 };
 
 /// The maximum number of candidates in one export: the limit of a function's response, with a margin.
@@ -110,7 +111,7 @@ async fn all(app: &App, filter: &CandidateFilter) -> Result<Vec<Candidate>, Prob
         if found.len() > MOST {
             return Err(Problem::Bad {
                 code: "export_too_large",
-                detail: format!("More than {MOST} candidates match. Narrow the filters to export them."),
+                detail: sentences::too_many_to_export(MOST),
             });
         }
         if some.next.is_none() {

@@ -24,6 +24,7 @@ mod move_contact_message;
 mod platform_settings;
 mod reinstate_user;
 mod rename_company;
+pub mod sentences;
 mod suspend_user;
 mod vet_candidate;
 mod view;

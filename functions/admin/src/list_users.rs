@@ -5,7 +5,7 @@ use store::account::AccountFilter;
 use utoipa::{IntoParams, ToSchema};
 use web::{Admin, As, Json, PageSize, Problem, ValidQuery};
 
-use crate::{App, view::AdminUserView};
+use crate::{App, sentences, view::AdminUserView};
 
 /// A filter for users.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -60,7 +60,7 @@ pub(crate) async fn list_users(
         email_prefix: query.q.map(|prefix| prefix.to_lowercase()),
     };
     if filter.email_prefix.is_some() && query.name.is_some() {
-        return Err(Problem::invalid("name", "cannot be searched together with q"));
+        return Err(Problem::invalid("name", sentences::name_or_words()));
     }
     let (cursor, seal) = (query.cursor.as_deref(), &common.seal);
     let page = async {

@@ -12,7 +12,7 @@ use store::{
 };
 use web::{Caller, Problem};
 
-use crate::{App, view::AdminUserView};
+use crate::{App, sentences, view::AdminUserView};
 
 /// The reason that the account's owner may see.
 pub(crate) type Why = Text<0, 1000>;
@@ -53,7 +53,7 @@ pub(crate) async fn lock(
     if account.id == admin.account {
         return Err(Problem::Conflict {
             code: "own_account",
-            detail: "You cannot lock your own account. Ask another administrator.".into(),
+            detail: sentences::own_account(),
         });
     }
     let is_repeated = account.state == lock.to && account.reason.as_deref() == Some(lock.why.as_str());

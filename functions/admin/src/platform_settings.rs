@@ -11,7 +11,7 @@ use store::StoreError;
 use utoipa::ToSchema;
 use web::{Admin, As, Json, Problem, Valid};
 
-use crate::App;
+use crate::{App, sentences};
 
 /// The settings.
 #[derive(Debug, Serialize, ToSchema)]
@@ -60,7 +60,7 @@ pub(crate) async fn set_platform_settings(
     Valid(change): Valid<PlatformSettingsChange>,
 ) -> Result<Json<PlatformSettingsView>, Problem> {
     if let Some(field) = change.introduction_requests.unfit() {
-        let bounds = format!("must be between 1 and {MOST_REQUESTS}, or nothing");
+        let bounds = sentences::quota_between(MOST_REQUESTS);
         return Err(Problem::invalid(format!("introduction_requests.{field}"), bounds));
     }
     let accounts = &app.common.accounts;

@@ -5,7 +5,7 @@ use store::Transaction;
 use utoipa::ToSchema;
 use web::{Admin, Json, Problem, RecordFor, Valid};
 
-use crate::{App, view::AdminCompanyView};
+use crate::{App, sentences, view::AdminCompanyView};
 
 /// The new names of a company.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -40,7 +40,7 @@ pub(crate) async fn rename_company(
         let common = &app.common;
         company
             .rename(names, admin.caller.account.clone(), common.clock.now())
-            .map_err(|field| Problem::invalid(field, "has changed ten times and cannot change again"))?;
+            .map_err(|field| Problem::invalid(field, sentences::name_fixed()))?;
         let renamed = Transaction::new().save(&app.profiles, &company);
         renamed.commit(&common.chance).await?;
     }

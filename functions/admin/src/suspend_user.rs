@@ -12,6 +12,7 @@ use web::{Admin, Json, Problem, RecordFor, Valid};
 use crate::{
     App,
     lock::{self, Lock, Notes, Why},
+    sentences,
     view::AdminUserView,
 };
 
@@ -47,7 +48,7 @@ pub(crate) async fn suspend_user(
 ) -> Result<Json<AdminUserView>, Problem> {
     let days = suspension.duration_days.unwrap_or(SUSPENSION_DAYS);
     if !(1..=LONGEST_SUSPENSION_DAYS).contains(&days) {
-        let bounds = format!("must be 1 to {LONGEST_SUSPENSION_DAYS}");
+        let bounds = sentences::days_between(LONGEST_SUSPENSION_DAYS);
         return Err(Problem::invalid("duration_days", bounds));
     }
     let lock = Lock {

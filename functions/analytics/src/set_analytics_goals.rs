@@ -17,7 +17,7 @@ pub(crate) async fn set_analytics_goals(
 ) -> Result<Json<Goals>, Problem> {
     let faults = goals.faults();
     if !faults.is_empty() {
-        let fault = |(field, most)| FieldError::new(field, format!("must be between 1 and {most}"));
+        let fault = |(field, most)| FieldError::new(field, domain::sentences::between(1, most));
         return Err(Problem::Invalid(faults.into_iter().map(fault).collect()));
     }
     let kept = KeptGoals {

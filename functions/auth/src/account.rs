@@ -10,14 +10,14 @@ use events::{Actor, Event, NoticeBody, Publication, Recipient};
 use store::{Read, StoreError, Transaction, account::Standing};
 use web::{Common, Problem};
 
-use crate::{App, membership, refusal::refused};
+use crate::{App, membership, refusal::refused, sentences};
 
 /// Creates the account of a user who exists only in the pool: an administrator created by `cargo dev admin` or by the
 /// deployment's `AdminEmail`, at the first sign-in. The group determines the role; users without a group are refused.
 pub(crate) async fn adopt(app: &App, tokens: &Tokens) -> Result<Read<Account>, Problem> {
     let no_account = || Problem::Refused {
         code: "no_account",
-        detail: "There is no account behind this sign-in. Write to us and we will look into it.",
+        detail: sentences::no_account(),
     };
     let Some(role) = tokens.role else {
         return Err(no_account());
@@ -157,11 +157,11 @@ pub(crate) fn closed(account: &Account) -> Option<Problem> {
         // The pool accepted the password: the confirmation set it and was interrupted before it activated the account.
         AccountState::PendingVerification => Some(Problem::Refused {
             code: "password_reset_required",
-            detail: "Choose a new password first, with “Forgot password”.",
+            detail: sentences::password_reset_required(),
         }),
         AccountState::DeletionScheduled => Some(Problem::Refused {
             code: "deletion_scheduled",
-            detail: "This account is about to be deleted. You can still keep it.",
+            detail: sentences::deletion_scheduled(),
         }),
         _ => Some(Problem::deactivated()),
     }

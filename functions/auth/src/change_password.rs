@@ -12,6 +12,7 @@ use crate::{
     limit,
     password::{NewPassword, TypedPassword},
     refusal::refused,
+    sentences,
     session::Session,
     view::SessionView,
 };
@@ -43,7 +44,7 @@ pub(crate) async fn change_password(
     let new = change.new_password.chosen_by(&account.email, "new_password")?;
     let current = change.current_password.as_str();
     if new == current {
-        return Err(Problem::invalid("new_password", "must be another than the current one"));
+        return Err(Problem::invalid("new_password", sentences::password_unchanged()));
     }
     let (counted, known) = tokio::join!(
         limit::CONFIRM.count(&app, &account.email, &visitor),
@@ -61,7 +62,9 @@ pub(crate) async fn change_password(
     match proven {
         // The session that verified the password ends with all others, below.
         Ok(SignIn::Done(_) | SignIn::CodeRequired(_)) => {}
-        Err(IdentityError::WrongCredentials) => return Err(Problem::unproven("current_password", "is not right")),
+        Err(IdentityError::WrongCredentials) => {
+            return Err(Problem::unproven("current_password", web::sentences::not_right()));
+        }
         Err(error) => return Err(pool(error)),
     }
     // Strictly in this order: set the password, so that no session begins with the old one; end all sessions; begin the
@@ -96,7 +99,7 @@ pub(crate) async fn change_password(
         said.commit(&common.chance).await?;
         return Err(Problem::Denied {
             code: "signed_out",
-            detail: "Your password is changed. Sign in with it and a code of your authenticator app.",
+            detail: sentences::signed_out_by_change(),
         });
     };
     let session = Box::pin(Session::open(&app, tokens, known, &visitor, None));

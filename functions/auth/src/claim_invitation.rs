@@ -14,7 +14,9 @@ use store::{
 use utoipa::ToSchema;
 use web::{Json, LinkIn, Problem, Valid, Visitor};
 
-use crate::{App, account, invitation, limit, membership, password::NewPassword, refusal::refused, view::ClaimedView};
+use crate::{
+    App, account, invitation, limit, membership, password::NewPassword, refusal::refused, sentences, view::ClaimedView,
+};
 
 /// The request to claim a membership.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -50,7 +52,7 @@ pub(crate) async fn claim_invitation(
     );
     counted?;
     if !claim.consent {
-        return Err(Problem::invalid("consent", "is needed to become a member"));
+        return Err(Problem::invalid("consent", sentences::consent_needed()));
     }
     let (mut application, _) = found?;
     let email = application.email.clone();
@@ -196,6 +198,6 @@ fn agreed(app: &App, account: &Account) -> Transaction {
 fn other_account() -> Problem {
     Problem::Conflict {
         code: "other_account",
-        detail: "This address belongs to another account. Write to us and we will sort it out.".into(),
+        detail: sentences::other_account(),
     }
 }

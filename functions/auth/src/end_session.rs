@@ -25,7 +25,7 @@ pub(crate) async fn end_session(
     let common = &app.common;
     let now = common.clock.now();
     let row = common.accounts.get::<SignInSession>((&caller.account, &id)).await?;
-    let row = row.ok_or(Problem::NotFound("Session"))?;
+    let row = row.ok_or_else(|| Problem::NotFound(web::sentences::session_not_found()))?;
     end_rows(&app, vec![row], now)
         .replace(&common.accounts, &Denial::of_session(&id, now))
         .commit(&common.chance)

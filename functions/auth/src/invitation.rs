@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use store::{ClaimMembership, Read, SignedLink};
 use web::Problem;
 
-use crate::App;
+use crate::{App, sentences};
 
 /// The approved application of a link, claimed or not, and the deadline for the claim.
 ///
@@ -41,7 +41,7 @@ pub(crate) async fn unclaimed(
     if expires_at <= app.common.clock.now() {
         return Err(Problem::Conflict {
             code: "invitation_expired",
-            detail: "This invitation has expired. Write to us and we will send you a new one.".into(),
+            detail: sentences::invitation_expired(),
         });
     }
     Ok((application, expires_at))
@@ -51,6 +51,6 @@ pub(crate) async fn unclaimed(
 pub(crate) fn claimed() -> Problem {
     Problem::Conflict {
         code: "invitation_claimed",
-        detail: "This invitation has been claimed already. Sign in to continue.".into(),
+        detail: sentences::invitation_claimed(),
     }
 }

@@ -34,6 +34,7 @@ mod renew_recovery_codes;
 mod resend_verification;
 mod reset_password;
 mod second_factor;
+pub mod sentences;
 mod session;
 mod verify_email;
 mod view;

@@ -13,6 +13,7 @@ use crate::{
     recovery::by_recovery_code,
     refusal::{refused, wrong_credentials},
     second_factor::{AppCode, wrong_app_code},
+    sentences,
     session::Session,
     view::SessionView,
 };
@@ -136,6 +137,6 @@ async fn by_code(app: &App, login: &Login, challenge: &Challenge) -> Result<Toke
 pub(crate) fn code_required() -> Problem {
     Problem::Refused {
         code: "code_required",
-        detail: "Enter the code that your authenticator app shows.",
+        detail: sentences::app_code_required(),
     }
 }

@@ -8,13 +8,15 @@
 
 use std::{borrow::Cow, fmt};
 
-use domain::Email;
-use serde::{Deserialize, Deserializer, de::Error as _};
+use domain::{Email, Sentence};
+use serde::{Deserialize, Deserializer};
 use utoipa::{
     PartialSchema, ToSchema,
     openapi::{KnownFormat, ObjectBuilder, RefOr, Schema, SchemaFormat, schema::Type},
 };
 use web::Problem;
+
+use crate::sentences;
 
 /// The minimum length of a password.
 const SHORTEST: usize = 12;
@@ -49,19 +51,19 @@ impl TypedPassword {
     }
 }
 
-fn weakness(password: &str, email: &Email) -> Option<&'static str> {
+fn weakness(password: &str, email: &Email) -> Option<Sentence> {
     let lower = password.to_lowercase();
     let owner = email.split('@').next().unwrap_or_default();
     if owner.chars().count() >= 4 && lower.contains(owner) {
-        return Some("must not contain the name of your e-mail address");
+        return Some(sentences::password_has_name());
     }
     let word = lower.trim_matches(|c: char| !c.is_alphabetic());
     let is_common = |candidate: &str| COMMON.lines().any(|known| known == candidate);
     if is_common(&lower) || (lower.chars().count() - word.chars().count() <= STRETCH && is_common(word)) {
-        return Some("is on the list of passwords that are tried first; choose another");
+        return Some(sentences::password_common());
     }
     if is_pattern(&lower) {
-        return Some("is a simple pattern; choose something less regular");
+        return Some(sentences::password_pattern());
     }
     None
 }
@@ -85,14 +87,10 @@ impl<'de> Deserialize<'de> for NewPassword {
         let typed = Cow::<str>::deserialize(d)?;
         let count = typed.chars().count();
         if !(SHORTEST..=LONGEST).contains(&count) {
-            return Err(D::Error::custom(format!(
-                "must be {SHORTEST} to {LONGEST} characters long"
-            )));
+            return Err(domain::sentences::length_between(SHORTEST, LONGEST).as_error());
         }
         if typed.trim() != typed || typed.chars().any(char::is_control) {
-            return Err(D::Error::custom(
-                "must not begin or end with a space, nor contain control characters",
-            ));
+            return Err(sentences::password_spaces().as_error());
         }
         Ok(Self(typed.into_owned()))
     }
@@ -102,10 +100,10 @@ impl<'de> Deserialize<'de> for TypedPassword {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         let typed = Cow::<str>::deserialize(d)?;
         if typed.is_empty() {
-            return Err(D::Error::custom("is required"));
+            return Err(domain::sentences::is_required().as_error());
         }
         if typed.chars().count() > LONGEST {
-            return Err(D::Error::custom(format!("must be 1 to {LONGEST} characters long")));
+            return Err(domain::sentences::length_between(1, LONGEST).as_error());
         }
         Ok(Self(typed.into_owned()))
     }

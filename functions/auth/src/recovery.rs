@@ -24,6 +24,7 @@ use crate::{
     login::{Login, code_required},
     refusal::refused,
     second_factor::remember,
+    sentences,
 };
 
 /// Ten codes, shown only once: only hashes are stored.
@@ -46,7 +47,7 @@ impl RecoveryCodesView {
 
 /// The same response for an invalid code, a used one, and one of another account.
 fn wrong_recovery_code() -> Problem {
-    Problem::unproven("recovery_code", "is not one of your unused recovery codes")
+    Problem::unproven("recovery_code", sentences::recovery_code_wrong())
 }
 
 /// The second step of a sign-in with a right password, by a recovery code. A wrong one counts like a wrong password.

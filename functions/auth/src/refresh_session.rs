@@ -12,6 +12,7 @@ use crate::{
     App,
     known::{Known, end_rows},
     refusal::refused,
+    sentences,
     session::{RefreshCookie, Renewed, Session, forget_cookie, refresh_cookie},
     view::SessionView,
 };
@@ -35,8 +36,7 @@ pub(crate) async fn refresh_session(
         Err(Refusal::Copied(account)) => {
             let problem = Problem::Denied {
                 code: "session_copied",
-                detail: "You were signed out because this session was used in two browsers. Sign in again, and change your password \
-                         if the other one was not yours.",
+                detail: sentences::session_copied(),
             };
             without_cookie(SecurityEvent::SessionCopied.on(&account, problem))
         }
@@ -130,6 +130,6 @@ async fn revoke(app: &App, token: &str) -> Result<(), Problem> {
 fn idle() -> Problem {
     Problem::Denied {
         code: "session_idle",
-        detail: "You were signed out after a time without activity. Sign in to continue.",
+        detail: sentences::session_idle(),
     }
 }

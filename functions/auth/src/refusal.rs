@@ -3,6 +3,8 @@
 use cloud::IdentityError;
 use web::{Problem, mailed_code::wrong_code};
 
+use crate::sentences;
+
 /// Seconds after which Cognito's own rate limits have usually ended.
 const POOL_PAUSE: u64 = 15 * 60;
 
@@ -10,7 +12,7 @@ const POOL_PAUSE: u64 = 15 * 60;
 pub(crate) fn wrong_credentials() -> Problem {
     Problem::Denied {
         code: "wrong_credentials",
-        detail: "The e-mail address or the password is wrong.",
+        detail: web::sentences::wrong_credentials(),
     }
 }
 
@@ -20,7 +22,7 @@ pub(crate) fn refused(error: IdentityError, password: &str) -> Problem {
         IdentityError::WrongCredentials | IdentityError::NotFound => wrong_credentials(),
         IdentityError::CodeWrong | IdentityError::CodeExpired => wrong_code(),
         IdentityError::Disabled => Problem::deactivated(),
-        IdentityError::WeakPassword => Problem::invalid(password, "is too easy to guess; choose another"),
+        IdentityError::WeakPassword => Problem::invalid(password, sentences::password_guessable()),
         IdentityError::TooMany => Problem::TooMany {
             retry_after: POOL_PAUSE,
         },

@@ -14,7 +14,7 @@ use store::{
 use utoipa::ToSchema;
 use web::{Json, Problem, Public, Valid, Visitor, mailed_code};
 
-use crate::{App, account, pace, password::NewPassword, refusal::refused, view::AuthNotice};
+use crate::{App, account, pace, password::NewPassword, refusal::refused, sentences, view::AuthNotice};
 
 /// The registration request.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -96,7 +96,7 @@ pub(crate) async fn register(
     Valid(wanted): Valid<Register>,
 ) -> Result<(StatusCode, Json<AuthNotice>), Problem> {
     if wanted.company.is_some() && wanted.role != RegistrableRole::Employer {
-        return Err(Problem::invalid("company", "is for employers only"));
+        return Err(Problem::invalid("company", sentences::employers_only()));
     }
     wanted.password.chosen_by(&wanted.email, "password")?;
     // Three sequential rounds: the limit is checked before the pool is called, and the pool assigns the account id.
@@ -127,7 +127,7 @@ async fn begin(app: &App, wanted: &Register, nonce: String) -> Result<(), Proble
             None => return Ok(()),
         },
         Err(IdentityError::Unacceptable(_)) => {
-            return Err(Problem::invalid("email", "cannot be used here; try another"));
+            return Err(Problem::invalid("email", sentences::email_unusable()));
         }
         Err(error) => return Err(refused(error, "password")),
     };

@@ -6,7 +6,7 @@ use store::{Transaction, recovery::RecoveryCodes};
 use utoipa::ToSchema;
 use web::{Anybody, Json, Own, Problem, SecurityEvent, Valid, Visitor};
 
-use crate::{App, password::TypedPassword, recovery::RecoveryCodesView, second_factor::confirm};
+use crate::{App, password::TypedPassword, recovery::RecoveryCodesView, second_factor::confirm, sentences};
 
 /// The password, which proves that the request comes from the owner.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -35,7 +35,7 @@ pub(crate) async fn renew_recovery_codes(
     if !settings.is_some_and(|settings| settings.two_factor_enabled) {
         return Err(Problem::Conflict {
             code: "two_factor_off",
-            detail: "Switch two-factor authentication on first: its recovery codes come with it.".into(),
+            detail: sentences::two_factor_off(),
         });
     }
     let (kept, codes) = RecoveryCodes::make(&account.id, &common.seal, &common.chance, common.clock.now());

@@ -4,7 +4,7 @@ use axum::http::HeaderMap;
 use cloud::{IdentityError, PoolAccess, SignIn};
 use domain::{Account, settings::Settings};
 use events::{Actor, Event, NoticeBody, Recipient};
-use serde::{Deserialize, Deserializer, de::Error as _};
+use serde::{Deserialize, Deserializer};
 use store::{Read, Transaction, recovery::RecoveryCodes};
 use utoipa::{
     PartialSchema, ToSchema,
@@ -17,6 +17,7 @@ use crate::{
     password::TypedPassword,
     recovery::RecoveryCodesView,
     refusal::refused,
+    sentences,
     session::{RefreshCookie, refresh_cookie},
 };
 
@@ -36,7 +37,7 @@ impl<'de> Deserialize<'de> for AppCode {
         if digits.len() == 6 && digits.bytes().all(|b| b.is_ascii_digit()) {
             Ok(Self(digits))
         } else {
-            Err(D::Error::custom("must be the six digits that the app shows"))
+            Err(sentences::six_digits().as_error())
         }
     }
 }
@@ -57,7 +58,7 @@ impl ToSchema for AppCode {
 
 /// A code of another time, or of another app.
 pub(crate) fn wrong_app_code() -> Problem {
-    Problem::unproven("code", "is not what the app shows now; try the next one")
+    Problem::unproven("code", sentences::app_code_wrong())
 }
 
 /// Records that the second factor is enabled, and notifies the account's owner; with ten new recovery codes, which are
@@ -133,7 +134,7 @@ pub(crate) async fn confirm(
             }
         }
         Ok(SignIn::CodeRequired(_)) => {}
-        Err(IdentityError::WrongCredentials) => return Err(Problem::unproven("password", "is not right")),
+        Err(IdentityError::WrongCredentials) => return Err(Problem::unproven("password", web::sentences::not_right())),
         Err(error) => return Err(pool(error)),
     }
     limit::CONFIRM.give_back(app, email, visitor).await;

@@ -1,12 +1,12 @@
 //! Obligations that prevent the deletion of an account (state machine `user_account`: no funded escrow, no unsigned
 //! contract as a party). Each area with obligations between users adds its check here.
 
-use domain::{AccountId, introduction::Stage};
+use domain::{AccountId, Sentence, introduction::Stage, sentence::English};
 use serde::Serialize;
 use store::StoreError;
 use utoipa::ToSchema;
 
-use crate::App;
+use crate::{App, sentences};
 
 /// An obligation that must be settled first.
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -16,8 +16,22 @@ pub(crate) struct Blocker {
     pub(crate) code: &'static str,
     /// The number of them.
     pub(crate) count: u32,
-    /// One sentence for people.
-    pub(crate) detail: &'static str,
+    /// One sentence for people, in English.
+    #[schema(value_type = String)]
+    detail: English,
+    /// The same for other languages.
+    pub(crate) sentence: Sentence,
+}
+
+impl Blocker {
+    fn new(code: &'static str, count: u32, sentence: Sentence) -> Self {
+        Self {
+            code,
+            count,
+            detail: English::from(&sentence),
+            sentence,
+        }
+    }
 }
 
 /// All obligations that prevent the deletion of this account now.
@@ -33,16 +47,13 @@ async fn introductions(app: &App, account: &AccountId) -> Result<Vec<Blocker>, S
         let found: i64 = stages.iter().filter_map(|stage| totals.get(stage)).sum();
         u32::try_from(found).unwrap_or_default()
     };
-    let offers = Blocker {
-        code: "open_offers",
-        count: count(&[Stage::OfferMade, Stage::OfferAccepted]),
-        detail: "An offer is open: answer or withdraw it first.",
-    };
-    let contracts = Blocker {
-        code: "open_contracts",
-        count: count(&[Stage::Contracted]),
-        detail: "A contract is signed and the work has not begun: confirm the start first.",
-    };
+    let offers = count(&[Stage::OfferMade, Stage::OfferAccepted]);
+    let offers = Blocker::new("open_offers", offers, sentences::offer_open());
+    let contracts = Blocker::new(
+        "open_contracts",
+        count(&[Stage::Contracted]),
+        sentences::contract_open(),
+    );
     Ok([offers, contracts]
         .into_iter()
         .filter(|found| found.count > 0)

@@ -23,6 +23,7 @@ use web::{Json, Problem, Public, Valid, Visitor};
 use crate::{
     App, limit,
     password::{TypedPassword, Verdict},
+    sentences,
 };
 
 /// The request to cancel a deletion: with the mailed link, or with address and password.
@@ -73,7 +74,7 @@ pub(crate) async fn keep_account(
             password: Some(password),
             ..
         } => Box::pin(by_password(&app, &email, &password, &visitor)).await,
-        _ => return Err(Problem::invalid("token", "is required, or email and password")),
+        _ => return Err(Problem::invalid("token", sentences::token_or_password())),
     };
     if kept.is_err() {
         floor.await;
@@ -118,7 +119,7 @@ async fn by_password(app: &App, email: &Email, password: &TypedPassword, visitor
     let (Verdict::Right(refresh), Some((account, request))) = (verdict?, found?) else {
         return Err(Problem::Denied {
             code: "wrong_credentials",
-            detail: "The e-mail address or the password is wrong.",
+            detail: web::sentences::wrong_credentials(),
         });
     };
     let revoked = async {

@@ -14,6 +14,7 @@ mod list_data_requests;
 mod password;
 mod schedule_deletion;
 mod sections;
+pub mod sentences;
 mod view;
 
 use std::{collections::HashMap, time::Duration};

@@ -60,11 +60,11 @@ pub(crate) async fn schedule_deletion(
     if let Some(first) = found?.first() {
         return Err(Problem::Conflict {
             code: "deletion_blocked",
-            detail: first.detail.into(),
+            detail: first.sentence.clone(),
         });
     }
     let Verdict::Right(_) = Box::pin(wish.password.check(&app, &account.email)).await? else {
-        return Err(Problem::unproven("password", "is not right"));
+        return Err(Problem::unproven("password", web::sentences::not_right()));
     };
     let transaction = schedule(&app, &mut account)?;
     let (written, signed_out, ()) = tokio::join!(

@@ -30,7 +30,7 @@ impl DeletionView {
         allowed.retain(|way| way.event == AccountEvent::RequestDeletion.as_str());
         if let Some(first) = blockers.first() {
             for way in &mut allowed {
-                way.blocked.get_or_insert_with(|| first.detail.to_owned());
+                way.blocked.get_or_insert_with(|| first.sentence.clone());
             }
         }
         Self {

@@ -12,6 +12,7 @@ use web::{As, Json, Member, Problem};
 use crate::{
     App,
     receive::{Arrival, Quarantined, Received, bucket, is_being_vetted, receive},
+    sentences,
     view::{DocumentView, UploadView},
 };
 
@@ -32,7 +33,7 @@ pub(crate) async fn complete_upload(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<(StatusCode, Json<UploadView>), Problem> {
-    let absent = || Problem::NotFound("Upload");
+    let absent = || Problem::NotFound(web::sentences::upload_not_found());
     let id: DocumentId = id.parse().map_err(|_| absent())?;
     let owner = &member.caller.account;
     // Another person's ticket is not in the caller's partition, nor their file under the caller's prefix.
@@ -47,7 +48,7 @@ pub(crate) async fn complete_upload(
         app.files.get(&key, most),
         app.scanner.report(&app.files, &key),
     );
-    let account = account?.ok_or(Problem::NotFound("Account"))?;
+    let account = account?.ok_or_else(|| Problem::NotFound(web::sentences::account_not_found()))?;
     let (ticket, versions) = (ticket?, versions?);
     if let Some(made) = versions.iter().find(|version| version.id == id) {
         let view = DocumentView::own(&app, made, is_being_vetted(&account)).await?;
@@ -56,7 +57,7 @@ pub(crate) async fn complete_upload(
     let now = app.common.clock.now();
     let ticket = ticket.filter(|ticket| now < ticket.ends_at()).ok_or_else(absent)?;
     let (bytes, version) = match found.map_err(bucket)? {
-        Found::Nothing => return Err(Problem::invalid("file", "The file has not been uploaded")),
+        Found::Nothing => return Err(Problem::invalid("file", sentences::file_not_uploaded())),
         Found::Object(Object { bytes, version }) => (bytes, version),
         // A ticket does not allow such a file.
         Found::TooLong { version } => {

@@ -11,9 +11,11 @@ pub(crate) mod picture;
 mod zip;
 
 use domain::{
-    Refused,
+    Refused, Sentence,
     document::{DocumentType, FileKind},
 };
+
+use crate::sentences;
 
 /// The problem with a file, in one sentence for its owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,15 +37,15 @@ pub(crate) enum Flaw {
 }
 
 impl Flaw {
-    const fn sentence(self) -> &'static str {
+    fn sentence(self) -> Sentence {
         match self {
-            Self::Damaged => "The file is damaged or not what it seems; please save it anew",
-            Self::Locked => "The file is protected by a password; please send it without one",
-            Self::Active => "The file holds macros, scripts or other files; please save it as a plain PDF",
-            Self::Bomb => "The file unpacks to more than we accept",
-            Self::Mixed => "The file is of two kinds at once; please save it anew",
-            Self::Harmful => "The file did not pass the virus check",
-            Self::Vast => "The picture has too many dots; please make it smaller",
+            Self::Damaged => sentences::file_damaged(),
+            Self::Locked => sentences::file_locked(),
+            Self::Active => sentences::file_active(),
+            Self::Bomb => sentences::file_bomb(),
+            Self::Mixed => sentences::file_mixed(),
+            Self::Harmful => sentences::file_harmful(),
+            Self::Vast => sentences::picture_too_large(),
         }
     }
 }

@@ -17,6 +17,7 @@ mod list_documents;
 mod my_documents;
 mod receive;
 mod scanner;
+pub mod sentences;
 mod upload_document;
 mod verify_document;
 mod view;

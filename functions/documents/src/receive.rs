@@ -20,6 +20,7 @@ use crate::{
     App,
     content::{Flaw, examine, picture},
     scanner::Verdict,
+    sentences,
 };
 
 /// Whether the owner's vetting is in progress. Then approved documents cannot change.
@@ -206,7 +207,7 @@ pub(crate) fn ticket(app: &App, caller: &Caller, claim: Claim) -> Result<Ticket,
         expires_on,
     } = claim;
     if !document_type.is_for(caller.role) {
-        return Err(Problem::invalid("document_type", "is for executives"));
+        return Err(Problem::invalid("document_type", sentences::for_executives()));
     }
     let now = app.common.clock.now();
     check_expiry(document_type, expires_on, now)?;

@@ -21,14 +21,16 @@ use crate::{
     App,
     create_upload_ticket::UPLOADS,
     receive::{Arrival, Claim, Received, bucket, current, is_being_vetted, receive, ticket},
+    sentences,
     view::{DocumentView, UploadView},
 };
 
-/// The maximum file size in this call: Lambda's limit is six megabytes, in base 64.
-const MOST: usize = 4 * 1024 * 1024;
+/// The maximum file size in this call, megabytes: Lambda's limit is six, in base 64.
+const MEGABYTES: usize = 4;
+/// The same in bytes.
+const MOST: usize = MEGABYTES * 1024 * 1024;
 /// The size reserved for the other parts of the form.
 const FORM: usize = 16 * 1024;
-const TOO_LARGE: &str = "Files of more than 4 MB are uploaded with a ticket: POST /api/documents/upload-url.";
 
 /// The form.
 #[derive(Deserialize, ToSchema)]
@@ -71,7 +73,7 @@ pub(crate) async fn upload_document(
         of(&app.documents.table, owner),
         UPLOADS.hit(&common.accounts, &common.seal, owner.as_str(), common.clock.now()),
     )?;
-    let account = account.ok_or(Problem::NotFound("Account"))?;
+    let account = account.ok_or_else(|| Problem::NotFound(web::sentences::account_not_found()))?;
     if let Some(retry_after) = wait {
         return Err(Problem::TooMany { retry_after });
     }
@@ -104,12 +106,14 @@ pub(crate) async fn upload_document(
 async fn form(request: Request) -> Result<(Claim, Vec<u8>), Problem> {
     let unreadable = || Problem::Bad {
         code: "unreadable_body",
-        detail: "The body is not a form with a file.".into(),
+        detail: sentences::body_not_form(),
     };
     let content_type = request.headers().get(header::CONTENT_TYPE);
     let content_type = content_type.and_then(|value| value.to_str().ok()).unwrap_or_default();
     let boundary = multer::parse_boundary(content_type).map_err(|_| unreadable())?;
-    let too_large = |_| Problem::TooLargeHere { detail: TOO_LARGE };
+    let too_large = |_| Problem::TooLargeHere {
+        detail: sentences::needs_ticket(MEGABYTES),
+    };
     let body = to_bytes(request.into_body(), MOST + FORM).await.map_err(too_large)?;
     let body = axum::body::Body::from(body).into_data_stream();
     let mut parts = Multipart::new(body, boundary);
@@ -120,14 +124,13 @@ async fn form(request: Request) -> Result<(Claim, Vec<u8>), Problem> {
             "document_type" => {
                 let said = part.text().await.map_err(|_| unreadable())?;
                 let known: Result<DocumentType, _> = said.parse();
-                document_type = Some(known.map_err(|error| Problem::invalid("document_type", error.to_string()))?);
+                document_type = Some(known.map_err(|error| Problem::invalid("document_type", error.into()))?);
             }
             "expires_on" => {
                 let said = part.text().await.map_err(|_| unreadable())?;
                 if !said.trim().is_empty() {
                     let day = said.trim().parse::<Date>();
-                    expires_on =
-                        Some(day.map_err(|_| Problem::invalid("expires_on", "must be a date like 2030-12-31"))?);
+                    expires_on = Some(day.map_err(|_| Problem::invalid("expires_on", sentences::expiry_invalid()))?);
                 }
             }
             "file" => {
@@ -135,17 +138,20 @@ async fn form(request: Request) -> Result<(Claim, Vec<u8>), Problem> {
                 let bytes: Bytes = part.bytes().await.map_err(|_| unreadable())?;
                 file = Some((called, bytes));
             }
-            _ => return Err(Problem::invalid(name, "is not known here")),
+            _ => return Err(Problem::invalid(name, domain::sentences::not_known_here())),
         }
     }
-    let document_type = document_type.ok_or_else(|| Problem::invalid("document_type", "is required"))?;
-    let (called, bytes) = file.ok_or_else(|| Problem::invalid("file", "is required"))?;
+    let document_type =
+        document_type.ok_or_else(|| Problem::invalid("document_type", domain::sentences::is_required()))?;
+    let (called, bytes) = file.ok_or_else(|| Problem::invalid("file", domain::sentences::is_required()))?;
     if bytes.len() > MOST {
-        return Err(Problem::TooLargeHere { detail: TOO_LARGE });
+        return Err(Problem::TooLargeHere {
+            detail: sentences::needs_ticket(MEGABYTES),
+        });
     }
     let file_name: FileName = called
         .parse()
-        .map_err(|error: domain::document::BadFileName| Problem::invalid("file_name", error.to_string()))?;
+        .map_err(|error: domain::document::BadFileName| Problem::invalid("file_name", error.into()))?;
     document_type.check_kind(file_name.claimed())?;
     let claim = Claim {
         document_type,

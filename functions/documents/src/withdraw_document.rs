@@ -30,7 +30,7 @@ pub(crate) async fn withdraw_document(
         app.common.accounts.get::<Account>(owner),
         of(&app.documents.table, owner)
     )?;
-    let account = account.ok_or(Problem::NotFound("Account"))?;
+    let account = account.ok_or_else(|| Problem::NotFound(web::sentences::account_not_found()))?;
     let Some(document) = versions.iter().find(|version| version.id == id) else {
         // If a request was interrupted between the record and the file, its repetition deletes the file as well.
         let place = place_of(owner, &id);
@@ -44,7 +44,7 @@ pub(crate) async fn withdraw_document(
     if let Err(why) = document.check_withdrawal(is_being_vetted(&account)) {
         return Err(Problem::Conflict {
             code: "under_review",
-            detail: why.into(),
+            detail: why,
         });
     }
     let slot = document.document_type.slot();

@@ -5,7 +5,7 @@ use domain::{
     Introduction, IntroductionId,
     introduction::{Comment, CommentVisibility, Happened, Metadata},
 };
-use serde::{Deserialize, Deserializer, de::Error as _};
+use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 use web::{Once, PartyTo, Problem, Valid};
 
@@ -48,7 +48,7 @@ pub(crate) enum ManualAction {
 fn a_few<'de, D: Deserializer<'de>>(from: D) -> Result<Metadata, D::Error> {
     let metadata = Metadata::deserialize(from)?;
     if metadata.len() > METADATA {
-        return Err(D::Error::custom(format!("must have at most {METADATA} entries")));
+        return Err(domain::sentences::at_most_entries(METADATA).as_error());
     }
     Ok(metadata)
 }

@@ -55,7 +55,7 @@ pub(crate) async fn get_calendar(
         let counted = PER_VISITOR.hit(accounts, seal, &visitor.address, now).await?;
         return Err(match counted {
             Some(retry_after) => Problem::TooMany { retry_after },
-            None => Problem::NotFound("Calendar"),
+            None => Problem::NotFound(web::sentences::calendar_not_found()),
         });
     };
     let side = match account.role {

@@ -62,7 +62,7 @@ pub(crate) async fn get_introduction_analytics(
     if !(1..=RANGE.1).contains(&date_range) {
         return Err(Problem::invalid(
             "date_range",
-            format!("must be between 1 and {}", RANGE.1),
+            domain::sentences::between(1, u32::from(RANGE.1)),
         ));
     }
     let since = app.common.clock.now() - days(i64::from(date_range));

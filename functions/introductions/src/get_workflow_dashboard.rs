@@ -12,7 +12,7 @@ use store::Side;
 use utoipa::{IntoParams, ToSchema};
 use web::{As, EmployerOrAdmin, Json, PageSize, Problem, ValidQuery};
 
-use crate::{App, view::IntroductionView};
+use crate::{App, sentences, view::IntroductionView};
 
 /// A filter for introductions.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -130,7 +130,7 @@ pub(crate) async fn get_workflow_dashboard(
 pub(crate) fn whose(by: &As<EmployerOrAdmin>, account: Option<AccountId>) -> Result<AccountId, Problem> {
     match (by.caller.role, account) {
         (Role::Admin, Some(account)) => Ok(account),
-        (Role::Admin, None) => Err(Problem::invalid("account_id", "is required: whose introductions?")),
+        (Role::Admin, None) => Err(Problem::invalid("account_id", sentences::whose_introductions())),
         (_, Some(account)) if account != by.caller.account => Err(Problem::Forbidden),
         _ => Ok(by.caller.account.clone()),
     }

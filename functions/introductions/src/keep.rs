@@ -13,7 +13,7 @@ use jiff::Timestamp;
 use store::Transaction;
 use web::{Json, Once, PartyTo, Problem};
 
-use crate::{App, quota::Quota, view::IntroductionView};
+use crate::{App, quota::Quota, sentences, view::IntroductionView};
 
 /// The most history entries of one introduction, after which offers, counter-offers and comments are refused.
 const LONGEST_HISTORY: u32 = 300;
@@ -40,7 +40,7 @@ pub(crate) fn may_say_more(introduction: &Introduction) -> Result<(), Problem> {
     }
     Err(Problem::Conflict {
         code: "history_full",
-        detail: "More has been said about this introduction than we keep. Please write to us.".into(),
+        detail: sentences::history_full(),
     })
 }
 

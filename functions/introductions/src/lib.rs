@@ -18,6 +18,7 @@ mod propose_times;
 mod quota;
 mod respond_to_introduction;
 mod schedule_meeting;
+pub mod sentences;
 mod update_introduction;
 mod update_workflow_status;
 mod view;

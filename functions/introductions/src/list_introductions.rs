@@ -10,7 +10,7 @@ use store::Side;
 use utoipa::{IntoParams, ToSchema};
 use web::{As, Json, Member, PageSize, Problem, SignedIn, ValidQuery};
 
-use crate::{App, view::IntroductionView};
+use crate::{App, sentences, view::IntroductionView};
 
 /// The account's role in an introduction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
@@ -100,7 +100,7 @@ pub(crate) async fn list_introductions(
     } = filter;
     let account = match (caller.role, account_id) {
         (Role::Admin, Some(account)) => account,
-        (Role::Admin, None) => return Err(Problem::invalid("account_id", "is required: whose introductions?")),
+        (Role::Admin, None) => return Err(Problem::invalid("account_id", sentences::whose_introductions())),
         (_, Some(account)) if account != caller.account => return Err(Problem::Forbidden),
         _ => caller.account,
     };

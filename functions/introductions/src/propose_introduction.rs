@@ -14,7 +14,7 @@ use store::StoreError;
 use utoipa::ToSchema;
 use web::{As, Caller, Employer, Once, Problem, Valid};
 
-use crate::{App, keep::Tagged, quota::Quota, view::IntroductionView};
+use crate::{App, keep::Tagged, quota::Quota, sentences, view::IntroductionView};
 
 /// A new introduction, sent now or later.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -155,7 +155,7 @@ pub(crate) async fn people(
         app.profiles.get::<ExecutiveProfile>(executive),
         employer,
     )?;
-    let absent = Problem::NotFound("Executive");
+    let absent = Problem::NotFound(web::sentences::executive_not_found());
     let (Some(executive), Some(profile)) = (executive, profile) else {
         return Err(absent);
     };
@@ -171,7 +171,7 @@ pub(crate) async fn people(
         .shield
         .hides_from(&Viewer::employer(&employer, company.as_deref()))
     {
-        return Err(Problem::NotFound("Executive"));
+        return Err(Problem::NotFound(web::sentences::executive_not_found()));
     }
     let said = &profile.details;
     let zone = company.as_deref().and_then(|company| company.hq_timezone.clone());
@@ -209,7 +209,7 @@ fn contact(account: &Account) -> Contact {
 async fn already(app: &App, caller: &Caller, executive: &AccountId) -> Result<Problem, Problem> {
     Ok(match app.introductions.live(&caller.account, executive).await? {
         Some(id) => Problem::Exists {
-            detail: "You have an introduction with this executive already.".into(),
+            detail: sentences::already_introduced(),
             id: id.to_string(),
         },
         // It ended between the write and the read: a retry will succeed.

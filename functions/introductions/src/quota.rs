@@ -1,14 +1,14 @@
 //! GET /api/introductions/quota: how many requests an employer may still send; and the refusal above the quota.
 
 use axum::extract::State;
-use domain::{Account, AccountId};
+use domain::{Account, AccountId, sentence::Day};
 use jiff::civil::Date;
 use serde::Serialize;
 use store::{Month, StoreError, platform::platform_settings};
 use utoipa::ToSchema;
 use web::{As, Employer, Json, Problem};
 
-use crate::App;
+use crate::{App, sentences};
 
 /// The rest of the monthly quota.
 #[derive(Debug, Serialize, ToSchema)]
@@ -49,10 +49,7 @@ impl Quota {
         match app.introductions.sent_in(account, self.month).await {
             Ok(sent) if sent >= limit => Problem::Conflict {
                 code: "quota",
-                detail: format!(
-                    "Your plan has {limit} requests a month, and you have sent them. You can send more from {}.",
-                    self.month.next().strftime("%-d %B %Y")
-                ),
+                detail: sentences::quota_reached(limit, Day(self.month.next())),
             },
             Ok(_) => error.into(),
             Err(error) => error.into(),

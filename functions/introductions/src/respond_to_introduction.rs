@@ -14,6 +14,7 @@ use web::{Asked, PartyTo, Problem, Valid};
 use crate::{
     App,
     keep::{Tagged, keep},
+    sentences,
     update_workflow_status::{StageChange, change_stage},
     view::IntroductionView,
 };
@@ -65,8 +66,7 @@ pub(crate) async fn respond_to_introduction(
         IntroductionResponse::Accept => Stage::Accepted,
         IntroductionResponse::Decline => Stage::Declined,
         IntroductionResponse::NeedMoreInfo => {
-            let question =
-                words.ok_or_else(|| Problem::invalid("message", "is required to ask for more information"))?;
+            let question = words.ok_or_else(|| Problem::invalid("message", sentences::question_required()))?;
             return ask(&app, by, question).await;
         }
     };
@@ -108,5 +108,5 @@ fn words(answer: &RespondToIntroduction) -> Result<Option<Comment>, Problem> {
     let words = said.join("\n").parse();
     words
         .map(Some)
-        .map_err(|error: domain::text::BadText| Problem::invalid("message", error.to_string()))
+        .map_err(|error: domain::text::BadText| Problem::invalid("message", error.into()))
 }

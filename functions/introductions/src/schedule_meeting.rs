@@ -81,7 +81,7 @@ impl MeetingInPath {
         coming
             .filter(|meeting| meeting.id.as_str() == self.mid)
             .map(|_| ())
-            .ok_or(Problem::NotFound("Meeting"))
+            .ok_or_else(|| Problem::NotFound(web::sentences::meeting_not_found()))
     }
 }
 

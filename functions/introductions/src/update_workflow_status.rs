@@ -15,6 +15,7 @@ use crate::{
     App,
     keep::{Tagged, keep, keep_sent},
     propose_introduction::people,
+    sentences,
     view::IntroductionView,
 };
 
@@ -102,8 +103,7 @@ async fn can_be_met(app: &App, executive: &AccountId) -> Result<(), Problem> {
     if account.is_some_and(|account| account.is_blacklisted()) {
         return Err(Problem::Conflict {
             code: "blacklisted",
-            detail: "You cannot be introduced to anybody at present. Our mail to you says why, and how to appeal."
-                .into(),
+            detail: sentences::executive_blacklisted(),
         });
     }
     Ok(())

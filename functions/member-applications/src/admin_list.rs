@@ -7,7 +7,7 @@ use store::{ListOrder, Listing};
 use utoipa::{IntoParams, ToSchema};
 use web::{Admin, As, Json, PageSize, Problem, ValidQuery};
 
-use crate::{App, admin_view::ApplicationRowView};
+use crate::{App, admin_view::ApplicationRowView, sentences};
 
 /// The maximum number of rows skipped to reach page N. Beyond that, use `next_cursor`, which has no limit.
 const WALKED: u32 = 1000;
@@ -152,7 +152,7 @@ impl ListApplications {
             None | Some("all") => all,
             Some(word) => match word.parse::<ApplicationStatus>() {
                 Ok(status) => vec![status],
-                Err(unknown) => return Err(Problem::invalid("status", unknown.to_string())),
+                Err(unknown) => return Err(Problem::invalid("status", unknown.into())),
             },
         };
         Ok(Listing {
@@ -165,7 +165,7 @@ impl ListApplications {
     /// The number of rows on the previous pages.
     fn skipped(&self) -> Result<u16, Problem> {
         if self.page == 0 {
-            return Err(Problem::invalid("page", "must be 1 or more"));
+            return Err(Problem::invalid("page", sentences::page_positive()));
         }
         if self.cursor.is_some() {
             return Ok(0);
@@ -174,6 +174,6 @@ impl ListApplications {
         u16::try_from(skipped)
             .ok()
             .filter(|skipped| u32::from(*skipped) <= WALKED)
-            .ok_or_else(|| Problem::invalid("page", "is too far to walk to; follow next_cursor instead"))
+            .ok_or_else(|| Problem::invalid("page", sentences::page_too_far()))
     }
 }

@@ -10,6 +10,7 @@ mod by_link;
 mod create;
 mod form;
 mod my_application;
+pub mod sentences;
 mod submit;
 mod update;
 mod verify_code;

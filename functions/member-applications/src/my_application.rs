@@ -10,7 +10,7 @@ use store::{EditApplication, SignedLink};
 use utoipa::IntoParams;
 use web::{Json, Problem, Public, ValidQuery};
 
-use crate::{App, by_link, view::MyApplicationView};
+use crate::{App, by_link, sentences, view::MyApplicationView};
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -48,7 +48,7 @@ pub(crate) async fn my_member_application(
     HeaderToken(header): HeaderToken,
     ValidQuery(Lookup { email, token }): ValidQuery<Lookup>,
 ) -> Result<Json<MyApplicationView>, Problem> {
-    let email = email.ok_or_else(|| Problem::invalid("email", "Please enter your email address"))?;
+    let email = email.ok_or_else(|| Problem::invalid("email", sentences::email_required()))?;
     let token = token.or(header).ok_or_else(code_required)?;
     let link = token
         .parse::<SignedLink<EditApplication>>()
@@ -63,6 +63,6 @@ pub(crate) async fn my_member_application(
 fn code_required() -> Problem {
     Problem::Refused {
         code: "code_required",
-        detail: "Enter the code that we mail to this address to see the application.",
+        detail: sentences::mailed_code_required(),
     }
 }

@@ -35,10 +35,7 @@ pub(crate) async fn add_career_entry(
     let added = Transaction::new().add_career_entry(&app.profiles, &entry);
     let added = once.answer(added, &app.common.accounts, StatusCode::CREATED, &view)?;
     added.commit(chance).await.map_err(|error| match error {
-        StoreError::Stale => Problem::invalid(
-            "career_entries",
-            format!("can be {MOST_ENTRIES} at most: remove one to add another"),
-        ),
+        StoreError::Stale => Problem::invalid("career_entries", web::sentences::list_full(MOST_ENTRIES)),
         error => error.into(),
     })?;
     Ok((StatusCode::CREATED, Json(view)))

@@ -25,7 +25,7 @@ pub(crate) async fn get_company_profile(
     State(app): State<App>,
     ValidQuery(query): ValidQuery<CompanyQuery>,
 ) -> Result<Json<CompanyView>, Problem> {
-    let absent = || Problem::NotFound("Company");
+    let absent = || Problem::NotFound(web::sentences::company_not_found());
     let is_own = own.caller.role == Role::Employer;
     let id = if is_own {
         own.account.it.company_id
@@ -51,7 +51,7 @@ async fn asking(
     introduction: Option<&IntroductionId>,
 ) -> Result<Option<CompanyId>, Problem> {
     let Some(id) = introduction else {
-        return Err(Problem::invalid("introduction_id", "is required"));
+        return Err(Problem::invalid("introduction_id", domain::sentences::is_required()));
     };
     let introduction = app.introductions.get(id).await?.map(|introduction| introduction.it);
     let introduction =

@@ -132,7 +132,9 @@ async fn executive(app: &App, id: &AccountId) -> Result<ExecutiveDashboard, Prob
         announcement::unended(&app.profiles, now)
     )?;
     let account = found.get::<Account>(&app.common.accounts, id)?;
-    let account = &account.ok_or(Problem::NotFound("Account"))?.it;
+    let account = &account
+        .ok_or_else(|| Problem::NotFound(web::sentences::account_not_found()))?
+        .it;
     let has_no_career = career::is_empty(&found, &app.profiles, id);
     let totals = app.introductions.totals_of(&found, id);
     let vetting = case
@@ -177,7 +179,7 @@ async fn employer(app: &App, id: &AccountId) -> Result<EmployerDashboard, Proble
     let now = app.common.clock.now();
     let account = async {
         let account = app.common.accounts.get::<Account>(id).await?;
-        let account = account.ok_or(Problem::NotFound("Account"))?;
+        let account = account.ok_or_else(|| Problem::NotFound(web::sentences::account_not_found()))?;
         Ok::<_, Problem>((company(app, &account).await?, account))
     };
     let rest = async {

@@ -47,7 +47,7 @@ pub(crate) async fn get_executive(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<Json<ExecutiveView>, Problem> {
-    let absent = || Problem::NotFound("Executive");
+    let absent = || Problem::NotFound(web::sentences::executive_not_found());
     let id: AccountId = id.parse().map_err(|_| absent())?;
     let caller = &viewer.caller;
     let is_admin = caller.role == Role::Admin;

@@ -22,7 +22,9 @@ pub(crate) async fn get_executive_profile(
         app.common.accounts.get::<Account>(id),
         app.profiles.get::<ExecutiveProfile>(id)
     )?;
-    let (account, profile) = account.zip(profile).ok_or(Problem::NotFound("Profile"))?;
+    let (account, profile) = account
+        .zip(profile)
+        .ok_or_else(|| Problem::NotFound(web::sentences::profile_not_found()))?;
     let version = version(Some(&profile));
     Ok(Json(ExecutiveProfileView::of(&account, &profile, version)))
 }

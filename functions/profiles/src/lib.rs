@@ -13,6 +13,7 @@ mod list_announcements;
 mod list_career_history;
 mod next_action;
 mod save_executive_profile;
+pub mod sentences;
 mod update_career_entry;
 mod update_profile;
 mod vetting_action;

@@ -26,11 +26,11 @@ pub(crate) async fn save_executive_profile(
         app.common.accounts.get::<Account>(id),
         app.profiles.get::<ExecutiveProfile>(id)
     )?;
-    let account = account.ok_or(Problem::NotFound("Account"))?;
+    let account = account.ok_or_else(|| Problem::NotFound(web::sentences::account_not_found()))?;
     if_match.check(body.saving.version.as_deref(), &version(found.as_ref()))?;
     let gaps = body.details.missing_to_complete();
     if body.saving.complete == Some(true) && !gaps.is_empty() {
-        let faults = gaps.iter().map(|gap| FieldError::new(gap.field, gap.message));
+        let faults = gaps.iter().map(|gap| FieldError::new(gap.field, gap.sentence.clone()));
         return Err(Problem::Invalid(faults.collect()));
     }
 

@@ -2,8 +2,8 @@
 
 use axum::extract::State;
 use domain::{
-    Account, AccountId, Company, CompanyId, Country, Currency, ExecutiveProfile, Industry, Line, Locale, Role, Text,
-    Url,
+    Account, AccountId, Company, CompanyId, Country, Currency, ExecutiveProfile, Industry, Line, Locale, Role,
+    Sentence, Text, Url,
     account::Name,
     profile::{Verification, Visibility},
     text::{Patch, patch},
@@ -19,6 +19,7 @@ use web::{Anybody, As, FieldError, IfMatch, Json, Problem, Valid};
 use crate::{
     App,
     get_profile::{OwnProfileView, Records, word},
+    sentences,
 };
 
 /// The changes. Absent fields are unchanged; `null` or a blank clears an optional field, and is refused for a required
@@ -131,7 +132,7 @@ pub(crate) async fn update_profile(
         ("company", change.company.is_some() && caller.role != Role::Employer),
     ];
     if let Some((field, _)) = foreign.iter().find(|(_, is_foreign)| *is_foreign) {
-        return Err(Problem::invalid(*field, "does not belong to your kind of account"));
+        return Err(Problem::invalid(*field, web::sentences::other_account_kind()));
     }
     let records = Records::of(&app, &caller).await?;
     let mut versions = records.versions();
@@ -223,7 +224,7 @@ impl CompanyChange {
         company: Option<Read<Company>>,
     ) -> Result<(Transaction, Company), Problem> {
         if self.size == Some(Some(CompanySize::Any)) {
-            return Err(Problem::invalid("company.size", "must be the size of a company"));
+            return Err(Problem::invalid("company.size", sentences::company_size_invalid()));
         }
         let (clock, chance) = (&app.common.clock, &app.common.chance);
         if let Some(mut company) = company {
@@ -238,7 +239,7 @@ impl CompanyChange {
             let missing = needed.into_iter().filter(|(_, is_missing)| *is_missing);
             return Err(Problem::Invalid(
                 missing
-                    .map(|(field, _)| FieldError::new(field, "is required"))
+                    .map(|(field, _)| FieldError::new(field, domain::sentences::is_required()))
                     .collect(),
             ));
         };
@@ -276,10 +277,9 @@ impl CompanyChange {
         }
         company.billing_currency = self.billing_currency.unwrap_or(company.billing_currency);
         company.updated_at = now;
-        company.remember(&before).map_err(|field| {
-            let words = "has changed too often; please write to us";
-            Problem::invalid(format!("company.{field}"), words)
-        })
+        company
+            .remember(&before)
+            .map_err(|field| Problem::invalid(format!("company.{field}"), sentences::changed_too_often()))
     }
 
     /// The fields that this must not change: names, which the team changes, and those used for the verification.
@@ -296,8 +296,8 @@ impl CompanyChange {
             .as_ref()
             .is_some_and(|number| *number != company.registration_number);
         let is_verified = company.is_verified() || company.verification_status == Verification::Pending;
-        let by_team = "can be changed by our team only: please write to us";
-        let by_verification = "can no longer be changed: the company is verified by it";
+        let by_team: fn() -> Sentence = sentences::changed_by_team;
+        let by_verification: fn() -> Sentence = sentences::fixed_by_verification;
         [
             ("company.legal_name", is_other_name, by_team),
             ("company.trading_name", is_other_trading_name, by_team),
@@ -310,7 +310,7 @@ impl CompanyChange {
         ]
         .into_iter()
         .filter(|(_, is_changed, _)| *is_changed)
-        .map(|(field, _, words)| FieldError::new(field, words))
+        .map(|(field, _, sentence)| FieldError::new(field, sentence()))
         .collect()
     }
 }

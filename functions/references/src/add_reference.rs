@@ -9,7 +9,7 @@ use events::{Actor, Event, NoticeBody, Transition};
 use store::{StoreError, reference::RosterWrite};
 use web::{As, Executive, Json, Once, Problem, Valid};
 
-use crate::{App, form::RefereeForm, view::ReferenceView};
+use crate::{App, form::RefereeForm, sentences, view::ReferenceView};
 
 /// The number of attempts when another referee is named, or the vetting submitted, at the same time.
 const TRIES: usize = 3;
@@ -40,12 +40,12 @@ pub(crate) async fn add_reference(
             app.references.roster(owner),
             app.references.table.get::<VettingProcess>(owner)
         )?;
-        let account = account.ok_or(Problem::NotFound("Account"))?;
+        let account = account.ok_or_else(|| Problem::NotFound(web::sentences::account_not_found()))?;
         let mut roster = RosterWrite::of(roster, owner);
         if roster.roster().is_full() {
             return Err(Problem::Conflict {
                 code: "too_many",
-                detail: format!("You can name up to {MOST_REFERENCES} references. Remove one to add another."),
+                detail: sentences::too_many_references(MOST_REFERENCES),
             });
         }
         roster.roster().enter(&id, &form.email, &account.email)?;

@@ -28,7 +28,7 @@ pub(crate) async fn correct_reference(
         app.own(owner, &id),
         app.references.roster(owner)
     );
-    let executive = account?.ok_or(Problem::NotFound("Account"))?;
+    let executive = account?.ok_or_else(|| Problem::NotFound(web::sentences::account_not_found()))?;
     let (mut reference, mut roster) = (reference?, RosterWrite::of(roster?, owner));
     let (before, now) = (reference.it.clone(), common.clock.now());
     let email = form.email.clone();

@@ -14,6 +14,7 @@ mod list_references;
 mod remove_reference;
 mod resend_reference;
 mod respond_to_questionnaire;
+pub mod sentences;
 mod view;
 
 use domain::{AccountId, Reference, ReferenceId};

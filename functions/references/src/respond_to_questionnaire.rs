@@ -17,6 +17,7 @@ use web::{Json, LinkIn, Problem, Valid, Visitor};
 use crate::{
     App,
     link::{Opened, open},
+    sentences,
 };
 
 /// The referee's response: answers and consent, or a decline.
@@ -67,7 +68,7 @@ pub(crate) async fn respond_to_questionnaire(
     if reference.state == ReferenceState::Completed {
         return Err(Problem::Conflict {
             code: "answered",
-            detail: "These questions have been answered already.".into(),
+            detail: sentences::already_answered(),
         });
     }
     let (before, now) = (reference.it.clone(), common.clock.now());
@@ -98,10 +99,10 @@ pub(crate) async fn respond_to_questionnaire(
 
 /// Requires complete answers and the consent.
 fn checked(answers: Option<Answers>, consent: bool) -> Result<Answers, Problem> {
-    let answers = answers.ok_or_else(|| Problem::invalid("answers", "are required"))?;
+    let answers = answers.ok_or_else(|| Problem::invalid("answers", sentences::answers_required()))?;
     if consent {
         Ok(answers)
     } else {
-        Err(Problem::invalid("consent", "is required to send your answers"))
+        Err(Problem::invalid("consent", sentences::consent_to_answer()))
     }
 }

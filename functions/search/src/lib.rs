@@ -8,6 +8,7 @@ mod projection;
 mod save_candidate;
 mod save_search;
 mod search_executives;
+pub mod sentences;
 mod stop_alerts;
 mod unsave_candidate;
 mod update_saved_search;

@@ -51,7 +51,7 @@ pub(crate) async fn save_candidate(
     fresh?;
     // An executive whom this employer may not see is treated as non-existent.
     let card = app.projection.card(&wanted.executive_id, &viewer);
-    let card = card.ok_or(Problem::NotFound("Executive"))?;
+    let card = card.ok_or_else(|| Problem::NotFound(web::sentences::executive_not_found()))?;
     loop {
         tried += 1;
         let now = app.common.clock.now();
@@ -77,10 +77,7 @@ pub(crate) async fn save_candidate(
         match written {
             Ok(()) => return Ok(Json(SavedCandidateView::of(saved, card))),
             Err(StoreError::Stale) if kept.is_none() => {
-                return Err(Problem::invalid(
-                    "executive_id",
-                    format!("can be {MOST_SAVED} at most: remove one to add another"),
-                ));
+                return Err(Problem::invalid("executive_id", web::sentences::list_full(MOST_SAVED)));
             }
             Err(StoreError::Stale | StoreError::Exists) if tried < TRIES => {
                 kept = app.search.get::<SavedCandidate>(place).await?;

@@ -11,7 +11,7 @@ use store::{StoreError, Transaction};
 use utoipa::ToSchema;
 use web::{As, Employer, FieldError, Json, Once, Problem, Valid};
 
-use crate::{App, list_saved_searches::SavedSearchView, search_executives::faulty};
+use crate::{App, list_saved_searches::SavedSearchView, search_executives::faulty, sentences};
 
 /// The search to save.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -43,7 +43,7 @@ pub(crate) async fn save_search(
     ];
     let of_a_page = of_a_page.into_iter().filter(|(_, is_there)| *is_there);
     let faults: Vec<_> = of_a_page
-        .map(|(field, _)| FieldError::new(field, "is of a page and cannot be saved"))
+        .map(|(field, _)| FieldError::new(field, sentences::of_a_page()))
         .collect();
     if !faults.is_empty() {
         return Err(Problem::Invalid(faults));
@@ -69,7 +69,7 @@ pub(crate) async fn save_search(
         Ok(()) => Ok((StatusCode::CREATED, Json(view))),
         Err(StoreError::Stale) => Err(Problem::Conflict {
             code: "too_many_searches",
-            detail: format!("You keep {MOST_SEARCHES} searches, which is the most. Delete one to save another."),
+            detail: sentences::too_many_searches(MOST_SEARCHES),
         }),
         Err(error) => Err(error.into()),
     }

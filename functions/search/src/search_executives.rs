@@ -149,10 +149,12 @@ fn told(asked: &ExecutiveQuery, words: &Expr) -> Vec<String> {
 
 /// The problem for an invalid query, with the parameters below `within`.
 pub(crate) fn faulty(faults: Vec<Fault>, within: &str) -> Problem {
-    let errors = faults.into_iter().map(|Fault { field, words, place }| FieldError {
-        field: format!("{within}{field}"),
-        message: words,
-        place,
+    let errors = faults.into_iter().map(|Fault { field, words, place }| {
+        let field = format!("{within}{field}");
+        match place {
+            Some(place) => FieldError::at(field, words, place),
+            None => FieldError::new(field, words),
+        }
     });
     Problem::Invalid(errors.collect())
 }

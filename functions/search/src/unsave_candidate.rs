@@ -18,7 +18,9 @@ pub(crate) async fn unsave_candidate(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    let id: AccountId = id.parse().map_err(|_| Problem::NotFound("Executive"))?;
+    let id: AccountId = id
+        .parse()
+        .map_err(|_| Problem::NotFound(web::sentences::executive_not_found()))?;
     let taken = Transaction::new().unsave_candidate(&app.search, &by.caller.account, &id);
     match taken.commit(&app.common.chance).await {
         Ok(()) | Err(StoreError::Stale) => Ok(StatusCode::NO_CONTENT),

@@ -10,6 +10,7 @@ mod get_settings;
 mod phone;
 mod records;
 mod send_phone_code;
+pub mod sentences;
 mod unsubscribe;
 mod update_settings;
 mod verify_phone;

@@ -28,7 +28,7 @@ impl Records {
         let (account, settings, profile) =
             tokio::try_join!(accounts.get::<Account>(id), accounts.get::<Settings>(id), profile)?;
         Ok(Self {
-            account: account.ok_or(Problem::NotFound("Account"))?,
+            account: account.ok_or_else(|| Problem::NotFound(web::sentences::account_not_found()))?,
             settings,
             profile,
         })

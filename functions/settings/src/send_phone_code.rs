@@ -8,6 +8,7 @@ use web::{Json, Member, Own, Problem};
 use crate::{
     App,
     phone::{CODE_LIFE, PER_ACCOUNT, PER_NUMBER, PURPOSE, TRIES, subject, words},
+    sentences,
 };
 
 /// A code that was sent.
@@ -27,11 +28,11 @@ pub(crate) async fn send_phone_code(own: Own<Member>, State(app): State<App>) ->
     let phone = account
         .phone
         .clone()
-        .ok_or_else(|| Problem::invalid("phone", "is required"))?;
+        .ok_or_else(|| Problem::invalid("phone", domain::sentences::is_required()))?;
     if account.verified_phone().is_some() {
         return Err(Problem::Conflict {
             code: "verified",
-            detail: "This number is verified already.".into(),
+            detail: sentences::phone_already_verified(),
         });
     }
     let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());

@@ -13,6 +13,7 @@ use crate::{
     avatar::avatar_url,
     change::{EmailChange, NotificationsGroup, PrivacyGroup, ProfileGroup, SecurityGroup, SettingsChange, SmsChange},
     records::Records,
+    sentences,
     view::{SettingsView, effective_sms},
 };
 
@@ -141,17 +142,14 @@ impl Paths {
 impl ProfileGroup {
     fn make(self, account: &mut Account, has_avatar: bool, paths: &Paths, faults: &mut Vec<FieldError>) {
         if self.avatar_url.is_some() && !has_avatar {
-            faults.push(FieldError::new(&paths.avatar, "is changed by uploading a picture"));
+            faults.push(FieldError::new(&paths.avatar, sentences::avatar_by_upload()));
         }
         if self.email.is_some_and(|email| email != account.email) {
-            faults.push(FieldError::new(&paths.email, "cannot be changed here; write to us"));
+            faults.push(FieldError::new(&paths.email, sentences::email_fixed()));
         }
         let is_verified = account.verified_phone().is_some();
         if self.phone_verified.is_some_and(|said| said != is_verified) {
-            faults.push(FieldError::new(
-                &paths.phone_verified,
-                "follows from the code that was sent",
-            ));
+            faults.push(FieldError::new(&paths.phone_verified, sentences::verified_by_code()));
         }
         if let Some(name) = self.first_name {
             account.first_name = name.unwrap_or_default();
@@ -180,10 +178,7 @@ impl PrivacyGroup {
             self.shield.is_some(),
         ];
         if account.role != Role::Executive && said.contains(&true) {
-            faults.push(FieldError::new(
-                &paths.privacy,
-                "does not belong to your kind of account",
-            ));
+            faults.push(FieldError::new(&paths.privacy, web::sentences::other_account_kind()));
             return;
         }
         profile.visibility = self.profile_visibility.unwrap_or(profile.visibility);
@@ -198,7 +193,7 @@ impl PrivacyGroup {
         match self.shield.map(Shield::new) {
             None => {}
             Some(Ok(shield)) => privacy.shield = shield,
-            Some(Err(crowded)) => faults.push(FieldError::new(&paths.shield, crowded.to_string())),
+            Some(Err(crowded)) => faults.push(FieldError::new(&paths.shield, crowded.into())),
         }
     }
 }
@@ -254,7 +249,7 @@ impl SmsChange {
             };
             if said && account.verified_phone().is_none() {
                 let path = format!("{}.{field}", paths.sms);
-                faults.push(FieldError::new(path, "needs a verified phone number"));
+                faults.push(FieldError::new(path, sentences::verified_phone_needed()));
             }
             *switch = said;
         }
@@ -267,10 +262,7 @@ impl SecurityGroup {
             .two_factor_enabled
             .is_some_and(|said| said != settings.two_factor_enabled)
         {
-            faults.push(FieldError::new(
-                &paths.two_factor,
-                "is switched on with an authenticator app and off with your password",
-            ));
+            faults.push(FieldError::new(&paths.two_factor, sentences::two_factor_elsewhere()));
         }
         settings.login_alerts = self.login_alerts.unwrap_or(settings.login_alerts);
         settings.session_timeout = self.session_timeout.unwrap_or(settings.session_timeout);

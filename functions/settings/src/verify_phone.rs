@@ -39,9 +39,9 @@ pub(crate) async fn verify_phone(
         )?)
     };
     let ((account, code, settings, profile), avatar_url) = tokio::try_join!(beside, avatar_url(&app, id))?;
-    let mut account = account.ok_or(Problem::NotFound("Account"))?;
+    let mut account = account.ok_or_else(|| Problem::NotFound(web::sentences::account_not_found()))?;
     // The same response for a wrong code, an expired one, one for another number, and none.
-    let wrong = || Problem::invalid("code", "is wrong or has expired; ask for a new one");
+    let wrong = || Problem::invalid("code", web::sentences::code_wrong());
     let mut code = code
         .filter(|code| now < code.expires_at && code.tries_left > 0)
         .ok_or_else(wrong)?;

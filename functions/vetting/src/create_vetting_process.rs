@@ -49,7 +49,7 @@ pub(crate) async fn create_vetting_process(
         // Started before, or in another window at the same time.
         Err(NotMoved::Refused(Refused::Invalid(_))) => {
             let begun = app.vettings.case(id, &app.common.clock).await?;
-            begun.ok_or(Problem::NotFound("Vetting process"))?
+            begun.ok_or_else(|| Problem::NotFound(web::sentences::vetting_process_not_found()))?
         }
         made => made?.case,
     };

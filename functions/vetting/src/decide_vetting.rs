@@ -12,7 +12,7 @@ use store::vetting::Mover;
 use utoipa::ToSchema;
 use web::{Admin, As, Caller, IdOf, Json, Problem, Valid};
 
-use crate::{App, admin_view::VettingCaseView};
+use crate::{App, admin_view::VettingCaseView, sentences};
 
 /// A vetter's decision.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -69,7 +69,7 @@ pub(crate) async fn decide_vetting(
             Deed::ScheduleInterview(appointment, InterviewId::new(clock, chance))
         }
         (VettingAction::ScheduleInterview, None) => {
-            return Err(Problem::invalid("interview", "is required to schedule an interview"));
+            return Err(Problem::invalid("interview", sentences::interview_required()));
         }
     };
     let reason = Reason {

@@ -14,6 +14,6 @@ pub(crate) async fn get_vetting_process(
 ) -> Result<Json<OwnVettingView>, Problem> {
     let case = app.vettings.case(&own.caller.account, &app.common.clock).await?;
     let begun = case.filter(store::vetting::Case::is_begun);
-    let case = begun.ok_or(Problem::NotFound("Vetting process"))?;
+    let case = begun.ok_or_else(|| Problem::NotFound(web::sentences::vetting_process_not_found()))?;
     Ok(Json(OwnVettingView::new(&case)))
 }

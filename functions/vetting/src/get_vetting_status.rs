@@ -1,7 +1,7 @@
 //! `GET /api/executive/vetting-status`
 
 use axum::extract::State;
-use domain::vetting_process::VettingState;
+use domain::{Sentence, sentence::English, vetting_process::VettingState};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -17,8 +17,10 @@ pub(crate) struct VettingStatusView {
     #[schema(example = "Not Started")]
     label: &'static str,
     /// What the executive should do next, or what others will do.
-    #[schema(example = "Begin your vetting.")]
-    next_step: &'static str,
+    #[schema(value_type = String, example = "Begin your vetting.")]
+    next_step: English,
+    /// The same for other languages.
+    next_step_sentence: Sentence,
     /// The next due date: of the decision, or of the renewal of an approval.
     due_by: Option<Timestamp>,
 }
@@ -31,12 +33,14 @@ pub(crate) async fn get_vetting_status(
     State(app): State<App>,
 ) -> Result<Json<VettingStatusView>, Problem> {
     let case = app.vettings.case(&own.caller.account, &app.common.clock).await?;
-    let case = case.ok_or(Problem::NotFound("Vetting process"))?;
+    let case = case.ok_or_else(|| Problem::NotFound(web::sentences::vetting_process_not_found()))?;
     let process = &case.process;
+    let next_step = process.next_step(&case.checklist);
     Ok(Json(VettingStatusView {
         status: process.state,
         label: process.state.label(),
-        next_step: process.next_step(&case.checklist),
+        next_step: English::from(&next_step),
+        next_step_sentence: next_step,
         due_by: process.due_at.or(process.badge_until).or(process.valid_until),
     }))
 }

@@ -8,6 +8,7 @@ mod get_vetting_process;
 mod get_vetting_status;
 mod list_vetting_queue;
 mod reopen_vetting_process;
+pub mod sentences;
 mod submit_vetting_process;
 mod view;
 

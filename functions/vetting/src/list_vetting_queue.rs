@@ -8,7 +8,7 @@ use store::vetting::{QueueFilter, Queued};
 use utoipa::{IntoParams, ToSchema};
 use web::{Admin, As, Json, PageSize, Problem, ValidQuery};
 
-use crate::App;
+use crate::{App, sentences};
 
 /// A filter for the queue. All conditions must match.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -89,8 +89,7 @@ pub(crate) async fn list_vetting_queue(
 ) -> Result<Json<VettingQueueView>, Problem> {
     let limit = query.limit.get();
     if query.status.is_some_and(|state| !state.awaits_decision()) {
-        let words = "must be “background_check” or “interview_scheduled”";
-        return Err(Problem::invalid("status", words));
+        return Err(Problem::invalid("status", sentences::status_awaits_decision()));
     }
     let (me, now) = (&admin.caller.account, app.common.clock.now());
     let filter = QueueFilter {

@@ -8,7 +8,7 @@ use domain::{
 use store::vetting::{Mover, NotMoved};
 use web::{As, Executive, FieldError, Json, Problem};
 
-use crate::{App, view::OwnVettingView};
+use crate::{App, sentences, view::OwnVettingView};
 
 /// Submits the evidence for review: resume, photo and ID, and at least two references, who are contacted now. The
 /// decision is due in ten business days. 422 with `missing` when something is missing.
@@ -25,7 +25,7 @@ pub(crate) async fn submit_vetting_process(
         .await;
     let made = made.map_err(|failure| match failure {
         NotMoved::Refused(Refused::Unfit(faults)) => Problem::Incomplete {
-            detail: "Your record is not complete yet.",
+            detail: sentences::record_incomplete(),
             missing: faults
                 .into_iter()
                 .map(|fault| FieldError::new(fault.field, fault.message))

@@ -1,7 +1,8 @@
 //! The executive's view of a vetting.
 
 use domain::{
-    AllowedTransition,
+    AllowedTransition, Sentence,
+    sentence::English,
     vetting_process::{Checklist, Interview, Lack, VettingActor, VettingStage, VettingState},
 };
 use jiff::Timestamp;
@@ -24,8 +25,10 @@ pub(crate) struct VettingProcessView {
     /// The vetter's comment on the last rejection, until an approval.
     feedback: Option<String>,
     /// What the executive should do next, or what others will do.
-    #[schema(example = "Upload your ID.")]
-    next_step: &'static str,
+    #[schema(value_type = String, example = "Upload your ID.")]
+    next_step: English,
+    /// The same for other languages.
+    next_step_sentence: Sentence,
     checklist: Checklist,
     /// What is missing for a submission.
     missing: Vec<Lack>,
@@ -64,6 +67,7 @@ impl VettingProcessView {
     /// The view for `reader`: the same data, with the reader's moves.
     pub(crate) fn new(case: &Case, reader: VettingActor) -> Self {
         let (process, checklist) = (&case.process, &case.checklist);
+        let next_step = process.next_step(checklist);
         let is_arranged = process.state == VettingState::InterviewScheduled;
         Self {
             status: process.state,
@@ -71,7 +75,8 @@ impl VettingProcessView {
             stage: process.state.stage(),
             completion_percentage: process.percent(checklist),
             feedback: process.feedback.clone(),
-            next_step: process.next_step(checklist),
+            next_step: English::from(&next_step),
+            next_step_sentence: next_step,
             checklist: *checklist,
             missing: checklist.missing(),
             submitted_at: process.submitted_at,

@@ -4,10 +4,12 @@
 mod forms;
 mod gateway;
 mod operations;
+mod sentences;
 mod views;
 
 pub use gateway::{GATEWAY_KEPT_AT, Route, gateway_text, routes};
 pub use operations::{Operation, operations};
+pub use sentences::{SENTENCES, SENTENCES_KEPT_AT, sentences_text};
 use utoipa::openapi::{
     ContentBuilder, Info, ObjectBuilder, OpenApi, RefOr, ResponseBuilder, path,
     schema::{Ref, Schema, Type},

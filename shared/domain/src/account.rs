@@ -9,8 +9,8 @@ pub use presence::{DORMANT_DAYS, Presence, REMINDED_DAYS, Silence, Watch};
 pub use registration::{CodePurpose, RegisteredCompany, Registration};
 
 use crate::{
-    AccountId, AllowedTransition, ApplicationId, CompanyId, Email, Line, Locale, Moved, Phone, Refused, Role,
-    application::ApplicationStatus, blacklist::Mark, moves::Move, time::days, vetting::Vetting,
+    AccountId, AllowedTransition, ApplicationId, CompanyId, Email, Line, Locale, Moved, Phone, Refused, Role, Sentence,
+    application::ApplicationStatus, blacklist::Mark, moves::Move, sentences, time::days, vetting::Vetting,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -186,22 +186,22 @@ impl Account {
         row: &Move<AccountState, AccountEvent, AccountActor>,
         by: AccountActor,
         now: Timestamp,
-    ) -> Option<String> {
+    ) -> Option<Sentence> {
         let too_early = |at: Option<Timestamp>| at.is_some_and(|at| now < at);
         let sentence = match row.event {
             AccountEvent::ExpireInvitation if too_early(Some(self.created_at + days(INVITATION_DAYS))) => {
-                "The invitation can still be claimed."
+                sentences::invitation_still_claimable()
             }
             AccountEvent::Reinstate if by == AccountActor::System && too_early(self.suspended_until) => {
-                "The suspension has not ended yet."
+                sentences::suspension_not_over()
             }
             AccountEvent::CancelDeletion if !too_early(self.deletion_at) => {
-                "The 30 days to cancel the deletion are over."
+                sentences::deletion_grace_over(DELETION_GRACE_DAYS)
             }
-            AccountEvent::Erase if too_early(self.deletion_at) => "The deletion can still be cancelled.",
+            AccountEvent::Erase if too_early(self.deletion_at) => sentences::deletion_still_cancellable(),
             _ => return None,
         };
-        Some(sentence.to_owned())
+        Some(sentence)
     }
 
     fn is_other_way_back(&self, event: &str, to: &str) -> bool {

@@ -4,6 +4,7 @@
 use crate::{
     AnnouncementId, Fault, InvalidMove, Line, Locale, Role, Text,
     moves::{AllowedTransition, Birth, Machine, Move, NeedsReason},
+    sentences,
     text::blank_as_none,
     vocabulary::vocabulary,
 };
@@ -69,7 +70,7 @@ use AnnouncementState::{Active, Ended, Scheduled, Withdrawn};
 
 /// The moves of an announcement, with their actors. The only definition (state machine `announcement`).
 pub const MACHINE: Machine<AnnouncementState, AnnouncementEvent, AnnouncementActor> = Machine {
-    what: "An announcement",
+    what: crate::sentences::an_announcement,
     births: &[birth(Scheduled), birth(Active)],
     moves: &[
         row(Scheduled, AnnouncementEvent::Start, Active, AnnouncementActor::System),
@@ -187,16 +188,16 @@ impl Announcement {
     pub fn new(id: AnnouncementId, form: AnnouncementForm, now: Timestamp) -> Result<Self, Fault> {
         let starts_at = form.starts_at.unwrap_or(now);
         let wrong = if form.ends_at <= now {
-            Some("must be in the future")
+            Some(sentences::must_be_future())
         } else if form.ends_at <= starts_at {
-            Some("must be after the start")
+            Some(sentences::must_be_after_start())
         } else {
             None
         };
         if let Some(message) = wrong {
             return Err(Fault {
                 field: "ends_at",
-                message: message.to_owned(),
+                message,
             });
         }
         Ok(Self {

@@ -11,6 +11,8 @@ pub use machine::{ApplicationActor, ApplicationEvent, ApplicationStatus, MACHINE
 use crate::{
     AccountId, ApplicationId, Email, Industry, InvalidMove, Line, Locale, Refused, Text, Url,
     qualification::QualificationAssessment,
+    sentence::Term,
+    sentences,
     time::days,
     vocabulary::{ExperienceBand, GeographicFlexibility, OpportunityType, RoleLevel},
 };
@@ -244,10 +246,7 @@ impl Application {
     /// form has another email address, because applications are looked up by it.
     pub fn revise(&mut self, form: &ApplicationForm, now: Timestamp) -> Result<(), Refused> {
         if !self.is_editable() {
-            let sentence = format!(
-                "An application that is {} can no longer be changed.",
-                self.status.as_str().replace('_', " ")
-            );
+            let sentence = sentences::application_fixed(Term::of(self.status));
             let (from, by) = (self.status.as_str(), Applicant.as_str());
             let allowed = self.allowed(Applicant, now);
             return Err(InvalidMove {
@@ -262,7 +261,7 @@ impl Application {
         if form.professional_email != self.email {
             return Err(Refused::field(
                 "professional_email",
-                "The e-mail address of an application cannot be changed.",
+                sentences::application_email_fixed(),
             ));
         }
         self.fill(form, now);

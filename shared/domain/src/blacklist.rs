@@ -11,9 +11,10 @@ mod machine;
 pub use machine::{BlacklistingActor, BlacklistingEvent, BlacklistingState, MACHINE};
 
 use crate::{
-    Account, AccountId, AllowedTransition, Moved, Refused,
+    Account, AccountId, AllowedTransition, Moved, Refused, Sentence,
     candidate::{self, CandidateActor, CandidateEvent, CandidateStatus},
     moves::Move,
+    sentences,
     time::days,
 };
 use jiff::Timestamp;
@@ -21,10 +22,6 @@ use serde::{Deserialize, Serialize};
 
 /// Days a proposal waits for a second administrator.
 pub const PROPOSAL_DAYS: i64 = 14;
-/// The message to the proposer who tries to confirm.
-pub const SECOND_ADMIN: &str = "Another administrator has to confirm what you proposed.";
-/// The message when the candidate of a proposal or a confirmation is not active.
-pub const NOT_ACTIVE: &str = "Only an active candidate can be blacklisted.";
 
 /// The mark on an executive's account, for code that checks whether they are visible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -113,7 +110,9 @@ impl Blacklisting {
         let actor = self.actor(admin);
         let mut allowed = MACHINE.allowed(self.state, actor, |row| blocked(row, status));
         if actor == BlacklistingActor::Proposer {
-            let confirm = MACHINE.allowed(self.state, BlacklistingActor::Admin, |_| Some(SECOND_ADMIN.to_owned()));
+            let confirm = MACHINE.allowed(self.state, BlacklistingActor::Admin, |_| {
+                Some(sentences::second_admin_confirms())
+            });
             let confirm = confirm
                 .into_iter()
                 .find(|way| way.event == BlacklistingEvent::Confirm.as_str());
@@ -138,7 +137,7 @@ impl Blacklisting {
         let actor = self.actor(&hand.by);
         let row = MACHINE.perform(self.state, event, actor).map_err(|mut refusal| {
             if (event, actor) == (BlacklistingEvent::Confirm, BlacklistingActor::Proposer) {
-                SECOND_ADMIN.clone_into(&mut refusal.sentence);
+                refusal.sentence = sentences::second_admin_confirms();
             }
             refusal.allowed = self.allowed(&hand.by, status);
             refusal
@@ -177,10 +176,10 @@ impl Blacklisting {
 fn blocked(
     row: &Move<BlacklistingState, BlacklistingEvent, BlacklistingActor>,
     status: CandidateStatus,
-) -> Option<String> {
+) -> Option<Sentence> {
     let is_barring = matches!(row.event, BlacklistingEvent::Propose | BlacklistingEvent::Confirm);
     let bars = candidate::MACHINE.perform(status, CandidateEvent::Blacklist, CandidateActor::Admin);
-    (is_barring && bars.is_err()).then(|| NOT_ACTIVE.to_owned())
+    (is_barring && bars.is_err()).then(sentences::only_active_blacklisted)
 }
 
 impl Account {

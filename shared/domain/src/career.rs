@@ -7,7 +7,7 @@ pub use month::{BadMonth, Month};
 pub use tenure::Tenure;
 
 use crate::{
-    AccountId, CareerEntryId, Fault, Industry, Line, Text,
+    AccountId, CareerEntryId, Fault, Industry, Line, Text, sentences,
     text::{blank_as_none, list},
     vocabulary::vocabulary,
 };
@@ -121,16 +121,13 @@ impl CareerDetails {
     pub fn faults(&self, now: Timestamp) -> Vec<Fault> {
         // On the last day of a month the next one has begun already in Auckland: UTC+13.
         let latest = Month::of(now + SignedDuration::from_hours(13));
-        let fault = |field, message: &str| Fault {
-            field,
-            message: message.to_owned(),
-        };
-        let start = (self.start_date > latest).then(|| fault("start_date", "must not be in the future"));
+        let fault = |field, message| Fault { field, message };
+        let start = (self.start_date > latest).then(|| fault("start_date", sentences::must_not_be_future()));
         let end = match self.end_date {
-            Some(_) if self.is_current => Some("must be empty while the position is current"),
-            Some(end) if end < self.start_date => Some("must not be before the start date"),
-            Some(end) if end > latest => Some("must not be in the future: mark the position as current instead"),
-            None if !self.is_current => Some("is required unless the position is current"),
+            Some(_) if self.is_current => Some(sentences::end_while_current()),
+            Some(end) if end < self.start_date => Some(sentences::end_before_start()),
+            Some(end) if end > latest => Some(sentences::end_in_future()),
+            None if !self.is_current => Some(sentences::end_required()),
             _ => None,
         };
         start

@@ -3,6 +3,7 @@
 use crate::{
     AccountId, ContactMessageId, Email, Fault, Line, Locale, Refused, Text,
     moves::{AllowedTransition, Birth, Machine, Move, Moved, NeedsReason},
+    sentences,
     time::days,
     vocabulary::vocabulary,
 };
@@ -59,7 +60,7 @@ use ContactState::{Answered, Waiting};
 
 /// The moves of a message, with their actors. The only definition (state machine `contact_message`).
 pub const MACHINE: Machine<ContactState, ContactEvent, ContactActor> = Machine {
-    what: "A message",
+    what: crate::sentences::a_message,
     births: &[Birth {
         event: ContactEvent::Send,
         to: Waiting,
@@ -178,20 +179,15 @@ pub const MOST_LINKS: usize = 2;
 /// Each sign, with the field it was found in.
 pub fn check_is_human(message: &str, started_at: Timestamp, now: Timestamp) -> Result<(), Refused> {
     let mut faults = Vec::new();
-    let mut fault = |field, message: &str| {
-        faults.push(Fault {
-            field,
-            message: message.to_owned(),
-        });
-    };
+    let mut fault = |field, message| faults.push(Fault { field, message });
     if links(message) > MOST_LINKS {
-        fault("message", "must not contain more than two web addresses");
+        fault("message", sentences::too_many_links());
     }
     let taken = now.duration_since(started_at);
     if taken < FASTEST {
-        fault("started_at", "is a moment ago; please send the form again");
+        fault("started_at", sentences::form_too_new());
     } else if taken > SLOWEST {
-        fault("started_at", "is too long ago; please send the form again");
+        fault("started_at", sentences::form_too_old());
     }
     if faults.is_empty() {
         Ok(())

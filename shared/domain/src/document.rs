@@ -12,8 +12,9 @@ pub use machine::{DocumentActor, DocumentEvent, DocumentStatus, MACHINE};
 pub use name::{BadFileName, FileName};
 
 use crate::{
-    AccountId, DocumentId, Refused, Role, Text,
+    AccountId, DocumentId, Refused, Role, Sentence, Text,
     moves::{AllowedTransition, InvalidMove, Moved},
+    sentences,
     time::days,
     vocabulary::vocabulary,
 };
@@ -46,11 +47,6 @@ vocabulary! {
 
 /// A reviewer's comment for the owner.
 pub type Feedback = Text<1, 1000>;
-
-/// The message when an approved document may not be replaced during a vetting.
-const UNDER_VETTING: &str = "An approved document stays as it is while your vetting is under way.";
-/// The message when a document under review may not be replaced.
-const WAITS: &str = "This document waits for its review. Withdraw it to send another.";
 
 impl DocumentType {
     /// The slot of this type: among all types with one slot, the newest upload is the current one.
@@ -165,12 +161,12 @@ pub fn succeed(
     let Some(row) = MACHINE.next(current.status, owner).next() else {
         let mut refusal = MACHINE.advance(current.status, DocumentStatus::Pending, owner);
         if let Err(refusal) = &mut refusal {
-            WAITS.clone_into(&mut refusal.sentence);
+            refusal.sentence = sentences::document_waits();
         }
         return Ok(refusal.map(|row| row.to)?);
     };
     if current.status == DocumentStatus::Approved && is_being_vetted {
-        return Err(MACHINE.blocked(row, owner, UNDER_VETTING).into());
+        return Err(MACHINE.blocked(row, owner, sentences::document_under_vetting()).into());
     }
     Ok(row.to)
 }
@@ -182,13 +178,10 @@ pub fn succeed(
 pub fn check_expiry(document_type: DocumentType, expires_on: Option<Date>, now: Timestamp) -> Result<(), Refused> {
     let Some(day) = expires_on else { return Ok(()) };
     if !document_type.expires() {
-        return Err(Refused::field("expires_on", "is only for an identity document"));
+        return Err(Refused::field("expires_on", sentences::only_for_id()));
     }
     if day < now.to_zoned(TimeZone::UTC).date() {
-        return Err(Refused::field(
-            "expires_on",
-            "This day is over; please send a valid document",
-        ));
+        return Err(Refused::field("expires_on", sentences::document_day_over()));
     }
     Ok(())
 }
@@ -231,7 +224,7 @@ impl Document {
     pub fn expire(&mut self, now: Timestamp) -> Result<Moved<DocumentStatus, DocumentEvent>, InvalidMove> {
         let row = MACHINE.perform(self.status, DocumentEvent::Expire, DocumentActor::System)?;
         if self.expires_at().is_none_or(|end| now < end) {
-            return Err(MACHINE.blocked(row, DocumentActor::System, "This document is still valid."));
+            return Err(MACHINE.blocked(row, DocumentActor::System, sentences::document_still_valid()));
         }
         self.status = row.to;
         Ok(row.made())
@@ -247,10 +240,10 @@ impl Document {
     ///
     /// # Errors
     /// The reason, in one sentence.
-    pub fn check_withdrawal(&self, is_being_vetted: bool) -> Result<(), &'static str> {
+    pub fn check_withdrawal(&self, is_being_vetted: bool) -> Result<(), Sentence> {
         let stands = self.document_type.is_verified() && self.status == DocumentStatus::Approved && self.is_current;
         if stands && is_being_vetted {
-            return Err(UNDER_VETTING);
+            return Err(sentences::document_under_vetting());
         }
         Ok(())
     }
@@ -261,7 +254,7 @@ impl Document {
             return Vec::new();
         }
         MACHINE.allowed(self.status, DocumentActor::Owner, |row| {
-            (row.from == DocumentStatus::Approved && is_being_vetted).then(|| UNDER_VETTING.to_owned())
+            (row.from == DocumentStatus::Approved && is_being_vetted).then(sentences::document_under_vetting)
         })
     }
 

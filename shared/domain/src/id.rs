@@ -3,7 +3,7 @@
 //! An id of one kind cannot be passed for another, a malformed one does not decode, and static path segments
 //! (`/jobs/saved`) can never be an id.
 
-use crate::{Chance, Clock, said};
+use crate::{Chance, Clock, Sentence, said, sentences};
 use jiff::Timestamp;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::{borrow::Cow, fmt, str::FromStr};
@@ -15,8 +15,14 @@ use utoipa::{
 
 /// A string that is not an id of the expected kind.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("must be an id like {0}…")]
+#[error("{}", sentences::id_invalid(.0))]
 pub struct NotAnId(&'static str);
+
+impl From<NotAnId> for Sentence {
+    fn from(error: NotAnId) -> Self {
+        sentences::id_invalid(error.0)
+    }
+}
 
 /// The methods of every id type.
 macro_rules! id_string {

@@ -25,7 +25,9 @@ pub use seen::{Seen, path_for};
 pub use tally::{Funnel, Responses, Tally};
 pub use words::{Revision, Step};
 
-use crate::{AccountId, AllowedTransition, IntroductionId, Moved, Refused, moves::Move, time::days};
+use crate::{
+    AccountId, AllowedTransition, IntroductionId, Moved, Refused, Sentence, moves::Move, sentences, time::days,
+};
 use Party::{Admin, Employer, Executive, System};
 use jiff::{Timestamp, tz::TimeZone};
 use serde::{Deserialize, Serialize};
@@ -248,26 +250,24 @@ impl Introduction {
     }
 
     /// Why a move of the table is not possible now, if so.
-    fn against(&self, row: &Move<Stage, StageEvent, Party>, by: Party, now: Timestamp) -> Option<String> {
+    fn against(&self, row: &Move<Stage, StageEvent, Party>, by: Party, now: Timestamp) -> Option<Sentence> {
         let too_early = self.expires_at.is_some_and(|at| now < at);
         let sentence = match row.event {
             StageEvent::HoldMeeting if by == System && self.coming_meeting(now).is_some() => {
-                "The meeting is not over yet."
+                sentences::meeting_not_over()
             }
             StageEvent::HoldMeeting if self.meeting.as_ref().is_some_and(|meeting| now < meeting.start) => {
-                "The meeting has not begun yet."
+                sentences::meeting_not_begun()
             }
-            StageEvent::Expire if too_early => "There is still time to answer.",
-            StageEvent::Close if by == System && too_early => "There is still time to improve the offer.",
+            StageEvent::Expire if too_early => sentences::time_to_answer(),
+            StageEvent::Close if by == System && too_early => sentences::time_to_improve_offer(),
             StageEvent::ConfirmStart if by == System && self.start_taken_for_granted_at().is_none_or(|at| now < at) => {
-                "The start has not been confirmed by both sides yet."
+                sentences::start_unconfirmed()
             }
-            StageEvent::ConfirmStart if self.start_confirmed_by == Some(by) => {
-                "You have confirmed the start; the other side has not yet."
-            }
+            StageEvent::ConfirmStart if self.start_confirmed_by == Some(by) => sentences::start_confirmed_by_you(),
             _ => return None,
         };
-        Some(sentence.to_owned())
+        Some(sentence)
     }
 
     /// When a start counts as confirmed without both parties. `None` without a start date.

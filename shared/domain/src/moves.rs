@@ -3,9 +3,18 @@
 //! A table is the only definition of its moves. Handlers query it, views carry the result ([`AllowedTransition`]), and
 //! the browser derives its buttons from that; no code repeats it.
 
-use crate::vocabulary::{Word, vocabulary};
-use serde::Serialize;
-use utoipa::ToSchema;
+use crate::{
+    Sentence,
+    sentence::Term,
+    sentences,
+    vocabulary::{Word, vocabulary},
+};
+use serde::{Serialize, Serializer};
+use std::borrow::Cow;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{RefOr, Schema},
+};
 
 vocabulary! {
     /// Whether a move needs a reason.
@@ -66,26 +75,72 @@ pub struct Birth<S, E, A: 'static> {
 #[derive(Debug, Clone, Copy)]
 pub struct Machine<S: 'static, E: 'static, A: 'static> {
     /// Its records in a sentence: `An introduction`.
-    pub what: &'static str,
+    pub what: fn() -> Sentence,
     /// Initial events.
     pub births: &'static [Birth<S, E, A>],
     /// Moves.
     pub moves: &'static [Move<S, E, A>],
 }
 
-/// A possible next move, part of every view.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+/// A possible next move, part of every view. [`AllowedTransitionView`] is its form in a response.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AllowedTransition {
     /// The event, for programs.
-    #[schema(example = "accept")]
     pub event: &'static str,
     /// The state it leads to.
-    #[schema(example = "accepted")]
     pub to: &'static str,
     /// Whether a reason is required.
     pub needs_reason: NeedsReason,
-    /// Why it is not possible at present, in one sentence; `null` when it is.
-    pub blocked: Option<String>,
+    /// Why it is not possible at present; `None` when it is.
+    pub blocked: Option<Sentence>,
+}
+
+/// A possible next move, as responses carry it.
+#[derive(Serialize, ToSchema)]
+#[schema(as = AllowedTransition)]
+pub struct AllowedTransitionView<'a> {
+    /// The event, for programs.
+    #[schema(example = "accept")]
+    event: &'static str,
+    /// The state it leads to.
+    #[schema(example = "accepted")]
+    to: &'static str,
+    /// Whether a reason is required.
+    needs_reason: NeedsReason,
+    /// Why it is not possible at present, in one English sentence; `null` when it is.
+    #[schema(required = false)]
+    blocked: Option<&'a str>,
+    /// The same for other languages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    blocked_sentence: Option<&'a Sentence>,
+}
+
+impl Serialize for AllowedTransition {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        AllowedTransitionView {
+            event: self.event,
+            to: self.to,
+            needs_reason: self.needs_reason,
+            blocked: self.blocked.as_deref(),
+            blocked_sentence: self.blocked.as_ref(),
+        }
+        .serialize(serializer)
+    }
+}
+
+impl PartialSchema for AllowedTransition {
+    fn schema() -> RefOr<Schema> {
+        AllowedTransitionView::schema()
+    }
+}
+
+impl ToSchema for AllowedTransition {
+    fn name() -> Cow<'static, str> {
+        AllowedTransitionView::name()
+    }
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        AllowedTransitionView::schemas(schemas);
+    }
 }
 
 /// A move that was made, for the history and the event.
@@ -104,7 +159,7 @@ pub struct Moved<S, E> {
 #[error("{sentence}")]
 pub struct InvalidMove {
     /// One sentence for people.
-    pub sentence: String,
+    pub sentence: Sentence,
     /// The state the record is in.
     pub from: &'static str,
     /// The requested state or event.
@@ -116,12 +171,12 @@ pub struct InvalidMove {
 }
 
 /// A field that prevents a move.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     /// The field's name in the API.
     pub field: &'static str,
     /// What is wrong with it, in one sentence.
-    pub message: String,
+    pub message: Sentence,
 }
 
 /// Why a record refused a move.
@@ -131,28 +186,24 @@ pub enum Refused {
     #[error(transparent)]
     Invalid(#[from] InvalidMove),
     /// The move is possible, but these fields are invalid: 422.
-    #[error("{}", .0.first().map_or("Please fill in all required fields", |fault| &fault.message))]
+    #[error("{}", .0.first().map_or_else(sentences::fields_required, |fault| fault.message.clone()))]
     Unfit(Vec<Fault>),
 }
 
 impl Refused {
     /// One field is invalid.
-    pub fn field(field: &'static str, message: impl Into<String>) -> Self {
-        Self::Unfit(vec![Fault {
-            field,
-            message: message.into(),
-        }])
+    pub fn field(field: &'static str, message: Sentence) -> Self {
+        Self::Unfit(vec![Fault { field, message }])
     }
 
     /// These fields are missing.
     pub fn missing(fields: Vec<&'static str>) -> Self {
-        let message = "Please fill in all required fields";
         Self::Unfit(
             fields
                 .into_iter()
                 .map(|field| Fault {
                     field,
-                    message: message.to_owned(),
+                    message: sentences::fields_required(),
                 })
                 .collect(),
         )
@@ -164,10 +215,7 @@ impl<S: Word, E: Word, A: Word> Move<S, E, A> {
     pub fn check_reason(&self, field: &'static str, reason: Option<&str>) -> Result<(), Refused> {
         let given = reason.is_some_and(|reason| !reason.trim().is_empty());
         if self.reason == NeedsReason::Required && !given {
-            return Err(Refused::field(
-                field,
-                format!("Reason is required to {}", words(self.event.as_str())),
-            ));
+            return Err(Refused::field(field, sentences::reason_required(Term::of(self.event))));
         }
         Ok(())
     }
@@ -193,24 +241,18 @@ impl<S: Word, E: Word, A: Word> Machine<S, E, A> {
     /// The move of `event`.
     pub fn perform(&self, state: S, event: E, by: A) -> Result<&'static Move<S, E, A>, InvalidMove> {
         self.next(state, by).find(|row| row.event == event).ok_or_else(|| {
-            self.invalid(
-                state,
-                event.as_str(),
-                &format!("does not take “{}”", words(event.as_str())),
-                by,
-            )
+            let (from, actor) = (Term::of(state), Term::of(by));
+            let sentence = sentences::does_not_take((self.what)(), from, Term::of(event), actor);
+            self.invalid(state, event.as_str(), by, sentence)
         })
     }
 
     /// The move to `to`: the first in the table if there are several.
     pub fn advance(&self, state: S, to: S, by: A) -> Result<&'static Move<S, E, A>, InvalidMove> {
         self.next(state, by).find(|row| row.to == to).ok_or_else(|| {
-            self.invalid(
-                state,
-                to.as_str(),
-                &format!("cannot become “{}”", words(to.as_str())),
-                by,
-            )
+            let (from, actor) = (Term::of(state), Term::of(by));
+            let sentence = sentences::cannot_become((self.what)(), from, Term::of(to), actor);
+            self.invalid(state, to.as_str(), by, sentence)
         })
     }
 
@@ -224,7 +266,7 @@ impl<S: Word, E: Word, A: Word> Machine<S, E, A> {
         &self,
         state: S,
         by: A,
-        blocked: impl Fn(&Move<S, E, A>) -> Option<String>,
+        blocked: impl Fn(&Move<S, E, A>) -> Option<Sentence>,
     ) -> Vec<AllowedTransition> {
         let view = |row: &Move<S, E, A>| AllowedTransition {
             event: row.event.as_str(),
@@ -237,31 +279,19 @@ impl<S: Word, E: Word, A: Word> Machine<S, E, A> {
 
     /// The refusal of a move that is in the table but forbidden at present by a further rule, for the reason in
     /// `sentence`.
-    pub fn blocked(&self, row: &Move<S, E, A>, by: A, sentence: impl Into<String>) -> InvalidMove {
-        let mut refusal = self.invalid(row.from, row.to.as_str(), "", by);
-        refusal.sentence = sentence.into();
-        refusal
+    pub fn blocked(&self, row: &Move<S, E, A>, by: A, sentence: Sentence) -> InvalidMove {
+        self.invalid(row.from, row.to.as_str(), by, sentence)
     }
 
-    fn invalid(&self, state: S, to: &str, verdict: &str, by: A) -> InvalidMove {
+    fn invalid(&self, state: S, to: &str, by: A, sentence: Sentence) -> InvalidMove {
         InvalidMove {
-            sentence: format!(
-                "{} that is {} {verdict} at the hand of the {}.",
-                self.what,
-                words(state.as_str()),
-                by.as_str()
-            ),
+            sentence,
             from: state.as_str(),
             to: to.to_owned(),
             by: by.as_str(),
             allowed: self.allowed(state, by, |_| None),
         }
     }
-}
-
-/// `offer_made` as words in a sentence.
-fn words(word: &str) -> String {
-    word.replace('_', " ")
 }
 
 #[cfg(test)]

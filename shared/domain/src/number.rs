@@ -1,6 +1,7 @@
 //! Integers with bounds, validated while reading and documented in the API description.
 
-use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
+use crate::sentences;
+use serde::{Deserialize, Deserializer, Serialize};
 use std::borrow::Cow;
 use utoipa::{
     PartialSchema, ToSchema,
@@ -33,7 +34,7 @@ impl<'de, const MAX: u32> Deserialize<'de> for Whole<MAX> {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         let number = i64::deserialize(d)?;
         let within = u32::try_from(number).ok().and_then(Self::new);
-        within.ok_or_else(|| D::Error::custom(format!("must be between 0 and {MAX}")))
+        within.ok_or_else(|| sentences::between(0, MAX).as_error())
     }
 }
 
@@ -85,7 +86,7 @@ impl<'de, const MIN: u32, const MAX: u32> Deserialize<'de> for Between<MIN, MAX>
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         let number = i64::deserialize(d)?;
         let within = u32::try_from(number).ok().and_then(Self::new);
-        within.ok_or_else(|| D::Error::custom(format!("must be between {MIN} and {MAX}")))
+        within.ok_or_else(|| sentences::between(MIN, MAX).as_error())
     }
 }
 

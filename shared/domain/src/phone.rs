@@ -1,6 +1,7 @@
 //! Telephone numbers in international format.
 
-use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
+use crate::{said, sentence, sentences};
+use serde::{Deserialize, Deserializer, Serialize};
 use std::{borrow::Cow, fmt, str::FromStr};
 use utoipa::{
     PartialSchema, ToSchema,
@@ -21,9 +22,10 @@ const PATTERN: &str =
     r"^[ \u00a0.()/-]*(?:\+|0[ \u00a0.()/-]*0)[ \u00a0.()/-]*[1-9](?:[ \u00a0.()/-]*[0-9]){7,14}[ \u00a0.()/-]*$";
 
 /// An invalid telephone number.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("must be a phone number with its country code, like +254 712 345678")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotAPhone;
+
+sentence::of! { NotAPhone, |_| sentences::phone_invalid() }
 
 impl Phone {
     /// The number, with digits only after the `+`.
@@ -66,7 +68,7 @@ impl fmt::Display for Phone {
 
 impl<'de> Deserialize<'de> for Phone {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        Cow::<str>::deserialize(d)?.parse().map_err(D::Error::custom)
+        said::parsed(d)
     }
 }
 

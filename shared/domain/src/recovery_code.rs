@@ -2,7 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
-use serde::{Deserialize, Deserializer, de::Error as _};
+use crate::{said, sentence, sentences};
+use serde::{Deserialize, Deserializer};
 use utoipa::{
     PartialSchema, ToSchema,
     openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
@@ -51,9 +52,10 @@ impl fmt::Debug for RecoveryCode {
 }
 
 /// Not a valid recovery code.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("must be ten letters and digits, like 7K3QW-0MZ9A")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotARecoveryCode;
+
+sentence::of! { NotARecoveryCode, |_| sentences::recovery_code_invalid() }
 
 impl FromStr for RecoveryCode {
     type Err = NotARecoveryCode;
@@ -77,7 +79,7 @@ impl FromStr for RecoveryCode {
 
 impl<'de> Deserialize<'de> for RecoveryCode {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        String::deserialize(d)?.parse().map_err(D::Error::custom)
+        said::parsed(d)
     }
 }
 

@@ -12,8 +12,8 @@ pub use roster::{Listed, MOST_REFERENCES, Roster};
 pub use signal::{FraudSignal, QUICKEST};
 
 use crate::{
-    Account, AccountId, AllowedTransition, Email, InvalidMove, Line, Locale, Moved, ReferenceId, moves::Move,
-    number::Between, sign_in::Fingerprint, time::days, vocabulary::vocabulary,
+    Account, AccountId, AllowedTransition, Email, InvalidMove, Line, Locale, Moved, ReferenceId, Sentence, moves::Move,
+    number::Between, sentences, sign_in::Fingerprint, time::days, vocabulary::vocabulary,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -286,20 +286,20 @@ impl Reference {
     }
 
     /// Why a move of the table is not possible now, if so.
-    fn blocked(&self, row: &Move<ReferenceState, ReferenceEvent, ReferenceActor>, now: Timestamp) -> Option<String> {
+    fn blocked(&self, row: &Move<ReferenceState, ReferenceEvent, ReferenceActor>, now: Timestamp) -> Option<Sentence> {
         let is_over = self.sent.is_none_or(|sent| sent.expires_at <= now);
         let same_address = |failure: &&Failure| roster::mailbox(&failure.email) == roster::mailbox(&self.referee.email);
         let sentence = match (row.event, self.failure.as_ref().filter(same_address)) {
-            (ReferenceEvent::Answer | ReferenceEvent::Decline, _) if is_over => "The time to answer is over.",
-            (ReferenceEvent::Lapse, _) if !is_over => "The referee can still answer.",
+            (ReferenceEvent::Answer | ReferenceEvent::Decline, _) if is_over => sentences::referee_time_over(),
+            (ReferenceEvent::Lapse, _) if !is_over => sentences::referee_can_answer(),
             (ReferenceEvent::Resend, Some(failure)) => match failure.reason {
-                FailureReason::AddressBounced => "Mail to this address came back. Correct the address first.",
-                FailureReason::Declined => "This referee preferred not to answer. Name somebody else instead.",
+                FailureReason::AddressBounced => sentences::referee_mail_bounced(),
+                FailureReason::Declined => sentences::referee_declined(),
                 FailureReason::Expired => return None,
             },
             _ => return None,
         };
-        Some(sentence.to_owned())
+        Some(sentence)
     }
 }
 

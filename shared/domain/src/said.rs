@@ -1,5 +1,6 @@
 //! Deserialises values with `FromStr`, without allocating.
 
+use crate::Sentence;
 use serde::{Deserializer, de};
 use std::{fmt, marker::PhantomData, str::FromStr};
 
@@ -7,7 +8,7 @@ use std::{fmt, marker::PhantomData, str::FromStr};
 /// page's cost.
 pub(crate) fn parsed<'de, T, D>(from: D) -> Result<T, D::Error>
 where
-    T: FromStr<Err: fmt::Display>,
+    T: FromStr<Err: Into<Sentence>>,
     D: Deserializer<'de>,
 {
     from.deserialize_str(Said(PhantomData))
@@ -15,12 +16,12 @@ where
 
 struct Said<T>(PhantomData<T>);
 
-impl<T: FromStr<Err: fmt::Display>> de::Visitor<'_> for Said<T> {
+impl<T: FromStr<Err: Into<Sentence>>> de::Visitor<'_> for Said<T> {
     type Value = T;
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a string")
     }
     fn visit_str<E: de::Error>(self, said: &str) -> Result<T, E> {
-        said.parse().map_err(E::custom)
+        said.parse().map_err(|error: T::Err| error.into().as_error())
     }
 }

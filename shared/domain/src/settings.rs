@@ -1,7 +1,7 @@
 //! Settings for mails, text messages and sessions. Name, telephone, visibility and privacy are stored elsewhere: in the
 //! account and in the profile.
 
-use crate::{AccountId, vocabulary::vocabulary};
+use crate::{AccountId, sentences, vocabulary::vocabulary};
 use jiff::SignedDuration;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -121,7 +121,7 @@ impl<'de> Deserialize<'de> for SessionTimeout {
         if SESSION_TIMEOUTS.contains(&minutes) {
             Ok(Self(minutes))
         } else {
-            Err(serde::de::Error::custom("must be one of: 30, 60, 120, 240, 480"))
+            Err(sentences::one_of(&SESSION_TIMEOUTS.map(|minutes| minutes.to_string()).join(", ")).as_error())
         }
     }
 }

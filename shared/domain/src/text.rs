@@ -6,10 +6,10 @@
 mod fields;
 mod named;
 
-pub use fields::{Patch, blank_as_none, list, patch};
+pub use fields::{LIST_EXPECTED, Patch, blank_as_none, list, patch};
 pub use named::{LONGEST_NAME, named};
 
-use crate::said;
+use crate::{said, sentence, sentences};
 use icu_properties::{CodePointMapData, props::GeneralCategory};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::{borrow::Cow, fmt, ops::Deref, str::FromStr};
@@ -26,10 +26,9 @@ pub const TEXT_PATTERN: &str = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffd]*$
 const LINE_PATTERN: &str = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\ufffd]*$";
 
 /// Why a text was refused, as a phrase after the field's name.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BadText {
     /// Too short or too long, counted in characters after trimming.
-    #[error("must be {min} to {max} characters long")]
     Length {
         /// The minimum number of characters.
         min: usize,
@@ -37,21 +36,25 @@ pub enum BadText {
         max: usize,
     },
     /// It contains control characters.
-    #[error("must not contain control characters")]
     Control,
     /// It has more than one line where only one is allowed.
-    #[error("must be one line")]
     OneLine,
     /// It contains U+FFFD, which replaces bytes that could not be decoded.
-    #[error("contains a character that was lost on its way; please type it again")]
     Lost,
     /// Not a valid email address.
-    #[error("Please enter a valid email address")]
     Email,
     /// Not a valid web address.
-    #[error("must be a web address that begins with http:// or https://")]
     Url,
 }
+
+sentence::of! { BadText, |error| match error {
+    BadText::Length { min, max } => sentences::length_between(*min, *max),
+    BadText::Control => sentences::control_characters(),
+    BadText::OneLine => sentences::one_line(),
+    BadText::Lost => sentences::character_lost(),
+    BadText::Email => sentences::email_invalid(),
+    BadText::Url => sentences::url_invalid(),
+} }
 
 /// Text of `MIN` to `MAX` characters (not bytes), trimmed, without control characters other than line breaks and tabs.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]

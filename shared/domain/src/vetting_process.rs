@@ -12,11 +12,12 @@ mod machine;
 pub use checklist::{Checklist, Lack, Piece, References};
 pub use deed::{Deadline, Deed, Reason};
 pub use interview::{Appointment, Interview, LONGEST_MINUTES, SHORTEST_MINUTES};
-pub use machine::{MACHINE, NOT_SUBMITTED, VettingActor, VettingEvent, VettingStage, VettingState};
+pub use machine::{MACHINE, VettingActor, VettingEvent, VettingStage, VettingState};
 
 use crate::{
-    Account, AccountId, AllowedTransition, Moved, Refused,
+    Account, AccountId, AllowedTransition, Moved, Refused, Sentence,
     moves::Move,
+    sentences,
     time::{add_business_days, days, months},
     vetting::Vetting,
 };
@@ -144,7 +145,7 @@ impl VettingProcess {
             .iter_mut()
             .find(|way| way.event == VettingEvent::Submit.as_str());
         if let (Some(submission), Some(lack)) = (submission, checklist.missing().first()) {
-            submission.blocked = Some(lack.to_submit().to_owned());
+            submission.blocked = Some(lack.to_submit());
         }
         allowed
     }
@@ -233,17 +234,17 @@ impl VettingProcess {
 
     /// What the executive should do next, or what others will do. A document rejected or a reference failed during the
     /// review has to be replaced by the executive, although the submission was not rejected.
-    pub fn next_step(&self, checklist: &Checklist) -> &'static str {
+    pub fn next_step(&self, checklist: &Checklist) -> Sentence {
         let missing = || checklist.missing().first().map(|lack| lack.to_submit());
         match self.state {
-            VettingState::NotStarted => "Begin your vetting.",
+            VettingState::NotStarted => sentences::vetting_begin(),
             VettingState::InProgress | VettingState::DocumentsSubmitted | VettingState::ReferencesSubmitted => {
-                missing().unwrap_or("Submit your record for review.")
+                missing().unwrap_or_else(sentences::vetting_submit)
             }
-            VettingState::BackgroundCheck => missing().unwrap_or("We check your documents and ask your references."),
-            VettingState::InterviewScheduled => missing().unwrap_or("We meet you at the interview."),
-            VettingState::Approved => "Nothing is left to do.",
-            VettingState::Rejected => "Read the feedback, put it right and submit again.",
+            VettingState::BackgroundCheck => missing().unwrap_or_else(sentences::vetting_checked),
+            VettingState::InterviewScheduled => missing().unwrap_or_else(sentences::vetting_interview),
+            VettingState::Approved => sentences::vetting_done(),
+            VettingState::Rejected => sentences::vetting_read_feedback(),
         }
     }
 
@@ -271,13 +272,12 @@ impl VettingProcess {
     }
 
     /// Why the evidence does not allow a move of the table, if so.
-    fn blocked(&self, row: &Move<VettingState, VettingEvent, VettingActor>, checklist: &Checklist) -> Option<String> {
-        let sentence = match row.event {
-            VettingEvent::Submit => checklist.missing().first()?.to_submit(),
-            VettingEvent::Approve => checklist.unproven().first()?.to_approve(),
-            _ => return None,
-        };
-        Some(sentence.to_owned())
+    fn blocked(&self, row: &Move<VettingState, VettingEvent, VettingActor>, checklist: &Checklist) -> Option<Sentence> {
+        match row.event {
+            VettingEvent::Submit => checklist.missing().first().map(|lack| lack.to_submit()),
+            VettingEvent::Approve => checklist.unproven().first().map(|lack| lack.to_approve()),
+            _ => None,
+        }
     }
 }
 

@@ -44,7 +44,8 @@ macro_rules! vocabulary {
                 $(if [$wire $(, $other)*].iter().any(|known| $crate::vocabulary::fold(known) == said) {
                     return Ok(Self::$word);
                 })+
-                Err($crate::vocabulary::UnknownWord(concat!("must be one of: ", $("“", $wire, "” "),+)))
+                let values = concat!($("“", $wire, "” "),+);
+                Err($crate::vocabulary::UnknownWord($crate::sentences::one_of(values.trim_end())))
             }
         }
 
@@ -90,6 +91,8 @@ pub use work::{
     SKILLS, SPECIALIZATIONS, Travel,
 };
 
+use crate::Sentence;
+
 /// A value of an enumeration, with what state machines need of their states, events and actors.
 pub trait Word: Copy + PartialEq + std::fmt::Debug + 'static {
     /// All values, in the order of the screens.
@@ -100,8 +103,14 @@ pub trait Word: Copy + PartialEq + std::fmt::Debug + 'static {
 
 /// A value that is not in the enumeration.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{}", .0.trim_end())]
-pub struct UnknownWord(pub(crate) &'static str);
+#[error("{0}")]
+pub struct UnknownWord(pub(crate) Sentence);
+
+impl From<UnknownWord> for Sentence {
+    fn from(error: UnknownWord) -> Self {
+        error.0
+    }
+}
 
 /// Letters and digits in lower case: "Retail & Consumer", "retail_consumer" and "Retail consumer" are the same value.
 pub(crate) fn fold(s: &str) -> String {

@@ -1,12 +1,13 @@
 //! Converts a request to a query: the one place that defines valid requests.
 
 use domain::{
-    Money, Whole,
+    Money, Sentence, Whole,
     profile::Viewer,
     search::{
         ExecutiveQuery, Listed, Mark, SortBy, Word,
         language::{Expr, Wrong},
     },
+    sentences,
 };
 
 use super::{Facet, Index, Query, Sort};
@@ -28,13 +29,13 @@ pub struct Fault {
     /// The parameter.
     pub field: &'static str,
     /// What is wrong with it, to be read after its label.
-    pub words: String,
+    pub words: Sentence,
     /// The part of the value that is wrong, if known.
     pub place: Option<Mark>,
 }
 
 impl Fault {
-    fn new(field: &'static str, words: String) -> Self {
+    fn new(field: &'static str, words: Sentence) -> Self {
         let place = None;
         Self { field, words, place }
     }
@@ -65,16 +66,16 @@ impl Query {
         ];
         let crowded = chosen.iter().filter(|(_, values)| values.len() > MOST_VALUES);
         let mut faults: Vec<_> = crowded
-            .map(|(facet, _)| Fault::new(facet.name(), format!("must have at most {MOST_VALUES} entries")))
+            .map(|(facet, _)| Fault::new(facet.name(), sentences::at_most_entries(MOST_VALUES)))
             .collect();
         if asked.limit.is_some_and(|limit| !(1..=LONGEST_PAGE).contains(&limit)) {
-            faults.push(Fault::new("limit", format!("must be between 1 and {LONGEST_PAGE}")));
+            faults.push(Fault::new("limit", sentences::between(1, LONGEST_PAGE)));
         }
         let typed = asked.q.as_deref().unwrap_or_default();
         let words = Expr::parse(typed).unwrap_or_else(|Wrong { fault, place }| {
             faults.push(Fault {
                 place: Some(Mark::new(typed, place)),
-                ..Fault::new("q", fault.to_string())
+                ..Fault::new("q", fault.into())
             });
             Expr::default()
         });

@@ -17,8 +17,6 @@ use crate::Seal;
 pub trait LinkKind {
     /// Part of what is signed, so that a token grants nothing else.
     const PURPOSE: &'static str;
-    /// The name in messages about a link that is not valid: `Questionnaire not found.`
-    const NAME: &'static str;
     /// What the link is about.
     type Subject: LinkSubject;
 }
@@ -59,13 +57,12 @@ impl<A: LinkSubject, B: LinkSubject> LinkSubject for (A, B) {
 }
 
 macro_rules! kinds {
-    ($($(#[$doc:meta])* $kind:ident($subject:ty) = $purpose:literal, $name:literal;)+) => {$(
+    ($($(#[$doc:meta])* $kind:ident($subject:ty) = $purpose:literal;)+) => {$(
         $(#[$doc])*
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub enum $kind {}
         impl LinkKind for $kind {
             const PURPOSE: &'static str = $purpose;
-            const NAME: &'static str = $name;
             type Subject = $subject;
         }
     )+};
@@ -73,19 +70,19 @@ macro_rules! kinds {
 
 kinds! {
     /// Reads and edits an application, submits or withdraws it. The generation is the application's.
-    EditApplication(ApplicationId) = "edit", "Application";
+    EditApplication(ApplicationId) = "edit";
     /// Claims the membership of an approved application. The generation is the application's.
-    ClaimMembership(ApplicationId) = "claim", "Invitation";
+    ClaimMembership(ApplicationId) = "claim";
     /// Reads and answers the questionnaire about an executive. The generation is the reference's.
-    AnswerReference((AccountId, ReferenceId)) = "reference", "Questionnaire";
+    AnswerReference((AccountId, ReferenceId)) = "reference";
     /// Reads the meetings of an account. The generation is the mark of its [`crate::CalendarFeed`].
-    ReadCalendar(AccountId) = "calendar feed", "Calendar";
+    ReadCalendar(AccountId) = "calendar feed";
     /// Cancels the deletion of an account. The generation is the time of the deletion, seconds since 1970.
-    KeepAccount(AccountId) = "keep account", "Link";
+    KeepAccount(AccountId) = "keep account";
     /// Stops one kind of mail to an account. It has one generation, 0: it works as long as the account exists.
-    StopMail((AccountId, OptionalMail)) = "unsubscribe", "Subscription";
+    StopMail((AccountId, OptionalMail)) = "unsubscribe";
     /// Stops the alerts of an employer's saved search. It has one generation, 0: it works as long as the search exists.
-    StopAlerts((AccountId, SearchId)) = "stop alerts", "Subscription";
+    StopAlerts((AccountId, SearchId)) = "stop alerts";
 }
 
 /// A parsed token. It grants nothing before [`SignedLink::opens`], which needs the current generation of its subject.

@@ -6,14 +6,14 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use crate::{Common, Problem, visitor::is_through_edge};
+use crate::{Common, Problem, sentences, visitor::is_through_edge};
 
 /// Refuses requests that bypassed CloudFront, if the deployment requires that.
 pub(crate) async fn required(State(common): State<Common>, request: Request, next: Next) -> Response {
     if common.requires_edge && !is_through_edge(&common, request.headers()) {
         return Problem::Refused {
             code: "edge_required",
-            detail: "Kilele is reached at its own address only.",
+            detail: sentences::edge_required(),
         }
         .into_response();
     }

@@ -6,11 +6,11 @@ use axum::{
     extract::{FromRequestParts, Path},
     http::request::Parts,
 };
-use domain::{AccountId, Role};
+use domain::{AccountId, Role, Sentence};
 use serde::{Deserialize, de::DeserializeOwned};
 use store::{Read, StoreError};
 
-use crate::{Caller, Common, Problem};
+use crate::{Caller, Common, Problem, sentences};
 
 /// A first argument that checks who may call. A handler without one does not register (see [`crate::route!`]).
 pub trait Guard {
@@ -110,10 +110,10 @@ impl<R: Roles, S: AsRef<Common> + Sync> FromRequestParts<S> for As<R> {
 
 /// A kind of record that operations name by the id in their path.
 pub trait Kind: Sized + Send + Sync {
-    /// The name in messages: `Introduction not found.`
-    const NAME: &'static str;
     /// The type of its id.
     type Id: FromStr + Send + Sync;
+    /// The message for a record that does not exist, or that the caller may not know of: `Introduction not found.`
+    fn not_found() -> Sentence;
 }
 
 /// `{id}` of the path. An id that cannot be parsed is answered like one that does not exist. For handlers that read the record
@@ -142,7 +142,7 @@ impl<A: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for ActionI
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
         let found = Path::<ActionInPath<A>>::from_request_parts(parts, state).await;
-        let Path(ActionInPath { action }) = found.map_err(|_| Problem::NotFound("Action"))?;
+        let Path(ActionInPath { action }) = found.map_err(|_| Problem::NotFound(sentences::action_not_found()))?;
         Ok(Self(action))
     }
 }
@@ -283,7 +283,9 @@ where
         let SignedIn(caller) = SignedIn::from_request_parts(parts, state).await?;
         let IdOf(id) = IdOf::<T>::from_request_parts(parts, state).await?;
         let record = state.load(&id).await?.ok_or_else(Problem::absent::<T>)?;
-        let party = record.party(&caller).ok_or(Problem::NotTheirs(T::NAME))?;
+        let party = record
+            .party(&caller)
+            .ok_or_else(|| Problem::NotTheirs(T::not_found()))?;
         if !P::include(party) {
             return Err(Problem::Forbidden);
         }

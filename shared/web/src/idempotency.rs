@@ -67,7 +67,7 @@ impl<S: Sync> FromRequestParts<S> for Once {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
         let once = parts.extensions.get::<Self>().cloned();
-        once.ok_or_else(|| Problem::invalid("Idempotency-Key", "is required"))
+        once.ok_or_else(|| Problem::invalid("Idempotency-Key", domain::sentences::is_required()))
     }
 }
 
@@ -97,7 +97,10 @@ async fn run(
     next: Next,
 ) -> Result<Response, Problem> {
     if !(8..=128).contains(&key.len()) {
-        return Err(Problem::invalid("Idempotency-Key", "must be 8 to 128 characters long"));
+        return Err(Problem::invalid(
+            "Idempotency-Key",
+            domain::sentences::length_between(8, 128),
+        ));
     }
     let body = to_bytes(body, BODY_LIMIT).await.map_err(|_| Problem::TooLarge)?;
     let fingerprint = format!("{} {} {}", parts.method, parts.uri, String::from_utf8_lossy(&body));
@@ -129,10 +132,7 @@ async fn earlier(common: &Common, once: &Once) -> Result<Option<Response>, Probl
         request, status, body, ..
     } = answer.it;
     if !common.seal.opens(&request, "request", &once.fingerprint, 0) {
-        return Err(Problem::invalid(
-            "Idempotency-Key",
-            "was used for another request already",
-        ));
+        return Err(Problem::invalid("Idempotency-Key", crate::sentences::key_used()));
     }
     let Some(body) = body else { return Ok(None) };
     let status = StatusCode::from_u16(status).map_err(Problem::internal)?;

@@ -57,7 +57,7 @@ impl<'de> Visitor<'de> for TreeVisitor {
     }
 
     fn visit_f64<E: serde::de::Error>(self, value: f64) -> Result<Tree, E> {
-        let number = Number::from_f64(value).ok_or_else(|| E::custom("must be a number"))?;
+        let number = Number::from_f64(value).ok_or_else(|| crate::sentences::must_be_number().as_error())?;
         Ok(Tree::Number(number))
     }
 

@@ -24,6 +24,7 @@ mod problem;
 mod records;
 mod route;
 mod security_event;
+pub mod sentences;
 mod serve;
 mod valid;
 mod visitor;
@@ -39,7 +40,7 @@ pub use guard::{
 };
 pub use idempotency::Once;
 pub use if_match::IfMatch;
-pub use link::LinkIn;
+pub use link::{LinkIn, MailedLink};
 pub use own::{Anybody, Own};
 pub use page_size::PageSize;
 pub use problem::{FieldError, Problem, ProblemView};

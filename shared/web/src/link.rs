@@ -4,17 +4,47 @@ use axum::{
     extract::{FromRequestParts, Path},
     http::request::Parts,
 };
+use domain::Sentence;
 use serde::Deserialize;
-use store::{LinkKind, SignedLink};
+use store::{
+    AnswerReference, ClaimMembership, EditApplication, KeepAccount, LinkKind, ReadCalendar, SignedLink, StopAlerts,
+    StopMail,
+};
 
-use crate::{Guard, Problem, Public};
+use crate::{Guard, Problem, Public, sentences};
+
+/// A kind of mailed links, with the message for one that is not valid.
+pub trait MailedLink: LinkKind {
+    /// `Questionnaire not found.`
+    fn not_found() -> Sentence;
+}
+
+macro_rules! links {
+    ($($kind:ident = $not_found:ident;)+) => {$(
+        impl MailedLink for $kind {
+            fn not_found() -> Sentence {
+                sentences::$not_found()
+            }
+        }
+    )+};
+}
+
+links! {
+    AnswerReference = questionnaire_not_found;
+    ClaimMembership = invitation_not_found;
+    EditApplication = application_not_found;
+    KeepAccount = link_not_found;
+    ReadCalendar = calendar_not_found;
+    StopAlerts = subscription_not_found;
+    StopMail = subscription_not_found;
+}
 
 /// The mailed link whose token is `{token}` of the path. It names its record; the handler reads it, and refuses a link that does
 /// not open its current generation ([`SignedLink::opens`]) like one that cannot be parsed: with 404. For the gateway these
 /// operations are public.
-pub struct LinkIn<K: LinkKind>(pub SignedLink<K>);
+pub struct LinkIn<K: MailedLink>(pub SignedLink<K>);
 
-impl<K: LinkKind> Guard for LinkIn<K> {
+impl<K: MailedLink> Guard for LinkIn<K> {
     const ACCESS: &'static str = Public::ACCESS;
 }
 
@@ -23,7 +53,7 @@ struct TokenInPath {
     token: String,
 }
 
-impl<K: LinkKind, S: Send + Sync> FromRequestParts<S> for LinkIn<K> {
+impl<K: MailedLink, S: Send + Sync> FromRequestParts<S> for LinkIn<K> {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
         let Path(TokenInPath { token }) = Path::from_request_parts(parts, state)

@@ -90,5 +90,5 @@ pub async fn verify(
 
 /// The error for `None` from [`verify`].
 pub fn wrong_code() -> Problem {
-    Problem::unproven("code", "is wrong or has expired; ask for a new one")
+    Problem::unproven("code", crate::sentences::code_wrong())
 }

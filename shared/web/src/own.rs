@@ -44,7 +44,7 @@ impl<R: Roles, S: AsRef<Common> + Sync> FromRequestParts<S> for Own<R> {
         let (admitted, account) = tokio::join!(gate.admit(&caller), accounts.get::<Account>(&caller.account));
         admitted?;
         Ok(Self {
-            account: account?.ok_or(Problem::NotFound("Account"))?,
+            account: account?.ok_or_else(|| Problem::NotFound(crate::sentences::account_not_found()))?,
             caller,
             role: PhantomData,
         })

@@ -1,6 +1,7 @@
 //! How many items a page of a list has.
 
-use serde::{Deserialize, Deserializer, de::Error as _};
+use domain::sentences;
+use serde::{Deserialize, Deserializer};
 use utoipa::{
     PartialSchema, ToSchema,
     openapi::{KnownFormat, ObjectBuilder, RefOr, Schema, SchemaFormat, Type},
@@ -30,7 +31,7 @@ impl<'de, const DEFAULT: u16, const MOST: u16> Deserialize<'de> for PageSize<DEF
         if (1..=MOST).contains(&items) {
             Ok(Self(items))
         } else {
-            Err(D::Error::custom(format!("must be between 1 and {MOST}")))
+            Err(sentences::between(1, u32::from(MOST)).as_error())
         }
     }
 }

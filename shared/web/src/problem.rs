@@ -6,14 +6,19 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use domain::{AllowedTransition, InvalidMove, Refused, search::Mark};
-use serde::{Deserialize, Serialize};
-use store::{LinkKind, StoreError, vetting::NotMoved};
+use domain::{
+    AllowedTransition, InvalidMove, Refused, Sentence,
+    search::Mark,
+    sentence::{English, Several},
+};
+use serde::Serialize;
+use store::{StoreError, vetting::NotMoved};
 use utoipa::ToSchema;
 
 use crate::{
-    Json, Kind, passing,
+    Json, Kind, MailedLink, passing,
     security_event::{Noted, SecurityEvent},
+    sentences,
 };
 
 /// `Retry-After` for transient failures, seconds.
@@ -27,7 +32,7 @@ pub enum Problem {
         /// For programs.
         code: &'static str,
         /// For people, one sentence.
-        detail: String,
+        detail: Sentence,
     },
     /// 401: no token, or one that is no longer valid.
     Unauthenticated,
@@ -36,7 +41,7 @@ pub enum Problem {
         /// For programs.
         code: &'static str,
         /// For people, one sentence.
-        detail: &'static str,
+        detail: Sentence,
     },
     /// 403: the caller's role may not call this endpoint.
     Forbidden,
@@ -45,13 +50,13 @@ pub enum Problem {
         /// For programs.
         code: &'static str,
         /// For people, one sentence.
-        detail: &'static str,
+        detail: Sentence,
     },
     /// 404: it does not exist, or the caller may not know about it.
-    NotFound(&'static str),
+    NotFound(Sentence),
     /// The caller gets the same 404 as from [`Problem::NotFound`]; the log records a refused access, because the record
     /// belongs to another account.
-    NotTheirs(&'static str),
+    NotTheirs(Sentence),
     /// 405: the path supports other methods, listed in the header `Allow`.
     MethodNotAllowed,
     /// 409: valid, but in conflict with the current state.
@@ -59,19 +64,19 @@ pub enum Problem {
         /// For programs: `stale`, `exists`, …
         code: &'static str,
         /// For people, one sentence.
-        detail: String,
+        detail: Sentence,
     },
     /// 409: it exists already, and the caller may know its id.
     Exists {
         /// For people, one sentence.
-        detail: String,
+        detail: Sentence,
         /// The id of the existing record.
         id: String,
     },
     /// 409: the state machine does not allow this move; lists those it allows.
     InvalidMove {
         /// For people, one sentence.
-        detail: String,
+        detail: Sentence,
         /// The moves that the caller can make instead.
         allowed: Vec<AllowedTransition>,
     },
@@ -80,7 +85,7 @@ pub enum Problem {
     /// 413: the body is larger than this call accepts; names the endpoint for larger ones.
     TooLargeHere {
         /// For people, one sentence.
-        detail: &'static str,
+        detail: Sentence,
     },
     /// 415: the content type is not JSON.
     NotJson,
@@ -92,7 +97,7 @@ pub enum Problem {
     /// 422: the request is well formed, but the record lacks data that it requires.
     Incomplete {
         /// For people, one sentence.
-        detail: &'static str,
+        detail: Sentence,
         /// What is missing, and how to provide each.
         missing: Vec<FieldError>,
     },
@@ -108,12 +113,15 @@ pub enum Problem {
 }
 
 /// One field with an invalid value.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct FieldError {
     /// Path of the field: `company.name`, `skills[2]`.
     pub field: String,
-    /// What is wrong with it, to be read after its label.
-    pub message: String,
+    /// What is wrong with it, in English, to be read after its label.
+    #[schema(value_type = String)]
+    message: English,
+    /// The same for other languages.
+    sentence: Sentence,
     /// The part of the value that is wrong, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Mark>,
@@ -121,16 +129,17 @@ pub struct FieldError {
 
 impl FieldError {
     /// An error about one field.
-    pub fn new(field: impl Into<String>, message: impl Into<String>) -> Self {
+    pub fn new(field: impl Into<String>, message: Sentence) -> Self {
         Self {
             field: field.into(),
-            message: message.into(),
+            message: English::from(&message),
+            sentence: message,
             place: None,
         }
     }
 
     /// An error about a part of one field.
-    pub fn at(field: impl Into<String>, message: impl Into<String>, place: Mark) -> Self {
+    pub fn at(field: impl Into<String>, message: Sentence, place: Mark) -> Self {
         Self {
             place: Some(place),
             ..Self::new(field, message)
@@ -145,8 +154,11 @@ pub struct ProblemView {
     pub title: &'static str,
     /// The HTTP status.
     pub status: u16,
-    /// One sentence for people.
-    pub detail: String,
+    /// One sentence for people, in English.
+    #[schema(value_type = String)]
+    pub detail: English,
+    /// The same for other languages.
+    pub sentence: Sentence,
     /// A stable code for programs.
     pub code: &'static str,
     /// The fields with invalid values, on 422.
@@ -169,22 +181,22 @@ pub(crate) struct Cause(pub(crate) Arc<dyn std::error::Error + Send + Sync>);
 
 impl Problem {
     /// 404 for a record of this kind.
-    pub const fn absent<T: Kind>() -> Self {
-        Self::NotFound(T::NAME)
+    pub fn absent<T: Kind>() -> Self {
+        Self::NotFound(T::not_found())
     }
 
     /// 404 for a mailed link that is not valid, for whatever reason.
-    pub const fn bad_link<K: LinkKind>() -> Self {
-        Self::NotFound(K::NAME)
+    pub fn bad_link<K: MailedLink>() -> Self {
+        Self::NotFound(K::not_found())
     }
 
     /// The error for one field with an invalid value.
-    pub fn invalid(field: impl Into<String>, message: impl Into<String>) -> Self {
+    pub fn invalid(field: impl Into<String>, message: Sentence) -> Self {
         Self::Invalid(vec![FieldError::new(field, message)])
     }
 
     /// The error for a wrong password or code in this field.
-    pub fn unproven(field: impl Into<String>, message: impl Into<String>) -> Self {
+    pub fn unproven(field: impl Into<String>, message: Sentence) -> Self {
         Self::Unproven(FieldError::new(field, message))
     }
 
@@ -192,7 +204,7 @@ impl Problem {
     pub fn suspended() -> Self {
         Self::Refused {
             code: "account_suspended",
-            detail: "This account is suspended. Write to us if you think this is a mistake.",
+            detail: sentences::account_suspended(),
         }
     }
 
@@ -200,7 +212,7 @@ impl Problem {
     pub fn deactivated() -> Self {
         Self::Refused {
             code: "account_deactivated",
-            detail: "This account is deactivated. Write to us to have it reopened.",
+            detail: sentences::account_deactivated(),
         }
     }
 
@@ -208,7 +220,7 @@ impl Problem {
     pub fn stale() -> Self {
         Self::Conflict {
             code: "stale",
-            detail: "Someone else changed this first. Load it again to see what is new.".into(),
+            detail: sentences::stale(),
         }
     }
 
@@ -255,76 +267,66 @@ impl Problem {
 
     fn view(self) -> ProblemView {
         let status = self.status();
-        let mut view = ProblemView {
-            title: status.canonical_reason().unwrap_or("Error"),
-            status: status.as_u16(),
-            detail: String::new(),
-            code: "",
-            errors: Vec::new(),
-            missing: Vec::new(),
-            existing_id: None,
-            allowed_transitions: Vec::new(),
-        };
-        (view.code, view.detail) = match self {
-            Self::Bad { code, detail } | Self::Conflict { code, detail } => (code, detail),
-            Self::Unauthenticated => ("unauthenticated", "Sign in to continue.".into()),
-            Self::Forbidden => ("forbidden", "Your account may not do this.".into()),
-            Self::Denied { code, detail } | Self::Refused { code, detail } => (code, detail.into()),
-            Self::NotFound(what) | Self::NotTheirs(what) => ("not_found", format!("{what} not found.")),
-            Self::MethodNotAllowed => ("method_not_allowed", "This address does not take that method.".into()),
-            Self::NotJson => (
-                "not_json",
-                "The body must be JSON and say so: Content-Type: application/json.".into(),
-            ),
+        let (mut errors, mut missing) = (Vec::new(), Vec::new());
+        let (mut existing_id, mut allowed_transitions) = (None, Vec::new());
+        let (code, sentence) = match self {
+            Self::Bad { code, detail }
+            | Self::Conflict { code, detail }
+            | Self::Denied { code, detail }
+            | Self::Refused { code, detail } => (code, detail),
+            Self::Unauthenticated => ("unauthenticated", sentences::unauthenticated()),
+            Self::Forbidden => ("forbidden", sentences::forbidden()),
+            Self::NotFound(detail) | Self::NotTheirs(detail) => ("not_found", detail),
+            Self::MethodNotAllowed => ("method_not_allowed", sentences::method_not_allowed()),
+            Self::NotJson => ("not_json", sentences::not_json()),
             Self::Exists { detail, id } => {
-                view.existing_id = Some(id);
+                existing_id = Some(id);
                 ("exists", detail)
             }
             Self::InvalidMove { detail, allowed } => {
-                view.allowed_transitions = allowed;
+                allowed_transitions = allowed;
                 ("invalid_move", detail)
             }
-            Self::TooLargeHere { detail } => ("too_large", detail.into()),
-            Self::TooLarge => ("too_large", "This is more than one call can carry.".into()),
-            Self::Invalid(errors) => {
-                view.errors = errors;
-                ("invalid", sentence(&view.errors))
+            Self::TooLargeHere { detail } => ("too_large", detail),
+            Self::TooLarge => ("too_large", sentences::too_large()),
+            Self::Invalid(wrong) => {
+                errors = wrong;
+                ("invalid", of_fields(&errors))
             }
             Self::Unproven(error) => {
-                view.errors = vec![error];
-                ("invalid", sentence(&view.errors))
+                errors = vec![error];
+                ("invalid", of_fields(&errors))
             }
-            Self::Incomplete { detail, missing } => {
-                view.missing = missing.iter().map(|lack| lack.field.clone()).collect();
-                view.errors = missing;
-                ("incomplete", detail.into())
+            Self::Incomplete { detail, missing: lacks } => {
+                missing = lacks.iter().map(|lack| lack.field.clone()).collect();
+                errors = lacks;
+                ("incomplete", detail)
             }
-            Self::TooMany { retry_after } => (
-                "too_many",
-                format!("Too many attempts. Try again in {} minutes.", retry_after.div_ceil(60)),
-            ),
-            Self::Internal(_) => ("internal", "Something went wrong on our side. Please try again.".into()),
-            Self::Unavailable(_) => (
-                "unavailable",
-                "Something went wrong on our side. Please try again.".into(),
-            ),
+            Self::TooMany { retry_after } => ("too_many", sentences::too_many(retry_after.div_ceil(60))),
+            Self::Internal(_) => ("internal", sentences::broken()),
+            Self::Unavailable(_) => ("unavailable", sentences::broken()),
         };
-        view
+        ProblemView {
+            title: status.canonical_reason().unwrap_or("Error"),
+            status: status.as_u16(),
+            detail: English::from(&sentence),
+            sentence,
+            code,
+            errors,
+            missing,
+            existing_id,
+            allowed_transitions,
+        }
     }
 }
 
-fn sentence(errors: &[FieldError]) -> String {
-    let parts: Vec<_> = errors
-        .iter()
-        .map(|FieldError { field, message, .. }| {
-            if field.is_empty() {
-                message.clone()
-            } else {
-                format!("{field} {message}")
-            }
-        })
-        .collect();
-    format!("{}.", parts.join("; "))
+/// All errors of fields in one sentence.
+fn of_fields(errors: &[FieldError]) -> Sentence {
+    let of_field = |FieldError { field, sentence, .. }: &FieldError| match field.as_str() {
+        "" => sentence.clone(),
+        field => domain::sentences::in_field(field, sentence.clone()),
+    };
+    domain::sentences::invalid_fields(Several(errors.iter().map(of_field).collect()))
 }
 
 impl IntoResponse for Problem {
@@ -361,16 +363,16 @@ impl From<StoreError> for Problem {
             StoreError::Stale => Self::stale(),
             StoreError::Exists => Self::Conflict {
                 code: "exists",
-                detail: "This exists already.".into(),
+                detail: sentences::exists(),
             },
             // The first answer is sent in place of this one ([`crate::Once`]).
             StoreError::Repeated => Self::Conflict {
                 code: "already_done",
-                detail: "This was done already. Load the page again to see it.".into(),
+                detail: sentences::already_done(),
             },
             StoreError::Cursor => Self::Bad {
                 code: "bad_cursor",
-                detail: "This cursor does not belong to this list.".into(),
+                detail: sentences::bad_cursor(),
             },
             StoreError::Table(_) => Self::internal(error),
         }
@@ -380,7 +382,7 @@ impl From<StoreError> for Problem {
 impl From<NotMoved> for Problem {
     fn from(failure: NotMoved) -> Self {
         match failure {
-            NotMoved::Absent => Self::NotFound("Vetting process"),
+            NotMoved::Absent => Self::NotFound(sentences::vetting_process_not_found()),
             NotMoved::Refused(refused) => refused.into(),
             NotMoved::Store(error) => error.into(),
         }

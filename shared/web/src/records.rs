@@ -3,34 +3,36 @@
 use domain::{
     Account, AccountId, Announcement, AnnouncementId, Application, ApplicationId, CareerEntry, CareerEntryId, Company,
     CompanyId, ContactMessage, ContactMessageId, DataRequest, DataRequestId, Document, DocumentId, Introduction,
-    IntroductionId, Reference, ReferenceId, Role, SearchId, candidate::Candidate, document::DocumentActor,
+    IntroductionId, Reference, ReferenceId, Role, SearchId, Sentence, candidate::Candidate, document::DocumentActor,
     introduction::Party, search::SavedSearch,
 };
 
-use crate::{Caller, Kind, Partied, Parties};
+use crate::{Caller, Kind, Partied, Parties, sentences};
 
 macro_rules! kinds {
-    ($($kind:ident($id:ty) = $name:literal;)+) => {$(
+    ($($kind:ident($id:ty) = $not_found:ident;)+) => {$(
         impl Kind for $kind {
-            const NAME: &'static str = $name;
             type Id = $id;
+            fn not_found() -> Sentence {
+                sentences::$not_found()
+            }
         }
     )+};
 }
 
 kinds! {
-    Account(AccountId) = "User";
-    Announcement(AnnouncementId) = "Announcement";
-    Application(ApplicationId) = "Application";
-    Candidate(AccountId) = "Candidate";
-    CareerEntry(CareerEntryId) = "Position";
-    Company(CompanyId) = "Company";
-    ContactMessage(ContactMessageId) = "Message";
-    DataRequest(DataRequestId) = "Request";
-    Document(DocumentId) = "Document";
-    Introduction(IntroductionId) = "Introduction";
-    Reference(ReferenceId) = "Reference";
-    SavedSearch(SearchId) = "Saved search";
+    Account(AccountId) = user_not_found;
+    Announcement(AnnouncementId) = announcement_not_found;
+    Application(ApplicationId) = application_not_found;
+    Candidate(AccountId) = candidate_not_found;
+    CareerEntry(CareerEntryId) = position_not_found;
+    Company(CompanyId) = company_not_found;
+    ContactMessage(ContactMessageId) = message_not_found;
+    DataRequest(DataRequestId) = request_not_found;
+    Document(DocumentId) = document_not_found;
+    Introduction(IntroductionId) = introduction_not_found;
+    Reference(ReferenceId) = reference_not_found;
+    SavedSearch(SearchId) = saved_search_not_found;
 }
 
 /// Parties: the requesting employer, the executive, and the platform's team.

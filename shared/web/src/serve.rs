@@ -31,7 +31,7 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 pub fn router<S: AsRef<Common> + Clone + Send + Sync + 'static>(routes: OpenApiRouter<S>, app: S) -> Router {
     let (routes, _) = routes.split_for_parts();
     let area = routes
-        .fallback(async || Problem::NotFound("This address"))
+        .fallback(async || Problem::NotFound(crate::sentences::address_not_found()))
         .method_not_allowed_fallback(async || Problem::MethodNotAllowed)
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
         .layer(from_fn_with_state(app.as_ref().clone(), idempotency::replay))

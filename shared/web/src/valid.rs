@@ -5,9 +5,10 @@ use axum::{
     extract::{FromRequest, FromRequestParts, Request},
     http::{HeaderMap, StatusCode, header::CONTENT_TYPE, request::Parts},
 };
+use domain::{Sentence, text::LIST_EXPECTED};
 use serde::{Deserialize, Deserializer, de::DeserializeOwned};
 
-use crate::{FieldError, Problem, json::Tree};
+use crate::{FieldError, Problem, json::Tree, sentences};
 
 /// A JSON body. Values that the types do not accept result in 422 with the field's path.
 pub struct Valid<T>(pub T);
@@ -22,7 +23,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Valid<T> {
             } else {
                 Problem::Bad {
                     code: "unreadable_body",
-                    detail: "The body could not be read.".into(),
+                    detail: sentences::body_unreadable(),
                 }
             }
         })?;
@@ -73,8 +74,11 @@ impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for ValidQuery<T> {
 
 /// Converts serde's error to ours: a path and a short phrase, without the input.
 fn refusal(path: &str, words: &str) -> Problem {
-    let words = words.split(" at line ").next().unwrap_or(words);
     let path = if matches!(path, "." | "?") { "" } else { path };
+    if let Some(sentence) = Sentence::carried_by(words) {
+        return Problem::invalid(shortened(path), sentence);
+    }
+    let words = words.split(" at line ").next().unwrap_or(words);
     let quoted = |prefix: &str| {
         let rest = words.strip_prefix(prefix)?.strip_prefix(" `")?;
         rest.split('`').next()
@@ -87,28 +91,32 @@ fn refusal(path: &str, words: &str) -> Problem {
         }
     };
     let mut error = if let Some(field) = quoted("missing field") {
-        FieldError::new(within(field), "is required")
+        FieldError::new(within(field), domain::sentences::is_required())
     } else if let Some(field) = quoted("unknown field") {
         let name = path.rsplit('.').next().unwrap_or_default();
         FieldError::new(
             if name == field { path.to_owned() } else { within(field) },
-            "is not known here",
+            domain::sentences::not_known_here(),
         )
     } else if words.starts_with("unknown variant") {
         let allowed = words.split_once("expected ").map_or("", |(_, rest)| rest);
         let allowed = allowed.trim_start_matches("one of ").replace('`', "");
-        FieldError::new(path, format!("must be one of: {allowed}"))
+        FieldError::new(path, domain::sentences::one_of(&allowed))
     } else if let Some(field) = quoted("duplicate field") {
-        FieldError::new(within(field), "is given twice")
+        FieldError::new(within(field), sentences::given_twice())
     } else if words == REPEATED {
-        FieldError::new(path, "is given twice")
+        FieldError::new(path, sentences::given_twice())
     } else if NOT_JSON.iter().any(|start| words.starts_with(start)) {
-        FieldError::new("", "The body is not JSON")
+        FieldError::new("", sentences::body_not_json())
     } else {
         FieldError::new(path, in_plain_words(path, words))
     };
-    error.field = error.field.chars().take(LONGEST_PATH).collect();
+    error.field = shortened(&error.field);
     Problem::Invalid(vec![error])
+}
+
+fn shortened(path: &str) -> String {
+    path.chars().take(LONGEST_PATH).collect()
 }
 
 /// The error of serde_html_form for a repeated key where one value is expected.
@@ -117,9 +125,9 @@ const REPEATED: &str = "unsupported value";
 /// The maximum length of a field path in an error, characters; longer ones, which only invalid requests have, are cut.
 const LONGEST_PATH: usize = 200;
 
-/// The error as a phrase for users. Our own types write such phrases; the messages of serde, of Rust's number parsers and of
-/// jiff are technical and may repeat the input.
-fn in_plain_words(path: &str, words: &str) -> String {
+/// The error as a phrase for users. Errors of our own types carry their sentence; the messages of serde, of Rust's number
+/// parsers and of jiff are technical and may repeat the input.
+fn in_plain_words(path: &str, words: &str) -> Sentence {
     if let Some((found, expected)) = words
         .split_once(", expected ")
         .filter(|(found, _)| found.starts_with("invalid "))
@@ -130,27 +138,26 @@ fn in_plain_words(path: &str, words: &str) -> String {
         || words.contains("fit in target type")
         || words.contains("parse integer")
     {
-        return "must be a whole number".to_owned();
+        return sentences::must_be_whole_number();
     }
     if words.contains("float literal") || words.contains("parse float") {
-        return "must be a number".to_owned();
+        return sentences::must_be_number();
     }
     if words.starts_with("provided string was not `true`") {
-        return "must be true or false".to_owned();
-    }
-    if words.starts_with("data did not match") {
-        return "is not of a form that is taken here".to_owned();
+        return sentences::must_be_boolean();
     }
     if SAID_BY_JIFF.iter().any(|start| words.starts_with(start)) {
         // Fields that hold a date end with `_on`; other time fields hold an instant.
-        let example = if path.ends_with("_on") {
-            "a date like 2026-11-20"
+        return if path.ends_with("_on") {
+            sentences::must_be_date()
         } else {
-            "a date and time like 2026-11-20T09:30:00Z"
+            sentences::must_be_time()
         };
-        return format!("must be {example}");
     }
-    words.to_owned()
+    if words == LIST_EXPECTED {
+        return sentences::must_be_list_of_words();
+    }
+    sentences::form_not_taken()
 }
 
 /// The prefixes of `serde_json`'s syntax errors.
@@ -183,25 +190,24 @@ const SAID_BY_JIFF: [&str; 8] = [
 ];
 
 /// The phrase for the type that serde expected.
-fn expectation(expected: &str, is_of_another_type: bool) -> String {
+fn expectation(expected: &str, is_of_another_type: bool) -> Sentence {
     let is_number = matches!(expected.as_bytes(), [b'u' | b'i', rest @ ..] if rest.iter().all(u8::is_ascii_digit) && !rest.is_empty())
         || matches!(expected, "usize" | "isize");
-    let what = if is_number && !is_of_another_type {
-        return "is out of range".to_owned();
+    if is_number && !is_of_another_type {
+        sentences::out_of_range()
     } else if is_number || expected.contains("nonzero") {
-        "a whole number"
+        sentences::must_be_whole_number()
     } else if matches!(expected, "f32" | "f64") {
-        "a number"
+        sentences::must_be_number()
     } else if matches!(expected, "a boolean" | "bool") {
-        "true or false"
+        sentences::must_be_boolean()
     } else if expected.contains("string") && !expected.contains("map") {
-        "a string"
+        sentences::must_be_string()
     } else if expected.contains("sequence") || expected.contains("tuple") || expected.contains("array") {
-        "a list"
+        sentences::must_be_list()
     } else if expected.contains("map") || expected.contains("struct") || expected.contains("enum") {
-        "an object"
+        sentences::must_be_object()
     } else {
-        expected
-    };
-    format!("must be {what}")
+        sentences::form_not_taken()
+    }
 }

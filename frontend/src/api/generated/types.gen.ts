@@ -292,13 +292,14 @@ export type AllSettings = {
 };
 
 /**
- * A possible next move, part of every view.
+ * A possible next move, as responses carry it.
  */
 export type AllowedTransition = {
     /**
-     * Why it is not possible at present, in one sentence; `null` when it is.
+     * Why it is not possible at present, in one English sentence; `null` when it is.
      */
     blocked?: string | null;
+    blocked_sentence?: Sentence | null;
     /**
      * The event, for programs.
      */
@@ -898,9 +899,13 @@ export type Blocker = {
      */
     count: number;
     /**
-     * One sentence for people.
+     * One sentence for people, in English.
      */
     detail: string;
+    /**
+     * The same for other languages.
+     */
+    sentence: Sentence;
 };
 
 /**
@@ -2171,10 +2176,14 @@ export type FieldError = {
      */
     field: string;
     /**
-     * What is wrong with it, to be read after its label.
+     * What is wrong with it, in English, to be read after its label.
      */
     message: string;
     place?: Mark | null;
+    /**
+     * The same for other languages.
+     */
+    sentence: Sentence;
 };
 
 export type FigureKey = 'vetted_executives' | 'countries' | 'placements' | 'median_days_to_hire';
@@ -2287,9 +2296,13 @@ export type Gap = {
      */
     field: string;
     /**
-     * The requirement, in one sentence.
+     * The requirement, in one English sentence.
      */
     message: string;
+    /**
+     * The same for other languages.
+     */
+    sentence: Sentence;
     /**
      * The step, 1 to 4.
      */
@@ -3211,7 +3224,7 @@ export type ProblemView = {
      */
     code: string;
     /**
-     * One sentence for people.
+     * One sentence for people, in English.
      */
     detail: string;
     /**
@@ -3226,6 +3239,10 @@ export type ProblemView = {
      * The names of what is missing, on 422 `incomplete`; `errors` says how to provide each.
      */
     missing?: Array<string>;
+    /**
+     * The same for other languages.
+     */
+    sentence: Sentence;
     /**
      * The HTTP status.
      */
@@ -4204,6 +4221,27 @@ export type SendContactMessage = {
 
 export type Seniority = 'board' | 'c_suite' | 'vice_president' | 'director' | 'other';
 
+/**
+ * A sentence of the server in a form that can be translated: a code, for which each language has a text, and what is
+ * inserted into that text.
+ */
+export type Sentence = {
+    /**
+     * A stable code.
+     */
+    code: string;
+    /**
+     * The parameters by name.
+     */
+    params: {
+        [key: string]: number | string | {
+            day: string;
+        } | {
+            term: string;
+        } | Sentence | Array<Sentence>;
+    };
+};
+
 export type SessionTimeout = 30 | 60 | 120 | 240 | 480;
 
 /**
@@ -4783,6 +4821,10 @@ export type VettingProcessView = {
      */
     next_step: string;
     /**
+     * The same for other languages.
+     */
+    next_step_sentence: Sentence;
+    /**
      * When the vetter's decision is due; only while it is awaited.
      */
     sla_due_at: string | null;
@@ -4874,6 +4916,10 @@ export type VettingStatusView = {
      * What the executive should do next, or what others will do.
      */
     next_step: string;
+    /**
+     * The same for other languages.
+     */
+    next_step_sentence: Sentence;
     status: VettingState;
 };
 

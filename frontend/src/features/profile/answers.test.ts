@@ -36,7 +36,9 @@ const saved: ExecutiveProfileView = {
   travel_willingness: 'none',
   completion_percent: 38,
   missing: ['bio'],
-  missing_to_complete: [{ step: 1, field: 'location', message: 'Say where you are.' }],
+  missing_to_complete: [
+    { step: 1, field: 'location', message: 'Say where you are.', sentence: { code: 'say_title', params: {} } },
+  ],
   visibility: 'public',
   allow_introduction_requests: true,
   show_location: true,

@@ -3,7 +3,7 @@
 use domain::{
     Account, AccountId, ExecutiveProfile, Role,
     account::AccountState,
-    blacklist::{BlacklistingState, MACHINE, NOT_ACTIVE, PROPOSAL_DAYS, SECOND_ADMIN},
+    blacklist::{BlacklistingState, MACHINE, PROPOSAL_DAYS},
     candidate::{Candidate, CandidateStatus, Record},
     time::days,
 };
@@ -76,7 +76,16 @@ async fn one_proposes_another_confirms_and_an_appeal_brings_back() {
     let proposed = act(&world, &one, &path, "propose", Some(" Forged papers "))
         .await
         .expect(200);
-    assert_eq!(events(&proposed), [("withdraw", None), ("confirm", Some(SECOND_ADMIN))]);
+    assert_eq!(
+        events(&proposed),
+        [
+            ("withdraw", None),
+            (
+                "confirm",
+                Some("Another administrator has to confirm what you proposed.")
+            )
+        ]
+    );
     assert_eq!(proposed["proposal"]["reason"], "Forged papers");
     assert_eq!(proposed["proposal"]["proposed"]["by_name"], "Ada Admin");
     let seen = other.get(&path).await.expect(200);
@@ -95,7 +104,10 @@ async fn one_proposes_another_confirms_and_an_appeal_brings_back() {
     let refusal = own.expect(409);
     assert_eq!(
         (&refusal["code"], &refusal["detail"]),
-        (&json!("invalid_move"), &json!(SECOND_ADMIN))
+        (
+            &json!("invalid_move"),
+            &json!("Another administrator has to confirm what you proposed.")
+        )
     );
     let barred = act(&world, &other, &path, "confirm", None).await.expect(200);
     assert_eq!(
@@ -241,10 +253,10 @@ async fn only_the_active_are_barred_and_a_reason_is_given() {
     for path in [&away, &pending] {
         assert_eq!(
             events(&one.get(path).await.expect(200)),
-            [("propose", Some(NOT_ACTIVE))]
+            [("propose", Some("Only an active candidate can be blacklisted."))]
         );
         let refused = act(&world, &one, path, "propose", Some("Why")).await.expect(409);
-        assert_eq!(refused["detail"], NOT_ACTIVE);
+        assert_eq!(refused["detail"], "Only an active candidate can be blacklisted.");
     }
     let path = executive(&world, 3, |_, _| ()).await;
     for reason in [None, Some("  ")] {

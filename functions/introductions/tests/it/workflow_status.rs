@@ -62,7 +62,8 @@ async fn every_listed_move_works_and_every_other_is_refused() {
                 if let Some(sentence) = row.event.what_it_takes() {
                     let refused = answer.expect(422);
                     assert_eq!(
-                        refused["errors"][0]["message"], sentence,
+                        refused["errors"][0]["message"],
+                        sentence.as_str(),
                         "{case}: a name is not enough"
                     );
                     answer = with_what_it_takes(who, &id, row.event).await;

@@ -11,6 +11,7 @@ mod openapi;
 mod owned;
 mod register;
 mod scenario;
+mod sentences;
 mod stack;
 mod strangers;
 mod targets;

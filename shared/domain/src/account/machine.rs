@@ -90,7 +90,7 @@ use NeedsReason::{Never, Optional, Required};
 /// deleted by its owner, because the table has no such moves from there: setting them would take those rights away.
 #[rustfmt::skip]
 pub const MACHINE: Machine<AccountState, AccountEvent, AccountActor> = Machine {
-    what: "An account",
+    what: crate::sentences::an_account,
     births: &[
         Birth { event: Register, to: PendingVerification, by: &[Public] },
         Birth { event: Invite,   to: Invited,             by: &[Admin] },

@@ -1,13 +1,13 @@
 //! Changes of an application's status: the moves, what blocks them, and the reviewer's comments.
 
 use super::{
-    Application, ApplicationActor, ApplicationEvent, ApplicationStatus, InfoRequest, MACHINE, Prose,
+    Application, ApplicationActor, ApplicationEvent, ApplicationStatus, InfoRequest, MACHINE, Prose, REAPPLY_DAYS,
     REVIEW_BUSINESS_DAYS, UNDO_HOURS,
 };
 use crate::{
-    AccountId, AllowedTransition, Moved, Refused, Text,
+    AccountId, AllowedTransition, Moved, Refused, Sentence, Text,
     moves::Move,
-    qualification,
+    qualification, sentences,
     time::{add_business_days, on_business_day},
     vocabulary::vocabulary,
 };
@@ -16,9 +16,6 @@ use ApplicationEvent::{Approve, Expire, Reapply, Reject, RequestInfo, StartRevie
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-/// A rejected application is unchanged; applying again creates another one.
-const REAPPLY_IS_NEW: &str = "A rejected application stays as it is; applying again starts a new one.";
 
 vocabulary! {
     /// The actions of an admin in a review.
@@ -97,7 +94,7 @@ impl Application {
     ) -> Result<Moved<ApplicationStatus, ApplicationEvent>, Refused> {
         let row = MACHINE.perform(self.status, event, by)?;
         let against = if event == Reapply {
-            Some(REAPPLY_IS_NEW.to_owned())
+            Some(sentences::reapply_is_new())
         } else {
             self.against(row, now)
         };
@@ -149,23 +146,23 @@ impl Application {
         &self,
         row: &Move<ApplicationStatus, ApplicationEvent, ApplicationActor>,
         now: Timestamp,
-    ) -> Option<String> {
+    ) -> Option<Sentence> {
         let sentence = match row.event {
-            Expire if self.info_expires_at().is_none_or(|at| now < at) => "The applicant still has time to answer.",
-            UndoApproval if self.account_id.is_some() => "The invitation has already been claimed.",
+            Expire if self.info_expires_at().is_none_or(|at| now < at) => sentences::applicant_has_time(),
+            UndoApproval if self.account_id.is_some() => sentences::invitation_already_claimed(),
             UndoApproval
                 if self
                     .approved_at
                     .is_none_or(|at| now > at + SignedDuration::from_hours(UNDO_HOURS)) =>
             {
-                "An approval can be taken back within 24 hours only."
+                sentences::approval_undo_over(UNDO_HOURS)
             }
             Reapply if !self.reapply_waived && self.may_reapply_at().is_none_or(|at| now < at) => {
-                "You may apply again 180 days after a rejection."
+                sentences::reapply_after(REAPPLY_DAYS)
             }
             _ => return None,
         };
-        Some(sentence.to_owned())
+        Some(sentence)
     }
 
     /// The moves that `by` can make, each with what blocks it now.
@@ -173,7 +170,7 @@ impl Application {
         MACHINE.allowed(self.status, by, |row| {
             let incomplete = row.event == Submit && !self.missing_to_submit().is_empty();
             if incomplete {
-                Some("Please fill in all required fields".to_owned())
+                Some(sentences::fields_required())
             } else {
                 self.against(row, now)
             }

@@ -57,7 +57,7 @@ use NeedsReason::{Never, Optional, Required};
 /// The moves of an application, with their actors. The only definition.
 #[rustfmt::skip]
 pub const MACHINE: Machine<ApplicationStatus, ApplicationEvent, ApplicationActor> = Machine {
-    what: "An application",
+    what: crate::sentences::an_application,
     births: &[
         Birth { event: CreateIncomplete, to: Draft,     by: &[Applicant] },
         Birth { event: CreateComplete,   to: Submitted, by: &[Applicant] },

@@ -52,7 +52,7 @@ use NeedsReason::{Never, Optional, Required};
 /// confirmation.
 #[rustfmt::skip]
 pub const MACHINE: Machine<BlacklistingState, BlacklistingEvent, BlacklistingActor> = Machine {
-    what: "A blacklisting",
+    what: crate::sentences::a_blacklisting,
     births: &[Birth { event: Register, to: Clear, by: &[System] }],
     moves: &[
         row(Clear,       Propose,      Proposed,    &[Admin],    Required),

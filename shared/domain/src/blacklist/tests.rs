@@ -76,10 +76,22 @@ fn nobody_confirms_their_own_and_sees_why() {
     let refusal = it
         .perform(Confirm, &hand('a', noon()), None, CandidateStatus::Active)
         .unwrap_err();
-    assert_eq!(refusal.to_string(), SECOND_ADMIN);
+    assert_eq!(
+        refusal.to_string(),
+        "Another administrator has to confirm what you proposed."
+    );
     let offered = it.allowed(&hand('a', noon()).by, CandidateStatus::Active);
     let ways: Vec<_> = offered.iter().map(|way| (way.event, way.blocked.as_deref())).collect();
-    assert_eq!(ways, [("withdraw", None), ("confirm", Some(SECOND_ADMIN))]);
+    assert_eq!(
+        ways,
+        [
+            ("withdraw", None),
+            (
+                "confirm",
+                Some("Another administrator has to confirm what you proposed.")
+            )
+        ]
+    );
 }
 
 #[test]

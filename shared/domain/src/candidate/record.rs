@@ -1,7 +1,7 @@
 //! A candidate's evidence in numbers, as shown in a row of the list.
 
 use crate::{
-    Document, Reference,
+    Document, Reference, Sentence,
     document::DocumentStatus,
     vetting_process::{Checklist, Lack},
 };
@@ -51,7 +51,7 @@ impl Record {
     }
 
     /// Why it cannot be approved yet, in one sentence.
-    pub fn against_approval(&self) -> Option<&'static str> {
+    pub fn against_approval(&self) -> Option<Sentence> {
         self.unproven.first().map(|lack| lack.to_approve())
     }
 }
@@ -156,7 +156,10 @@ mod tests {
         assert_eq!((record.references_answered, record.references_asked), (2, 3));
         assert_eq!(record.rating_tenths, Some(42));
         assert_eq!(record.unproven, [Lack::Photo, Lack::Id]);
-        assert_eq!(record.against_approval(), Some("The photo is not approved yet."));
+        assert_eq!(
+            record.against_approval().as_deref(),
+            Some("The photo is not approved yet.")
+        );
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! Months, because people do not remember exact days.
 
+use crate::{said, sentence, sentences};
 use jiff::{Timestamp, tz::TimeZone};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{borrow::Cow, fmt, str::FromStr};
 use utoipa::{
     PartialSchema, ToSchema,
@@ -16,9 +17,10 @@ pub struct Month {
 }
 
 /// An invalid month.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("must be a month like 2019-04")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BadMonth;
+
+sentence::of! { BadMonth, |_| sentences::month_invalid() }
 
 impl Month {
     /// The month of an instant, in UTC.
@@ -70,7 +72,7 @@ impl Serialize for Month {
 
 impl<'de> Deserialize<'de> for Month {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        Cow::<str>::deserialize(d)?.parse().map_err(D::Error::custom)
+        said::parsed(d)
     }
 }
 

@@ -25,7 +25,10 @@ fn details(change: Value) -> CareerDetails {
 
 fn faults(change: Value) -> Vec<(&'static str, String)> {
     let faults = details(change).faults(now());
-    faults.into_iter().map(|fault| (fault.field, fault.message)).collect()
+    faults
+        .into_iter()
+        .map(|fault| (fault.field, fault.message.to_string()))
+        .collect()
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! Requests of people about their own data (state machine `data_request`).
 
 use crate::{
-    AccountId, DataRequestId, Refused, Text,
+    AccountId, DataRequestId, Refused, Sentence, Text,
+    account::DELETION_GRACE_DAYS,
     moves::{AllowedTransition, Birth, Machine, Move, Moved, NeedsReason, row},
+    sentences,
     time::days,
     vocabulary::vocabulary,
 };
@@ -73,7 +75,7 @@ use DataRequestState::{Fulfilled, PartlyRefused, Received, Verified, Withdrawn};
 ///
 /// `withdraw` follows an account's `cancel_deletion`: without it a cancelled erasure would stay in the queue, overdue.
 pub const MACHINE: Machine<DataRequestState, DataRequestEvent, DataRequestActor> = Machine {
-    what: "A request",
+    what: crate::sentences::a_data_request,
     births: &[Birth {
         event: Receive,
         to: Received,
@@ -200,9 +202,9 @@ impl DataRequest {
         &self,
         row: &Move<DataRequestState, DataRequestEvent, DataRequestActor>,
         by: DataRequestActor,
-    ) -> Option<String> {
+    ) -> Option<Sentence> {
         (row.event == Fulfil && by == Admin && self.kind == DataRequestKind::Erasure)
-            .then(|| "The account is erased by itself when its 30 days are over.".to_owned())
+            .then(|| sentences::erased_by_itself(DELETION_GRACE_DAYS))
     }
 }
 

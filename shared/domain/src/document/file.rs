@@ -1,6 +1,6 @@
 //! Requirements for files: formats, maximum sizes, and what each type of document accepts.
 
-use crate::{document::DocumentType, moves::Refused, vocabulary::vocabulary};
+use crate::{Sentence, document::DocumentType, moves::Refused, sentences, vocabulary::vocabulary};
 
 vocabulary! {
     /// The format of a file by its content, regardless of its name.
@@ -112,11 +112,11 @@ impl DocumentType {
     /// [`Refused::Unfit`], on the field `file`.
     pub fn check_size(self, bytes: u64) -> Result<(), Refused> {
         if bytes == 0 {
-            return Err(Refused::field("file", "The file is empty"));
+            return Err(Refused::field("file", sentences::file_empty()));
         }
         if bytes > self.most_bytes() {
             let most = self.most_bytes() / (1024 * 1024);
-            return Err(Refused::field("file", format!("File size must be less than {most}MB")));
+            return Err(Refused::field("file", sentences::file_too_large(most)));
         }
         Ok(())
     }
@@ -132,13 +132,13 @@ impl DocumentType {
         }
     }
 
-    const fn wants(self) -> &'static str {
+    fn wants(self) -> Sentence {
         match self {
-            Self::Resume | Self::Cv => "The file must be a PDF or a Word document",
-            Self::Photo | Self::Avatar => "The file must be a picture: JPEG, PNG or WebP",
-            Self::Id => "The file must be a PDF or a picture: JPEG, PNG or WebP",
+            Self::Resume | Self::Cv => sentences::file_pdf_or_word(),
+            Self::Photo | Self::Avatar => sentences::file_picture(),
+            Self::Id => sentences::file_pdf_or_picture(),
             Self::Education | Self::References | Self::Portfolio | Self::Certificate => {
-                "The file must be a PDF, a Word document or a picture: JPEG, PNG or WebP"
+                sentences::file_pdf_word_or_picture()
             }
         }
     }

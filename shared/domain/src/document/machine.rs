@@ -56,7 +56,7 @@ use DocumentStatus::{Approved, Expired, Pending, Rejected};
 /// The moves of a document, with their actors. The only definition. Moves of the owner change the slot: the new version
 /// gets the state, the one before keeps its own and is no longer current.
 pub const MACHINE: Machine<DocumentStatus, DocumentEvent, DocumentActor> = Machine {
-    what: "A document",
+    what: crate::sentences::a_document,
     births: &[
         Birth {
             event: Upload,

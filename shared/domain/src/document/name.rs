@@ -1,7 +1,7 @@
 //! File names: text for people, never a path.
 
-use crate::document::FileKind;
-use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
+use crate::{document::FileKind, said, sentence, sentences};
+use serde::{Deserialize, Deserializer, Serialize};
 use std::{borrow::Cow, fmt, str::FromStr};
 use utoipa::{
     PartialSchema, ToSchema,
@@ -18,21 +18,24 @@ const DECEPTIVE: &[&str] = &[
 ];
 
 /// Why a name was refused, in one sentence.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BadFileName {
     /// Empty, only an extension, or too long.
-    #[error("The name of the file must be 1 to {MOST} characters long and more than an ending")]
     Length,
     /// A path or a part of one.
-    #[error("The name of the file must not contain folders")]
     Path,
     /// It contains invisible characters, or changes the text direction.
-    #[error("The name of the file must not contain invisible characters")]
     Invisible,
     /// It contains a second, deceptive extension.
-    #[error("The name of the file must have one ending only")]
     Deceptive,
 }
+
+sentence::of! { BadFileName, |error| match error {
+    BadFileName::Length => sentences::file_name_length(MOST),
+    BadFileName::Path => sentences::file_name_folders(),
+    BadFileName::Invisible => sentences::file_name_invisible(),
+    BadFileName::Deceptive => sentences::file_name_endings(),
+} }
 
 /// A file name, without folders, without invisible characters, with one extension.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -102,7 +105,7 @@ impl fmt::Display for FileName {
 
 impl<'de> Deserialize<'de> for FileName {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        Cow::<str>::deserialize(d)?.parse().map_err(D::Error::custom)
+        said::parsed(d)
     }
 }
 

@@ -49,7 +49,10 @@ fn a_new_version_waits_whatever_came_before_unless_the_one_before_waits() {
             let after = succeed(document_type, Some(&before), false);
             if status == DocumentStatus::Pending {
                 let refusal = after.unwrap_err();
-                assert_eq!(refusal.to_string(), WAITS);
+                assert_eq!(
+                    refusal.to_string(),
+                    "This document waits for its review. Withdraw it to send another."
+                );
             } else {
                 assert_eq!(after, Ok(DocumentStatus::Pending), "{status}");
             }
@@ -78,7 +81,7 @@ fn a_rejection_says_why_and_an_approval_need_not() {
     let admin = "usr_00000000000000000000000000000001".parse().unwrap();
     let mut paper = document(DocumentType::Resume, DocumentStatus::Pending);
     let silent = paper.decide(&decision(false, None, None), &admin, noon());
-    assert_eq!(silent, Err(Refused::field("notes", "Reason is required to reject")));
+    assert_eq!(silent.unwrap_err().to_string(), "Reason is required to reject");
     assert_eq!(paper.status, DocumentStatus::Pending);
     paper
         .decide(

@@ -1,7 +1,9 @@
 //! The state machine of introductions (`introduction`): 14 stages, 44 moves, two initial events.
 
 use crate::{
+    Sentence,
     moves::{Birth, InvalidMove, Machine, Move, NeedsReason, row},
+    sentences,
     vocabulary::vocabulary,
 };
 
@@ -91,7 +93,7 @@ const BOTH: &[Party] = &[Employer, Executive];
 /// The moves of an introduction, with their actors. The only definition. An offer or a counter-offer needs its terms
 /// instead of a reason, and a meeting its time: [`StageEvent::what_it_takes`].
 pub const MACHINE: Machine<Stage, StageEvent, Party> = Machine {
-    what: "An introduction",
+    what: crate::sentences::an_introduction,
     births: &[
         Birth {
             event: SaveDraft,
@@ -158,11 +160,11 @@ pub const MOVES: &[Move<Stage, StageEvent, Party>] = &[
 
 impl StageEvent {
     /// The data that a move needs, in one sentence; `None` if it needs none.
-    pub const fn what_it_takes(self) -> Option<&'static str> {
+    pub fn what_it_takes(self) -> Option<Sentence> {
         match self {
-            ScheduleMeeting | Reschedule => Some("A meeting needs its time: schedule it."),
-            MakeOffer => Some("An offer needs its terms: make one."),
-            Counter => Some("A counter-offer needs its terms: make one."),
+            ScheduleMeeting | Reschedule => Some(sentences::needs_meeting()),
+            MakeOffer => Some(sentences::needs_offer()),
+            Counter => Some(sentences::needs_counter_offer()),
             _ => None,
         }
     }

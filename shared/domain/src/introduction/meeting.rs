@@ -4,7 +4,9 @@
 //! 3.8.7.4).
 
 use super::{Introduction, Party, Stage, StageEvent, StageMoved, other};
-use crate::{InvalidMove, Line, MeetingId, Refused, Text, vetting_process, vocabulary::vocabulary};
+use crate::{
+    InvalidMove, Line, MeetingId, Refused, Sentence, Text, sentences, vetting_process, vocabulary::vocabulary,
+};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
@@ -96,13 +98,13 @@ impl Meeting {
 impl Particulars {
     fn check(&self) -> Result<(), Refused> {
         if !(SHORTEST_MINUTES..=LONGEST_MINUTES).contains(&self.minutes) {
-            let bounds = format!("must be between {SHORTEST_MINUTES} and {LONGEST_MINUTES}");
+            let bounds = sentences::between(SHORTEST_MINUTES, LONGEST_MINUTES);
             return Err(Refused::field("duration_minutes", bounds));
         }
         if self.kind == MeetingType::InPerson && self.place.is_none() {
             return Err(Refused::field(
                 "location_or_link",
-                "is required for a meeting in person",
+                sentences::place_required_in_person(),
             ));
         }
         Ok(())
@@ -166,7 +168,7 @@ impl Introduction {
     ) -> Result<Option<StageMoved>, Refused> {
         self.can_meet(by)?;
         if start <= now {
-            return Err(Refused::field("meeting_datetime", "must be in the future"));
+            return Err(Refused::field("meeting_datetime", sentences::must_be_future()));
         }
         about.check()?;
         let coming = self.coming_meeting(now).cloned();
@@ -200,7 +202,7 @@ impl Introduction {
     /// [`Refused::Invalid`] when there is none, or `by` may not cancel it.
     pub fn call_off(&mut self, by: Party, now: Timestamp) -> Result<Option<StageMoved>, Refused> {
         if self.coming_meeting(now).is_none() || other(by).is_none() {
-            return Err(self.no_meeting("There is no meeting to cancel.", by, now).into());
+            return Err(self.no_meeting(sentences::no_meeting_to_cancel(), by, now).into());
         }
         let moved = match self.stage {
             Stage::Scheduled => Some(self.make(self.stage.perform(StageEvent::CancelMeeting, by)?, by, None, now)?),
@@ -226,11 +228,10 @@ impl Introduction {
         starts.sort_unstable();
         starts.dedup();
         if starts.is_empty() || starts.len() > MOST_TIMES {
-            let bounds = format!("must be 1 to {MOST_TIMES} different times");
-            return Err(Refused::field("times", bounds));
+            return Err(Refused::field("times", sentences::times_between(MOST_TIMES)));
         }
         if starts.iter().any(|start| *start <= now) {
-            return Err(Refused::field("times", "must all be in the future"));
+            return Err(Refused::field("times", sentences::times_in_future()));
         }
         about.check()?;
         let at = now;
@@ -256,8 +257,7 @@ impl Introduction {
         let about = proposed
             .filter(|proposed| Some(by) == other(proposed.by) && proposed.starts.contains(&start))
             .map(|proposed| proposed.about.clone());
-        let about =
-            about.ok_or_else(|| Refused::field("time", "must be one of the times that were proposed to you"))?;
+        let about = about.ok_or_else(|| Refused::field("time", sentences::time_not_proposed()))?;
         self.schedule(start, about, id, by, now)
     }
 
@@ -268,10 +268,7 @@ impl Introduction {
     pub fn note_zone(&mut self, by: Party, zone: Option<ZoneName>) -> Result<(), Refused> {
         let Some(zone) = zone else { return Ok(()) };
         if !zone.chars().all(|c| c.is_ascii_alphanumeric() || "/_+-".contains(c)) {
-            return Err(Refused::field(
-                "time_zone",
-                "must be the name of a time zone, like Africa/Nairobi",
-            ));
+            return Err(Refused::field("time_zone", sentences::time_zone_invalid()));
         }
         if other(by).is_some() {
             self.zones.insert(by, zone);
@@ -301,13 +298,12 @@ impl Introduction {
         if is_time && other(by).is_some() {
             return Ok(());
         }
-        let sentence = "A meeting is arranged by the two sides, after the acceptance and before an offer.";
-        Err(self.no_meeting(sentence, by, self.updated_at))
+        Err(self.no_meeting(sentences::no_time_for_meeting(), by, self.updated_at))
     }
 
-    fn no_meeting(&self, sentence: &str, by: Party, now: Timestamp) -> InvalidMove {
+    fn no_meeting(&self, sentence: Sentence, by: Party, now: Timestamp) -> InvalidMove {
         InvalidMove {
-            sentence: sentence.to_owned(),
+            sentence,
             from: self.stage.as_str(),
             to: StageEvent::ScheduleMeeting.as_str().to_owned(),
             by: by.as_str(),

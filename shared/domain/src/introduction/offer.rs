@@ -1,7 +1,7 @@
 //! Offers: the terms of one party, their expiry, and the counter-offer of the other.
 
 use super::{Introduction, Party, StageEvent, StageMoved};
-use crate::{Engagement, Line, Money, Refused, Text, time::days, vocabulary::vocabulary};
+use crate::{Engagement, Line, Money, Refused, Text, sentences, time::days, vocabulary::vocabulary};
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -83,14 +83,14 @@ impl Terms {
     /// Refuses invalid pay and a start in the past.
     fn check(&self, now: Timestamp) -> Result<(), Refused> {
         if self.pay.minor < 1 {
-            return Err(Refused::field("terms.pay", "must be above zero"));
+            return Err(Refused::field("terms.pay", sentences::pay_above_zero()));
         }
         if self.pay.minor > MOST_MINOR {
-            return Err(Refused::field("terms.pay", "is more than anybody is paid"));
+            return Err(Refused::field("terms.pay", sentences::pay_too_high()));
         }
         // Allows yesterday in UTC, because of time zones.
         if self.starts_on < (now - days(1)).to_zoned(TimeZone::UTC).date() {
-            return Err(Refused::field("terms.starts_on", "must not be in the past"));
+            return Err(Refused::field("terms.starts_on", sentences::must_not_be_past()));
         }
         Ok(())
     }
@@ -113,8 +113,7 @@ impl Introduction {
         let (least, most) = OFFER_DAYS_BOUNDS;
         let expires_at = expires_at.unwrap_or(now + days(OFFER_DAYS));
         if !(now + days(least)..=now + days(most)).contains(&expires_at) {
-            let bounds = format!("must be between {least} and {most} days from now");
-            return Err(Refused::field("expires_at", bounds));
+            return Err(Refused::field("expires_at", sentences::days_from_now(least, most)));
         }
         let moved = self.make(row, by, None, now)?;
         self.proposal.starts_on = Some(terms.starts_on);

@@ -135,7 +135,7 @@ fn a_stage_asked_for_by_name_is_reached_the_same_way() {
             ) {
                 (Ok(moved), Some(row)) => assert_eq!(moved, row.made()),
                 (Err(Refused::Unfit(faults)), Some(row)) => {
-                    assert_eq!(row.event.what_it_takes(), Some(faults[0].message.as_str()));
+                    assert_eq!(row.event.what_it_takes().as_ref(), Some(&faults[0].message));
                     assert_eq!(introduction.stage, stage, "a name is not enough");
                 }
                 (Err(Refused::Invalid(refusal)), None) => {

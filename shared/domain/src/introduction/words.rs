@@ -1,7 +1,7 @@
 //! Texts of an introduction that are changed without moves: comments, drafts, next steps.
 
 use super::{Introduction, Message, Party, Stage, StageEvent, other};
-use crate::{Engagement, InvalidMove, Refused, Text, text::Patch, time::days};
+use crate::{Engagement, InvalidMove, Refused, Text, sentences, text::Patch, time::days};
 use Party::{Employer, Executive};
 use jiff::Timestamp;
 
@@ -61,7 +61,7 @@ impl Introduction {
     pub fn revise(&mut self, revision: Revision, now: Timestamp) -> Result<(), Refused> {
         if revision.is_of_the_request() && self.stage != Stage::Draft {
             return Err(InvalidMove {
-                sentence: "A request that was sent can no longer be changed.".to_owned(),
+                sentence: sentences::request_fixed(),
                 from: self.stage.as_str(),
                 to: "revise".to_owned(),
                 by: Employer.as_str(),

@@ -3,7 +3,7 @@
 //! An employed executive can exclude those who must not learn about the search: a company, all addresses at a domain,
 //! one person. The executive is invisible to them everywhere; the shield overrides all other rules.
 
-use crate::{Account, CompanyId, Email, Line, profile::Company};
+use crate::{Account, CompanyId, Email, Line, profile::Company, said, sentence, sentences};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -92,15 +92,18 @@ pub enum Exclusion {
 pub struct MailDomain(String);
 
 /// Why a domain cannot be excluded.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NotADomain {
     /// It is not a valid domain.
-    #[error("must be a domain like acme.com")]
     None,
     /// It belongs to a public mail provider.
-    #[error("is used by people of many companies; exclude the company or the person instead")]
     Public,
 }
+
+sentence::of! { NotADomain, |error| match error {
+    NotADomain::None => sentences::domain_invalid(),
+    NotADomain::Public => sentences::domain_public(),
+} }
 
 impl std::str::FromStr for MailDomain {
     type Err = NotADomain;
@@ -126,9 +129,7 @@ impl std::str::FromStr for MailDomain {
 
 impl<'de> Deserialize<'de> for MailDomain {
     fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        std::borrow::Cow::<str>::deserialize(d)?
-            .parse()
-            .map_err(serde::de::Error::custom)
+        said::parsed(d)
     }
 }
 
@@ -250,9 +251,10 @@ impl Employer {
 }
 
 /// Too many exclusions.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("must have at most {MOST_EXCLUSIONS} entries")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BadShield;
+
+sentence::of! { BadShield, |_| sentences::at_most_entries(MOST_EXCLUSIONS) }
 
 impl Exclusion {
     /// The keys by which this exclusion is found: it applies only to employers that share one of them.

@@ -1,7 +1,9 @@
 //! The four steps of the profile wizard: their fields, requirements, and the completion.
 
 use crate::{
-    Country, Currency, Industry, Line, Money, Text, Url, Whole,
+    Country, Currency, Industry, Line, Money, Sentence, Text, Url, Whole,
+    sentence::English,
+    sentences,
     text::{blank_as_none, list},
     vocabulary::{AvailabilityType, CompanySize, Travel},
 };
@@ -131,8 +133,11 @@ pub struct Gap {
     pub step: u8,
     /// The field's name in the API.
     pub field: &'static str,
-    /// The requirement, in one sentence.
-    pub message: &'static str,
+    /// The requirement, in one English sentence.
+    #[schema(value_type = String)]
+    message: English,
+    /// The same for other languages.
+    pub sentence: Sentence,
 }
 
 impl Completion {
@@ -169,47 +174,52 @@ impl ProfileDetails {
     /// What is missing before the profile can be completed, step by step. Step 4 has no requirements.
     pub fn missing_to_complete(&self) -> Vec<Gap> {
         let gates = [
-            (1, "title", self.title.is_some(), "Say what your job title is."),
+            (1, "title", self.title.is_some(), sentences::say_title()),
             (
                 1,
                 "current_company",
                 self.current_company.is_some(),
-                "Say which company you work for.",
+                sentences::say_company(),
             ),
-            (1, "location", self.location.is_some(), "Say where you are."),
-            (2, "industry", self.industry.is_some(), "Choose your primary industry."),
+            (1, "location", self.location.is_some(), sentences::say_location()),
+            (2, "industry", self.industry.is_some(), sentences::choose_industry()),
             (
                 2,
                 "years_of_experience",
                 self.years_of_experience.get() > 0,
-                "Say how many years of experience you have.",
+                sentences::say_experience(),
             ),
             (
                 2,
                 "skills",
                 self.skills.len() >= FEWEST_SKILLS,
-                "Choose at least 3 core skills.",
+                sentences::choose_skills(FEWEST_SKILLS),
             ),
             (
                 3,
                 "availability_type",
                 self.availability_type.is_some(),
-                "Choose your preferred opportunity type.",
+                sentences::choose_availability(),
             ),
             (
                 3,
                 "preferred_salary_min",
                 self.preferred_salary_min.get() > 0,
-                "Say which salary you expect at least.",
+                sentences::say_salary(),
             ),
             (
                 3,
                 "preferred_salary_max",
                 self.salary_in_order(),
-                "The maximum must not be below the minimum.",
+                sentences::salary_order(),
             ),
         ];
-        let gap = |(step, field, _, message)| Gap { step, field, message };
+        let gap = |(step, field, _, sentence)| Gap {
+            step,
+            field,
+            message: English::from(&sentence),
+            sentence,
+        };
         gates.into_iter().filter(|(_, _, passed, _)| !passed).map(gap).collect()
     }
 

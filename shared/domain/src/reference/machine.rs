@@ -62,7 +62,7 @@ use ReferenceState::{Completed, Contacted, Failed, Pending, Removed};
 /// The moves of a reference, with their actors. The only definition. A failed reference may be removed, so that the
 /// executive can name another within the limit of six.
 pub const MACHINE: Machine<ReferenceState, ReferenceEvent, ReferenceActor> = Machine {
-    what: "A reference",
+    what: crate::sentences::a_reference,
     births: &[Birth {
         event: Add,
         to: Pending,

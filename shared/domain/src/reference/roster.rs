@@ -1,6 +1,6 @@
 //! The list of an executive's referees: one record, so that two parallel requests cannot name a seventh, or one twice.
 
-use crate::{AccountId, Email, ReferenceId, Refused};
+use crate::{AccountId, Email, ReferenceId, Refused, sentences};
 use serde::{Deserialize, Serialize};
 
 /// The maximum number of references of an executive (at least 2 are needed).
@@ -45,17 +45,14 @@ impl Roster {
     pub fn enter(&mut self, id: &ReferenceId, email: &Email, own: &Email) -> Result<(), Refused> {
         let mailbox = mailbox(email);
         if mailbox == self::mailbox(own) {
-            return Err(Refused::field("email", "must be somebody else’s, not your own"));
+            return Err(Refused::field("email", sentences::referee_is_self()));
         }
         if self
             .referees
             .iter()
             .any(|listed| listed.id != *id && listed.mailbox == mailbox)
         {
-            return Err(Refused::field(
-                "email",
-                "is the address of a reference you have added already",
-            ));
+            return Err(Refused::field("email", sentences::referee_already_added()));
         }
         match self.referees.iter_mut().find(|listed| listed.id == *id) {
             Some(listed) => listed.mailbox = mailbox,

@@ -1,6 +1,7 @@
 //! Deserialisation of form fields: forms send blanks for empty fields.
 
-use serde::{Deserialize, Deserializer, de::Error as _, de::IntoDeserializer};
+use crate::sentences;
+use serde::{Deserialize, Deserializer, de::IntoDeserializer};
 
 /// Reads an optional field of a form: absent, `null` and blank all mean "not filled in"; anything else must be a `T`.
 /// Use as `#[serde(default, deserialize_with = "blank_as_none")]`.
@@ -14,6 +15,9 @@ pub fn blank_as_none<'de, D: Deserializer<'de>, T: Deserialize<'de>>(d: D) -> Re
     }
 }
 
+/// The error of [`list`] for a value that is neither a text nor a list of texts.
+pub const LIST_EXPECTED: &str = "a list of words";
+
 /// Reads a list of at most `N` entries that some forms send as one value: absent, `null` and blank are the empty list,
 /// blank and repeated entries are dropped. Use as `#[serde(default, deserialize_with = "list::<20, _, _>")]`.
 ///
@@ -25,7 +29,7 @@ where
     T: Deserialize<'de> + PartialEq,
 {
     #[derive(Deserialize)]
-    #[serde(untagged, expecting = "must be a list of words")]
+    #[serde(untagged, expecting = "a list of words")]
     enum OneOrMany {
         One(String),
         Many(Vec<String>),
@@ -36,7 +40,7 @@ where
         Some(OneOrMany::Many(many)) => many,
     };
     if entries.len() > N {
-        return Err(D::Error::custom(format!("must have at most {N} entries")));
+        return Err(sentences::at_most_entries(N).as_error());
     }
     let mut kept = Vec::new();
     for entry in entries.into_iter().filter(|entry| !entry.trim().is_empty()) {

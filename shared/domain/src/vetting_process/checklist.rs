@@ -2,9 +2,10 @@
 
 use super::FEWEST_REFERENCES;
 use crate::{
-    Document, Fault, Reference, Refused,
+    Document, Fault, Reference, Refused, Sentence,
     document::{DocumentStatus, DocumentType},
     reference::ReferenceState,
+    sentences,
     vocabulary::vocabulary,
 };
 use serde::Serialize;
@@ -69,22 +70,22 @@ impl Piece {
 
 impl Lack {
     /// What the executive has to do about it before submitting.
-    pub const fn to_submit(self) -> &'static str {
+    pub fn to_submit(self) -> Sentence {
         match self {
-            Self::Resume => "Upload your resume.",
-            Self::Photo => "Upload your photo.",
-            Self::Id => "Upload your ID.",
-            Self::References => "Add at least 2 references.",
+            Self::Resume => sentences::upload_resume(),
+            Self::Photo => sentences::upload_photo(),
+            Self::Id => sentences::upload_id(),
+            Self::References => sentences::add_references(FEWEST_REFERENCES),
         }
     }
 
     /// Why the vetter cannot approve.
-    pub const fn to_approve(self) -> &'static str {
+    pub fn to_approve(self) -> Sentence {
         match self {
-            Self::Resume => "The resume is not approved yet.",
-            Self::Photo => "The photo is not approved yet.",
-            Self::Id => "The ID is not approved yet.",
-            Self::References => "Fewer than 2 references have answered.",
+            Self::Resume => sentences::resume_unapproved(),
+            Self::Photo => sentences::photo_unapproved(),
+            Self::Id => sentences::id_unapproved(),
+            Self::References => sentences::references_unanswered(FEWEST_REFERENCES),
         }
     }
 }
@@ -174,7 +175,7 @@ impl Checklist {
         }
         let fault = |lack: Lack| Fault {
             field: lack.as_str(),
-            message: lack.to_submit().to_owned(),
+            message: lack.to_submit(),
         };
         Err(Refused::Unfit(missing.into_iter().map(fault).collect()))
     }

@@ -1,6 +1,6 @@
 //! The interview of a vetting.
 
-use crate::{InterviewId, Refused, Text, number::Between};
+use crate::{InterviewId, Refused, Text, number::Between, sentences};
 use jiff::Timestamp;
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
@@ -53,10 +53,10 @@ impl Appointment {
         now: Timestamp,
     ) -> Result<Interview, Refused> {
         if self.start <= now {
-            return Err(Refused::field("start", "must be in the future"));
+            return Err(Refused::field("start", sentences::must_be_future()));
         }
         if !(SHORTEST_MINUTES..=LONGEST_MINUTES).contains(&self.minutes) {
-            let bounds = format!("must be between {SHORTEST_MINUTES} and {LONGEST_MINUTES}");
+            let bounds = sentences::between(SHORTEST_MINUTES, LONGEST_MINUTES);
             return Err(Refused::field("minutes", bounds));
         }
         Ok(Interview {

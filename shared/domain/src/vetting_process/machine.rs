@@ -1,8 +1,9 @@
 //! The state machine of vetting processes (`vetting_process`).
 
 use crate::{
-    AllowedTransition,
+    AllowedTransition, Sentence,
     moves::{Birth, Machine, Move, NeedsReason, row},
+    sentences,
     vetting::Vetting,
     vocabulary::vocabulary,
 };
@@ -89,7 +90,7 @@ use VettingState::{
 /// which invitations have an increasing SEQUENCE.
 #[rustfmt::skip]
 pub const MACHINE: Machine<VettingState, VettingEvent, VettingActor> = Machine {
-    what: "A vetting",
+    what: crate::sentences::a_vetting,
     births: &[Birth { event: Register, to: NotStarted, by: &[System] }],
     moves: &[
         row(NotStarted,          Create,             InProgress,          &[Executive],     Never),
@@ -112,9 +113,6 @@ pub const MACHINE: Machine<VettingState, VettingEvent, VettingActor> = Machine {
     ],
 };
 
-/// The message when an approval is not possible before the submission.
-pub const NOT_SUBMITTED: &str = "The executive has not submitted the record for review yet.";
-
 impl VettingState {
     /// The state for a vetting status, where no process was stored.
     pub const fn of(word: Vetting) -> Self {
@@ -133,7 +131,7 @@ impl VettingState {
     pub fn allowed(
         self,
         by: VettingActor,
-        blocked: impl Fn(&Move<Self, VettingEvent, VettingActor>) -> Option<String>,
+        blocked: impl Fn(&Move<Self, VettingEvent, VettingActor>) -> Option<Sentence>,
     ) -> Vec<AllowedTransition> {
         let mut allowed = MACHINE.allowed(self, by, blocked);
         let (event, to, reason) = match by {
@@ -146,7 +144,7 @@ impl VettingState {
                 event: event.as_str(),
                 to: to.as_str(),
                 needs_reason: reason,
-                blocked: Some(NOT_SUBMITTED.to_owned()),
+                blocked: Some(sentences::not_submitted()),
             };
             allowed.insert(0, coming);
         }

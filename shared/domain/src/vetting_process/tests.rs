@@ -212,7 +212,10 @@ fn nobody_approves_what_is_not_proven() {
         let allowed = process(*state).allowed(VettingActor::Admin, &proven());
         assert_eq!(
             (allowed[0].event, allowed[0].blocked.as_deref()),
-            ("approve", Some(NOT_SUBMITTED)),
+            (
+                "approve",
+                Some("The executive has not submitted the record for review yet.")
+            ),
             "{state}"
         );
     }
@@ -299,7 +302,7 @@ fn an_interview_that_is_put_off_is_the_same_interview_of_a_later_sequence() {
 fn every_sentence_of_a_lack_is_its_own() {
     let sentences: BTreeSet<_> = Lack::ALL
         .iter()
-        .flat_map(|lack| [lack.to_submit(), lack.to_approve()])
+        .flat_map(|lack| [lack.to_submit().to_string(), lack.to_approve().to_string()])
         .collect();
     assert_eq!(sentences.len(), 2 * Lack::ALL.len());
 }

@@ -2,6 +2,7 @@
 
 use super::UnknownWord;
 use crate::said;
+use crate::sentences;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::{borrow::Cow, fmt, str::FromStr};
 use utoipa::{
@@ -50,7 +51,7 @@ impl FromStr for Country {
     fn from_str(s: &str) -> Result<Self, UnknownWord> {
         match s.trim().to_ascii_uppercase().as_bytes() {
             &[a @ b'A'..=b'Z', b @ b'A'..=b'Z'] => Ok(Self([a, b])),
-            _ => Err(UnknownWord("must be a country code of two letters, like KE")),
+            _ => Err(UnknownWord(sentences::country_invalid())),
         }
     }
 }

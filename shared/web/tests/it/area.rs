@@ -106,7 +106,7 @@ mod handlers {
         let placed = Transaction::new().add_one_below(&common.accounts, orders, "count", MOST_ORDERS);
         let placed = once.answer(placed, &common.accounts, StatusCode::CREATED, &view)?;
         placed.commit(&common.chance).await.map_err(|error| match error {
-            StoreError::Stale => Problem::invalid("orders", "there are too many"),
+            StoreError::Stale => Problem::invalid("orders", web::sentences::list_full(2)),
             error => error.into(),
         })?;
         Ok((StatusCode::CREATED, Json(view)))
@@ -173,8 +173,10 @@ struct From {
 }
 
 impl Kind for Note {
-    const NAME: &'static str = "Note";
     type Id = u32;
+    fn not_found() -> domain::Sentence {
+        web::sentences::document_not_found()
+    }
 }
 
 /// Only the team may read notes.

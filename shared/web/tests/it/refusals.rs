@@ -160,3 +160,32 @@ async fn no_cache_keeps_an_answer_unless_its_handler_says_so() {
         "private, no-store"
     );
 }
+
+#[tokio::test]
+async fn a_refusal_has_code_and_parameters_of_its_sentence_for_other_languages() {
+    let (_, common) = common().await;
+    let person = api(common).anonymous();
+    let send = async |body: Value| {
+        let reply = person.call("PUT", "/api/meeting", Body::from(body.to_string())).await;
+        reply.expect(422).clone()
+    };
+    let body = send(json!({ "title": "", "guests": 2 })).await;
+    let words = json!({ "code": "length_between", "params": { "least": 1, "most": 20 } });
+    assert_eq!(body["errors"][0]["message"], "must be 1 to 20 characters long");
+    assert_eq!(body["errors"][0]["sentence"], words);
+    assert_eq!(body["detail"], "title must be 1 to 20 characters long.");
+    assert_eq!(
+        body["sentence"],
+        json!({ "code": "invalid_fields", "params": { "errors": [
+            { "code": "in_field", "params": { "field": "title", "message": words } },
+        ] } })
+    );
+    let body = send(json!({ "title": "Lunch", "guests": "six" })).await;
+    assert_eq!(
+        body["errors"][0]["sentence"],
+        json!({ "code": "must_be_whole_number", "params": {} })
+    );
+    let body = person.get("/api/nowhere").await.expect(404).clone();
+    assert_eq!(body["detail"], "This address not found.");
+    assert_eq!(body["sentence"], json!({ "code": "address_not_found", "params": {} }));
+}

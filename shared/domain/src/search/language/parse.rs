@@ -6,50 +6,51 @@ use super::{
     Expr, Field, Said,
     scan::{Token, scan},
 };
-use crate::search::words_of;
+use crate::{search::words_of, sentence, sentences};
 
 /// The maximum nesting depth of parentheses.
 pub const DEEPEST: usize = 20;
 
 /// The syntax errors. The messages are whole sentences, so that they can be translated.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fault {
     /// `AND finance`, `finance OR AND tax`
-    #[error("AND and OR stand between two things to look for; something is missing before this one.")]
     NothingBefore,
     /// `finance AND`, `NOT`
-    #[error("Something to look for is missing after this word.")]
     NothingAfter,
     /// `(finance`
-    #[error("This parenthesis is never closed.")]
     NeverClosed,
     /// `finance)`
-    #[error("This parenthesis was never opened.")]
     NeverOpened,
     /// `()`
-    #[error("There is nothing between these parentheses.")]
     NothingWithin,
     /// `"chief`
-    #[error("This quotation mark is never closed.")]
     OpenQuote,
     /// `"…"`
-    #[error("There is no word between these quotation marks.")]
     EmptyPhrase,
     /// `salary:`
-    #[error(
-        "This field cannot be searched. Fields are title, specialization, skills, industry, company, location and language."
-    )]
     UnknownField,
     /// `title:`
-    #[error("Something to look for is missing after this field.")]
     NothingInField,
     /// `title:(skills:tax)`
-    #[error("A field cannot stand within another field.")]
     FieldInField,
     /// Twenty-one nested parentheses.
-    #[error("Parentheses stand too deep in each other here.")]
     TooDeep,
 }
+
+sentence::of! { Fault, |fault| match fault {
+    Fault::NothingBefore => sentences::query_nothing_before(),
+    Fault::NothingAfter => sentences::query_nothing_after(),
+    Fault::NeverClosed => sentences::query_never_closed(),
+    Fault::NeverOpened => sentences::query_never_opened(),
+    Fault::NothingWithin => sentences::query_nothing_within(),
+    Fault::OpenQuote => sentences::query_open_quote(),
+    Fault::EmptyPhrase => sentences::query_empty_phrase(),
+    Fault::UnknownField => sentences::query_unknown_field(),
+    Fault::NothingInField => sentences::query_nothing_in_field(),
+    Fault::FieldInField => sentences::query_field_in_field(),
+    Fault::TooDeep => sentences::query_too_deep(),
+} }
 
 /// A syntax error with its position.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

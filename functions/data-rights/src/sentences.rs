@@ -1,0 +1,9 @@
+//! The sentences of data protection.
+
+use domain::sentences;
+
+sentences! {
+    token_or_password() = "is required, or email and password";
+    offer_open() = "An offer is open: answer or withdraw it first.";
+    contract_open() = "A contract is signed and the work has not begun: confirm the start first.";
+}

@@ -1,0 +1,14 @@
+//! The sentences of introductions.
+
+use domain::{sentence::Day, sentences};
+
+sentences! {
+    already_introduced() = "You have an introduction with this executive already.";
+    executive_blacklisted() =
+        "You cannot be introduced to anybody at present. Our mail to you says why, and how to appeal.";
+    history_full() = "More has been said about this introduction than we keep. Please write to us.";
+    question_required() = "is required to ask for more information";
+    quota_reached(requests: u32, from: Day) =
+        "Your plan has {requests} requests a month, and you have sent them. You can send more from {from}.";
+    whose_introductions() = "is required: whose introductions?";
+}

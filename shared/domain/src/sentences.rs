@@ -1,0 +1,208 @@
+//! The sentences of the domain: why a value, a record or a move was refused.
+
+use std::collections::BTreeSet;
+
+use crate::{
+    Sentence, account, announcement, application, blacklist, candidate, contact, data_rights, document, introduction,
+    moves::Machine,
+    reference,
+    sentence::{Several, Term},
+    sentences, vetting_process,
+    vocabulary::Word,
+};
+
+sentences! {
+    // Refused moves.
+    cannot_become(what: Sentence, state: Term, to: Term, by: Term) =
+        "{what} that is {state} cannot become “{to}” at the hand of the {by}.";
+    does_not_take(what: Sentence, state: Term, event: Term, by: Term) =
+        "{what} that is {state} does not take “{event}” at the hand of the {by}.";
+    reason_required(event: Term) = "Reason is required to {event}";
+    fields_required() = "Please fill in all required fields";
+
+    // The records of the state machines.
+    an_account() = "An account";
+    an_announcement() = "An announcement";
+    an_application() = "An application";
+    a_blacklisting() = "A blacklisting";
+    a_candidate() = "A candidate";
+    a_data_request() = "A request";
+    a_document() = "A document";
+    an_introduction() = "An introduction";
+    a_message() = "A message";
+    a_reference() = "A reference";
+    a_vetting() = "A vetting";
+
+    // Fields.
+    in_field(field: &str, message: Sentence) = "{field} {message}";
+    invalid_fields(errors: Several) = "{errors}.";
+    is_required() = "is required";
+    not_known_here() = "is not known here";
+    one_of(values: &str) = "must be one of: {values}";
+    between(least: u32, most: u32) = "must be between {least} and {most}";
+    length_between(least: usize, most: usize) = "must be {least} to {most} characters long";
+    at_most_entries(most: usize) = "must have at most {most} entries";
+    control_characters() = "must not contain control characters";
+    one_line() = "must be one line";
+    character_lost() = "contains a character that was lost on its way; please type it again";
+    email_invalid() = "Please enter a valid email address";
+    url_invalid() = "must be a web address that begins with http:// or https://";
+    phone_invalid() = "must be a phone number with its country code, like +254 712 345678";
+    country_invalid() = "must be a country code of two letters, like KE";
+    domain_invalid() = "must be a domain like acme.com";
+    domain_public() = "is used by people of many companies; exclude the company or the person instead";
+    id_invalid(example: &str) = "must be an id like {example}…";
+    month_invalid() = "must be a month like 2019-04";
+    recovery_code_invalid() = "must be ten letters and digits, like 7K3QW-0MZ9A";
+    time_zone_invalid() = "must be the name of a time zone, like Africa/Nairobi";
+    must_be_future() = "must be in the future";
+    must_be_after_start() = "must be after the start";
+    must_not_be_past() = "must not be in the past";
+    must_not_be_future() = "must not be in the future";
+
+    // Accounts.
+    invitation_still_claimable() = "The invitation can still be claimed.";
+    suspension_not_over() = "The suspension has not ended yet.";
+    deletion_grace_over(days: i64) = "The {days} days to cancel the deletion are over.";
+    deletion_still_cancellable() = "The deletion can still be cancelled.";
+
+    // Applications.
+    application_fixed(state: Term) = "An application that is {state} can no longer be changed.";
+    application_email_fixed() = "The e-mail address of an application cannot be changed.";
+    applicant_has_time() = "The applicant still has time to answer.";
+    invitation_already_claimed() = "The invitation has already been claimed.";
+    approval_undo_over(hours: i64) = "An approval can be taken back within {hours} hours only.";
+    reapply_after(days: i64) = "You may apply again {days} days after a rejection.";
+    reapply_is_new() = "A rejected application stays as it is; applying again starts a new one.";
+
+    // Blacklist.
+    second_admin_confirms() = "Another administrator has to confirm what you proposed.";
+    only_active_blacklisted() = "Only an active candidate can be blacklisted.";
+
+    // Career.
+    end_while_current() = "must be empty while the position is current";
+    end_before_start() = "must not be before the start date";
+    end_in_future() = "must not be in the future: mark the position as current instead";
+    end_required() = "is required unless the position is current";
+
+    // Contact messages.
+    too_many_links() = "must not contain more than two web addresses";
+    form_too_new() = "is a moment ago; please send the form again";
+    form_too_old() = "is too long ago; please send the form again";
+
+    // Data protection.
+    erased_by_itself(days: i64) = "The account is erased by itself when its {days} days are over.";
+
+    // Documents.
+    document_under_vetting() = "An approved document stays as it is while your vetting is under way.";
+    document_waits() = "This document waits for its review. Withdraw it to send another.";
+    document_still_valid() = "This document is still valid.";
+    only_for_id() = "is only for an identity document";
+    document_day_over() = "This day is over; please send a valid document";
+    file_empty() = "The file is empty";
+    file_too_large(most: u64) = "File size must be less than {most}MB";
+    file_pdf_or_word() = "The file must be a PDF or a Word document";
+    file_picture() = "The file must be a picture: JPEG, PNG or WebP";
+    file_pdf_or_picture() = "The file must be a PDF or a picture: JPEG, PNG or WebP";
+    file_pdf_word_or_picture() = "The file must be a PDF, a Word document or a picture: JPEG, PNG or WebP";
+    file_name_length(most: usize) = "The name of the file must be 1 to {most} characters long and more than an ending";
+    file_name_folders() = "The name of the file must not contain folders";
+    file_name_invisible() = "The name of the file must not contain invisible characters";
+    file_name_endings() = "The name of the file must have one ending only";
+
+    // Introductions.
+    needs_meeting() = "A meeting needs its time: schedule it.";
+    needs_offer() = "An offer needs its terms: make one.";
+    needs_counter_offer() = "A counter-offer needs its terms: make one.";
+    request_fixed() = "A request that was sent can no longer be changed.";
+    meeting_not_over() = "The meeting is not over yet.";
+    meeting_not_begun() = "The meeting has not begun yet.";
+    no_meeting_to_cancel() = "There is no meeting to cancel.";
+    no_time_for_meeting() = "A meeting is arranged by the two sides, after the acceptance and before an offer.";
+    place_required_in_person() = "is required for a meeting in person";
+    times_between(most: usize) = "must be 1 to {most} different times";
+    times_in_future() = "must all be in the future";
+    time_not_proposed() = "must be one of the times that were proposed to you";
+    time_to_answer() = "There is still time to answer.";
+    time_to_improve_offer() = "There is still time to improve the offer.";
+    start_unconfirmed() = "The start has not been confirmed by both sides yet.";
+    start_confirmed_by_you() = "You have confirmed the start; the other side has not yet.";
+    pay_above_zero() = "must be above zero";
+    pay_too_high() = "is more than anybody is paid";
+    days_from_now(least: i64, most: i64) = "must be between {least} and {most} days from now";
+
+    // Profiles.
+    say_title() = "Say what your job title is.";
+    say_company() = "Say which company you work for.";
+    say_location() = "Say where you are.";
+    choose_industry() = "Choose your primary industry.";
+    say_experience() = "Say how many years of experience you have.";
+    choose_skills(least: usize) = "Choose at least {least} core skills.";
+    choose_availability() = "Choose your preferred opportunity type.";
+    say_salary() = "Say which salary you expect at least.";
+    salary_order() = "The maximum must not be below the minimum.";
+
+    // References.
+    referee_is_self() = "must be somebody else’s, not your own";
+    referee_already_added() = "is the address of a reference you have added already";
+    referee_time_over() = "The time to answer is over.";
+    referee_can_answer() = "The referee can still answer.";
+    referee_mail_bounced() = "Mail to this address came back. Correct the address first.";
+    referee_declined() = "This referee preferred not to answer. Name somebody else instead.";
+
+    // Search queries.
+    query_nothing_before() =
+        "AND and OR stand between two things to look for; something is missing before this one.";
+    query_nothing_after() = "Something to look for is missing after this word.";
+    query_never_closed() = "This parenthesis is never closed.";
+    query_never_opened() = "This parenthesis was never opened.";
+    query_nothing_within() = "There is nothing between these parentheses.";
+    query_open_quote() = "This quotation mark is never closed.";
+    query_empty_phrase() = "There is no word between these quotation marks.";
+    query_unknown_field() =
+        "This field cannot be searched. Fields are title, specialization, skills, industry, company, location and language.";
+    query_nothing_in_field() = "Something to look for is missing after this field.";
+    query_field_in_field() = "A field cannot stand within another field.";
+    query_too_deep() = "Parentheses stand too deep in each other here.";
+
+    // Vetting.
+    vetting_begin() = "Begin your vetting.";
+    vetting_submit() = "Submit your record for review.";
+    vetting_checked() = "We check your documents and ask your references.";
+    vetting_interview() = "We meet you at the interview.";
+    vetting_done() = "Nothing is left to do.";
+    vetting_read_feedback() = "Read the feedback, put it right and submit again.";
+    not_submitted() = "The executive has not submitted the record for review yet.";
+    upload_resume() = "Upload your resume.";
+    upload_photo() = "Upload your photo.";
+    upload_id() = "Upload your ID.";
+    add_references(least: u32) = "Add at least {least} references.";
+    resume_unapproved() = "The resume is not approved yet.";
+    photo_unapproved() = "The photo is not approved yet.";
+    id_unapproved() = "The ID is not approved yet.";
+    references_unanswered(least: u32) = "Fewer than {least} references have answered.";
+}
+
+/// The states, events and actors of every state machine, per machine.
+pub fn terms() -> [BTreeSet<Term>; 11] {
+    [
+        terms_of(&account::MACHINE),
+        terms_of(&announcement::MACHINE),
+        terms_of(&application::MACHINE),
+        terms_of(&blacklist::MACHINE),
+        terms_of(&candidate::MACHINE),
+        terms_of(&contact::MACHINE),
+        terms_of(&data_rights::MACHINE),
+        terms_of(&document::MACHINE),
+        terms_of(&introduction::MACHINE),
+        terms_of(&reference::MACHINE),
+        terms_of(&vetting_process::MACHINE),
+    ]
+}
+
+fn terms_of<S: Word, E: Word, A: Word>(_: &Machine<S, E, A>) -> BTreeSet<Term> {
+    let states = S::ALL.iter().map(|state| Term::of(*state));
+    let events = E::ALL.iter().map(|event| Term::of(*event));
+    let actors = A::ALL.iter().map(|actor| Term::of(*actor));
+    states.chain(events).chain(actors).collect()
+}

@@ -1,0 +1,77 @@
+//! The sentences of the HTTP layer, and what every area says.
+
+use domain::sentences;
+
+sentences! {
+    // Access.
+    unauthenticated() = "Sign in to continue.";
+    forbidden() = "Your account may not do this.";
+    account_suspended() = "This account is suspended. Write to us if you think this is a mistake.";
+    account_deactivated() = "This account is deactivated. Write to us to have it reopened.";
+    edge_required() = "Kilele is reached at its own address only.";
+    too_many(minutes: u64) =
+        one "Too many attempts. Try again in {minutes} minute."
+        other "Too many attempts. Try again in {minutes} minutes.";
+    wrong_credentials() = "The e-mail address or the password is wrong.";
+    not_right() = "is not right";
+    code_wrong() = "is wrong or has expired; ask for a new one";
+
+    // Requests.
+    method_not_allowed() = "This address does not take that method.";
+    not_json() = "The body must be JSON and say so: Content-Type: application/json.";
+    body_unreadable() = "The body could not be read.";
+    body_not_json() = "The body is not JSON";
+    too_large() = "This is more than one call can carry.";
+    key_used() = "was used for another request already";
+    bad_cursor() = "This cursor does not belong to this list.";
+
+    // The state of a record.
+    stale() = "Someone else changed this first. Load it again to see what is new.";
+    exists() = "This exists already.";
+    already_done() = "This was done already. Load the page again to see it.";
+    broken() = "Something went wrong on our side. Please try again.";
+
+    // Values.
+    given_twice() = "is given twice";
+    out_of_range() = "is out of range";
+    must_be_whole_number() = "must be a whole number";
+    must_be_number() = "must be a number";
+    must_be_boolean() = "must be true or false";
+    must_be_string() = "must be a string";
+    must_be_list() = "must be a list";
+    must_be_list_of_words() = "must be a list of words";
+    must_be_object() = "must be an object";
+    must_be_date() = "must be a date like 2026-11-20";
+    must_be_time() = "must be a date and time like 2026-11-20T09:30:00Z";
+    form_not_taken() = "is not of a form that is taken here";
+    list_full(most: u32) = "can be {most} at most: remove one to add another";
+    other_account_kind() = "does not belong to your kind of account";
+
+    // Records that do not exist, or that the caller may not see.
+    account_not_found() = "Account not found.";
+    action_not_found() = "Action not found.";
+    address_not_found() = "This address not found.";
+    announcement_not_found() = "Announcement not found.";
+    application_not_found() = "Application not found.";
+    calendar_not_found() = "Calendar not found.";
+    candidate_not_found() = "Candidate not found.";
+    company_not_found() = "Company not found.";
+    document_not_found() = "Document not found.";
+    executive_not_found() = "Executive not found.";
+    introduction_not_found() = "Introduction not found.";
+    invitation_not_found() = "Invitation not found.";
+    link_not_found() = "Link not found.";
+    meeting_not_found() = "Meeting not found.";
+    message_not_found() = "Message not found.";
+    position_not_found() = "Position not found.";
+    profile_not_found() = "Profile not found.";
+    questionnaire_not_found() = "Questionnaire not found.";
+    reference_not_found() = "Reference not found.";
+    request_not_found() = "Request not found.";
+    saved_search_not_found() = "Saved search not found.";
+    session_not_found() = "Session not found.";
+    subscription_not_found() = "Subscription not found.";
+    upload_not_found() = "Upload not found.";
+    user_not_found() = "User not found.";
+    vetting_process_not_found() = "Vetting process not found.";
+}
