@@ -1,11 +1,13 @@
 /**
  * `npm run messages:check`: every sentence of the source stands in all three catalogues, translated; none is left over.
- * A missing key fails, so no screen can fall back to English unnoticed.
+ * So do the server's sentences (`cargo run -p contract` writes their catalogue) in French and Arabic. A missing key fails,
+ * so no screen can fall back to English unnoticed.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const root = join(import.meta.dirname, '../src/i18n/locales')
+const i18n = join(import.meta.dirname, '../src/i18n')
+const root = join(i18n, 'locales')
 const problems: string[] = []
 
 function read(language: string, file: string): Record<string, string> {
@@ -48,6 +50,55 @@ for (const file of readdirSync(join(root, 'en'))) {
   }
 }
 
+interface Declared {
+  sentences: Record<string, { parameters?: Record<string, string> }>
+  terms: Record<string, string>
+}
+
+const declared = JSON.parse(readFileSync(join(i18n, 'generated/server-sentences.json'), 'utf8')) as Declared
+const served = Object.keys(declared.sentences).length
+const small = Array.from({ length: 200 }, (_, number) => number)
+
+for (const language of ['fr', 'ar']) {
+  const texts = read('../server', `${language}.json`)
+  const rules = new Intl.PluralRules(language)
+  const categories = [...new Set(small.map((number) => rules.select(number)))]
+  const unused = new Set(Object.keys(texts))
+  const check = (key: string, parameters: readonly string[]) => {
+    unused.delete(key)
+    const text = texts[key]
+    if (text === undefined) problems.push(`server/${language}.json lacks "${key}"`)
+    else if (text.trim() === '') problems.push(`server/${language}.json does not translate "${key}"`)
+    else if (
+      placeholders(text) !==
+      parameters
+        .map((name) => `{{${name}}}`)
+        .toSorted()
+        .join(' ')
+    ) {
+      problems.push(`server/${language}.json: other parameters in "${key}"`)
+    }
+  }
+  for (const [code, { parameters = {} }] of Object.entries(declared.sentences)) {
+    const names = Object.keys(parameters)
+    const [count, ...others] = names.filter((name) => parameters[name] === 'number')
+    const isPlural = count !== undefined && others.length === 0 && `${code}_other` in texts
+    for (const category of isPlural ? categories : []) {
+      const key = `${code}_${category}`
+      // A plural of none, one or two may say it with a word.
+      const isWord = /^(zero|one|two)$/.test(category) && !placeholders(texts[key] ?? '').includes(`{{${count}}}`)
+      check(key, isWord ? names.filter((name) => name !== count) : names)
+    }
+    if (!isPlural) check(code, names)
+  }
+  for (const term of Object.keys(declared.terms)) check(`term.${term}`, [])
+  for (const key of unused) problems.push(`server/${language}.json has "${key}", which the server never says`)
+}
+
 for (const problem of problems) console.error(problem)
-console.log(problems.length > 0 ? `${problems.length} problems` : `${sentences} sentences in en, fr and ar`)
+console.log(
+  problems.length > 0
+    ? `${problems.length} problems`
+    : `${sentences} sentences in en, fr and ar, and ${served} of the server in fr and ar`,
+)
 process.exitCode = problems.length > 0 ? 1 : 0

@@ -1,13 +1,17 @@
+import type { ServerSentence } from '~/i18n/sentence.ts'
+
 import type { AllowedTransition } from './generated/types.gen.ts'
 
 /** The body every refused call answers with (`application/problem+json`). */
 export interface ProblemBody {
   title?: string
+  /** In English; `sentence` is the same for other languages. */
   detail?: string
+  sentence?: ServerSentence
   code?: string
   /** With a 409 `invalid_move`: the moves that can be made now. */
   allowed_transitions?: AllowedTransition[]
-  errors?: { field: string; message: string; place?: { start: number; end: number } }[]
+  errors?: { field: string; message: string; sentence?: ServerSentence; place?: { start: number; end: number } }[]
 }
 
 /** A call that did not end with 2xx, or never reached the server (status 0). */

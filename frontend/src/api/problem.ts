@@ -1,16 +1,21 @@
+import { i18n } from '~/i18n/i18n.ts'
 import { msg } from '~/i18n/msg.ts'
+import { serverSentence } from '~/i18n/sentence.ts'
 
 import { Failure } from './failure.ts'
 
-/** What a person is told about a failure. The sentence is English: show it through `t()`, see problem-text.tsx. */
+/**
+ * What a person is told about a failure. A sentence of the server is in the reader's language; one of ours is English:
+ * show both with `translateSentence`.
+ */
 export interface Problem {
   sentence: string
-  /** What stands in the sentence's placeholders. */
-  values?: Record<string, number>
   code: string
   status: number
   /** By field path as the server names it: `company.name`. */
   fieldErrors: Record<string, string>
+  /** The code of each of the server's `fieldErrors`. */
+  fieldCodes?: Record<string, string | undefined>
   requestId: string | null
   retryAfter: number | null
 }
@@ -24,8 +29,7 @@ const byStatus: Record<number, string> = {
   413: msg('This file is too large.'),
   429: msg('Too many attempts. Please wait a moment and try again.'),
 }
-const later = msg('Too many attempts. Try again in {{count}} minutes.', { count: 2, ns: 'server' })
-const fields = msg('Please check the marked fields.', { ns: 'server' })
+const fields = msg('Please check the marked fields.')
 const broken = msg('Something went wrong on our side. Please try again.')
 
 const silent: Omit<Problem, 'sentence'> = {
@@ -37,7 +41,7 @@ const silent: Omit<Problem, 'sentence'> = {
 }
 
 // The same failure gives the same object, so that a form can tell a new problem from a new render.
-const known = new WeakMap<Failure, Problem>()
+const known = new WeakMap<Failure, { language: string; problem: Problem }>()
 
 /**
  * The one translator: any failure becomes a sentence. The server's `detail` comes first, then `fallback` (the brief's
@@ -47,31 +51,29 @@ export function problemOf(error: unknown, fallback?: string): Problem {
   if (!(error instanceof Failure)) {
     return { ...silent, sentence: fallback ?? broken }
   }
+  const { language } = i18n
   const found = known.get(error)
-  if (found) return found
+  if (found?.language === language) return found.problem
   const { status, body, requestId, retryAfter } = error
-  const fieldErrors = Object.fromEntries((body.errors ?? []).map(({ field, message }) => [field, message]))
+  const errors = body.errors ?? []
   const problem: Problem = {
-    ...spoken(error, Object.keys(fieldErrors).length > 0, fallback),
+    sentence: spoken(error, fallback),
     code: body.code ?? `http_${status}`,
     status,
-    fieldErrors,
+    fieldErrors: Object.fromEntries(
+      errors.map(({ field, message, sentence }) => [field, serverSentence(message, sentence)]),
+    ),
+    fieldCodes: Object.fromEntries(errors.map(({ field, sentence }) => [field, sentence?.code])),
     requestId,
     retryAfter,
   }
-  known.set(error, problem)
+  known.set(error, { language, problem })
   return problem
 }
 
-function spoken(
-  { status, body, retryAfter }: Failure,
-  hasFields: boolean,
-  fallback: string | undefined,
-): Pick<Problem, 'sentence' | 'values'> {
-  // The server's sentence for these two is made of pieces and cannot be translated: the fields say what is wrong, and
-  // Retry-After says how long to wait.
-  if (hasFields) return { sentence: fields }
-  if (status === 429 && retryAfter !== null) return { sentence: later, values: { count: Math.ceil(retryAfter / 60) } }
-  const offline = status === 0 ? byStatus[0] : undefined
-  return { sentence: body.detail ?? offline ?? fallback ?? byStatus[status] ?? broken }
+function spoken({ status, body }: Failure, fallback: string | undefined): string {
+  // The server's sentence for all fields together is long: each says itself what is wrong with it.
+  if (body.errors && body.errors.length > 0) return fields
+  if (body.detail) return serverSentence(body.detail, body.sentence)
+  return (status === 0 ? byStatus[0] : undefined) ?? fallback ?? byStatus[status] ?? broken
 }

@@ -37,7 +37,7 @@ export function ErrorPage({ error, isInShell = false }: ErrorPageProps) {
     <PlainMessage
       standsAlone={!isInShell}
       title={isLoad ? t('This page could not be loaded') : t('Unexpected Application Error!')}
-      sentence={translate(problem.sentence, problem.values)}
+      sentence={translate(problem.sentence)}
     >
       <Group>
         <Button loading={state === 'loading'} onClick={() => (isLoad ? void revalidate() : location.reload())}>

@@ -25,7 +25,7 @@ export function announceProblem(error: unknown, fallback?: string): void {
   const problem = problemOf(error, fallback)
   show({
     role: 'alert',
-    message: translateSentence(problem.sentence, problem.values),
+    message: translateSentence(problem.sentence),
     color: 'clay',
     autoClose: false,
   })

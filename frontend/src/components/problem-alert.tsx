@@ -25,7 +25,7 @@ export function ProblemAlert({ problem, children }: ProblemAlertProps) {
       classNames={{ root: classes.alert, icon: classes.icon, message: classes.message }}
     >
       <Text fw={500} size="md">
-        {translate(problem.sentence, problem.values)}
+        {translate(problem.sentence)}
       </Text>
       {children}
       {problem.status >= 500 ? <RequestId id={problem.requestId} /> : null}

@@ -31,7 +31,7 @@ export function ProblemPanel({ title, error, fallback, onRetry, retrying }: Prob
         </Text>
       ) : null}
       <Text {...(title ? { c: 'var(--text-muted)' } : { fw: 500 })} ta="center" maw="32rem">
-        {translate(problem.sentence, problem.values)}
+        {translate(problem.sentence)}
       </Text>
       <Button
         variant="default"

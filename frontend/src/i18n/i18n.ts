@@ -11,6 +11,8 @@ const english = import.meta.glob<Catalogue>(['./locales/en/*.json', '!./locales/
   eager: true,
   import: 'default',
 })
+// What the server says: English readers get its own text.
+const ofServer = import.meta.glob<Catalogue>('./server/*.json', { import: 'default' })
 // The content pages (site, legal, landing) are rendered at build time, see at-build.ts.
 const others = import.meta.glob<Catalogue>(['./locales/{fr,ar}/*.json', '!./locales/*/{site,legal,landing}.json'], {
   import: 'default',
@@ -21,7 +23,7 @@ const catalogues: BackendModule = {
   init: () => {},
   read: (language, namespace, done) => {
     const path = `./locales/${language}/${namespace}.json`
-    const load = others[path]
+    const load = namespace === 'server' ? ofServer[`./server/${language}.json`] : others[path]
     if (!load) return done(null, english[path] ?? {})
     load().then(
       (texts) => done(null, texts),
@@ -41,7 +43,7 @@ void i18next
   .init({
     ...rules,
     lng: 'en',
-    resources: { en: { common: {}, ...englishByNamespace } },
+    resources: { en: { common: {}, server: {}, ...englishByNamespace } },
     partialBundledLanguages: true,
     react: { useSuspense: true, bindI18n: 'languageChanged' },
   })

@@ -1,18 +1,59 @@
 import { useTranslation } from 'react-i18next'
 
+import { formatDay, formatNumber } from './format.ts'
+import type catalogue from './generated/server-sentences.json'
 import { i18n } from './i18n.ts'
+import { isLanguage, type Language } from './languages.ts'
+
+/** The codes of all sentences that the server can say. */
+export type SentenceCode = keyof (typeof catalogue)['sentences']
+
+/** A sentence of the server as its responses carry it, beside the English text. */
+export interface ServerSentence {
+  code: string
+  params: Record<string, Parameter>
+}
+
+type Parameter = number | string | { day: string } | { term: string } | ServerSentence | ServerSentence[]
 
 /**
- * A sentence that comes from elsewhere (the server's `detail`, a fallback, a move's label) in the reader's language:
- * looked up in every catalogue that is loaded, because its own one is not known here. Unknown ones stay English.
+ * A sentence of ours that comes from elsewhere (a fallback, a label) in the reader's language: looked up in every
+ * catalogue that is loaded, because its own one is not known here. Unknown ones stay as they are.
  */
-export function translateSentence(sentence: string, values: Record<string, string | number> = {}): string {
+export function translateSentence(sentence: string): string {
   const namespaces: string[] = i18n.reportNamespaces?.getUsedNamespaces() ?? []
-  return i18n.t(sentence, { ...values, ns: ['common', 'server', ...namespaces] })
+  return i18n.t(sentence, { ns: ['common', ...namespaces] })
 }
 
 /** The same for components: renders again when the language changes. */
 export function useSentence(): typeof translateSentence {
-  useTranslation('server')
+  useTranslation()
   return translateSentence
+}
+
+/** A sentence of the server in the reader's language. English readers get `english`, the server's own text. */
+export function serverSentence(english: string, sentence: ServerSentence | null | undefined): string {
+  const { language } = i18n
+  return sentence && isLanguage(language) && language !== 'en' ? filled(language, sentence, english) : english
+}
+
+function filled(language: Language, { code, params }: ServerSentence, english: string): string {
+  const values = Object.entries(params).map(([name, value]) => [name, shown(language, value)])
+  const numbers = Object.values(params).filter((value) => typeof value === 'number')
+  return i18n.t(code, {
+    ...(Object.fromEntries(values) as Record<string, string>),
+    // The only number chooses the plural.
+    ...(numbers.length === 1 && { count: numbers[0] }),
+    ns: 'server',
+    defaultValue: english,
+  })
+}
+
+function shown(language: Language, value: Parameter): string {
+  if (typeof value === 'number') return formatNumber(language, value)
+  // Isolated: an English name has its own direction in an Arabic sentence.
+  if (typeof value === 'string') return `\u2068${value}\u2069`
+  if (Array.isArray(value)) return value.map((each) => filled(language, each, '')).join('; ')
+  if ('day' in value) return formatDay(language, value.day)
+  return 'term' in value ? i18n.t(`term.${value.term}`, { ns: 'server' }) : filled(language, value, '')
 }

@@ -85,7 +85,7 @@ it("believes the server's clock when the visitor's is wrong", async () => {
 it.each([
   [429, {}, 'Later'],
   [500, {}, 'Failed'],
-  [422, { errors: [{ field: 'message', message: 'must not contain more than two web addresses' }] }, 'Check'],
+  [422, { errors: [{ field: 'message', sentence: { code: 'too_many_links', params: {} } }] }, 'Check'],
 ])('on %i says %s', async (status, body, sentence) => {
   vi.mocked(fetch).mockResolvedValue(answer(status, body))
   write(form(), good)

@@ -2,6 +2,8 @@
  * What the forms of the content pages share: the browser's own rules are checked in the page's words, what is wrong is said
  * at its field, nothing is sent twice. What a form says stands in the page (data-words, data-short, data-differs).
  */
+import type { SentenceCode } from '~/i18n/sentence.ts'
+
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** Every form's words; a form may have more. */
@@ -14,13 +16,13 @@ export interface Words {
   tooMany: string
   failed: string
   offline: string
-  /** The server's sentences in the page's language. */
-  said?: Record<string, string>
+  /** The server's sentences in the page's language, by their codes. */
+  said?: { [Code in SentenceCode]?: string }
 }
 
 export interface WrongField {
   field: string
-  message: string
+  sentence?: { code: SentenceCode }
 }
 
 interface Door {
@@ -126,7 +128,8 @@ export async function wrongFields(response: Response): Promise<WrongField[]> {
 async function refusal(form: HTMLFormElement, response: Response, words: Words): Promise<string> {
   if (response.status === 429) return words.tooMany
   const errors = response.status === 422 ? await wrongFields(response) : []
-  for (const { field, message } of errors) mark(form, field, words.said?.[message] ?? words.refused)
+  for (const { field, sentence } of errors)
+    mark(form, field, (sentence && words.said?.[sentence.code]) ?? words.refused)
   const first = controls(form).find(({ name }) => errors.some(({ field }) => field === name))
   first?.focus()
   return first ? words.check : words.failed

@@ -11,7 +11,7 @@ const words = {
   tooMany: 'Later',
   failed: 'Failed',
   offline: 'Offline',
-  said: { 'is a simple pattern; choose something less regular': 'Simple' },
+  said: { password_pattern: 'Simple' },
 }
 const good = {
   'company.name': ' Indian Ocean Solar ',
@@ -87,8 +87,8 @@ it('sends company and person as the server names them, passwords as they were ty
 
 it('says the server’s refusal at its field, in the words of the page, and keeps what was written', async () => {
   const errors = [
-    { field: 'password', message: 'is a simple pattern; choose something less regular' },
-    { field: 'company.website', message: 'something new' },
+    { field: 'password', sentence: { code: 'password_pattern', params: {} } },
+    { field: 'company.website', sentence: { code: 'something_new', params: {} } },
   ]
   vi.mocked(fetch).mockResolvedValue(new Response(JSON.stringify({ errors }), { status: 422 }))
   const made = form()

@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Problem } from '~/api/problem.ts'
 import type { AllowedTransition } from '~/api/generated/types.gen.ts'
 import type { Resource } from '~/api/stale.ts'
+import { serverSentence } from '~/i18n/sentence.ts'
 
 /** A record as every view carries it: with the moves that the caller may make. */
 export interface Movable {
@@ -60,7 +61,7 @@ export interface OfferedMove<Event extends string> {
   event: Event
   to: string
   needsReason: AllowedTransition['needs_reason']
-  /** English sentence of the server: why it cannot be made just now. */
+  /** Why it cannot be made just now: a sentence of the server in the reader's language, or one of ours in English. */
   blocked: string | null
   words: MoveWords
 }
@@ -120,6 +121,11 @@ export interface Machine<Item extends Movable, Event extends string, Values exte
 /** `blank` of a machine that asks for a reason and nothing else. */
 export const onlyReason = (): MoveValues => ({ reason: '' })
 
+/** Why a move cannot be made just now, in the reader's language; null when it can. */
+export function blockedOf({ blocked, blocked_sentence }: AllowedTransition): string | null {
+  return blocked == null ? null : serverSentence(blocked, blocked_sentence)
+}
+
 /** The known moves of a record: in the order of their texts, each event once. */
 export function offeredMoves<Event extends string>(
   transitions: readonly AllowedTransition[],
@@ -130,6 +136,6 @@ export function offeredMoves<Event extends string>(
     const found = transitions.find((transition) => transition.event === event)
     const text = isKnown(event) ? words[event] : undefined
     if (!found || !text || !isKnown(event)) return []
-    return [{ event, to: found.to, needsReason: found.needs_reason, blocked: found.blocked ?? null, words: text }]
+    return [{ event, to: found.to, needsReason: found.needs_reason, blocked: blockedOf(found), words: text }]
   })
 }

@@ -10,7 +10,7 @@ import type { MovePresses } from './use-moves.ts'
 
 export interface MoveButtonProps extends ButtonProps {
   label: string
-  /** Why it cannot be made just now, an English sentence of the server; null when it can. */
+  /** Why it cannot be made just now; null when it can. */
   blocked: string | null
   onClick: () => void
   /** Whom it concerns, for those who hear the button without its row. */

@@ -7,6 +7,7 @@ import { downloadDocument, withdrawDocumentMutation } from '~/api/generated/docu
 import type { DocumentType, DocumentView, OwnDocument } from '~/api/generated/types.gen.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { confirm } from '~/components/confirm.tsx'
+import { blockedOf } from '~/components/moves/machine.ts'
 import { MoveButton } from '~/components/moves/move-button.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { Day } from '~/components/time-ago.tsx'
@@ -90,7 +91,7 @@ export function DocumentRow({ documentType, document, isRequired, failed, onUplo
             variant={document === null || next?.event !== 'replace' ? 'light' : 'default'}
             label={document ? t('Upload a new version') : t('Upload')}
             of={name}
-            blocked={next?.blocked ?? null}
+            blocked={next ? blockedOf(next) : null}
             aria-expanded={isOpen}
             aria-controls={area}
             onClick={() => setIsOpen(!isOpen)}

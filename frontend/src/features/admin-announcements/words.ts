@@ -27,16 +27,3 @@ export const stateTones: Record<AnnouncementState, Tone> = {
   ended: 'neutral',
   withdrawn: 'stopped',
 }
-
-/** What the server says of announcements, so that it can be said in three languages. */
-export const serverSentences: readonly string[] = [
-  msg('Announcement not found.', { ns: 'admin-announcements' }),
-  msg('must be in the future', { ns: 'admin-announcements' }),
-  msg('must be after the start', { ns: 'admin-announcements' }),
-  msg('An announcement that is ended does not take “withdraw” at the hand of the admin.', {
-    ns: 'admin-announcements',
-  }),
-  msg('An announcement that is withdrawn does not take “withdraw” at the hand of the admin.', {
-    ns: 'admin-announcements',
-  }),
-]

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { paths } from '~/app/paths.ts'
+import { blockedOf } from '~/components/moves/machine.ts'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
-import { useSentence } from '~/i18n/sentence.ts'
 
 import { candidateQuery } from './list-query.ts'
 import type { VettingMoves } from './use-vetting-moves.ts'
@@ -13,7 +13,6 @@ import type { VettingMoves } from './use-vetting-moves.ts'
 /** The dialog of a vetting's move. The list does not know what was submitted: the file says what blocks the move. */
 export function VettingDialog({ moves }: { moves: VettingMoves }) {
   const { t } = useTranslation('admin-candidates')
-  const translate = useSentence()
   const { asked } = moves
   const id = asked?.record.id ?? ''
   const file = useQuery({ ...candidateQuery(id), enabled: asked?.isOpen ?? false })
@@ -24,7 +23,7 @@ export function VettingDialog({ moves }: { moves: VettingMoves }) {
       blocked={
         known?.blocked ? (
           <>
-            {translate(known.blocked)}{' '}
+            {blockedOf(known)}{' '}
             <Anchor component={Link} to={paths.adminVettingOf(id)}>
               {t('Open the vetting file')}
             </Anchor>

@@ -5,12 +5,9 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 
 import type { AllowedTransition, ContactMessageView } from '~/api/generated/types.gen.ts'
-import ar from '~/i18n/locales/ar/admin-contact-messages.json'
-import fr from '~/i18n/locales/fr/admin-contact-messages.json'
 
 import { MessageFile } from './message-file.tsx'
 import { useMessageMoves } from './use-message-moves.ts'
-import { serverSentences } from './words.ts'
 
 const move = (event: string, blocked: string | null = null): AllowedTransition => ({
   event,
@@ -76,9 +73,4 @@ it('says why a move stands still', async () => {
   expect(button).toHaveAttribute('aria-disabled', 'true')
   await userEvent.click(button)
   expect(fetched).not.toHaveBeenCalled()
-})
-
-it.each(serverSentences)('"%s" is said in every language', (sentence) => {
-  expect((fr as Record<string, string>)[sentence]).toBeTruthy()
-  expect((ar as Record<string, string>)[sentence]).toBeTruthy()
 })

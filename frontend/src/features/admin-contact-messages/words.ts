@@ -21,6 +21,3 @@ export const topicLabels: Record<ContactMessageView['topic'], string> = {
   press: msg('Press', { ns: 'admin-contact-messages' }),
   other: msg('Something else', { ns: 'admin-contact-messages' }),
 }
-
-/** What the server says of messages, so that it can be said in three languages. */
-export const serverSentences: readonly string[] = [msg('Message not found.', { ns: 'admin-contact-messages' })]

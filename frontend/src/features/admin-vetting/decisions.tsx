@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router'
 
 import type { VettingCaseView } from '~/api/generated/types.gen.ts'
 import { useUser } from '~/api/session.ts'
+import { blockedOf } from '~/components/moves/machine.ts'
 import { inPanel, MoveButtons } from '~/components/moves/move-button.tsx'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
-import { useSentence } from '~/i18n/sentence.ts'
 
 import classes from './admin-vetting.module.css'
 import { caseOf, isAssignment, useCaseMoves } from './use-case-moves.tsx'
@@ -46,10 +46,10 @@ export function Decisions({ of: file, name }: { of: VettingCaseView; name: strin
 /** Why the record cannot be approved yet, all of it, in sight of the button that waits. */
 function Obstacles({ of: { unproven, vetting_process: process } }: { of: VettingCaseView }) {
   const { t } = useTranslation('admin-vetting')
-  const translate = useSentence()
-  const blocked = process.allowed_transitions.find(({ event }) => event === 'approve')?.blocked ?? null
+  const approval = process.allowed_transitions.find(({ event }) => event === 'approve')
+  const blocked = approval ? blockedOf(approval) : null
   if (blocked === null) return null
-  const sentences = new Set([translate(blocked), ...unproven.map((lack) => t(lackSentences[lack]))])
+  const sentences = new Set([blocked, ...unproven.map((lack) => t(lackSentences[lack]))])
   return (
     <section aria-labelledby="obstacles" className={classes.obstacles}>
       <Text size="sm" fw={500} id="obstacles">

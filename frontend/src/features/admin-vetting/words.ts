@@ -54,9 +54,3 @@ export const lackSentences: Record<Lack, string> = {
   id: msg('The ID is not approved yet.', { ns: 'admin-vetting' }),
   references: msg('Fewer than 2 references have answered.', { ns: 'admin-vetting' }),
 }
-
-/** What the server says to vetters. */
-export const serverSentences: readonly string[] = [
-  msg('The executive has not submitted the record for review yet.', { ns: 'admin-vetting' }),
-  ...Object.values(lackSentences),
-]

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useSentence } from '~/i18n/sentence.ts'
-
 import { RecoveryForm } from './recovery-form.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 import type { SecondStepProps } from './second-step.ts'
@@ -19,13 +17,12 @@ export function CodeForm(props: SecondStepProps) {
 
 function AppCodeForm({ onLost, ...step }: SecondStepProps & { onLost: () => void }) {
   const { t } = useTranslation('entrance')
-  const translate = useSentence()
   return (
     <SecondStepForm
       {...step}
       field="code"
       check={(typed) => (/^\d{6}$/.test(typed.replace(/\s/g, '')) ? null : t('Enter the six digits'))}
-      hint={translate('Enter the code that your authenticator app shows.')}
+      hint={t('Enter the code that your authenticator app shows.')}
       input={{ label: t('Code'), inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 7 }}
       other={{ label: t('Lost your authenticator app? Use a recovery code'), onTake: onLost }}
     />

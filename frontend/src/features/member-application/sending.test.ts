@@ -27,7 +27,11 @@ it('gives an answer without success its own message, or ours', () => {
 it('turns the half sentences of the server into whole ones at their fields', () => {
   const errors = [
     { field: 'phone', message: 'must be 5 to 40 characters long' },
-    { field: 'key_achievements', message: 'Please fill in all required fields' },
+    {
+      field: 'key_achievements',
+      message: 'Please fill in all required fields',
+      sentence: { code: 'fields_required', params: {} },
+    },
     { field: 'unknown', message: 'is odd' },
   ]
   expect(refusalOf(failure(422, { errors }))).toMatchObject({

@@ -1,5 +1,6 @@
 import { problemOf, type Problem } from '~/api/problem.ts'
 import { msg } from '~/i18n/msg.ts'
+import type { SentenceCode } from '~/i18n/sentence.ts'
 
 import { fields, plan } from './fields.ts'
 import { sentences } from './rules.ts'
@@ -26,8 +27,8 @@ export function refusalOf(error: unknown): Refusal {
   const problem = problemOf(error)
   const wrong = Object.entries(problem.fieldErrors).filter(([field]) => plan.isField(field))
   if (wrong.length === 0) return { ...problem, ...failed, sentence: refusals.failed }
-  const fieldErrors = Object.fromEntries(wrong.map(([field, message]) => [field, sentenceFor(field, message)]))
-  const isMissing = wrong.some(([, message]) => message === sentences.incomplete)
+  const fieldErrors = Object.fromEntries(wrong.map(([field]) => [field, sentenceFor(problem, field)]))
+  const isMissing = wrong.some(([field]) => isAbsent(problem, field))
   const sentence = isMissing ? sentences.incomplete : sentences.check
   return { ...problem, kind: 'fields', sentence, fieldErrors }
 }
@@ -38,9 +39,13 @@ const specific: Record<string, string> = {
   linkedin_profile: msg('Please enter the address of your LinkedIn profile', { ns: 'member-application' }),
 }
 
-/** The server's half sentences are English and meant for a label: our own whole ones can be translated. */
-function sentenceFor(field: string, message: string): string {
-  if (message === sentences.incomplete && plan.isField(field)) return fields[field].ask ?? sentences.check
+function isAbsent({ fieldCodes }: Problem, field: string): boolean {
+  return fieldCodes?.[field] === ('fields_required' satisfies SentenceCode)
+}
+
+/** The server's half sentences are meant for a label: ours are whole. */
+function sentenceFor(problem: Problem, field: string): string {
+  if (isAbsent(problem, field) && plan.isField(field)) return fields[field].ask ?? sentences.check
   return (
     specific[field] ?? msg('Please shorten this answer or leave out unusual characters', { ns: 'member-application' })
   )

@@ -1,5 +1,5 @@
 import { Failure } from '~/api/failure.ts'
-import { useSentence } from '~/i18n/sentence.ts'
+import { serverSentence } from '~/i18n/sentence.ts'
 
 import classes from './search.module.css'
 
@@ -13,12 +13,11 @@ export interface QueryFault {
 export function queryFaultOf(error: unknown): QueryFault | null {
   if (!(error instanceof Failure)) return null
   const fault = error.body.errors?.find(({ field }) => field === 'q')
-  return fault?.place ? { sentence: fault.message, place: fault.place } : null
+  return fault?.place ? { sentence: serverSentence(fault.message, fault.sentence), place: fault.place } : null
 }
 
 /** The words that were asked for with the place marked, and the sentence. */
 export function QueryFaultLine({ fault, words }: { fault: QueryFault; words: string }) {
-  const translate = useSentence()
   const { start, end } = fault.place
   return (
     <span className={classes.fault} role="alert">
@@ -27,7 +26,7 @@ export function QueryFaultLine({ fault, words }: { fault: QueryFault; words: str
         <mark>{words.slice(start, end)}</mark>
         {words.slice(end)}
       </bdi>
-      <span>{translate(fault.sentence)}</span>
+      <span>{fault.sentence}</span>
     </span>
   )
 }

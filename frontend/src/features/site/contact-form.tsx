@@ -28,7 +28,7 @@ export function ContactForm() {
     tooMany: t('You have written to us several times in the last hour. Please try again later.'),
     failed: t('Your message could not be sent. Please try again.'),
     offline: t('There is no connection to us. Your message is still here; please try again.'),
-    said: { 'must not contain more than two web addresses': t('Please leave out web addresses beyond two.') },
+    said: { too_many_links: t('Please leave out web addresses beyond two.') },
   }
   return (
     <>

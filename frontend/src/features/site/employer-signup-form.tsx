@@ -4,21 +4,18 @@ import { inLanguage, paths } from '~/app/paths.ts'
 import { Choice, Field, Send } from '~/components/site/form-field.tsx'
 import classes from '~/components/site/form.module.css'
 import { countries } from '~/i18n/countries.ts'
+import type { SentenceCode } from '~/i18n/sentence.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 /** What the server says of a registration: src/site/form.ts shows it in the page's language. */
-function useServerSentences(): Record<string, string> {
+function useServerSentences(): { [Code in SentenceCode]?: string } {
   const { t } = useTranslation('site')
   return {
-    'must be a web address that begins with http:// or https://': t('Please begin with http:// or https://.'),
-    'cannot be used here; try another': t('This address cannot be used here. Please try another.'),
-    'must not contain the name of your e-mail address': t('It must not contain the name of your email address.'),
-    'is on the list of passwords that are tried first; choose another': t(
-      'This is on the list of passwords that are tried first. Please choose another.',
-    ),
-    'is a simple pattern; choose something less regular': t(
-      'This is a simple pattern. Please choose something less regular.',
-    ),
+    url_invalid: t('Please begin with http:// or https://.'),
+    email_unusable: t('This address cannot be used here. Please try another.'),
+    password_has_name: t('It must not contain the name of your email address.'),
+    password_common: t('This is on the list of passwords that are tried first. Please choose another.'),
+    password_pattern: t('This is a simple pattern. Please choose something less regular.'),
   }
 }
 

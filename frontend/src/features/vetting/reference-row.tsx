@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { removeReference, resendReference } from '~/api/generated/references.gen.ts'
 import type { ReferenceView } from '~/api/generated/types.gen.ts'
-import { onlyReason, type MoveValues } from '~/components/moves/machine.ts'
+import { blockedOf, onlyReason, type MoveValues } from '~/components/moves/machine.ts'
 import { MoveButton, MoveButtons } from '~/components/moves/move-button.tsx'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
 import { useMoves } from '~/components/moves/use-moves.ts'
@@ -120,7 +120,7 @@ function Ways({ reference, onCorrect }: ReferenceRowProps) {
         <MoveButton
           label={t('Correct')}
           of={name}
-          blocked={correct.blocked ?? null}
+          blocked={blockedOf(correct)}
           variant="subtle"
           size="compact-sm"
           onClick={onCorrect}

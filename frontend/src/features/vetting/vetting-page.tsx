@@ -10,7 +10,7 @@ import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { Day } from '~/components/time-ago.tsx'
 import { formatPercent } from '~/i18n/format.ts'
-import { useSentence } from '~/i18n/sentence.ts'
+import { serverSentence } from '~/i18n/sentence.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { DocumentsTab } from './documents-tab.tsx'
@@ -97,7 +97,6 @@ function Process({ of: process }: { of: VettingProcessView | null }) {
 /** The header: the word, the percent, the bar, what comes next and by when. */
 function Standing({ of: process }: { of: VettingProcessView | null }) {
   const { t } = useTranslation('vetting')
-  const translate = useSentence()
   const language = useLanguage()
   const state = process?.status ?? 'not_started'
   const percent = process?.completion_percentage ?? 0
@@ -111,7 +110,7 @@ function Standing({ of: process }: { of: VettingProcessView | null }) {
       </div>
       <Progress value={percent} aria-label={t('Completion')} />
       <Text size="sm" c="var(--text-muted)">
-        {translate(process?.next_step ?? 'Begin your vetting.')}
+        {process ? serverSentence(process.next_step, process.next_step_sentence) : t('Begin your vetting.')}
       </Text>
       <Dates of={process} />
     </section>

@@ -73,18 +73,3 @@ export const pieceTones: Record<Piece, Tone> = {
   rejected: 'stopped',
   expired: 'stopped',
 }
-
-/** What the server says to an executive about their vetting. */
-export const serverSentences: readonly string[] = [
-  msg('Begin your vetting.', { ns: 'vetting' }),
-  msg('Upload your resume.', { ns: 'vetting' }),
-  msg('Upload your photo.', { ns: 'vetting' }),
-  msg('Upload your ID.', { ns: 'vetting' }),
-  msg('Add at least 2 references.', { ns: 'vetting' }),
-  msg('Submit your record for review.', { ns: 'vetting' }),
-  msg('We check your documents and ask your references.', { ns: 'vetting' }),
-  msg('We meet you at the interview.', { ns: 'vetting' }),
-  msg('Nothing is left to do.', { ns: 'vetting' }),
-  msg('Read the feedback, put it right and submit again.', { ns: 'vetting' }),
-  msg('Your record is not complete yet.', { ns: 'vetting' }),
-]
