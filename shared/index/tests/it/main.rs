@@ -5,5 +5,6 @@ mod asks;
 mod documents;
 mod index_against_oracle;
 mod index_and_shields;
+mod judged;
 mod oracle;
 mod snapshot;
