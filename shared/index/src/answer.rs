@@ -1,24 +1,34 @@
 //! Query execution: sets of slots are intersected, the result is counted and sorted.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet, HashMap},
+};
 
 use domain::{
     Money,
     search::{
-        fold,
         language::{Expr, Field, Said},
+        words_of,
     },
 };
 
 use super::{
-    Facet, Found, Hit, Index, Query, Sort,
+    Facet, Found, Hit, Index, Note, Query, Sort,
     bits::Bits,
     column,
+    lexicon::lexicon,
+    near,
+    read::{Leaf, Manner, Read, Reading, Sought, whole_place},
     texts::{TermId, TextId},
 };
 
 /// The score of a chosen value in the order by relevance.
 const CHOSEN: u16 = 2;
+/// The weight of a country and of a kind of work that a word means.
+const LEAST_WEIGHT: u8 = 2;
+/// Only longer queries are answered by most of their words.
+const MOST_OF: usize = 3;
 
 /// A prepared query.
 pub(super) struct Asked<'i> {
@@ -26,20 +36,34 @@ pub(super) struct Asked<'i> {
     pub(super) query: &'i Query,
     /// The slots that the viewer may not see.
     hidden: Bits,
+    /// The slots that the viewer may see.
+    visible: Bits,
     /// The chosen values of each facet, if any.
     pub(super) choices: [Option<Choice>; Facet::COUNT],
-    pub(super) wanted: Vec<&'i Said>,
-    /// The slots that contain a word or phrase, cached per query.
-    saying: Vec<(&'i Said, Bits)>,
+    pub(super) reading: Reading,
+    /// Of each leaf, the slots that say it, and with which weight, in their order.
+    saying: Vec<Saying>,
+    /// Slots that have most of what is looked for, if nobody has all.
+    most: Option<Bits>,
+    notes: Vec<Note>,
     /// By slot, for the order by relevance.
     pub(super) scores: Vec<u16>,
+}
+
+/// The slots that say something.
+#[derive(Default)]
+struct Saying {
+    found: Bits,
+    /// By slot, the highest weight; empty where the order does not need it.
+    weights: Vec<u8>,
 }
 
 /// The chosen values of a facet.
 pub(super) struct Choice {
     pub(super) terms: BTreeSet<TermId>,
-    /// The parts of the location as typed.
+    /// The locations in a chosen place, and its countries.
     pub(super) places: BTreeSet<TextId>,
+    pub(super) countries: BTreeSet<TextId>,
     admitted: Bits,
 }
 
@@ -47,28 +71,206 @@ impl<'i> Asked<'i> {
     pub(super) fn new(index: &'i Index, query: &'i Query) -> Self {
         let mut hidden = index.shields.hidden_from(&query.viewer);
         hidden.keep(&index.live);
+        let mut visible = index.open.clone();
+        if query.viewer_is_verified {
+            visible.add(&index.to_verified);
+        }
+        visible.keep(&index.live);
+        visible.drop_all(&hidden);
         let mut asked = Self {
             index,
             query,
             hidden,
+            visible,
             choices: std::array::from_fn(|_| None),
-            wanted: query.words.wanted(),
+            reading: Reading::of(&Expr::default(), &Manner::default()),
             saying: Vec::new(),
+            most: None,
+            notes: Vec::new(),
             scores: Vec::new(),
         };
         if query.sort == Sort::Relevance {
             asked.scores = vec![0; index.rows.len()];
         }
-        for said in asked.wanted.clone() {
-            let found = asked.look_up(said, query.sort == Sort::Relevance);
-            asked.saying.push((said, found));
-        }
+        asked.understand();
         for (number, facet) in Facet::ALL.iter().enumerate() {
             if let Some(values) = query.chosen.get(facet).filter(|values| !values.is_empty()) {
                 asked.choices[number] = Some(asked.choose(*facet, values));
             }
         }
         asked
+    }
+
+    /// Reads the words; where nobody whom the viewer may see fits, more and more generously.
+    fn understand(&mut self) {
+        let (words, mut manner) = (&self.query.words, Manner::default());
+        if *words == Expr::default() {
+            return;
+        }
+        self.read(&manner);
+        if self.query.is_forgiving {
+            for word in self.unsaid() {
+                if let Some(read_as) = self.correction(&word) {
+                    self.notes.push(Note::Corrected {
+                        typed: word.clone(),
+                        read_as: read_as.clone(),
+                    });
+                    manner.corrections.insert(word, read_as);
+                }
+            }
+            if !manner.corrections.is_empty() {
+                self.read(&manner);
+            }
+            if has_phrase(words) && !self.fits_anybody() {
+                manner.without_quotes = true;
+                self.read(&manner);
+                if self.fits_anybody() {
+                    self.notes.push(Note::WithoutQuotes);
+                }
+            }
+            if !self.fits_anybody() {
+                manner.word_by_word = true;
+                self.read(&manner);
+            }
+            if words.is_plain() && !self.fits_anybody() {
+                self.forgive(&mut manner);
+            }
+        }
+        self.add_scores();
+    }
+
+    /// Leaves out words that nobody has, then requires only most of the others.
+    fn forgive(&mut self, manner: &mut Manner) {
+        let unsaid = self.unsaid();
+        if unsaid.len() < self.reading.wanted.len() && !unsaid.is_empty() {
+            for word in unsaid {
+                self.notes.push(Note::LeftOut { typed: word.clone() });
+                manner.ignored.insert(word);
+            }
+            // A corrected word that nobody has is left out as it was typed.
+            let typed = manner
+                .corrections
+                .iter()
+                .filter(|(_, read_as)| manner.ignored.contains(*read_as));
+            let typed: Vec<String> = typed.map(|(typed, _)| typed.clone()).collect();
+            manner.ignored.extend(typed);
+            self.read(manner);
+        }
+        if self.reading.wanted.len() >= MOST_OF && !self.fits_anybody() {
+            let most = self.most_of();
+            if most.count() > 0 {
+                self.notes.push(Note::MostWords);
+                self.most = Some(most);
+            }
+        }
+    }
+
+    /// The visible slots that have the most of what is looked for, if that is more than half of it. Places are required.
+    fn most_of(&self) -> Bits {
+        let is_place = |leaf: &Leaf| match &leaf.sought {
+            Sought::Meanings(meanings) => meanings.iter().all(|meaning| lexicon().is_place(*meaning)),
+            _ => false,
+        };
+        let mut among = self.visible.clone();
+        let mut counts = vec![0_u8; self.index.rows.len()];
+        for number in &self.reading.wanted {
+            let found = &self.saying[*number].found;
+            if is_place(&self.reading.leaves[*number]) {
+                among.keep(found);
+            }
+            for slot in found.iter() {
+                counts[slot as usize] = counts[slot as usize].saturating_add(1);
+            }
+        }
+        let most = among.iter().map(|slot| counts[slot as usize]).max().unwrap_or(0);
+        if usize::from(most) * 2 <= self.reading.wanted.len() {
+            return Bits::default();
+        }
+        among.keep_if(|slot| counts[slot as usize] == most);
+        among
+    }
+
+    fn read(&mut self, manner: &Manner) {
+        self.reading = Reading::of(&self.query.words, manner);
+        let ranks = self.query.sort == Sort::Relevance;
+        self.saying = self.reading.leaves.iter().map(|leaf| self.find(leaf, ranks)).collect();
+    }
+
+    /// Whether anybody whom the viewer may see fits the words.
+    fn fits_anybody(&self) -> bool {
+        let mut held = self.hold(&self.reading.expr, &self.visible);
+        held.keep(&self.visible);
+        held.count() > 0
+    }
+
+    /// The wanted words that nobody visible has.
+    fn unsaid(&self) -> Vec<String> {
+        let nobody = |number: &&usize| self.saying[**number].found.common(&self.visible) == 0;
+        let unsaid = self.reading.wanted.iter().filter(nobody);
+        let words = unsaid.filter_map(|number| match &self.reading.leaves[*number].sought {
+            Sought::Word { word, .. } => Some(word.clone()),
+            _ => None,
+        });
+        words.collect()
+    }
+
+    /// The known word that one typing error made this one: the most frequent one.
+    fn correction(&self, typed: &str) -> Option<String> {
+        if typed.chars().count() < near::SHORTEST || lexicon().knows(typed) {
+            return None;
+        }
+        let columns = Field::ALL.map(|field| &self.index.columns[column::of(field)].texts);
+        let known = lexicon().words().map(|word| (word, true));
+        let used = columns.iter().flat_map(|texts| texts.words()).map(|word| (word, false));
+        let near: BTreeSet<&str> = known
+            .chain(used)
+            .filter(|(word, _)| near::is_near(typed, word))
+            .map(|(word, _)| word)
+            .collect();
+        let counted = near.into_iter().map(|word| {
+            let words = [word.to_owned()];
+            let meant = lexicon().longest(&words, 0, true, true);
+            let sought = meant.map_or_else(
+                || Sought::Word {
+                    word: word.to_owned(),
+                    begins: false,
+                },
+                |run| Sought::Meanings(run.meanings),
+            );
+            let leaf = Leaf {
+                field: None,
+                typed: words.to_vec(),
+                sought,
+            };
+            let saying = self.find(&leaf, false).found.common(&self.visible);
+            (Reverse(saying), !lexicon().knows(word), word)
+        });
+        // What only hidden executives say must not be revealed.
+        let best = counted
+            .filter(|(saying, is_unknown, _)| saying.0 > 0 || !is_unknown)
+            .min();
+        best.map(|(_, _, word)| word.to_owned())
+    }
+
+    /// The scores of the words: the weight of the best field, more for a rare word.
+    fn add_scores(&mut self) {
+        if self.query.sort != Sort::Relevance {
+            return;
+        }
+        let all = self.visible.count();
+        for number in &self.reading.wanted {
+            let Saying { found, weights } = &self.saying[*number];
+            let few = found.common(&self.visible) as usize;
+            let rarity: u16 = match few {
+                few if few * 100 <= all => 3,
+                few if few * 10 <= all => 2,
+                _ => 1,
+            };
+            for slot in found.iter() {
+                let score = &mut self.scores[slot as usize];
+                *score = score.saturating_add(u16::from(weights[slot as usize]) * rarity);
+            }
+        }
     }
 
     pub(super) fn answer(&self) -> Found {
@@ -103,26 +305,23 @@ impl<'i> Asked<'i> {
             total: found.count(),
             facets,
             next,
+            notes: self.notes.clone(),
         }
     }
 
     /// The slots that pass all filters except the chosen facets.
     fn fits(&self) -> Bits {
         let (index, query) = (self.index, self.query);
-        let mut fits = index.live.clone();
-        let mut shown = index.open.clone();
-        if query.viewer_is_verified {
-            shown.add(&index.to_verified);
-        }
-        fits.keep(&shown);
-        fits.drop_all(&self.hidden);
+        let mut fits = self.visible.clone();
         match query.is_available {
             Some(true) => fits.keep(&index.available),
             Some(false) => fits.drop_all(&index.available),
             None => {}
         }
-        if query.words != Expr::default() {
-            let said = self.hold(&query.words, &fits);
+        if let Some(most) = &self.most {
+            fits.keep(most);
+        } else if query.words != Expr::default() {
+            let said = self.hold(&self.reading.expr, &fits);
             fits.keep(&said);
         }
         if query.min_years.is_some() || query.max_years.is_some() {
@@ -137,56 +336,43 @@ impl<'i> Asked<'i> {
     }
 
     /// The slots for which an expression holds; may include slots that are not in `all`.
-    fn hold(&self, expr: &Expr, all: &Bits) -> Bits {
-        match expr {
-            Expr::All(parts) => parts.iter().fold(all.clone(), |mut held, part| {
+    fn hold(&self, read: &Read, all: &Bits) -> Bits {
+        match read {
+            Read::All(parts) => parts.iter().fold(all.clone(), |mut held, part| {
                 held.keep(&self.hold(part, all));
                 held
             }),
-            Expr::Any(parts) => parts.iter().fold(Bits::default(), |mut held, part| {
+            Read::Any(parts) => parts.iter().fold(Bits::default(), |mut held, part| {
                 held.add(&self.hold(part, all));
                 held
             }),
-            Expr::Not(part) => {
+            Read::Not(part) => {
                 let mut held = all.clone();
                 held.drop_all(&self.hold(part, all));
                 held
             }
-            Expr::Says(said) => match self.saying.iter().find(|(known, _)| *known == said) {
-                Some((_, found)) => found.clone(),
-                None => self.find(said, |_, _| {}),
-            },
+            Read::Leaf(number) => self.saying[*number].found.clone(),
         }
     }
 
-    fn look_up(&mut self, said: &Said, counts: bool) -> Bits {
-        if !counts {
-            return self.find(said, |_, _| {});
-        }
-        let mut scores = std::mem::take(&mut self.scores);
-        let found = self.find(said, |slot, field| {
-            let weight = u16::try_from(field.weight()).unwrap_or(0);
-            let score = &mut scores[slot as usize];
-            *score = score.saturating_add(weight);
-        });
-        self.scores = scores;
-        found
-    }
-
-    /// The slots that contain it; `first` is called once per slot, with the field of the highest weight.
-    fn find(&self, said: &Said, mut first: impl FnMut(u32, Field)) -> Bits {
-        let mut found = Bits::none(self.index.rows.len());
-        for field in fields(said) {
-            let texts = &self.index.columns[column::of(field)].texts;
-            for text in texts.saying(said) {
+    /// The slots that say it.
+    fn find(&self, leaf: &Leaf, ranks: bool) -> Saying {
+        let slots = self.index.rows.len();
+        let mut saying = Saying {
+            found: Bits::none(slots),
+            weights: if ranks { vec![0; slots] } else { Vec::new() },
+        };
+        for (column, _, weight) in places(leaf) {
+            let texts = &self.index.columns[column].texts;
+            for text in texts.saying(&leaf.sought) {
                 for slot in texts.slots(text) {
-                    if found.put(*slot) {
-                        first(*slot, field);
+                    if saying.found.put(*slot) && ranks {
+                        saying.weights[*slot as usize] = weight;
                     }
                 }
             }
         }
-        found
+        saying
     }
 
     fn choose(&mut self, facet: Facet, values: &[String]) -> Choice {
@@ -194,6 +380,7 @@ impl<'i> Asked<'i> {
         let mut choice = Choice {
             terms: BTreeSet::new(),
             places: BTreeSet::new(),
+            countries: BTreeSet::new(),
             admitted: Bits::none(index.rows.len()),
         };
         let Some(place) = facet.column() else {
@@ -227,12 +414,18 @@ impl<'i> Asked<'i> {
         if facet == Facet::Location {
             let typed = &index.columns[column::of(Field::Location)];
             // Two letters are a country code.
-            let parts = values
-                .iter()
-                .map(|value| fold(value))
-                .filter(|value| value.chars().count() > 2);
-            choice.places = parts.flat_map(|part| typed.texts.holding(&part)).collect();
+            for value in values.iter().filter(|value| value.chars().count() > 2) {
+                let said = Said {
+                    field: Some(Field::Location),
+                    words: words_of(value).collect(),
+                    is_phrase: true,
+                };
+                let sought = whole_place(&said).unwrap_or(Sought::Phrase(said.words));
+                choice.places.extend(typed.texts.saying(&sought));
+                choice.countries.extend(column.texts.saying(&sought));
+            }
             typed.having(choice.places.iter().copied(), &mut choice.admitted);
+            column.having(choice.countries.iter().copied(), &mut choice.admitted);
         }
         choice
     }
@@ -274,11 +467,30 @@ impl<'i> Asked<'i> {
     }
 }
 
-/// The fields to look in, highest weight first.
-pub(super) fn fields(said: &Said) -> impl Iterator<Item = Field> {
-    Field::ALL
+/// Where to look, highest weight first: the column, its name in the API, and the weight.
+pub(super) fn places(leaf: &Leaf) -> impl Iterator<Item = (usize, &'static str, u8)> {
+    let fields = Field::ALL
         .into_iter()
-        .filter(|field| said.field.is_none_or(|wanted| wanted == *field))
+        .filter(|field| leaf.field.is_none_or(|wanted| wanted == *field));
+    let fields = fields.map(|field| {
+        let weight = u8::try_from(field.weight()).unwrap_or(0);
+        (column::of(field), field.name(), weight)
+    });
+    let is_in = |field: Option<Field>| leaf.field.is_none() || leaf.field == field;
+    let codes = [
+        (is_in(Some(Field::Location)), column::COUNTRY, Facet::Location),
+        (is_in(None), column::AVAILABILITY, Facet::Availability),
+    ];
+    let codes = codes.into_iter().filter(|(is_in, _, _)| *is_in);
+    fields.chain(codes.map(|(_, column, facet)| (column, facet.name(), LEAST_WEIGHT)))
+}
+
+fn has_phrase(expr: &Expr) -> bool {
+    match expr {
+        Expr::All(parts) | Expr::Any(parts) => parts.iter().any(has_phrase),
+        Expr::Not(part) => has_phrase(part),
+        Expr::Says(said) => said.is_phrase,
+    }
 }
 
 /// Adds the score of a chosen value; a no-op unless the order is by relevance.

@@ -86,6 +86,7 @@ impl Query {
         Ok(Self {
             chosen: chosen.into_iter().filter(|(_, values)| !values.is_empty()).collect(),
             words,
+            is_forgiving: true,
             min_years: asked.min_years.map(Whole::get),
             max_years: asked.max_years.map(Whole::get),
             max_salary: asked
@@ -114,8 +115,13 @@ impl Index {
         index
     }
 
-    /// Whether any document matches.
+    /// Whether any document matches what was typed. Typing errors are not corrected: an alert is only about those who
+    /// match for certain.
     pub fn has(&self, query: &Query) -> bool {
-        self.search(query).total > 0
+        let literal = Query {
+            is_forgiving: false,
+            ..query.clone()
+        };
+        self.search(&literal).total > 0
     }
 }

@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use domain::{Industry, search::language::Field};
+use domain::search::language::Field;
 use serde::{Deserialize, Serialize};
 
 use super::{
     bits::Bits,
-    texts::{TermId, TextId, Texts},
+    texts::{Content, TermId, TextId, Texts},
 };
 
 /// A column with at most this many terms also has a set of slots for each term, and counts by intersection: 125 kB per
@@ -49,23 +49,21 @@ pub(super) const fn of(field: Field) -> usize {
 pub(super) fn empty() -> Columns {
     std::array::from_fn(|place| {
         Column::new(match Field::ALL.get(place) {
-            Some(Field::Industry) => industry_labels,
-            Some(_) => |text| vec![text.to_owned()],
-            None => |_| Vec::new(),
+            Some(Field::Title) => Content::Titles,
+            Some(Field::Industry) => Content::Industries,
+            Some(Field::Location) => Content::Places,
+            Some(Field::Company) => Content::Companies,
+            Some(Field::Specialization | Field::Skill | Field::Language) => Content::Subjects,
+            None if place == COUNTRY => Content::Countries,
+            None => Content::Engagements,
         })
     })
 }
 
-fn industry_labels(code: &str) -> Vec<String> {
-    let industry: Option<Industry> = code.parse().ok();
-    let labels = industry.map(|it| [it.profile_label(), it.application_label()]);
-    labels.into_iter().flatten().map(ToOwned::to_owned).collect()
-}
-
 impl Column {
-    fn new(spoken: fn(&str) -> Vec<String>) -> Self {
+    fn new(content: Content) -> Self {
         Self {
-            texts: Texts::new(spoken),
+            texts: Texts::new(content),
             starts: Vec::new(),
             ids: Vec::new(),
             sets: Vec::new(),

@@ -14,11 +14,15 @@ mod asked;
 mod bits;
 mod column;
 mod facet;
+mod lexicon;
+mod near;
 mod page;
 mod query;
+mod read;
 mod rows;
 mod shields;
 mod snapshot;
+mod stem;
 mod texts;
 mod why;
 
@@ -76,6 +80,29 @@ pub struct Found {
     pub facets: BTreeMap<Facet, BTreeMap<String, u32>>,
     /// The start of the next page; absent on the last.
     pub next: Option<Place>,
+    /// How the words were read, where that is not as they were typed.
+    pub notes: Vec<Note>,
+}
+
+/// How a query was read where nobody fits it as it was typed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Note {
+    /// A word that nobody has was taken for another one, one typing error away.
+    Corrected {
+        /// The word, normalised.
+        typed: String,
+        /// What it was taken for.
+        read_as: String,
+    },
+    /// Nobody says a phrase in its words: they were looked for without their quotation marks.
+    WithoutQuotes,
+    /// A word that nobody has was left out.
+    LeftOut {
+        /// The word, normalised.
+        typed: String,
+    },
+    /// Nobody has all words: these have the most of them.
+    MostWords,
 }
 
 /// All documents.

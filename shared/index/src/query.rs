@@ -12,7 +12,8 @@ use super::Facet;
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Sort {
     /// By score: each matching word scores the weight of its field, the highest one (8 for the title, 6 for a
-    /// specialisation, 4 for a skill, 2 otherwise); each chosen value scores 2, being available 1.
+    /// specialisation, 4 for a skill, 2 otherwise), twice if at most one in ten of those whom the viewer may see has it,
+    /// three times if at most one in a hundred; each chosen value scores 2, being available 1.
     #[default]
     Relevance,
     /// Most years of experience first.
@@ -28,6 +29,8 @@ pub struct Query {
     pub chosen: BTreeMap<Facet, Vec<String>>,
     /// The parsed text query.
     pub words: Expr,
+    /// Whether the words are read more generously where nobody fits: see [`super::Note`].
+    pub is_forgiving: bool,
     /// Minimum years of experience.
     pub min_years: Option<u32>,
     /// Maximum years of experience.

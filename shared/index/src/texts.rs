@@ -3,20 +3,47 @@
 
 use std::{
     collections::{BTreeMap, HashMap},
-    ops::Bound,
+    ops::{Bound, Range},
 };
 
-use domain::search::{Mark, fold, language::Said, words_of, words_with_places};
+use domain::{
+    Engagement, Industry,
+    search::{Mark, fold, words_of, words_with_places},
+};
+
+use super::{
+    lexicon::{Meaning, is_within, lexicon},
+    read::Sought,
+    stem::stem,
+};
 
 /// The id of a text in its exact spelling.
 pub(super) type TextId = u32;
 /// The id of a term: texts that are equal except for case, spacing and accents are one term.
 pub(super) type TermId = u32;
 
+/// What kind of texts a column has: it decides what they mean.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Content {
+    /// Job titles: what they are called and imply, their level, and the places they name.
+    Titles,
+    /// Words of the executive, and what screens show for them in other languages.
+    Subjects,
+    /// Companies: their words, and what they mean.
+    Companies,
+    /// Industry codes, searched by their labels.
+    Industries,
+    /// Cities and countries as typed: they lie in regions.
+    Places,
+    /// Country codes, likewise.
+    Countries,
+    /// Codes of the kind of work.
+    Engagements,
+}
+
 /// One column's texts.
 pub(super) struct Texts {
-    /// The searchable form of a text: itself, the labels of a code, or nothing.
-    spoken: fn(&str) -> Vec<String>,
+    content: Content,
     ids: HashMap<Box<str>, TextId>,
     texts: Vec<Text>,
     /// The term of each text, in its own vector, because counting needs nothing else.
@@ -28,6 +55,10 @@ pub(super) struct Texts {
     documents: Vec<u32>,
     /// For each word, the texts that contain it.
     words: BTreeMap<Box<str>, Vec<TextId>>,
+    /// For each stem, its words.
+    stems: HashMap<Box<str>, Vec<Box<str>>>,
+    /// For each meaning, the texts that have it.
+    meanings: HashMap<Meaning, Vec<TextId>>,
 }
 
 struct Text {
@@ -40,9 +71,9 @@ struct Text {
 
 impl Texts {
     /// No texts yet.
-    pub(super) fn new(spoken: fn(&str) -> Vec<String>) -> Self {
+    pub(super) fn new(content: Content) -> Self {
         Self {
-            spoken,
+            content,
             ids: HashMap::new(),
             texts: Vec::new(),
             term_of: Vec::new(),
@@ -50,6 +81,8 @@ impl Texts {
             spellings: Vec::new(),
             documents: Vec::new(),
             words: BTreeMap::new(),
+            stems: HashMap::new(),
+            meanings: HashMap::new(),
         }
     }
 
@@ -79,12 +112,25 @@ impl Texts {
             self.documents.push(0);
         }
         self.spellings[term as usize].push(id);
-        let spoken = (self.spoken)(text);
-        for word in spoken.iter().flat_map(|spoken| words_of(spoken)) {
-            let texts = self.words.entry(word.into_boxed_str()).or_default();
-            if texts.last() != Some(&id) {
-                texts.push(id);
+        let (mut meanings, spoken) = (self.content.meanings(text), self.content.spoken(text));
+        for spoken in spoken {
+            let words: Vec<String> = words_of(&spoken).collect();
+            let understood = self.content.understand(&words, spoken != text).into_iter();
+            meanings.extend(understood.map(|(meaning, _)| meaning));
+            for word in words {
+                let texts = self.words.entry(word.as_str().into()).or_default();
+                if texts.is_empty() {
+                    self.stems.entry(stem(&word).into()).or_default().push(word.into());
+                }
+                if texts.last() != Some(&id) {
+                    texts.push(id);
+                }
             }
+        }
+        meanings.sort_unstable();
+        meanings.dedup();
+        for meaning in meanings {
+            self.meanings.entry(meaning).or_default().push(id);
         }
         self.ids.insert(text.into(), id);
         self.term_of.push(term);
@@ -145,61 +191,84 @@ impl Texts {
         &self.spellings[term as usize]
     }
 
-    /// The texts that contain it.
-    pub(super) fn saying(&self, said: &Said) -> Vec<TextId> {
-        let Some(first) = said.words.first() else {
-            return Vec::new();
+    /// The texts that say it.
+    pub(super) fn saying(&self, sought: &Sought) -> Vec<TextId> {
+        let mut texts = match sought {
+            Sought::Meanings(meanings) => {
+                let texts = meanings.iter().filter_map(|meaning| self.meanings.get(meaning));
+                texts.flatten().copied().collect()
+            }
+            Sought::Word { word, begins } => self.with_word(word, *begins),
+            Sought::Phrase(words) => return self.with_phrase(words),
         };
-        if !said.is_phrase {
-            let from = self
-                .words
-                .range::<str, _>((Bound::Included(first.as_str()), Bound::Unbounded));
-            let mut texts: Vec<TextId> = from
-                .take_while(|(word, _)| word.starts_with(first.as_str()))
-                .flat_map(|(_, texts)| texts.iter().copied())
-                .collect();
-            texts.sort_unstable();
-            texts.dedup();
-            return texts;
+        texts.sort_unstable();
+        texts.dedup();
+        texts
+    }
+
+    fn with_word(&self, word: &str, begins: bool) -> Vec<TextId> {
+        let inflections = self.stems.get(stem(word).as_str()).into_iter().flatten();
+        let mut texts: Vec<TextId> = inflections
+            .filter_map(|word| self.words.get(word))
+            .flatten()
+            .copied()
+            .collect();
+        if begins {
+            let from = self.words.range::<str, _>((Bound::Included(word), Bound::Unbounded));
+            let longer = from.take_while(|(longer, _)| longer.starts_with(word));
+            texts.extend(longer.flat_map(|(_, texts)| texts));
         }
-        // The rarest word determines which texts to check.
-        let lists: Option<Vec<&Vec<TextId>>> = said.words.iter().map(|word| self.words.get(word.as_str())).collect();
+        texts
+    }
+
+    /// The rarest word determines which texts to check.
+    fn with_phrase(&self, words: &[String]) -> Vec<TextId> {
+        let lists: Option<Vec<&Vec<TextId>>> = words.iter().map(|word| self.words.get(word.as_str())).collect();
         let rarest = lists.and_then(|lists| lists.into_iter().min_by_key(|texts| texts.len()));
         let mut texts = rarest.cloned().unwrap_or_default();
-        if said.words.len() > 1 {
+        if words.len() > 1 {
             texts.retain(|id| {
-                let mut spoken = (self.spoken)(self.text(*id)).into_iter();
-                spoken.any(|spoken| said.find(&words_of(&spoken).collect::<Vec<_>>()).is_some())
+                let mut spoken = self.content.spoken(self.text(*id)).into_iter();
+                spoken.any(|spoken| {
+                    let spoken: Vec<String> = words_of(&spoken).collect();
+                    spoken.windows(words.len()).any(|window| window == words)
+                })
             });
         }
         texts
     }
 
-    /// The positions where the text matches, if it does. Empty for a text whose searchable form is not itself.
-    pub(super) fn marks(&self, id: TextId, said: &Said) -> Option<Vec<Mark>> {
+    /// The words of this column.
+    pub(super) fn words(&self) -> impl Iterator<Item = &str> {
+        self.words.keys().map(|word| &**word)
+    }
+
+    /// The positions where the text says it, if it does. Empty for what only a label or a code says.
+    pub(super) fn marks(&self, id: TextId, sought: &Sought) -> Option<Vec<Mark>> {
         let text = self.text(id);
         let mut marks = None;
-        for spoken in (self.spoken)(text) {
-            let (words, places): (Vec<_>, Vec<_>) = words_with_places(&spoken).unzip();
-            let mut from = 0;
-            while let Some(at) = said.find(&words[from..]).map(|at| from + at) {
-                let last = at + said.words.len() - 1;
+        if let Sought::Meanings(sought) = sought
+            && self
+                .content
+                .meanings(text)
+                .iter()
+                .any(|meaning| sought.contains(meaning))
+        {
+            marks = Some(Vec::new());
+        }
+        for spoken in self.content.spoken(text) {
+            let (words, places): (Vec<String>, Vec<_>) = words_with_places(&spoken).unzip();
+            for run in self.content.said(&words, sought, spoken != text) {
                 let marks = marks.get_or_insert_with(Vec::new);
                 if spoken == text {
-                    marks.push(Mark::new(text, places[at].start..places[last].end));
+                    let mark = Mark::new(text, places[run.start].start..places[run.end - 1].end);
+                    if !marks.contains(&mark) {
+                        marks.push(mark);
+                    }
                 }
-                from = last + 1;
             }
         }
         marks
-    }
-
-    /// The texts that contain this substring.
-    pub(super) fn holding(&self, part: &str) -> Vec<TextId> {
-        let terms = self.terms.iter().filter(|(folded, _)| folded.contains(part));
-        terms
-            .flat_map(|(_, term)| self.spellings(*term).iter().copied())
-            .collect()
     }
 
     /// The displayed form of a value: the alphabetically first spelling in use, so that the result does not depend on
@@ -210,5 +279,106 @@ impl Texts {
             unseen < self.texts[**id as usize].uses
         });
         spellings.map(|id| self.text(*id).trim()).min().unwrap_or_default()
+    }
+}
+
+impl Content {
+    /// The searchable forms of a text.
+    fn spoken(self, text: &str) -> Vec<String> {
+        let with_labels = |text: &str| {
+            let labels = lexicon().labels(text).iter().map(|label| (*label).to_owned());
+            std::iter::once(text.to_owned()).chain(labels).collect()
+        };
+        match self {
+            Self::Titles | Self::Companies | Self::Places => vec![text.to_owned()],
+            Self::Subjects => with_labels(text),
+            Self::Industries => {
+                let Ok(industry) = text.parse::<Industry>() else {
+                    return Vec::new();
+                };
+                let mut spoken: Vec<String> = with_labels(industry.profile_label());
+                spoken.push(industry.application_label().to_owned());
+                spoken
+            }
+            Self::Countries | Self::Engagements => Vec::new(),
+        }
+    }
+
+    /// What a text means beyond its words.
+    fn meanings(self, text: &str) -> Vec<Meaning> {
+        let lexicon = lexicon();
+        match self {
+            Self::Titles => lexicon.level(text).into_iter().collect(),
+            Self::Countries => {
+                let country = lexicon.named(text);
+                country.map_or_else(Vec::new, |country| lexicon.includes(country).to_vec())
+            }
+            Self::Engagements => {
+                let kind: Option<Engagement> = text.parse().ok();
+                // What is a project is not the work on one.
+                let kind = kind.filter(|kind| *kind != Engagement::Project);
+                kind.and_then(|kind| lexicon.named(kind.as_str())).into_iter().collect()
+            }
+            // The industry that banks belong to.
+            Self::Industries if text == Industry::FinancialServices.as_str() => {
+                lexicon.named("banking").into_iter().collect()
+            }
+            Self::Industries | Self::Subjects | Self::Companies | Self::Places => Vec::new(),
+        }
+    }
+
+    /// What the words of a text mean, and which of them. A label means only what it says as a whole: who is shown as
+    /// “Directeur financier” in French is not found by “director”.
+    fn understand(self, words: &[String], is_label: bool) -> Vec<(Meaning, Range<usize>)> {
+        let lexicon = lexicon();
+        let is_place = self == Self::Places;
+        let mut runs = lexicon.understand(words, !is_place, matches!(self, Self::Titles | Self::Places));
+        if is_label {
+            let all: Vec<Range<usize>> = runs.iter().map(|run| run.words.clone()).collect();
+            runs.retain(|run| !all.iter().any(|longer| is_within(&run.words, longer)));
+        }
+        let mut understood = Vec::new();
+        for run in runs {
+            for meaning in run.meanings {
+                // A title that names a country is not one of the whole region.
+                if lexicon.is_place(meaning) && !is_place {
+                    understood.push((meaning, run.words.clone()));
+                    continue;
+                }
+                let all = lexicon.includes(meaning).iter();
+                understood.extend(all.map(|meaning| (*meaning, run.words.clone())));
+            }
+        }
+        understood
+    }
+
+    /// The runs of words that say it.
+    fn said(self, words: &[String], sought: &Sought, is_label: bool) -> Vec<Range<usize>> {
+        match sought {
+            Sought::Meanings(meanings) => {
+                let understood = self.understand(words, is_label).into_iter();
+                understood
+                    .filter(|(meaning, _)| meanings.contains(meaning))
+                    .map(|(_, run)| run)
+                    .collect()
+            }
+            Sought::Word { word, begins } => {
+                let wanted = stem(word);
+                let says = |own: &String| stem(own) == wanted || *begins && own.starts_with(word.as_str());
+                (0..words.len())
+                    .filter(|at| says(&words[*at]))
+                    .map(|at| at..at + 1)
+                    .collect()
+            }
+            Sought::Phrase(phrase) => {
+                let mut runs: Vec<Range<usize>> = Vec::new();
+                for (at, window) in words.windows(phrase.len()).enumerate() {
+                    if window == phrase && runs.last().is_none_or(|run| run.end <= at) {
+                        runs.push(at..at + phrase.len());
+                    }
+                }
+                runs
+            }
+        }
     }
 }

@@ -6,7 +6,7 @@ use domain::search::{Mark, language::Field};
 
 use super::{
     Facet, Why,
-    answer::{Asked, fields},
+    answer::{Asked, places},
     column,
     texts::TextId,
 };
@@ -39,15 +39,20 @@ impl Asked<'_> {
                 why.entry((facet.name(), typed.texts.text(*text).to_owned()))
                     .or_default();
             }
+            for text in column.of(slot).iter().filter(|text| choice.countries.contains(*text)) {
+                why.entry((facet.name(), column.texts.text(*text).to_owned()))
+                    .or_default();
+            }
         }
-        for said in &self.wanted {
-            for field in fields(said) {
-                let column = &self.index.columns[column::of(field)];
+        for leaf in self.reading.wanted.iter().map(|number| &self.reading.leaves[*number]) {
+            for (column, name, _) in places(leaf) {
+                let column = &self.index.columns[column];
                 let texts = column.of(slot).iter();
-                let places = texts.filter_map(|text| column.texts.marks(*text, said).map(|marks| (*text, marks)));
+                let places =
+                    texts.filter_map(|text| column.texts.marks(*text, &leaf.sought).map(|marks| (*text, marks)));
                 for (text, marks) in places.take(MOST_REASONS) {
                     let value = column.texts.text(text).to_owned();
-                    why.entry((field.name(), value)).or_default().extend(marks);
+                    why.entry((name, value)).or_default().extend(marks);
                 }
             }
         }

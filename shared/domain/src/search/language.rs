@@ -6,8 +6,8 @@
 //! one    = NOT one | "(" any ")" | field ":" one | "phrase" | word
 //! ```
 //!
-//! Operators are written in capitals, so that `and` can be searched for. A word matches the beginning of a word, a
-//! phrase consecutive whole words. An error is reported with its position.
+//! Operators are written in capitals, so that `and` can be searched for. Words are read by their meaning (`shared/index`), a
+//! phrase is consecutive whole words. An error is reported with its position.
 
 mod parse;
 mod scan;
@@ -102,7 +102,7 @@ pub struct Said {
     pub field: Option<Field>,
     /// Normalised; never empty.
     pub words: Vec<String>,
-    /// Consecutive whole words; otherwise the single word is a prefix.
+    /// Consecutive whole words; otherwise a single word, to be read with those beside it.
     pub is_phrase: bool,
 }
 
@@ -130,10 +130,10 @@ impl Expr {
 
     /// Whether it is a plain sequence of words.
     pub fn is_plain(&self) -> bool {
-        let is_word = |part: &Self| matches!(part, Self::Says(said) if !said.is_phrase && said.field.is_none());
         match self {
-            Self::All(parts) => parts.iter().all(is_word),
-            other => is_word(other),
+            Self::All(parts) => parts.iter().all(Self::is_plain),
+            Self::Says(said) => !said.is_phrase && said.field.is_none(),
+            Self::Any(_) | Self::Not(_) => false,
         }
     }
 
@@ -143,19 +143,6 @@ impl Expr {
             Self::Not(part) => part.gather(!is_wanted, wanted),
             Self::Says(said) if is_wanted && !wanted.contains(&said) => wanted.push(said),
             Self::Says(_) => {}
-        }
-    }
-}
-
-impl Said {
-    /// The index of the first match in these words of a text.
-    pub fn find<S: AsRef<str>>(&self, words: &[S]) -> Option<usize> {
-        let first = self.words.first()?;
-        if self.is_phrase {
-            let mut windows = words.windows(self.words.len());
-            windows.position(|window| window.iter().zip(&self.words).all(|(word, said)| word.as_ref() == said))
-        } else {
-            words.iter().position(|word| word.as_ref().starts_with(first.as_str()))
         }
     }
 }

@@ -76,7 +76,8 @@ fn is_mark(c: char) -> bool {
         | '\u{1DC0}'..='\u{1DFF}' | '\u{200C}'..='\u{200F}' | '\u{20D0}'..='\u{20FF}' | '\u{FE20}'..='\u{FE2F}')
 }
 
-/// The words of a text, normalised. `M&A` and `C++` are words; `co-founder` is two.
+/// The words of a text, normalised. `M&A` and `C++` are words; `co-founder` is two, `l’audit` is `l` and `audit`, `U.A.E.`
+/// is `uae`.
 pub fn words_of(text: &str) -> impl Iterator<Item = String> {
     words_with_places(text).map(|(word, _)| word)
 }
@@ -84,23 +85,67 @@ pub fn words_of(text: &str) -> impl Iterator<Item = String> {
 /// The words of a text, normalised, each with its byte range.
 pub fn words_with_places(text: &str) -> impl Iterator<Item = (String, Range<usize>)> {
     let mut rest = 0;
-    std::iter::from_fn(move || {
-        loop {
-            let start = rest + text[rest..].find(|c| !parts(c))?;
-            let end = text[start..].find(parts).map_or(text.len(), |at| start + at);
-            rest = end;
-            let word = &text[start..end];
-            let from = start + (word.len() - word.trim_start_matches(is_edge).len());
-            let word = word.trim_matches(is_edge);
-            if word.chars().any(char::is_alphanumeric) {
-                let mut folded = String::with_capacity(word.len());
-                fold_into(&mut folded, word);
-                if !folded.is_empty() {
-                    return Some((folded, from..from + word.len()));
-                }
-            }
+    let chunks = std::iter::from_fn(move || {
+        let start = rest + text[rest..].find(|c| !parts(c))?;
+        let end = text[start..].find(parts).map_or(text.len(), |at| start + at);
+        rest = end;
+        Some(start..end)
+    });
+    chunks.flat_map(|chunk| pieces(text, chunk)).filter_map(|piece| {
+        let word = &text[piece.clone()];
+        let from = piece.start + (word.len() - word.trim_start_matches(is_edge).len());
+        let word = word.trim_matches(is_edge);
+        if !word.chars().any(char::is_alphanumeric) {
+            return None;
         }
+        let mut folded = String::with_capacity(word.len());
+        fold_into(&mut folded, word);
+        if folded.contains('.') && is_dotted(&folded) {
+            folded.retain(|c| c != '.');
+        }
+        (!folded.is_empty()).then_some((folded, from..from + word.len()))
     })
+}
+
+/// Splits off French elisions (`d’exploitation`), drops the English possessive (`women’s`), and splits at an ampersand
+/// between whole words (`Oil&Gas`, but not `M&A`).
+fn pieces(text: &str, chunk: Range<usize>) -> Vec<Range<usize>> {
+    let is_apostrophe = |c: char| c == '\'' || c == '’';
+    let mut whole = vec![chunk.clone()];
+    if !text[chunk].contains(|c| is_apostrophe(c) || c == '&') {
+        return whole;
+    }
+    let mut done = Vec::new();
+    while let Some(piece) = whole.pop() {
+        let word = &text[piece.clone()];
+        let cut = word.char_indices().find(|(at, c)| {
+            let (before, after) = (&word[..*at], &word[at + c.len_utf8()..]);
+            let letters = |part: &str| part.chars().filter(|c| c.is_alphabetic()).count();
+            match c {
+                c if is_apostrophe(*c) => {
+                    (1..=2).contains(&letters(before)) && letters(after) > 0 || after.eq_ignore_ascii_case("s")
+                }
+                '&' => letters(before) > 2 && letters(after) > 2,
+                _ => false,
+            }
+        });
+        let Some((at, c)) = cut else {
+            done.push(piece);
+            continue;
+        };
+        let after = piece.start + at + c.len_utf8();
+        if !(is_apostrophe(c) && text[after..piece.end].eq_ignore_ascii_case("s")) {
+            whole.push(after..piece.end);
+        }
+        done.push(piece.start..piece.start + at);
+    }
+    done
+}
+
+/// `u.a.e` and `ph.d`, but not `node.js` and not `10.5`.
+fn is_dotted(word: &str) -> bool {
+    let is_short = |part: &str| part.chars().count() <= 2 && part.chars().all(char::is_alphabetic);
+    word.split('.').all(is_short)
 }
 
 #[cfg(test)]
@@ -135,6 +180,14 @@ mod tests {
         assert_eq!(of("M&A, C++ (P&L)"), ["m&a", "c++", "p&l"]);
         assert_eq!(of("Co-founder/CEO: “Energy”."), ["co", "founder", "ceo", "energy"]);
         assert_eq!(of(" - … ( )"), Vec::<String>::new());
+        assert_eq!(
+            of("L’audit d'exploitation, Côte d’Ivoire"),
+            ["l", "audit", "d", "exploitation", "cote", "d", "ivoire"]
+        );
+        assert_eq!(
+            of("Women’s Oil&Gas U.A.E. Ph.D. node.js 10.5"),
+            ["women", "oil", "gas", "uae", "phd", "node.js", "10.5"]
+        );
         let text = "«Équipe» de vente.";
         let places: Vec<_> = words_with_places(text).map(|(_, place)| &text[place]).collect();
         assert_eq!(places, ["Équipe", "de", "vente"]);

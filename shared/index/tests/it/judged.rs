@@ -74,6 +74,7 @@ impl Judged {
                 .filter(|(_, countries)| countries.split(' ').any(|it| it == country));
             true_of.extend(within.map(|(region, _)| (*region).to_owned()));
             true_of.insert(country);
+            true_of.insert(row[4].to_owned());
             true_of.insert(row[0].to_owned());
             true_of.insert(format!("open:{}", row[9]));
             true_of.extend(

@@ -11,7 +11,42 @@ use domain::{
 };
 use index::{Facet, Query, Sort};
 
-use crate::asks::Asks;
+use crate::asks::{Asks, Leaf};
+
+/// What words mean, written by hand: the texts in which an employer would see it. A place is seen in locations only.
+const MEANT: [(&[&str], &[&str]); 4] = [
+    (&["leadership"], &["leadership"]),
+    (
+        &["director", "مدير"],
+        &[
+            "non-executive director (finance/sales)",
+            "finance director",
+            "managing director",
+            "directrice generale, sao tome",
+            "head of sales, africa",
+            "رئيس اداره الماليه",
+            "مدير الماليه",
+            "board director",
+            "tech-director partners",
+        ],
+    ),
+    (&["tech"], &["cto", "technology", "tech-director partners"]),
+    (&["nairobi"], &["nairobi, kenya"]),
+];
+/// Words that are inflections of one.
+const INFLECTED: [&[&str]; 2] = [&["generale", "generales", "general"], &["holdings", "holding"]];
+/// Words that stand in the product's tables, as they are or in longer names: they are not beginnings of others.
+const WHOLE: [&str; 6] = ["chief", "generale", "generales", "general", "non", "nairobi"];
+/// The only typing error.
+const CORRECTED: (&str, &str) = ("leadershhip", "leadership");
+/// Named places, with the countries and the locations in them.
+const NAMED: [(&str, &[&str], &[&str]); 3] = [
+    ("nairobi", &[], &["nairobi, kenya"]),
+    ("uae", &["ae"], &["dubai, uae"]),
+    ("kenya", &["ke"], &["nairobi, kenya", "mombasa"]),
+];
+/// What screens show for values in other languages.
+const LABELS: &str = include_str!("../../tables/labels.txt");
 
 pub(crate) type Facets = BTreeMap<Facet, BTreeMap<String, u32>>;
 
@@ -27,8 +62,8 @@ pub(crate) struct Plain {
     document: Document,
     facets: BTreeMap<Facet, BTreeSet<String>>,
     location: String,
-    /// Texts as lists of words, with the field's weight.
-    texts: Vec<(Field, Vec<String>)>,
+    /// Texts, and as lists of words in each form that is shown.
+    texts: Vec<(Field, String, Vec<Vec<String>>)>,
 }
 
 impl Oracle {
@@ -52,26 +87,32 @@ impl Oracle {
     }
 
     pub(crate) fn answer(&self, query: &Query, words: &Asks) -> (Vec<AccountId>, Facets) {
+        let visible: Vec<&Plain> = self
+            .documents
+            .values()
+            .filter(|plain| plain.document.visibility.shows_to(query.viewer_is_verified))
+            .collect();
+        let read = Understood::of(query, words, &visible);
         let mut facets = Facets::new();
         for facet in Facet::ALL {
             let counts = facets.entry(facet).or_default();
             for plain in self
                 .documents
                 .values()
-                .filter(|plain| plain.passes(query, words, Some(facet)))
+                .filter(|plain| plain.passes(query, &read, Some(facet)))
             {
                 for value in &plain.facets[&facet] {
                     *counts.entry(self.names[&(facet, value.clone())].clone()).or_default() += 1;
                 }
             }
         }
-        let passing = self.documents.values().filter(|plain| plain.passes(query, words, None));
+        let passing = self.documents.values().filter(|plain| plain.passes(query, &read, None));
         let mut found: Vec<_> = passing
             .map(|plain| {
                 let rank = match query.sort {
                     Sort::Years => plain.document.card.years_of_experience,
                     Sort::Recent => 0,
-                    Sort::Relevance => plain.relevance(query, words),
+                    Sort::Relevance => plain.relevance(query, &read),
                 };
                 (
                     Reverse(rank),
@@ -85,6 +126,114 @@ impl Oracle {
     }
 }
 
+/// A query as it is answered.
+struct Understood<'a> {
+    words: &'a Asks,
+    /// What is looked for, each with its rarity.
+    wanted: Vec<(Leaf, u32)>,
+    /// The words that are required, if it is a sequence of words that is not taken as typed: so many of them.
+    required: Option<(Vec<Leaf>, usize)>,
+    corrects: bool,
+}
+
+impl<'a> Understood<'a> {
+    fn of(query: &Query, words: &'a Asks, visible: &[&Plain]) -> Self {
+        let mut wanted = Vec::new();
+        words.wanted(true, &mut wanted);
+        // What is excluded is excluded as it is typed.
+        let corrects = query.is_forgiving && wanted.iter().any(|(_, words, _)| words[0] == CORRECTED.0);
+        let has = |leaf: &Leaf| {
+            let having = visible.iter().filter(|plain| plain.weigh(corrects, leaf).is_some());
+            having.count()
+        };
+        let mut required = None;
+        let fits = |plain: &&&Plain| words.hold(corrects, plain);
+        let plain_words = words
+            .plain_words()
+            .filter(|_| query.is_forgiving && visible.iter().filter(fits).count() == 0);
+        if plain_words.is_some() {
+            // Nobody has them all: words that nobody has are left out.
+            let said: Vec<Leaf> = wanted
+                .iter()
+                .filter(|leaf| has(leaf) > 0 || is_known(leaf))
+                .cloned()
+                .collect();
+            if !said.is_empty() {
+                wanted = said;
+            }
+            let count = |plain: &&Plain| {
+                wanted
+                    .iter()
+                    .filter(|leaf| plain.weigh(corrects, leaf).is_some())
+                    .count()
+            };
+            let most = |among: &dyn Fn(&&Plain) -> bool| {
+                visible
+                    .iter()
+                    .copied()
+                    .filter(|plain| among(plain))
+                    .map(|plain| count(&plain))
+                    .max()
+            };
+            let is_there = |plain: &&Plain| {
+                let mut places = wanted.iter().filter(|(_, words, _)| words[0] == "nairobi");
+                places.all(|place| plain.weigh(corrects, place).is_some())
+            };
+            let all = wanted.len();
+            let needed = match most(&|_| true) {
+                Some(most) if most == all => all,
+                _ if all >= 3 => match most(&is_there) {
+                    Some(most) if most * 2 > all => most,
+                    _ => usize::MAX,
+                },
+                _ => all,
+            };
+            required = Some((wanted.clone(), needed));
+        }
+        let rarity = |leaf: &Leaf| match has(leaf) {
+            few if few * 100 <= visible.len() => 3,
+            few if few * 10 <= visible.len() => 2,
+            _ => 1,
+        };
+        let wanted = wanted.iter().map(|leaf| (leaf.clone(), rarity(leaf))).collect();
+        Self {
+            words,
+            wanted,
+            required,
+            corrects,
+        }
+    }
+
+    fn holds(&self, plain: &Plain) -> bool {
+        let corrects = self.corrects;
+        let Some((leaves, needed)) = &self.required else {
+            return self.words.hold(corrects, plain);
+        };
+        let is_there = leaves
+            .iter()
+            .filter(|(_, words, _)| words[0] == "nairobi")
+            .all(|place| plain.weigh(corrects, place).is_some());
+        is_there
+            && leaves
+                .iter()
+                .filter(|leaf| plain.weigh(corrects, leaf).is_some())
+                .count()
+                >= *needed
+    }
+}
+
+/// Words with a meaning are never left out.
+fn is_known((field, words, _): &Leaf) -> bool {
+    field.is_none() && meant(&words[0]).is_some()
+}
+
+fn meant(word: &str) -> Option<&'static [&'static str]> {
+    MEANT
+        .iter()
+        .find(|(words, _)| words.contains(&word))
+        .map(|(_, texts)| *texts)
+}
+
 impl Plain {
     fn of(document: &Document) -> Self {
         let card = &document.card;
@@ -93,19 +242,36 @@ impl Plain {
             (facet, values.iter().map(|value| plain(value)).collect())
         };
         let mut texts = Vec::new();
-        let mut add = |field, text: &str| texts.push((field, split(text)));
-        card.title.iter().for_each(|text| add(Field::Title, text));
-        card.specializations
-            .iter()
-            .for_each(|text| add(Field::Specialization, text));
-        card.skills.iter().for_each(|text| add(Field::Skill, text));
+        let mut add = |field, text: &str, shown: &[&str]| {
+            let labels = LABELS.lines().filter(|line| !line.starts_with('#'));
+            let labels = labels.map(|line| line.split('|').map(str::trim).collect::<Vec<_>>());
+            let forms = shown.iter().flat_map(|shown| {
+                let is_shown_so = !matches!(field, Field::Title | Field::Company | Field::Location);
+                let labels = labels
+                    .clone()
+                    .filter(|labels| is_shown_so && plain(labels[0]) == plain(shown));
+                let translated: Vec<Vec<String>> = labels
+                    .flat_map(|labels| labels[1..].iter().map(|it| split(it)).collect::<Vec<_>>())
+                    .collect();
+                std::iter::once(split(shown)).chain(translated)
+            });
+            texts.push((field, plain(text), forms.collect()));
+        };
+        let mut all =
+            |field, values: &mut dyn Iterator<Item = &String>| values.for_each(|text| add(field, text, &[text]));
+        all(Field::Title, &mut card.title.iter());
+        all(Field::Specialization, &mut card.specializations.iter());
+        all(Field::Skill, &mut card.skills.iter());
+        all(Field::Company, &mut card.current_company.iter());
+        all(Field::Location, &mut card.location.iter());
+        all(Field::Language, &mut card.languages.iter());
         if let Some(industry) = card.industry {
-            add(Field::Industry, industry.profile_label());
-            add(Field::Industry, industry.application_label());
+            add(
+                Field::Industry,
+                industry.as_str(),
+                &[industry.profile_label(), industry.application_label()],
+            );
         }
-        card.current_company.iter().for_each(|text| add(Field::Company, text));
-        card.location.iter().for_each(|text| add(Field::Location, text));
-        card.languages.iter().for_each(|text| add(Field::Language, text));
         Self {
             facets: Facet::ALL.map(facet).into(),
             location: plain(card.location.as_deref().unwrap_or("")),
@@ -114,15 +280,19 @@ impl Plain {
         }
     }
 
-    fn passes(&self, query: &Query, words: &Asks, but: Option<Facet>) -> bool {
+    fn passes(&self, query: &Query, words: &Understood<'_>, but: Option<Facet>) -> bool {
         let (card, document) = (&self.document.card, &self.document);
         let chosen = |facet: Facet| -> bool {
             let Some(values) = query.chosen.get(&facet).filter(|_| but != Some(facet)) else {
                 return true;
             };
             values.iter().any(|value| {
-                let named = facet == Facet::Location && value.chars().count() > 2;
-                self.facets[&facet].contains(&plain(value)) || named && self.location.contains(&plain(value))
+                let named = NAMED
+                    .iter()
+                    .filter(|(name, _, _)| facet == Facet::Location && plain(value) == *name);
+                let mut named = named.flat_map(|(_, countries, locations)| countries.iter().chain(*locations));
+                let is_there = |place: &&str| self.location == *place || self.facets[&facet].contains(*place);
+                self.facets[&facet].contains(&plain(value)) || named.any(|place| is_there(place))
             })
         };
         Facet::ALL.iter().all(|facet| chosen(*facet))
@@ -135,15 +305,14 @@ impl Plain {
                     .least_salary
                     .is_some_and(|least| least.currency == most.currency && least.minor <= most.minor)
             })
-            && words.hold(self)
+            && words.holds(self)
     }
 
-    fn relevance(&self, query: &Query, words: &Asks) -> u32 {
-        let mut wanted = Vec::new();
-        words.wanted(true, &mut wanted);
-        let said: u32 = wanted
+    fn relevance(&self, query: &Query, words: &Understood<'_>) -> u32 {
+        let said: u32 = words
+            .wanted
             .iter()
-            .filter_map(|(field, words, is_phrase)| self.best(*field, words, *is_phrase))
+            .filter_map(|(leaf, rarity)| Some(self.weigh(words.corrects, leaf)? * rarity))
             .sum();
         let chosen: usize = query
             .chosen
@@ -156,35 +325,64 @@ impl Plain {
         said + 2 * chosen as u32 + u32::from(self.document.card.is_available)
     }
 
-    /// The highest weight of the fields that contain it.
-    pub(crate) fn best(&self, field: Option<Field>, looked_for: &[String], is_phrase: bool) -> Option<u32> {
-        let says = |text: &[String]| {
-            (0..text.len()).any(|at| {
-                if is_phrase {
-                    text[at..].starts_with(looked_for)
+    /// The weight of what is looked for. A word with a typing error is another one, where that is forgiven.
+    pub(crate) fn weigh(&self, corrects: bool, (field, words, is_phrase): &Leaf) -> Option<u32> {
+        let (wrong, right) = CORRECTED;
+        let corrected: Vec<String> = words
+            .iter()
+            .map(|word| {
+                if word == wrong && corrects {
+                    right.to_owned()
                 } else {
-                    text[at].starts_with(&looked_for[0])
+                    word.clone()
                 }
             })
+            .collect();
+        self.best(*field, &corrected, *is_phrase)
+    }
+
+    /// The highest weight of the fields that contain it.
+    fn best(&self, field: Option<Field>, looked_for: &[String], is_phrase: bool) -> Option<u32> {
+        let word = looked_for[0].as_str();
+        let meant = meant(word).filter(|_| !is_phrase);
+        let is_place = word == "nairobi";
+        let says_word = |own: &String| {
+            let is_inflected = INFLECTED
+                .iter()
+                .any(|one| one.contains(&word) && one.contains(&own.as_str()));
+            let begins = word.chars().count() >= 3 && !WHOLE.contains(&word) && own.starts_with(word);
+            own == word || is_inflected || begins
+        };
+        let says = |at: Field, text: &str, forms: &[Vec<String>]| match meant {
+            Some(texts) if is_place && matches!(field, None | Some(Field::Title | Field::Location)) => {
+                at == Field::Location && texts.contains(&text)
+            }
+            Some(texts) if !is_place && field != Some(Field::Location) => texts.contains(&text),
+            _ if is_phrase => forms
+                .iter()
+                .any(|form| (0..form.len()).any(|at| form[at..].starts_with(looked_for))),
+            _ => forms.iter().flatten().any(says_word),
         };
         let texts = self
             .texts
             .iter()
-            .filter(|(at, text)| field.is_none_or(|field| field == *at) && says(text));
+            .filter(|(at, text, forms)| field.is_none_or(|field| field == *at) && says(*at, text, forms));
         let weight = |field: &Field| match field {
             Field::Title => 8,
             Field::Specialization => 6,
             Field::Skill => 4,
             _ => 2,
         };
-        texts.map(|(field, _)| weight(field)).max()
+        texts.map(|(field, _, _)| weight(field)).max()
     }
 }
 
 /// Lower case, single spaces, and accents removed for the letters that occur in the documents here.
 pub(crate) fn plain(text: &str) -> String {
     let same = |c: char| match c {
-        'é' => Some('e'),
+        'é' | 'É' => Some('e'),
+        'à' => Some('a'),
+        'أ' => Some('ا'),
         'ã' => Some('a'),
         'ç' => Some('c'),
         'إ' => Some('ا'),
@@ -197,6 +395,6 @@ pub(crate) fn plain(text: &str) -> String {
 }
 
 pub(crate) fn split(text: &str) -> Vec<String> {
-    let text = plain(text).replace([',', '/', '-', '(', ')'], " ");
+    let text = plain(text).replace([',', '/', '-', '(', ')', '’'], " ");
     text.split_whitespace().map(ToOwned::to_owned).collect()
 }

@@ -1,0 +1,514 @@
+//! How a query is read: runs of words by their meaning, the others as words; words that only connect, or only ask, are left
+//! out. Where nobody fits, it is read again, more generously.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use domain::search::language::{Expr, Field, Said};
+
+use super::lexicon::{Meaning, Run, is_linking, lexicon};
+
+/// A shorter word is never the beginning of another.
+const SHORTEST_BEGINNING: usize = 3;
+/// From this many words on, a query is read as a question, whose own words are left out.
+const QUESTION: usize = 3;
+/// Words of questions, which say nothing about the person.
+const ASKING: &[&str] = &[
+    "i",
+    "we",
+    "me",
+    "us",
+    "my",
+    "you",
+    "he",
+    "she",
+    "they",
+    "is",
+    "are",
+    "am",
+    "be",
+    "was",
+    "has",
+    "have",
+    "had",
+    "having",
+    "do",
+    "does",
+    "did",
+    "can",
+    "could",
+    "would",
+    "should",
+    "will",
+    "may",
+    "must",
+    "need",
+    "needs",
+    "needed",
+    "want",
+    "wants",
+    "require",
+    "required",
+    "requires",
+    "look",
+    "looking",
+    "find",
+    "finding",
+    "search",
+    "searching",
+    "seek",
+    "seeking",
+    "show",
+    "give",
+    "get",
+    "hire",
+    "hiring",
+    "recruit",
+    "who",
+    "whom",
+    "whose",
+    "which",
+    "that",
+    "what",
+    "where",
+    "there",
+    "any",
+    "anybody",
+    "anyone",
+    "some",
+    "somebody",
+    "someone",
+    "person",
+    "people",
+    "candidate",
+    "candidates",
+    "executive",
+    "executives",
+    "professional",
+    "professionals",
+    "profile",
+    "profiles",
+    "expert",
+    "experts",
+    "specialist",
+    "leader",
+    "leaders",
+    "lead",
+    "leads",
+    "leading",
+    "led",
+    "run",
+    "runs",
+    "manage",
+    "manages",
+    "managed",
+    "experience",
+    "experienced",
+    "expertise",
+    "background",
+    "knowledge",
+    "knows",
+    "know",
+    "known",
+    "skills",
+    "skilled",
+    "skill",
+    "good",
+    "strong",
+    "senior",
+    "proven",
+    "track",
+    "record",
+    "years",
+    "year",
+    "based",
+    "living",
+    "located",
+    "working",
+    "work",
+    "works",
+    "worked",
+    "speak",
+    "speaks",
+    "speaking",
+    "speaker",
+    "fluent",
+    "language",
+    "languages",
+    "please",
+    "also",
+    "about",
+    "company",
+    "role",
+    "position",
+    "job",
+    "ideally",
+    "preferably",
+    "je",
+    "j",
+    "nous",
+    "on",
+    "il",
+    "elle",
+    "cherche",
+    "cherchons",
+    "recherche",
+    "recherchons",
+    "trouver",
+    "trouve",
+    "voudrais",
+    "voulons",
+    "veux",
+    "besoin",
+    "avons",
+    "ai",
+    "a",
+    "avez",
+    "vous",
+    "qui",
+    "que",
+    "qu",
+    "quel",
+    "quelle",
+    "est",
+    "sont",
+    "ayant",
+    "avoir",
+    "peut",
+    "pourrait",
+    "quelqu",
+    "personne",
+    "candidat",
+    "candidate",
+    "dirigeant",
+    "dirigeante",
+    "dirigeants",
+    "profil",
+    "experience",
+    "experimente",
+    "experimentee",
+    "connait",
+    "connaissant",
+    "connaissance",
+    "connaissances",
+    "parle",
+    "parlant",
+    "parlent",
+    "bilingue",
+    "ans",
+    "annees",
+    "diriger",
+    "dirige",
+];
+/// The same in French, further words, and in Arabic.
+const ASKING_TOO: &[&str] = &[
+    "base",
+    "basee",
+    "bases",
+    "situe",
+    "specialiste",
+    "poste",
+    "entreprise",
+    "societe",
+    "notre",
+    "nos",
+    "mon",
+    "ma",
+    "ce",
+    "cette",
+    "ou",
+    "y",
+    "t",
+    "sa",
+    "son",
+    "ses",
+    "maitrisant",
+    "maitrise",
+    "langue",
+    "competences",
+    "solide",
+    "forte",
+    "idealement",
+    "travaillant",
+    "vivant",
+    "pays",
+    "soit",
+    "serait",
+    "aider",
+    "mener",
+    "ابحث",
+    "نبحث",
+    "بحث",
+    "اريد",
+    "نريد",
+    "احتاج",
+    "نحتاج",
+    "مطلوب",
+    "هل",
+    "يوجد",
+    "يوجدون",
+    "عن",
+    "الذي",
+    "التي",
+    "لديه",
+    "لديها",
+    "خبره",
+    "خبير",
+    "خبيره",
+    "خبراء",
+    "شخص",
+    "احد",
+    "مرشح",
+    "مرشحين",
+    "يتحدث",
+    "تتحدث",
+    "يجيد",
+    "تجيد",
+    "يتكلم",
+    "يستطيع",
+    "يمكنه",
+    "يمكن",
+    "ذو",
+    "ذات",
+    "سنوات",
+    "سنه",
+    "يعمل",
+    "مقيم",
+    "يعرف",
+    "لنا",
+    "اين",
+    "قياده",
+];
+
+/// A query as it is read.
+pub(super) struct Reading {
+    pub(super) expr: Read,
+    /// Each distinct thing that is looked for.
+    pub(super) leaves: Vec<Leaf>,
+    /// Of these, the ones that count for a match, not only under NOT.
+    pub(super) wanted: Vec<usize>,
+}
+
+/// An expression over leaves.
+pub(super) enum Read {
+    All(Vec<Self>),
+    Any(Vec<Self>),
+    Not(Box<Self>),
+    Leaf(usize),
+}
+
+/// Something that is looked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Leaf {
+    /// The field; any when absent.
+    pub(super) field: Option<Field>,
+    /// The words that were typed, normalised.
+    pub(super) typed: Vec<String>,
+    pub(super) sought: Sought,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Sought {
+    /// One of these meanings.
+    Meanings(Vec<Meaning>),
+    /// A word or its inflection; also the beginning of a word.
+    Word {
+        word: String,
+        /// Whether longer words that begin with it are meant as well.
+        begins: bool,
+    },
+    /// Consecutive whole words.
+    Phrase(Vec<String>),
+}
+
+/// How generously to read.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Manner {
+    /// Words and what they are taken for.
+    pub(super) corrections: BTreeMap<String, String>,
+    /// Titles and subjects of several words are read word by word.
+    pub(super) word_by_word: bool,
+    /// Phrases are read as words.
+    pub(super) without_quotes: bool,
+    /// Words to leave out.
+    pub(super) ignored: BTreeSet<String>,
+}
+
+impl Reading {
+    /// Reads a query.
+    pub(super) fn of(expr: &Expr, manner: &Manner) -> Self {
+        let mut words = Vec::new();
+        count(expr, &mut words);
+        let mut reader = Reader {
+            manner,
+            is_question: expr.is_plain() && words.len() >= QUESTION,
+            leaves: Vec::new(),
+            wanted: Vec::new(),
+        };
+        let expr = reader.read(expr, true);
+        Self {
+            expr,
+            leaves: reader.leaves,
+            wanted: reader.wanted,
+        }
+    }
+}
+
+/// The words of a query, quoted ones too.
+fn count<'e>(expr: &'e Expr, words: &mut Vec<&'e str>) {
+    match expr {
+        Expr::All(parts) | Expr::Any(parts) => parts.iter().for_each(|part| count(part, words)),
+        Expr::Not(part) => count(part, words),
+        Expr::Says(said) => words.extend(said.words.iter().map(String::as_str)),
+    }
+}
+
+struct Reader<'m> {
+    manner: &'m Manner,
+    is_question: bool,
+    leaves: Vec<Leaf>,
+    wanted: Vec<usize>,
+}
+
+impl Reader<'_> {
+    fn read(&mut self, expr: &Expr, is_wanted: bool) -> Read {
+        match expr {
+            Expr::All(parts) => {
+                let mut flat = Vec::new();
+                flatten(parts, &mut flat);
+                self.all(&flat, is_wanted)
+            }
+            Expr::Any(parts) => Read::Any(parts.iter().map(|part| self.read(part, is_wanted)).collect()),
+            Expr::Not(part) => Read::Not(Box::new(self.read(part, !is_wanted))),
+            Expr::Says(_) => self.all(&[expr], is_wanted),
+        }
+    }
+
+    /// Neighbouring words of one field are read together.
+    fn all(&mut self, parts: &[&Expr], is_wanted: bool) -> Read {
+        let mut read = Vec::new();
+        let mut rest = parts;
+        while let Some((first, after)) = rest.split_first() {
+            let Expr::Says(said) = first else {
+                read.push(self.read(first, is_wanted));
+                rest = after;
+                continue;
+            };
+            if said.is_phrase && !self.manner.without_quotes {
+                let sought = whole_place(said).unwrap_or_else(|| Sought::Phrase(said.words.clone()));
+                read.push(self.leaf(said.field, said.words.clone(), sought, is_wanted));
+                rest = after;
+                continue;
+            }
+            let joins = |part: &&&Expr| match part {
+                Expr::Says(other) => other.field == said.field && (!other.is_phrase || self.manner.without_quotes),
+                _ => false,
+            };
+            let length = rest.iter().take_while(joins).count();
+            let words = rest[..length].iter().flat_map(|part| match part {
+                Expr::Says(said) => said.words.as_slice(),
+                _ => &[],
+            });
+            let words: Vec<String> = words.cloned().collect();
+            read.extend(self.words(said.field, &words, is_wanted));
+            rest = &rest[length..];
+        }
+        match read.len() {
+            1 => read.remove(0),
+            _ => Read::All(read),
+        }
+    }
+
+    fn words(&mut self, field: Option<Field>, typed: &[String], is_wanted: bool) -> Vec<Read> {
+        let corrected = typed.iter().filter(|word| !self.manner.ignored.contains(*word));
+        let words: Vec<String> = corrected
+            .map(|word| self.manner.corrections.get(word).unwrap_or(word).clone())
+            .collect();
+        let (mut read, mut left_out) = (Vec::new(), Vec::new());
+        let mut at = 0;
+        while at < words.len() {
+            let word = &words[at];
+            let until = if self.manner.word_by_word && !names_place(field, &words, at) {
+                at + 1
+            } else {
+                words.len()
+            };
+            let run = meaning(field, &words[..until], at);
+            let is_alone = run.as_ref().is_none_or(|run| run.words.len() == 1);
+            let only_asks =
+                self.is_question && (ASKING.contains(&word.as_str()) || ASKING_TOO.contains(&word.as_str()));
+            if is_alone && (is_linking(word) || only_asks) {
+                left_out.push(word.clone());
+                at += 1;
+                continue;
+            }
+            let (sought, end) = match run {
+                Some(Run { words, meanings }) => (Sought::Meanings(meanings), words.end),
+                None => (beginning(word), at + 1),
+            };
+            read.push(self.leaf(field, words[at..end].to_vec(), sought, is_wanted));
+            at = end;
+        }
+        // A query of such words alone looks for them.
+        if read.is_empty() {
+            for word in left_out {
+                let sought = Sought::Word {
+                    word: word.clone(),
+                    begins: false,
+                };
+                read.push(self.leaf(field, vec![word], sought, is_wanted));
+            }
+        }
+        read
+    }
+
+    fn leaf(&mut self, field: Option<Field>, typed: Vec<String>, sought: Sought, is_wanted: bool) -> Read {
+        let known = self
+            .leaves
+            .iter()
+            .position(|leaf| leaf.field == field && leaf.sought == sought);
+        let number = known.unwrap_or(self.leaves.len());
+        if known.is_none() {
+            self.leaves.push(Leaf { field, typed, sought });
+        }
+        if is_wanted && !self.wanted.contains(&number) {
+            self.wanted.push(number);
+        }
+        Read::Leaf(number)
+    }
+}
+
+fn flatten<'e>(parts: &'e [Expr], flat: &mut Vec<&'e Expr>) {
+    for part in parts {
+        match part {
+            Expr::All(parts) => flatten(parts, flat),
+            other => flat.push(other),
+        }
+    }
+}
+
+/// Places are no words of companies, skills or languages, and locations are nothing else.
+fn meaning(field: Option<Field>, words: &[String], at: usize) -> Option<Run> {
+    let places = matches!(field, None | Some(Field::Title | Field::Location));
+    lexicon().longest(words, at, field != Some(Field::Location), places)
+}
+
+fn names_place(field: Option<Field>, words: &[String], at: usize) -> bool {
+    let places = matches!(field, None | Some(Field::Title | Field::Location));
+    places && lexicon().longest(words, at, false, true).is_some()
+}
+
+fn beginning(word: &str) -> Sought {
+    Sought::Word {
+        word: word.to_owned(),
+        begins: word.chars().count() >= SHORTEST_BEGINNING && !lexicon().knows(word),
+    }
+}
+
+/// The place that a phrase names: `"South Sudan"`.
+pub(super) fn whole_place(said: &Said) -> Option<Sought> {
+    if !matches!(said.field, None | Some(Field::Title | Field::Location)) {
+        return None;
+    }
+    let run = lexicon().longest(&said.words, 0, false, true)?;
+    (run.words.len() == said.words.len()).then_some(Sought::Meanings(run.meanings))
+}
