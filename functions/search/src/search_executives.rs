@@ -7,7 +7,7 @@ use domain::{
     profile::Card,
     search::{ExecutiveQuery, Mark, language::Expr},
 };
-use index::{Fault, Found, Place, Query, Why};
+use index::{Fault, Found, Note, Place, Query, Why};
 use jiff::SignedDuration;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -39,6 +39,50 @@ pub(crate) struct SearchView {
     facets: BTreeMap<&'static str, BTreeMap<String, u32>>,
     /// For the next page; `null` on the last.
     next_cursor: Option<String>,
+    /// How the words were read, where that is not as they were typed.
+    notes: Vec<NoteView>,
+}
+
+/// How a query was read where nobody fits it as it was typed.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct NoteView {
+    /// What was done.
+    kind: NoteKind,
+    /// The words, in lower case and without accents; absent where the note is about all of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    typed: Option<String>,
+    /// What a corrected word was taken for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    read_as: Option<String>,
+}
+
+/// The kind of a note.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum NoteKind {
+    /// A word that nobody has was taken for another one, one typing error away.
+    Corrected,
+    /// Nobody says a phrase in its words: they were looked for without their quotation marks.
+    WithoutQuotes,
+    /// What nobody has was taken for what it belongs to: `pharma` for healthcare.
+    Widened,
+    /// A word that nobody has was left out.
+    LeftOut,
+    /// Nobody has all words: these have the most of them.
+    MostWords,
+}
+
+impl NoteView {
+    fn of(note: Note) -> Self {
+        let (kind, typed, read_as) = match note {
+            Note::Corrected { typed, read_as } => (NoteKind::Corrected, Some(typed), Some(read_as)),
+            Note::WithoutQuotes => (NoteKind::WithoutQuotes, None, None),
+            Note::Widened { typed } => (NoteKind::Widened, Some(typed), None),
+            Note::LeftOut { typed } => (NoteKind::LeftOut, Some(typed), None),
+            Note::MostWords => (NoteKind::MostWords, None, None),
+        };
+        Self { kind, typed, read_as }
+    }
 }
 
 /// One result.
@@ -95,6 +139,7 @@ pub(crate) async fn search_executives(
         total,
         facets,
         next,
+        notes,
     } = app.projection.search(&query);
     let next_cursor = next
         .map(|place| serde_json::to_string(&place).map(|place| app.common.seal.wrap(&place, &question)))
@@ -125,6 +170,7 @@ pub(crate) async fn search_executives(
             .map(|(facet, counts)| (facet.name(), counts))
             .collect(),
         next_cursor,
+        notes: notes.into_iter().map(NoteView::of).collect(),
     }))
 }
 

@@ -14,7 +14,7 @@ use domain::{
 };
 
 use super::{
-    Facet, Found, Hit, Index, Note, Query, Sort,
+    Facet, Found, Hit, Index, Leniency, Note, Query, Sort,
     bits::Bits,
     column,
     lexicon::lexicon,
@@ -27,9 +27,6 @@ use super::{
 const CHOSEN: u16 = 2;
 /// The weight of a country and of a kind of work that a word means.
 const LEAST_WEIGHT: u8 = 2;
-/// Only longer queries are answered by most of their words.
-const MOST_OF: usize = 3;
-
 /// A prepared query.
 pub(super) struct Asked<'i> {
     pub(super) index: &'i Index,
@@ -108,7 +105,7 @@ impl<'i> Asked<'i> {
             return;
         }
         self.read(&manner);
-        if self.query.is_forgiving {
+        if self.query.leniency >= Leniency::Spelling {
             for word in self.unsaid() {
                 if let Some(read_as) = self.correction(&word) {
                     self.notes.push(Note::Corrected {
@@ -129,20 +126,48 @@ impl<'i> Asked<'i> {
                 }
             }
             if !self.fits_anybody() {
+                self.widen();
+            }
+            if !self.fits_anybody() {
                 manner.word_by_word = true;
                 self.read(&manner);
+                self.notes.retain(|note| !matches!(note, Note::Widened { .. }));
+                self.widen();
             }
-            if words.is_plain() && !self.fits_anybody() {
+            if self.query.leniency == Leniency::Words && words.is_plain() && !self.fits_anybody() {
                 self.forgive(&mut manner);
             }
         }
         self.add_scores();
     }
 
+    /// Takes what nobody has for what it belongs to.
+    fn widen(&mut self) {
+        for number in self.reading.wanted.clone() {
+            let leaf = &self.reading.leaves[number];
+            if self.saying[number].found.common(&self.visible) > 0 {
+                continue;
+            }
+            let Some(sought) = leaf.broader() else {
+                continue;
+            };
+            let typed = leaf.typed.join(" ");
+            self.reading.leaves[number].sought = sought;
+            self.saying[number] = self.find(&self.reading.leaves[number], self.query.sort == Sort::Relevance);
+            if self.saying[number].found.common(&self.visible) > 0 {
+                self.notes.push(Note::Widened { typed });
+            }
+        }
+    }
+
     /// Leaves out words that nobody has, then requires only most of the others.
     fn forgive(&mut self, manner: &mut Manner) {
         let unsaid = self.unsaid();
-        if unsaid.len() < self.reading.wanted.len() && !unsaid.is_empty() {
+        let says_more = |number: &usize| {
+            let leaf = &self.reading.leaves[*number];
+            !leaf.is_level() && !matches!(&leaf.sought, Sought::Word { word, .. } if unsaid.contains(word))
+        };
+        if !unsaid.is_empty() && self.reading.wanted.iter().any(says_more) {
             for word in unsaid {
                 self.notes.push(Note::LeftOut { typed: word.clone() });
                 manner.ignored.insert(word);
@@ -155,8 +180,9 @@ impl<'i> Asked<'i> {
             let typed: Vec<String> = typed.map(|(typed, _)| typed.clone()).collect();
             manner.ignored.extend(typed);
             self.read(manner);
+            self.widen();
         }
-        if self.reading.wanted.len() >= MOST_OF && !self.fits_anybody() {
+        if !self.fits_anybody() {
             let most = self.most_of();
             if most.count() > 0 {
                 self.notes.push(Note::MostWords);
@@ -165,28 +191,35 @@ impl<'i> Asked<'i> {
         }
     }
 
-    /// The visible slots that have the most of what is looked for, if that is more than half of it. Places are required.
+    /// The visible slots that have the most of what is looked for, if that is more than half of it, or half beside a title.
+    /// Places and titles are required; a level is not.
     fn most_of(&self) -> Bits {
-        let is_place = |leaf: &Leaf| match &leaf.sought {
-            Sought::Meanings(meanings) => meanings.iter().all(|meaning| lexicon().is_place(*meaning)),
-            _ => false,
-        };
         let mut among = self.visible.clone();
         let mut counts = vec![0_u8; self.index.rows.len()];
+        let (mut all, mut has_title) = (0, false);
         for number in &self.reading.wanted {
-            let found = &self.saying[*number].found;
-            if is_place(&self.reading.leaves[*number]) {
+            let (leaf, found) = (&self.reading.leaves[*number], &self.saying[*number].found);
+            if leaf.is_level() {
+                continue;
+            }
+            all += 1;
+            if leaf.is_essential() {
                 among.keep(found);
+                has_title |= leaf.is_title();
             }
             for slot in found.iter() {
                 counts[slot as usize] = counts[slot as usize].saturating_add(1);
             }
         }
-        let most = among.iter().map(|slot| counts[slot as usize]).max().unwrap_or(0);
-        if usize::from(most) * 2 <= self.reading.wanted.len() {
+        let most = among
+            .iter()
+            .map(|slot| usize::from(counts[slot as usize]))
+            .max()
+            .unwrap_or(0);
+        if most == 0 || most * 2 < all || most * 2 == all && !has_title {
             return Bits::default();
         }
-        among.keep_if(|slot| counts[slot as usize] == most);
+        among.keep_if(|slot| usize::from(counts[slot as usize]) == most);
         among
     }
 

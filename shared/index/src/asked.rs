@@ -10,7 +10,7 @@ use domain::{
     sentences,
 };
 
-use super::{Facet, Index, Query, Sort};
+use super::{Facet, Index, Leniency, Query, Sort};
 
 /// Companies cannot be verified yet; until they can, every employer with a confirmed address counts as verified, as for
 /// sending introductions.
@@ -86,7 +86,12 @@ impl Query {
         Ok(Self {
             chosen: chosen.into_iter().filter(|(_, values)| !values.is_empty()).collect(),
             words,
-            is_forgiving: true,
+            // Where AND is typed, all words are required.
+            leniency: if typed.split_whitespace().any(|word| word == "AND") {
+                Leniency::Spelling
+            } else {
+                Leniency::Words
+            },
             min_years: asked.min_years.map(Whole::get),
             max_years: asked.max_years.map(Whole::get),
             max_salary: asked
@@ -119,7 +124,7 @@ impl Index {
     /// match for certain.
     pub fn has(&self, query: &Query) -> bool {
         let literal = Query {
-            is_forgiving: false,
+            leniency: Leniency::Literal,
             ..query.clone()
         };
         self.search(&literal).total > 0

@@ -237,6 +237,21 @@ impl Lexicon {
         &self.includes[meaning as usize]
     }
 
+    /// The subject that a title or a narrower subject belongs to.
+    pub(super) fn broader(&self, meaning: Meaning) -> Option<Meaning> {
+        let includes = &self.includes[meaning as usize];
+        includes.get(1).copied().filter(|_| !self.is_place(meaning))
+    }
+
+    pub(super) fn is_title(&self, meaning: Meaning) -> bool {
+        self.kinds[meaning as usize] == Kind::Title
+    }
+
+    /// Whether it is a level of all functions.
+    pub(super) fn is_level(&self, meaning: Meaning) -> bool {
+        self.named("director") == Some(meaning) || self.named("manager") == Some(meaning)
+    }
+
     pub(super) fn is_place(&self, meaning: Meaning) -> bool {
         self.kinds[meaning as usize] == Kind::Place
     }

@@ -37,7 +37,7 @@ use jiff::Timestamp;
 
 pub use asked::{Fault, VIEWER_IS_VERIFIED};
 pub use facet::Facet;
-pub use query::{Place, Query, Sort};
+pub use query::{Leniency, Place, Query, Sort};
 pub use snapshot::Unreadable;
 
 use answer::Asked;
@@ -96,6 +96,11 @@ pub enum Note {
     },
     /// Nobody says a phrase in its words: they were looked for without their quotation marks.
     WithoutQuotes,
+    /// What nobody has was taken for what it belongs to: `pharma` for healthcare.
+    Widened {
+        /// The words, normalised.
+        typed: String,
+    },
     /// A word that nobody has was left out.
     LeftOut {
         /// The word, normalised.

@@ -22,6 +22,18 @@ pub enum Sort {
     Recent,
 }
 
+/// How generously words are read where nobody whom the viewer may see fits; the answer says so, see [`super::Note`].
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Leniency {
+    /// As typed.
+    #[default]
+    Literal,
+    /// Typing errors are corrected, and phrases and titles are read word by word.
+    Spelling,
+    /// Words that nobody has are left out as well, and most of the others are enough.
+    Words,
+}
+
 /// A search query. Empty and absent filters match all; values of one facet are alternatives.
 #[derive(Debug, Clone, Default)]
 pub struct Query {
@@ -29,8 +41,8 @@ pub struct Query {
     pub chosen: BTreeMap<Facet, Vec<String>>,
     /// The parsed text query.
     pub words: Expr,
-    /// Whether the words are read more generously where nobody fits: see [`super::Note`].
-    pub is_forgiving: bool,
+    /// How generously the words are read where nobody fits.
+    pub leniency: Leniency,
     /// Minimum years of experience.
     pub min_years: Option<u32>,
     /// Maximum years of experience.

@@ -10,7 +10,7 @@ use super::lexicon::{Meaning, Run, is_linking, lexicon};
 /// A shorter word is never the beginning of another.
 const SHORTEST_BEGINNING: usize = 3;
 /// From this many words on, a query is read as a question, whose own words are left out.
-const QUESTION: usize = 3;
+const QUESTION: usize = 2;
 /// Words of questions, which say nothing about the person.
 const ASKING: &[&str] = &[
     "i",
@@ -325,12 +325,67 @@ pub(super) enum Sought {
 pub(super) struct Manner {
     /// Words and what they are taken for.
     pub(super) corrections: BTreeMap<String, String>,
-    /// Titles and subjects of several words are read word by word.
+    /// Titles of several words are read word by word.
     pub(super) word_by_word: bool,
     /// Phrases are read as words.
     pub(super) without_quotes: bool,
     /// Words to leave out.
     pub(super) ignored: BTreeSet<String>,
+}
+
+/// Words that say how high somebody is or what everybody does, and nothing of their subject.
+const GENERAL: &[&str] = &[
+    "chief",
+    "officer",
+    "senior",
+    "group",
+    "deputy",
+    "assistant",
+    "associate",
+    "junior",
+    "global",
+    "corporate",
+    "gestion",
+    "management",
+    "groupe",
+    "adjoint",
+    "general",
+];
+
+impl Leaf {
+    /// Whether it is only a level, of all functions.
+    pub(super) fn is_level(&self) -> bool {
+        match &self.sought {
+            Sought::Meanings(meanings) => meanings.iter().all(|meaning| lexicon().is_level(*meaning)),
+            Sought::Word { word, .. } => GENERAL.contains(&word.as_str()),
+            Sought::Phrase(_) => false,
+        }
+    }
+
+    pub(super) fn is_title(&self) -> bool {
+        let is_title = |meaning: &Meaning| lexicon().is_title(*meaning);
+        matches!(&self.sought, Sought::Meanings(meanings) if meanings.iter().all(is_title))
+    }
+
+    /// Whether it is a place or a title: nobody fits without it.
+    pub(super) fn is_essential(&self) -> bool {
+        let is_essential = |meaning: &Meaning| lexicon().is_place(*meaning) || lexicon().is_title(*meaning);
+        matches!(&self.sought, Sought::Meanings(meanings) if meanings.iter().all(is_essential))
+    }
+
+    /// What it belongs to.
+    pub(super) fn broader(&self) -> Option<Sought> {
+        let Sought::Meanings(meanings) = &self.sought else {
+            return None;
+        };
+        let mut broader: Vec<Meaning> = meanings
+            .iter()
+            .filter_map(|meaning| lexicon().broader(*meaning))
+            .collect();
+        broader.sort_unstable();
+        broader.dedup();
+        (!broader.is_empty()).then_some(Sought::Meanings(broader))
+    }
 }
 
 impl Reading {
@@ -427,12 +482,10 @@ impl Reader<'_> {
         let mut at = 0;
         while at < words.len() {
             let word = &words[at];
-            let until = if self.manner.word_by_word && !names_place(field, &words, at) {
-                at + 1
-            } else {
-                words.len()
-            };
-            let run = meaning(field, &words[..until], at);
+            let mut run = meaning(field, &words, at);
+            if self.manner.word_by_word && run.as_ref().is_some_and(is_title) {
+                run = meaning(field, &words[..=at], at);
+            }
             let is_alone = run.as_ref().is_none_or(|run| run.words.len() == 1);
             let only_asks =
                 self.is_question && (ASKING.contains(&word.as_str()) || ASKING_TOO.contains(&word.as_str()));
@@ -492,9 +545,8 @@ fn meaning(field: Option<Field>, words: &[String], at: usize) -> Option<Run> {
     lexicon().longest(words, at, field != Some(Field::Location), places)
 }
 
-fn names_place(field: Option<Field>, words: &[String], at: usize) -> bool {
-    let places = matches!(field, None | Some(Field::Title | Field::Location));
-    places && lexicon().longest(words, at, false, true).is_some()
+fn is_title(run: &Run) -> bool {
+    run.meanings.iter().any(|meaning| lexicon().is_title(*meaning))
 }
 
 fn beginning(word: &str) -> Sought {

@@ -5,6 +5,7 @@
 /// Words whose ending is part of them.
 const WHOLE: &[&str] = &[
     "marketing",
+    "accounting",
     "holding",
     "being",
     "building",

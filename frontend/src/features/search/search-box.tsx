@@ -44,7 +44,7 @@ const EXAMPLE = '"chief financial" AND (IFRS OR "big four") NOT audit'
 function SearchTips() {
   const { t } = useTranslation('search')
   const tips: [string, string][] = [
-    ['finance', t('Words that begin like this. Accents and Arabic letter forms make no difference.')],
+    ['finance', t('Words, titles and places by their meaning, in English, French or Arabic.')],
     ['"chief financial"', t('These words in this order.')],
     ['IFRS OR treasury', t('One of the two. Without an operator, or with AND, both.')],
     ['NOT audit', t('Leaves out those who have it.')],

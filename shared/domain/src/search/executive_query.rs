@@ -25,7 +25,7 @@ pub struct ExecutiveQuery {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[param(max_items = 20)]
     pub skills: Vec<Word>,
-    /// Country codes of two letters, or parts of the location as typed by the executive.
+    /// Country codes of two letters, names of places (`West Africa` is all of it), or other words of the location.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[param(max_items = 20)]
     pub location: Vec<Word>,
@@ -62,11 +62,14 @@ pub struct ExecutiveQuery {
     /// Available now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub available: Option<bool>,
-    /// Words, each matching the beginning of a word in the title, the specialisations, the skills, the industry, the
-    /// location, the languages or, if the executive shows it, the current company; phrases in quotation marks; `AND`,
-    /// `OR`, `NOT`, parentheses; `title:`, `company:`, `location:`, `language:`, `skills:`, `specialization:` or
-    /// `industry:` before any of them. `"chief financial" AND (IFRS OR "big four") NOT audit`. Without operators all
-    /// words are required.
+    /// Words, looked for in the title, the specialisations, the skills, the industry, the location, the languages, the
+    /// kind of work and, if the executive shows it, the current company. They are read by their meaning in English, French
+    /// and Arabic: titles with their synonyms (`CFO`, `DAF`, `المدير المالي`), subjects, places with those in them
+    /// (`West Africa`), inflections; an unknown word of three letters and more is also the beginning of a word. Where
+    /// nobody fits, typing errors are corrected and words are left out; `notes` says so. Phrases in quotation marks are
+    /// consecutive whole words; `AND`, `OR`, `NOT`, parentheses; `title:`, `company:`, `location:`, `language:`,
+    /// `skills:`, `specialization:` or `industry:` before any of them. `"chief financial" AND (IFRS OR "big four") NOT
+    /// audit`. Without operators all words are required.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub q: Option<Text<0, 200>>,
     /// The order.

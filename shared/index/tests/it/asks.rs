@@ -5,7 +5,7 @@ use domain::{
     profile::Viewer,
     search::language::{Expr, Field},
 };
-use index::{Facet, Query, Sort};
+use index::{Facet, Leniency, Query, Sort};
 
 use crate::{
     documents::{Dice, LANGUAGES, SKILLS, SPECIALIZATIONS},
@@ -182,7 +182,11 @@ pub(crate) fn asked(dice: &Dice) -> (Query, Asks) {
         chosen: chosen.collect(),
         words: Expr::parse(&typed).unwrap_or_else(|wrong| panic!("{wrong} in {typed}")),
         // What becomes of phrases that nobody says has tests of its own.
-        is_forgiving: !asks.has_phrase() && dice.one_in(2),
+        leniency: if asks.has_phrase() {
+            Leniency::Literal
+        } else {
+            dice.one(&[Leniency::Literal, Leniency::Spelling, Leniency::Words])
+        },
         min_years: dice.one_in(6).then(|| dice.below(20) as u32),
         max_years: dice.one_in(6).then(|| dice.below(20) as u32),
         max_salary: dice.one_in(6).then(|| {

@@ -254,4 +254,15 @@ fn the_judged_queries_find_whom_a_recruiter_means() {
             sum.wrong
         );
     }
+    for language in ["en", "fr", "ar"] {
+        let sum = &sums[&(language, "all")];
+        assert!(sum.queries >= 100, "{language}: {} queries", sum.queries);
+        assert!(sum.recall() >= 0.95 && sum.precision() >= 0.97, "{language}");
+    }
+    // Nobody is found in another place than the one that was named.
+    assert!(
+        sums.iter()
+            .filter(|((_, kind), _)| *kind == "place")
+            .all(|(_, sum)| sum.wrong == 0)
+    );
 }

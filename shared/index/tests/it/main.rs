@@ -7,4 +7,5 @@ mod index_against_oracle;
 mod index_and_shields;
 mod judged;
 mod oracle;
+mod reading;
 mod snapshot;

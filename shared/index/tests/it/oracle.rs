@@ -9,7 +9,7 @@ use domain::{
     AccountId,
     search::{Document, language::Field},
 };
-use index::{Facet, Query, Sort};
+use index::{Facet, Leniency, Query, Sort};
 
 use crate::asks::{Asks, Leaf};
 
@@ -141,7 +141,8 @@ impl<'a> Understood<'a> {
         let mut wanted = Vec::new();
         words.wanted(true, &mut wanted);
         // What is excluded is excluded as it is typed.
-        let corrects = query.is_forgiving && wanted.iter().any(|(_, words, _)| words[0] == CORRECTED.0);
+        let corrects =
+            query.leniency >= Leniency::Spelling && wanted.iter().any(|(_, words, _)| words[0] == CORRECTED.0);
         let has = |leaf: &Leaf| {
             let having = visible.iter().filter(|plain| plain.weigh(corrects, leaf).is_some());
             having.count()
@@ -150,43 +151,35 @@ impl<'a> Understood<'a> {
         let fits = |plain: &&&Plain| words.hold(corrects, plain);
         let plain_words = words
             .plain_words()
-            .filter(|_| query.is_forgiving && visible.iter().filter(fits).count() == 0);
+            .filter(|_| query.leniency == Leniency::Words && visible.iter().filter(fits).count() == 0);
         if plain_words.is_some() {
-            // Nobody has them all: words that nobody has are left out.
+            // Nobody has them all: words that nobody has are left out, if a subject or a place is left.
             let said: Vec<Leaf> = wanted
                 .iter()
                 .filter(|leaf| has(leaf) > 0 || is_known(leaf))
                 .cloned()
                 .collect();
-            if !said.is_empty() {
+            if !said.iter().all(is_level) {
                 wanted = said;
             }
-            let count = |plain: &&Plain| {
-                wanted
-                    .iter()
-                    .filter(|leaf| plain.weigh(corrects, leaf).is_some())
-                    .count()
+            // Then most of them are enough, a level least of all.
+            let counted: Vec<&Leaf> = wanted.iter().filter(|leaf| !is_level(leaf)).collect();
+            let count = |plain: &Plain| {
+                let said = counted.iter().filter(|leaf| plain.weigh(corrects, leaf).is_some());
+                said.count()
             };
-            let most = |among: &dyn Fn(&&Plain) -> bool| {
-                visible
-                    .iter()
-                    .copied()
-                    .filter(|plain| among(plain))
-                    .map(|plain| count(&plain))
-                    .max()
-            };
-            let is_there = |plain: &&Plain| {
+            let has_all = |plain: &&&Plain| wanted.iter().all(|leaf| plain.weigh(corrects, leaf).is_some());
+            let is_there = |plain: &&&Plain| {
                 let mut places = wanted.iter().filter(|(_, words, _)| words[0] == "nairobi");
                 places.all(|place| plain.weigh(corrects, place).is_some())
             };
-            let all = wanted.len();
-            let needed = match most(&|_| true) {
-                Some(most) if most == all => all,
-                _ if all >= 3 => match most(&is_there) {
-                    Some(most) if most * 2 > all => most,
-                    _ => usize::MAX,
-                },
-                _ => all,
+            let needed = if visible.iter().any(|plain| has_all(&plain)) {
+                usize::MAX
+            } else {
+                match visible.iter().filter(is_there).map(|plain| count(plain)).max() {
+                    Some(most) if most * 2 > counted.len() => most,
+                    _ => usize::MAX - 1,
+                }
             };
             required = Some((wanted.clone(), needed));
         }
@@ -205,21 +198,22 @@ impl<'a> Understood<'a> {
     }
 
     fn holds(&self, plain: &Plain) -> bool {
-        let corrects = self.corrects;
         let Some((leaves, needed)) = &self.required else {
-            return self.words.hold(corrects, plain);
+            return self.words.hold(self.corrects, plain);
         };
-        let is_there = leaves
-            .iter()
-            .filter(|(_, words, _)| words[0] == "nairobi")
-            .all(|place| plain.weigh(corrects, place).is_some());
-        is_there
-            && leaves
-                .iter()
-                .filter(|leaf| plain.weigh(corrects, leaf).is_some())
-                .count()
-                >= *needed
+        let has = |leaf: &Leaf| plain.weigh(self.corrects, leaf).is_some();
+        if *needed == usize::MAX {
+            return leaves.iter().all(has);
+        }
+        let mut places = leaves.iter().filter(|(_, words, _)| words[0] == "nairobi");
+        let count = leaves.iter().filter(|leaf| !is_level(leaf) && has(leaf)).count();
+        places.all(has) && count >= *needed
     }
+}
+
+/// Words that say nothing of a subject.
+fn is_level((_, words, is_phrase): &Leaf) -> bool {
+    !is_phrase && ["director", "مدير", "chief"].contains(&words[0].as_str())
 }
 
 /// Words with a meaning are never left out.

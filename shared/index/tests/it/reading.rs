@@ -1,0 +1,345 @@
+//! How words are read: what screens show, synonyms, places, typing errors, questions; and what the answer says of it.
+
+use domain::{
+    Chance, Country, Industry,
+    profile::{Exclusion, Shield, Viewer, Visibility},
+    search::{Document, ExecutiveQuery},
+    vocabulary::{SKILLS, SPECIALIZATIONS},
+};
+use index::{Found, Index, Note, Query};
+use serde_json::Value;
+
+use crate::{
+    documents::{Dice, account, document},
+    index_against_oracle::listed,
+};
+
+/// Somebody of whom nothing is known yet.
+fn nobody(number: usize) -> Document {
+    let mut document = document(number, &Dice(Chance::seeded(41)));
+    document.visibility = Visibility::Public;
+    let card = &mut document.card;
+    (card.title, card.current_company, card.location) = (None, None, None);
+    (card.country, card.industry, card.engagement) = (None, None, None);
+    card.skills.clear();
+    card.specializations.clear();
+    card.languages.clear();
+    document
+}
+
+fn titled(number: usize, title: &str) -> Document {
+    let mut document = nobody(number);
+    document.card.title = Some(title.into());
+    document
+}
+
+fn located(number: usize, location: &str, country: &str) -> Document {
+    let mut document = nobody(number);
+    document.card.location = (!location.is_empty()).then(|| location.into());
+    document.card.country = country.parse().ok();
+    document
+}
+
+fn index_of(documents: impl IntoIterator<Item = Document>) -> Index {
+    let mut index = Index::default();
+    for (number, document) in documents.into_iter().enumerate() {
+        let mut document = document;
+        document.card.id = account(number);
+        index.apply(listed(number, 1, Some(document)));
+    }
+    index
+}
+
+fn typed(words: &str) -> Query {
+    let asked = ExecutiveQuery {
+        q: Some(words.parse().unwrap()),
+        limit: Some(100),
+        ..ExecutiveQuery::default()
+    };
+    Query::of(&asked).unwrap()
+}
+
+/// The numbers of those who are found, ascending.
+fn numbers(found: &Found) -> Vec<usize> {
+    let numbers = found.hits.iter().map(|hit| &hit.card.id.as_str()[20..]);
+    let mut numbers: Vec<usize> = numbers.map(|id| usize::from_str_radix(id, 16).unwrap()).collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+fn found(index: &Index, words: &str) -> Vec<usize> {
+    numbers(&index.search(&typed(words)))
+}
+
+fn locale(language: &str) -> Value {
+    let root = env!("CARGO_MANIFEST_DIR");
+    let file = format!("{root}/../../frontend/src/i18n/locales/{language}/profile-words.json");
+    serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap()
+}
+
+#[test]
+fn the_labels_of_the_index_are_those_of_the_screens_and_each_finds_its_value() {
+    let table = include_str!("../../tables/labels.txt");
+    let rows = table.lines().filter(|line| !line.starts_with('#'));
+    let rows: Vec<Vec<&str>> = rows.map(|line| line.split(" | ").collect()).collect();
+    let (french, arabic) = (locale("fr"), locale("ar"));
+    let labels = Industry::ALL.iter().map(|industry| industry.profile_label());
+    for value in labels.chain(SKILLS).chain(SPECIALIZATIONS) {
+        assert!(rows.iter().any(|row| row[0] == value), "{value} has no labels");
+    }
+    for row in &rows {
+        let [value, in_french, in_arabic] = row[..] else {
+            panic!("{row:?}");
+        };
+        assert_eq!(
+            (&french[value], &arabic[value]),
+            (&in_french.into(), &in_arabic.into()),
+            "{value}"
+        );
+        let mut document = nobody(0);
+        document.card.skills = vec![value.to_owned()];
+        if let Ok(industry) = value.parse() {
+            document.card.industry = Some(industry);
+        }
+        let index = index_of([document]);
+        for label in [value, in_french, in_arabic] {
+            let words = label.replace(['(', ')'], " ");
+            assert_eq!(index.search(&typed(&words)).total, 1, "{label} does not find {value}");
+            let phrase = format!("\"{words}\"");
+            assert_eq!(index.search(&typed(&phrase)).total, 1, "{phrase} does not find {value}");
+        }
+    }
+}
+
+#[test]
+fn titles_are_found_by_their_synonyms_in_three_languages() {
+    let titles = [
+        "Chief Financial Officer",
+        "Directrice administrative et financière",
+        "المدير المالي",
+        "Group CFO",
+        "Chief Executive Officer",
+        "Directeur Général Adjoint",
+        "Vice President, Sales",
+    ];
+    let index = index_of((0..).zip(titles).map(|(number, title)| titled(number, title)));
+    for words in [
+        "CFO",
+        "DAF",
+        "المدير المالي",
+        "مدير مالي",
+        "head of finance",
+        "directeurs financiers",
+        "finance director",
+    ] {
+        assert_eq!(found(&index, words), [0, 1, 2, 3], "{words}");
+    }
+    assert_eq!(found(&index, "directeur général"), [4]);
+    assert_eq!(found(&index, "DGA"), [5]);
+    assert_eq!(found(&index, "president"), Vec::<usize>::new());
+    // Quotation marks ask for these words.
+    assert_eq!(found(&index, "\"chief financial officer\""), [0]);
+    let hits = index.search(&typed("DAF")).hits;
+    let english = hits.iter().find(|hit| hit.card.id == account(0)).unwrap();
+    let why = &english.why_matched;
+    assert_eq!((why.len(), why[0].field, why[0].marks.len()), (1, "title", 1));
+    assert_eq!((why[0].marks[0].start, why[0].marks[0].end), (0, 23));
+}
+
+#[test]
+fn a_place_is_where_somebody_is_and_no_other_place_of_a_similar_name() {
+    let places = [
+        ("Niamey, Niger", "NE"),
+        ("Lagos, Nigeria", "NG"),
+        ("الخرطوم", "SD"),
+        ("Juba, South Sudan", "SS"),
+        ("Conakry", "GN"),
+        ("Malabo, Equatorial Guinea", "GQ"),
+        ("Bissau, Guinea-Bissau", ""),
+        ("Kinshasa, Democratic Republic of the Congo", "CD"),
+        ("Pointe-Noire", "CG"),
+        ("Muscat, Oman", ""),
+        ("Bucharest, Romania", "RO"),
+        ("Mogadishu, Somalia", ""),
+        ("", "ML"),
+        ("Abidjan, Côte d’Ivoire", "CI"),
+    ];
+    let index = index_of(
+        (0..)
+            .zip(places)
+            .map(|(number, (place, country))| located(number, place, country)),
+    );
+    for (words, expected) in [
+        ("Niger", &[0][..]),
+        ("النيجر", &[0]),
+        ("Nigeria", &[1]),
+        ("Sudan", &[2]),
+        ("Soudan", &[2]),
+        ("جنوب السودان", &[3]),
+        ("\"South Sudan\"", &[3]),
+        ("Guinea", &[4]),
+        ("Guinée équatoriale", &[5]),
+        ("Guinea-Bissau", &[6]),
+        ("RDC", &[7]),
+        ("Congo-Brazzaville", &[8]),
+        ("Congo", &[7, 8]),
+        ("Oman", &[9]),
+        ("location:Oman", &[9]),
+        ("Somalia", &[11]),
+        ("Mali", &[12]),
+        ("West Africa", &[0, 1, 4, 6, 12, 13]),
+        ("Afrique de l’Ouest", &[0, 1, 4, 6, 12, 13]),
+        ("غرب أفريقيا", &[0, 1, 4, 6, 12, 13]),
+        ("Ivory Coast", &[13]),
+        ("ساحل العاج", &[13]),
+        ("Kenya", &[]),
+    ] {
+        assert_eq!(found(&index, words), expected, "{words}");
+    }
+    // The facet reads places in the same way.
+    for (place, expected) in [
+        ("Niger", &[0][..]),
+        ("West Africa", &[0, 1, 4, 6, 12, 13]),
+        ("Oman", &[9]),
+        ("oire", &[]),
+    ] {
+        let asked = ExecutiveQuery {
+            location: vec![place.parse().unwrap()],
+            ..ExecutiveQuery::default()
+        };
+        assert_eq!(numbers(&index.search(&Query::of(&asked).unwrap())), expected, "{place}");
+    }
+    let why = &index.search(&typed("Mali")).hits[0].why_matched[0];
+    let mali: Country = "ML".parse().unwrap();
+    assert_eq!((why.field, why.value.as_str()), ("location", mali.as_str()));
+}
+
+#[test]
+fn short_words_are_whole_and_known_words_no_beginnings() {
+    let mut italian = nobody(0);
+    italian.card.languages = vec!["Italian".into()];
+    let mut airline = nobody(1);
+    airline.card.skills = vec!["Airline People".into(), "Hospitality".into()];
+    let index = index_of([italian, airline, titled(2, "IT Director"), titled(3, "Turnaround Lead")]);
+    assert_eq!(found(&index, "IT"), [2]);
+    assert_eq!(found(&index, "AI"), Vec::<usize>::new());
+    assert_eq!(found(&index, "PE"), Vec::<usize>::new());
+    assert_eq!(found(&index, "hospital"), Vec::<usize>::new());
+    assert_eq!(found(&index, "turnar"), [3]);
+}
+
+#[test]
+fn one_typing_error_is_corrected_where_nobody_has_the_word_and_the_answer_says_so() {
+    let index = index_of([
+        titled(0, "Treasury Manager"),
+        titled(1, "Turnaround Lead"),
+        titled(2, "Turnarond Lead"),
+    ]);
+    let corrected = |typed: &str, read_as: &str| Note::Corrected {
+        typed: typed.into(),
+        read_as: read_as.into(),
+    };
+    let answer = index.search(&typed("tresaury"));
+    assert_eq!(
+        (numbers(&answer), answer.notes),
+        (vec![0], vec![corrected("tresaury", "treasury")])
+    );
+    // A word that somebody has is no error.
+    let answer = index.search(&typed("turnarond"));
+    assert_eq!((numbers(&answer), answer.notes), (vec![2], vec![]));
+    // Two errors, and a short word.
+    for words in ["tresauri", "lxad"] {
+        let answer = index.search(&typed(words));
+        assert_eq!((numbers(&answer), answer.notes), (vec![], vec![]), "{words}");
+    }
+    // An alert is about what was typed.
+    assert!(index.has(&typed("treasury")) && !index.has(&typed("tresaury")));
+}
+
+#[test]
+fn a_correction_reveals_no_word_of_whom_the_viewer_may_not_see() {
+    let mut hidden = titled(0, "Zanquist Lead");
+    let everybody: Exclusion =
+        serde_json::from_value(serde_json::json!({ "kind": "domain", "domain": "acme.com" })).unwrap();
+    hidden.shield = Shield::new(vec![everybody]).unwrap();
+    let index = index_of([hidden, titled(1, "Turnaround Lead")]);
+    let answer = index.search(&Query {
+        viewer: Viewer::Trusted,
+        ..typed("zanquits")
+    });
+    assert_eq!((answer.total, answer.notes.len()), (1, 1));
+    let answer = index.search(&typed("zanquits"));
+    assert_eq!((answer.total, answer.notes), (0, vec![]));
+}
+
+#[test]
+fn questions_are_read_by_their_words() {
+    let mut one = titled(0, "Chief Financial Officer");
+    (one.card.location, one.card.languages) = (Some("Nairobi, Kenya".into()), vec!["French".into()]);
+    let mut two = titled(1, "Chief Financial Officer");
+    (two.card.location, two.card.languages) = (Some("Lagos".into()), vec!["English".into()]);
+    let index = index_of([one, two]);
+    for words in [
+        "Who is a CFO in Kenya?",
+        "I am looking for a finance director who speaks French in East Africa",
+        "Avez-vous un directeur financier parlant français basé à Nairobi ?",
+        "أبحث عن مدير مالي في كينيا",
+    ] {
+        assert_eq!(found(&index, words), [0], "{words}");
+    }
+    // What nobody has is left out, and said.
+    let answer = index.search(&typed("CFO xylophones Kenya"));
+    let left_out = Note::LeftOut {
+        typed: "xylophones".into(),
+    };
+    assert_eq!((numbers(&answer), answer.notes), (vec![0], vec![left_out]));
+    // Where nobody has everything, most of it is enough; but not in another place.
+    let answer = index.search(&typed("CFO French Nigeria"));
+    assert_eq!((numbers(&answer), answer.notes), (vec![1], vec![Note::MostWords]));
+    assert_eq!(found(&index, "CFO French Morocco"), Vec::<usize>::new());
+    // Where AND is typed, it is meant.
+    assert_eq!(found(&index, "CFO AND xylophones AND Kenya"), Vec::<usize>::new());
+}
+
+#[test]
+fn a_phrase_that_nobody_says_is_looked_for_without_its_quotation_marks() {
+    let index = index_of([titled(0, "Directeur financier"), titled(1, "Finance Manager")]);
+    let answer = index.search(&typed("\"chief financial officer\""));
+    assert_eq!((numbers(&answer), answer.notes), (vec![0], vec![Note::WithoutQuotes]));
+    let answer = index.search(&typed("\"finance manager\""));
+    assert_eq!((numbers(&answer), answer.notes), (vec![1], vec![]));
+}
+
+#[test]
+fn the_kind_of_work_and_the_level_that_cards_show_are_found() {
+    let mut interim = titled(0, "Head of Quality");
+    interim.card.engagement = Some(domain::Engagement::Interim);
+    let index = index_of([interim, titled(1, "Quality Controller")]);
+    for words in [
+        "interim",
+        "mission de transition",
+        "مهمة مؤقتة",
+        "quality director",
+        "directeur qualité",
+    ] {
+        assert_eq!(found(&index, words), [0], "{words}");
+    }
+    assert_eq!(
+        index.search(&typed("interim")).hits[0].why_matched[0].field,
+        "availability"
+    );
+}
+
+#[test]
+fn a_rare_word_counts_more() {
+    let mut documents: Vec<Document> = (0..20).map(|number| titled(number, "Sales Lead")).collect();
+    documents[7].card.title = None;
+    documents[7].card.specializations = vec!["Beekeeping".into()];
+    documents
+        .iter_mut()
+        .for_each(|document| document.card.is_available = false);
+    let index = index_of(documents);
+    // A title counts 8. A specialisation counts 6, doubled because one in twenty has it.
+    let answer = index.search(&typed("beekeeping OR sales"));
+    assert_eq!((answer.total, &answer.hits[0].card.id), (20, &account(7)));
+}
