@@ -53,6 +53,17 @@ struct Saying {
     found: Bits,
     /// By slot, the highest weight; empty where the order does not need it.
     weights: Vec<u8>,
+    /// The texts that say it, by column, ascending.
+    texts: Vec<(usize, Vec<TextId>)>,
+}
+
+impl Asked<'_> {
+    /// Those of a slot's texts in a column that say what a leaf looks for.
+    pub(super) fn texts_saying(&self, number: usize, column: usize, slot: u32) -> impl Iterator<Item = TextId> {
+        let found = self.saying[number].texts.iter().find(|(place, _)| *place == column);
+        let own = self.index.columns[column].of(slot).iter().copied();
+        own.filter(move |text| found.is_some_and(|(_, texts)| texts.binary_search(text).is_ok()))
+    }
 }
 
 /// The chosen values of a facet.
@@ -292,7 +303,7 @@ impl<'i> Asked<'i> {
         }
         let all = self.visible.count();
         for number in &self.reading.wanted {
-            let Saying { found, weights } = &self.saying[*number];
+            let Saying { found, weights, .. } = &self.saying[*number];
             let few = found.common(&self.visible) as usize;
             let rarity: u16 = match few {
                 few if few * 100 <= all => 3,
@@ -394,15 +405,20 @@ impl<'i> Asked<'i> {
         let mut saying = Saying {
             found: Bits::none(slots),
             weights: if ranks { vec![0; slots] } else { Vec::new() },
+            texts: Vec::new(),
         };
         for (column, _, weight) in places(leaf) {
             let texts = &self.index.columns[column].texts;
-            for text in texts.saying(&leaf.sought) {
-                for slot in texts.slots(text) {
+            let said = texts.saying(&leaf.sought);
+            for text in &said {
+                for slot in texts.slots(*text) {
                     if saying.found.put(*slot) && ranks {
                         saying.weights[*slot as usize] = weight;
                     }
                 }
+            }
+            if !said.is_empty() {
+                saying.texts.push((column, said));
             }
         }
         saying

@@ -243,32 +243,19 @@ impl Texts {
         self.words.keys().map(|word| &**word)
     }
 
-    /// The positions where the text says it, if it does. Empty for what only a label or a code says.
-    pub(super) fn marks(&self, id: TextId, sought: &Sought) -> Option<Vec<Mark>> {
+    /// Where a text that says it does so. Empty where only a label or a code says it.
+    pub(super) fn marks(&self, id: TextId, sought: &Sought) -> Vec<Mark> {
         let text = self.text(id);
-        let mut marks = None;
-        if let Sought::Meanings(sought) = sought
-            && self
-                .content
-                .meanings(text)
-                .iter()
-                .any(|meaning| sought.contains(meaning))
-        {
-            marks = Some(Vec::new());
+        if matches!(
+            self.content,
+            Content::Industries | Content::Countries | Content::Engagements
+        ) {
+            return Vec::new();
         }
-        for spoken in self.content.spoken(text) {
-            let (words, places): (Vec<String>, Vec<_>) = words_with_places(&spoken).unzip();
-            for run in self.content.said(&words, sought, spoken != text) {
-                let marks = marks.get_or_insert_with(Vec::new);
-                if spoken == text {
-                    let mark = Mark::new(text, places[run.start].start..places[run.end - 1].end);
-                    if !marks.contains(&mark) {
-                        marks.push(mark);
-                    }
-                }
-            }
-        }
-        marks
+        let (words, places): (Vec<String>, Vec<_>) = words_with_places(text).unzip();
+        let runs = self.content.said(&words, sought).into_iter();
+        let marks = runs.map(|run| Mark::new(text, places[run.start].start..places[run.end - 1].end));
+        marks.collect()
     }
 
     /// The displayed form of a value: the alphabetically first spelling in use, so that the result does not depend on
@@ -353,10 +340,10 @@ impl Content {
     }
 
     /// The runs of words that say it.
-    fn said(self, words: &[String], sought: &Sought, is_label: bool) -> Vec<Range<usize>> {
+    fn said(self, words: &[String], sought: &Sought) -> Vec<Range<usize>> {
         match sought {
             Sought::Meanings(meanings) => {
-                let understood = self.understand(words, is_label).into_iter();
+                let understood = self.understand(words, false).into_iter();
                 understood
                     .filter(|(meaning, _)| meanings.contains(meaning))
                     .map(|(_, run)| run)

@@ -44,15 +44,15 @@ impl Asked<'_> {
                     .or_default();
             }
         }
-        for leaf in self.reading.wanted.iter().map(|number| &self.reading.leaves[*number]) {
-            for (column, name, _) in places(leaf) {
-                let column = &self.index.columns[column];
-                let texts = column.of(slot).iter();
-                let places =
-                    texts.filter_map(|text| column.texts.marks(*text, &leaf.sought).map(|marks| (*text, marks)));
-                for (text, marks) in places.take(MOST_REASONS) {
-                    let value = column.texts.text(text).to_owned();
-                    why.entry((name, value)).or_default().extend(marks);
+        for number in &self.reading.wanted {
+            let leaf = &self.reading.leaves[*number];
+            for (place, name, _) in places(leaf) {
+                let texts = &self.index.columns[place].texts;
+                for text in self.texts_saying(*number, place, slot).take(MOST_REASONS) {
+                    let marks = texts.marks(text, &leaf.sought);
+                    why.entry((name, texts.text(text).to_owned()))
+                        .or_default()
+                        .extend(marks);
                 }
             }
         }
