@@ -35,7 +35,8 @@ pub(crate) struct SearchView {
     results: Vec<ResultView>,
     /// The number on all pages.
     total: u64,
-    /// The number of results for each value of a facet, given all other filters. Countries are under `location`.
+    /// The number of results for each value of a facet, given all other filters. Countries are under `location`. Of each
+    /// facet the 100 most frequent values, and the chosen ones.
     facets: BTreeMap<&'static str, BTreeMap<String, u32>>,
     /// For the next page; `null` on the last.
     next_cursor: Option<String>,

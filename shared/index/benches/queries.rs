@@ -1,8 +1,9 @@
 //! The cost of queries: `cargo dev bench --search` runs this and writes `infra/bench/search.md`.
 //!
-//! `fill <size> <file>` fills an index and writes its snapshot to the file. `ask <file>` is another process, so that
-//! its memory can be measured alone: it reads the snapshot as a search function does when it starts, and queries it. A
-//! query covers the handler's work without HTTP: parsing, searching, and conversion of cards and facets to JSON. The
+//! `fill <size> <file>` fills an index and writes its snapshot to the file. `ask <file> [<megabytes>]` is another process, so
+//! that its memory can be measured alone, and held to that of the deployment: it reads the snapshot as a search function
+//! does when it starts, and queries it. `write <file> <megabytes>` reads it and writes it again, as the snapshot function
+//! does. A query covers the handler's work without HTTP: parsing, searching, and conversion of cards and facets to JSON. The
 //! documents are pseudo-random with a fixed seed.
 #![expect(
     clippy::unwrap_used,
@@ -305,6 +306,26 @@ fn ask(index: &Index, typed: &str, chosen: &[(Facet, Vec<String>)], sort: Sort, 
     serde_json::to_vec(&(cards, facets, found.total)).unwrap().len()
 }
 
+/// Ends this process if it ever needs more memory than this.
+fn hold_to(megabytes: u64) {
+    let limit = format!("--as={}", megabytes * 1024 * 1024);
+    let process = std::process::id().to_string();
+    let held = std::process::Command::new("prlimit")
+        .args([&limit, "--pid", &process])
+        .status();
+    assert!(held.unwrap().success(), "prlimit is part of util-linux");
+}
+
+/// Reads a snapshot and writes the next one.
+fn write_again(file: &str) -> Value {
+    let before = memory("VmRSS");
+    let bytes = std::fs::read(file).unwrap();
+    let index = Index::from_snapshot(&bytes).unwrap();
+    drop(bytes);
+    let (write, bytes) = milliseconds(|| index.to_snapshot());
+    json!({ "write_ms": write, "peak_mb": memory("VmHWM") - before, "snapshot_mb": bytes.len() as f64 / 1e6 })
+}
+
 /// Memory in megabytes: `VmRSS` is the current use of this process, `VmHWM` the maximum.
 fn memory(which: &str) -> f64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
@@ -379,7 +400,15 @@ fn main() {
     // `cargo bench` adds an argument of its own.
     let measured = match asked[1..] {
         ["fill", size, file, ..] => fill(size.parse().unwrap(), file),
+        ["ask", file, megabytes, ..] if megabytes.parse::<u64>().is_ok() => {
+            hold_to(megabytes.parse().unwrap());
+            ask_all(file)
+        }
         ["ask", file, ..] => ask_all(file),
+        ["write", file, megabytes, ..] => {
+            hold_to(megabytes.parse().unwrap());
+            write_again(file)
+        }
         _ => return,
     };
     println!("{measured}");

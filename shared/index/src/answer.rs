@@ -510,8 +510,24 @@ impl<'i> Asked<'i> {
         };
         let column = &index.columns[place];
         let counts = (0..).zip(column.counts(slots, &index.live));
-        let some = counts.filter(|(_, count)| *count > 0);
-        some.map(|(term, count)| (column.texts.name(term, &unseen[facet as usize]).to_owned(), count))
+        let mut some: Vec<(TermId, u32)> = counts.filter(|(_, count)| *count > 0).collect();
+        let name = |term| column.texts.name(term, &unseen[facet as usize]);
+        if some.len() > Facet::MOST_VALUES {
+            let is_chosen = |(term, _): &(TermId, u32)| {
+                let choice = self.choices[facet as usize].as_ref();
+                choice.is_some_and(|choice| choice.terms.contains(term))
+            };
+            let chosen: Vec<(TermId, u32)> = some.iter().copied().filter(is_chosen).collect();
+            let (_, (_, least), _) =
+                some.select_nth_unstable_by_key(Facet::MOST_VALUES - 1, |(_, count)| Reverse(*count));
+            let least = *least;
+            some.retain(|(_, count)| *count >= least);
+            some.sort_by_cached_key(|(term, count)| (Reverse(*count), name(*term)));
+            some.truncate(Facet::MOST_VALUES);
+            some.extend(chosen);
+        }
+        some.into_iter()
+            .map(|(term, count)| (name(term).to_owned(), count))
             .collect()
     }
 }

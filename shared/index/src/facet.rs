@@ -34,6 +34,9 @@ impl Facet {
         Self::Language,
         Self::Remote,
     ];
+    /// The maximum number of values of a facet in a response, the most frequent ones; chosen ones come in addition. People
+    /// type tens of thousands of different skills.
+    pub const MOST_VALUES: usize = 100;
     /// The number of facets.
     pub const COUNT: usize = 7;
 

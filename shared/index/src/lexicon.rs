@@ -1,5 +1,6 @@
 //! What words mean: job titles and subjects that mean the same in three languages, and places with those they lie in. The
-//! tables are `tables/titles.txt`, `terms.txt`, `places.txt` and `labels.txt`.
+//! tables are `tables/titles.txt`, `terms.txt`, `places.txt`, `labels.txt` and
+//! `asking.txt`.
 
 use std::{
     collections::{BTreeSet, HashMap, HashSet},
@@ -51,6 +52,7 @@ static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| {
         include_str!("../tables/terms.txt"),
         include_str!("../tables/places.txt"),
         include_str!("../tables/labels.txt"),
+        include_str!("../tables/asking.txt"),
     )
 });
 
@@ -70,6 +72,8 @@ pub(super) struct Lexicon {
     kinds: Vec<Kind>,
     /// All words of the tables.
     words: BTreeSet<String>,
+    /// Words of questions.
+    asking: HashSet<&'static str>,
     /// The translations of values that screens translate.
     labels: HashMap<String, Vec<&'static str>>,
 }
@@ -101,7 +105,13 @@ pub(super) fn is_linking(word: &str) -> bool {
 }
 
 impl Lexicon {
-    fn read(titles: &'static str, terms: &'static str, places: &'static str, labels: &'static str) -> Self {
+    fn read(
+        titles: &'static str,
+        terms: &'static str,
+        places: &'static str,
+        labels: &'static str,
+        asking: &'static str,
+    ) -> Self {
         let mut lexicon = Self {
             names: HashMap::new(),
             phrases: HashMap::new(),
@@ -111,6 +121,7 @@ impl Lexicon {
             includes: Vec::new(),
             kinds: Vec::new(),
             words: BTreeSet::new(),
+            asking: lines(asking).flat_map(str::split_whitespace).collect(),
             labels: HashMap::new(),
         };
         let rows: Vec<_> = lines(titles).map(|line| (Kind::Title, line)).collect();
@@ -261,6 +272,11 @@ impl Lexicon {
         self.words.contains(word)
     }
 
+    /// Whether the word belongs to a question, and says nothing of the person.
+    pub(super) fn only_asks(&self, word: &str) -> bool {
+        self.asking.contains(word)
+    }
+
     /// All words of the tables.
     pub(super) fn words(&self) -> impl Iterator<Item = &str> {
         self.words.iter().map(String::as_str)
@@ -325,10 +341,10 @@ impl Lexicon {
             }
         }
         if places {
+            let bare: Vec<String> = words.iter().map(|word| bare(word).to_owned()).collect();
             let mut at = 0;
             while at < words.len() {
                 let exact = runs(&self.places, words, at, words);
-                let bare: Vec<String> = words.iter().map(|word| bare(word).to_owned()).collect();
                 let place = exact
                     .chain(runs(&self.places, &bare, at, words))
                     .max_by_key(|run| run.words.len());

@@ -6,6 +6,14 @@
 //! few texts and becomes a bit set of slots. Sets are intersected in microseconds; the result is counted facet by
 //! facet.
 //!
+//! Words are read by what they mean (`read`, `lexicon`): the tables in `tables/` say which titles and subjects are the same in
+//! English, French and Arabic, and which places lie in which; other words are compared by their stems (`stem`). Each text is
+//! understood once, when it is entered. Where nobody whom the viewer may see fits, a query is read again, more generously,
+//! and the answer says how ([`Note`]). Everything that depends on other documents, corrections, rarity and counts, is
+//! computed from those that the viewer may see.
+//!
+//! Why it is not tantivy, what it holds and what comes after that is in `infra/bench/search.md`.
+//!
 //! It can be written as a snapshot ([`Index::to_snapshot`]), which another process reads ([`Index::from_snapshot`]) far
 //! faster than it could fill a new index.
 
@@ -76,7 +84,8 @@ pub struct Found {
     pub hits: Vec<Hit>,
     /// The number of results on all pages.
     pub total: usize,
-    /// For each facet, the number of results of each of its values, given all other filters.
+    /// For each facet, the number of results of each of its values, given all other filters: of the most frequent
+    /// [`Facet::MOST_VALUES`] and of the chosen ones.
     pub facets: BTreeMap<Facet, BTreeMap<String, u32>>,
     /// The start of the next page; absent on the last.
     pub next: Option<Place>,

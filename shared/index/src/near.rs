@@ -1,16 +1,18 @@
 //! Words that are one typing error apart: a letter too many, one missing, another one, or two exchanged.
 
-use super::stem::without_article;
+use super::stem::{is_arabic, without_article};
 
 /// Shorter words are not corrected.
 pub(super) const SHORTEST: usize = 5;
 
 /// Whether one typing error makes the one word the other. Equal words are not near.
 pub(super) fn is_near(typed: &str, word: &str) -> bool {
+    let is_arabic = typed.starts_with(is_arabic);
     one_edit(typed, word)
-        || without_article(typed)
-            .zip(without_article(word))
-            .is_some_and(|(typed, word)| one_edit(typed, word))
+        || is_arabic
+            && without_article(typed)
+                .zip(without_article(word))
+                .is_some_and(|(typed, word)| one_edit(typed, word))
 }
 
 fn one_edit(one: &str, other: &str) -> bool {

@@ -122,8 +122,9 @@ impl Index {
         if written.revisions.len() != slots || written.columns.len() != index.columns.len() {
             return None;
         }
-        for (column, written) in index.columns.iter_mut().zip(&written.columns) {
-            column.read(written, slots)?;
+        // Each is freed when it has been read: a process that begins has no memory to spare.
+        for (column, written) in index.columns.iter_mut().zip(written.columns) {
+            column.read(&written, slots)?;
         }
         index.known.reserve(slots + written.gone.len());
         index.rows.reserve_exact(slots);

@@ -7,7 +7,7 @@ use index::Index;
 use jiff::Timestamp;
 use store::{
     StoreError, Table,
-    search::{everything, reaches, since},
+    search::{each_document, reaches, since},
 };
 use tokio::time::timeout;
 use tracing::warn;
@@ -16,8 +16,8 @@ use super::{Generation, Snapshots};
 
 /// The timeout for the bucket; after that the table is read instead.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// The maximum size of a snapshot: fifty million profiles.
-const LONGEST: u64 = 1 << 33;
+/// The maximum size of a snapshot: more than twice of what fits into a search function's memory.
+const LONGEST: u64 = 400_000_000;
 
 /// A complete index.
 pub struct Loaded {
@@ -67,10 +67,7 @@ impl Snapshots {
             return Ok(Loaded { index, origin });
         }
         let mut index = Index::default();
-        everything(search)
-            .await?
-            .into_iter()
-            .for_each(|listed| index.apply(listed));
+        each_document(search, |listed| index.apply(listed)).await?;
         Ok(Loaded {
             index,
             origin: Origin::Shards,

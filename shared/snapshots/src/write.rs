@@ -10,7 +10,7 @@ use store::{
     search::{reaches, since},
 };
 
-use super::{Generation, MANIFEST, Manifest, Origin, PREFIX, SnapshotError, Snapshots, number_of};
+use super::{Generation, Loaded, MANIFEST, Manifest, Origin, PREFIX, SnapshotError, Snapshots, number_of};
 
 /// The number of generations to keep.
 const KEPT: usize = 2;
@@ -19,6 +19,10 @@ const KEPT: usize = 2;
 const OLD: SignedDuration = SignedDuration::from_hours(6);
 /// After this time a snapshot is built from the table itself: this corrects a change that was missed.
 const FROM_TABLE: SignedDuration = SignedDuration::from_hours(24);
+
+/// From this length on an error is logged at each snapshot: 80 % of a million profiles, which is what a search function of
+/// 1,024 MB holds (`infra/bench/search.md`).
+const FULL: usize = 128_000_000;
 
 /// A snapshot that is not yet referenced.
 pub struct Draft {
@@ -49,9 +53,16 @@ impl Snapshots {
     pub async fn write(&self, search: &Table, now: Timestamp) -> Result<Done, SnapshotError> {
         let done = match self.draft(search, now).await? {
             None => Done::Nothing,
-            Some(draft) => {
-                self.put(&draft).await?;
+            Some(mut draft) => {
                 let (number, length) = (draft.generation.number, draft.bytes.len());
+                if length > FULL {
+                    // An alarm follows each error line.
+                    tracing::error!(
+                        length,
+                        "the search index will soon be too large for a search function's memory"
+                    );
+                }
+                self.put(&mut draft).await?;
                 if self.publish(draft).await? {
                     Done::Written(number, length)
                 } else {
@@ -84,8 +95,9 @@ impl Snapshots {
             now.duration_since(generation.from_table) < FROM_TABLE && reaches(generation.as_of, now)
         };
         let recent: Vec<Generation> = manifest.generations.iter().filter(is_recent).cloned().collect();
-        let loaded = self.load_from(&recent, search, now).await?;
-        let bytes = loaded.index.to_snapshot();
+        let Loaded { index, origin } = self.load_from(&recent, search, now).await?;
+        let bytes = index.to_snapshot();
+        drop(index);
         let sha256: [u8; 32] = Sha256::digest(&bytes).into();
         let mut key = format!("{PREFIX}{number:010}-");
         for byte in sha256 {
@@ -95,7 +107,7 @@ impl Snapshots {
             number,
             key,
             as_of: now,
-            from_table: match loaded.origin {
+            from_table: match origin {
                 Origin::Snapshot { from_table, .. } => from_table,
                 Origin::Shards => now,
             },
@@ -109,12 +121,12 @@ impl Snapshots {
         }))
     }
 
-    /// Step 2: stores the snapshot, not yet referenced.
+    /// Step 2: stores the snapshot, not yet referenced. Its bytes are not needed afterwards.
     ///
     /// # Errors
     /// When the bucket does not respond.
-    pub async fn put(&self, draft: &Draft) -> Result<(), SnapshotError> {
-        let (key, bytes) = (&draft.generation.key, draft.bytes.clone());
+    pub async fn put(&self, draft: &mut Draft) -> Result<(), SnapshotError> {
+        let (key, bytes) = (&draft.generation.key, std::mem::take(&mut draft.bytes));
         let media_type = "application/octet-stream";
         self.files.put(key, media_type, bytes, &draft.sha256).await?;
         Ok(())

@@ -9,6 +9,8 @@ use crate::{Entity, Key, List, StoreError, Table, timer::sortable};
 
 /// The number of partitions of documents: as many can be read in parallel.
 pub const SHARDS: u8 = 16;
+/// How many of them are in memory at the same time: of a million documents, a shard is about 100 MB.
+const SHARDS_AT_ONCE: usize = 4;
 /// How long a change stays in the log. A reader that has not followed it for longer must reload everything.
 pub const LOG_KEPT: SignedDuration = SignedDuration::from_hours(24);
 /// How far back each read of the log overlaps the previous one. A change becomes readable some time after its
@@ -71,16 +73,27 @@ pub async fn shard(search: &Table, shard: u8) -> Result<Vec<Listed>, StoreError>
     Ok(listed.into_iter().map(|read| read.it).collect())
 }
 
-/// All documents, reading the shards in parallel.
+/// Passes all documents on, shard by shard: some are read in parallel, but never all are in memory.
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn everything(search: &Table) -> Result<Vec<Listed>, StoreError> {
-    together((0..SHARDS).map(|number| {
+pub async fn each_document(search: &Table, mut take: impl FnMut(Listed)) -> Result<(), StoreError> {
+    let mut waiting = 0..SHARDS;
+    let mut under_way = JoinSet::new();
+    let read = |number| {
         let search = search.clone();
         async move { shard(&search, number).await }
-    }))
-    .await
+    };
+    waiting.by_ref().take(SHARDS_AT_ONCE).for_each(|number| {
+        under_way.spawn(read(number));
+    });
+    while let Some(done) = under_way.join_next().await {
+        if let Some(number) = waiting.next() {
+            under_way.spawn(read(number));
+        }
+        done.map_err(StoreError::table)??.into_iter().for_each(&mut take);
+    }
+    Ok(())
 }
 
 /// Whether the log still contains all changes since then. An hour less than its retention, because it is read a little

@@ -2063,7 +2063,7 @@ export type ExecutiveQuery = {
      */
     limit?: number | null;
     /**
-     * Country codes of two letters, or parts of the location as typed by the executive.
+     * Country codes of two letters, names of places (`West Africa` is all of it), or other words of the location.
      */
     location?: Array<Line1To120>;
     /**
@@ -2977,6 +2977,29 @@ export type NotIncluded = {
     kind: string;
     reason: string;
     what: string;
+};
+
+/**
+ * The kind of a note.
+ */
+export type NoteKind = 'corrected' | 'without_quotes' | 'widened' | 'left_out' | 'most_words';
+
+/**
+ * How a query was read where nobody fits it as it was typed.
+ */
+export type NoteView = {
+    /**
+     * What was done.
+     */
+    kind: NoteKind;
+    /**
+     * What a corrected word was taken for.
+     */
+    read_as: string | null;
+    /**
+     * The words, in lower case and without accents; absent where the note is about all of them.
+     */
+    typed: string | null;
 };
 
 /**
@@ -4125,7 +4148,8 @@ export type SearchId = string;
  */
 export type SearchView = {
     /**
-     * The number of results for each value of a facet, given all other filters. Countries are under `location`.
+     * The number of results for each value of a facet, given all other filters. Countries are under `location`. Of each
+     * facet the 100 most frequent values, and the chosen ones.
      */
     facets: {
         [key: string]: {
@@ -4136,6 +4160,10 @@ export type SearchView = {
      * For the next page; `null` on the last.
      */
     next_cursor: string | null;
+    /**
+     * How the words were read, where that is not as they were typed.
+     */
+    notes: Array<NoteView>;
     /**
      * The executives, masked, in order.
      */
@@ -9084,7 +9112,7 @@ export type SearchExecutivesData = {
          */
         skills?: Array<Line1To120>;
         /**
-         * Country codes of two letters, or parts of the location as typed by the executive.
+         * Country codes of two letters, names of places (`West Africa` is all of it), or other words of the location.
          */
         location?: Array<Line1To120>;
         /**
@@ -9121,11 +9149,14 @@ export type SearchExecutivesData = {
          */
         available?: boolean;
         /**
-         * Words, each matching the beginning of a word in the title, the specialisations, the skills, the industry, the
-         * location, the languages or, if the executive shows it, the current company; phrases in quotation marks; `AND`,
-         * `OR`, `NOT`, parentheses; `title:`, `company:`, `location:`, `language:`, `skills:`, `specialization:` or
-         * `industry:` before any of them. `"chief financial" AND (IFRS OR "big four") NOT audit`. Without operators all
-         * words are required.
+         * Words, looked for in the title, the specialisations, the skills, the industry, the location, the languages, the
+         * kind of work and, if the executive shows it, the current company. They are read by their meaning in English, French
+         * and Arabic: titles with their synonyms (`CFO`, `DAF`, `المدير المالي`), subjects, places with those in them
+         * (`West Africa`), inflections; an unknown word of three letters and more is also the beginning of a word. Where
+         * nobody fits, typing errors are corrected and words are left out; `notes` says so. Phrases in quotation marks are
+         * consecutive whole words; `AND`, `OR`, `NOT`, parentheses; `title:`, `company:`, `location:`, `language:`,
+         * `skills:`, `specialization:` or `industry:` before any of them. `"chief financial" AND (IFRS OR "big four") NOT
+         * audit`. Without operators all words are required.
          */
         q?: Text0To200;
         /**

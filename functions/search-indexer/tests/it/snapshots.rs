@@ -77,13 +77,13 @@ async fn an_index_of_a_snapshot_and_its_tail_equals_the_oracle_after_any_disorde
         // Its clock is ahead of theirs: their writes have timestamps before its snapshot's instant.
         let ahead = SignedDuration::from_secs(i64::try_from(below(35)).unwrap());
         let writer = async {
-            let Some(draft) = snapshots.draft(&app.search, app.clock.now() + ahead).await.unwrap() else {
+            let Some(mut draft) = snapshots.draft(&app.search, app.clock.now() + ahead).await.unwrap() else {
                 return;
             };
             if dies_after == 0 {
                 return;
             }
-            snapshots.put(&draft).await.unwrap();
+            snapshots.put(&mut draft).await.unwrap();
             if dies_after == 1 {
                 return;
             }

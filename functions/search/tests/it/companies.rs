@@ -69,9 +69,14 @@ async fn an_executive_is_found_by_their_company_as_long_as_they_show_it() {
         assert_eq!(found["results"][0]["id"], id(1).as_str());
         assert_eq!(found["results"][0]["current_company"], "Savanna Holdings");
     }
-    for words in ["company:holdings-savanna-x", "\"holdings savanna\"", "title:savanna"] {
+    for words in ["company:holdings-savanna-x", "company:acme", "title:savanna"] {
         assert_eq!(world.typed(&employer, words).await["total"], 0, "{words}");
     }
+    let found = world.typed(&employer, "\"holdings savanna\"").await;
+    assert_eq!(
+        (&found["total"], &found["notes"][0]["kind"]),
+        (&1.into(), &"without_quotes".into())
+    );
     let found = world.typed(&employer, "company:\"savanna hold\" OR company:sav").await;
     let reason = json!({ "field": "company", "value": "Savanna Holdings", "marks": [{ "start": 0, "end": 7 }] });
     assert_eq!(found["results"][0]["why_matched"], json!([reason]));

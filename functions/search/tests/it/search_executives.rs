@@ -77,7 +77,7 @@ async fn operators_phrases_and_fields_are_understood_and_what_is_wrong_is_pointe
     world.findable(1).await;
     for (q, found) in [
         (r#""chief financial" AND (ifrs OR leadership) NOT audit"#, 1),
-        ("\"financial chief\"", 0),
+        ("\"financial chief\" AND skills:chief", 0),
         ("title:chief", 1),
         ("skills:chief", 0),
         ("NOT leadership", 0),
@@ -88,6 +88,26 @@ async fn operators_phrases_and_fields_are_understood_and_what_is_wrong_is_pointe
     let found = world.found(&employer, "q=%22chief+financial%22").await;
     let title = serde_json::json!({ "field": "title", "value": "Chief Financial Officer", "marks": [{ "start": 0, "end": 15 }] });
     assert_eq!(found["results"][0]["why_matched"], serde_json::json!([title]));
+
+    // Nobody fits it as it was typed, and the answer says how it was read.
+    for (q, note) in [
+        ("\"financial chief\"", serde_json::json!({ "kind": "without_quotes" })),
+        (
+            "leadershhip",
+            serde_json::json!({ "kind": "corrected", "typed": "leadershhip", "read_as": "leadership" }),
+        ),
+        (
+            "CFO leadership xylophones",
+            serde_json::json!({ "kind": "left_out", "typed": "xylophones" }),
+        ),
+    ] {
+        let found = world.typed(&employer, q).await;
+        assert_eq!(
+            (&found["total"], &found["notes"][0]),
+            (&1.into(), &note),
+            "{q}: {found}"
+        );
+    }
 
     // A character outside the basic plane has two UTF-16 code units.
     let body = employer

@@ -17,6 +17,8 @@ use crate::workspace::{local, root};
 
 /// The size that a process must be quick to begin with.
 const BEGUN_WITH: usize = 100_000;
+/// The size that the deployed functions must hold.
+const DEPLOYED_FOR: usize = 1_000_000;
 /// How many profiles, and what is asked of the index then: p50 and p99 in milliseconds, megabytes.
 const SIZES: [(usize, &str); 2] = [
     (100_000, "p50 ≤ 5 ms, p99 ≤ 25 ms, cold load ≤ 500 ms, memory ≤ 256 MB"),
@@ -38,6 +40,18 @@ them from the table.
 |---|---|---|---|---|---|---|---|---|---|---|---|---|---|
 ";
 
+const HELD: &str = "
+## A million profiles in the memory that is deployed
+
+The same snapshot in processes that end when they need more address space than 95 % of what `template.yaml` gives the
+function; the rest is for what a function holds beside its index. The one reads it and answers, as the search function does,
+the other reads it and writes it again, as the snapshot function does. From 80 % of a million on the snapshot function logs an
+error each time, which raises `SearchSnapshotFailures` (`infra/watch.yaml`).
+
+| function | memory, MB | held to, MB | most memory, MB |
+|---|---|---|---|
+";
+
 const BEGINNING: &str = "
 ## A process that begins
 
@@ -46,6 +60,43 @@ and has answered one query.
 
 | profiles | p50, ms | slowest of 9, ms | to reach |
 |---|---|---|---|
+";
+
+const QUALITY: &str = "
+## Quality
+
+418 queries over 80 fictional executives, with those who fit written down before the engine was asked
+(`shared/index/tests/judged`, measured by the test `judged`). Recall@10: the share of those who fit among the first ten, of at
+most ten. Precision@10: the share of the first ten who fit, over the queries that find anybody. Empty: nobody is found although
+somebody fits. Before queries were read by their meaning, with English labels and beginnings of words only, it was: all 0.25
+and 0.92, 200 empty, 26 with a wrong one; English 0.38 and 0.87; French 0.21 and 0.94; Arabic 0.16 and 0.97.
+
+| language | kind | queries | recall@10 | precision@10 | empty | with a wrong one |
+|---|---|---|---|---|---|---|
+";
+
+const ENGINE: &str = "
+## The engine is ours, not tantivy
+
+Decided on these figures, to be decided again when a profile's searchable text grows beyond a few hundred words:
+
+- What recruiters missed is language: labels, synonyms, places and inflections in three languages (above, from a recall of 0.25 to
+  what the table says). Neither engine brings it. Tantivy has stemmers for the three languages and fuzzy terms; the reviewed
+  tables, Arabic letter forms, places that lie in places and the rule that corrections reveal nobody are work on either.
+- Shields and visibility are evaluated for each viewer, facets are exact for several chosen values, and a result, a count, a
+  correction and an order must be as if an excluded executive were not there. With sets of slots for texts that many share this
+  is an intersection; in tantivy it would be a filter, a collector and a dictionary of our own.
+- Speed and memory: the table above. The prototype on tantivy took 12.9 ms at the median and 30 ms at the 99th percentile for a
+  filtered query over a million profiles, without shields; its snapshot was smaller, 120 MB.
+- Summaries, careers and certifications are not searched, because no employer sees them before the executive accepts an
+  introduction: a query that matches a hidden text reveals it. If executives may show a summary one day, tantivy's inverted
+  index over long texts would be the better one for that field.
+
+Beyond a million profiles: an index of 550 MB and 90 µs for every 10,000 profiles make one process too small and too slow. Then
+the shards of the table (`DOC#0` to `DOC#15`) become the shards of the index: a function of 1,024 MB for every 800,000 profiles
+answers its page, total and facet counts, and the function that is asked merges them: pages by the rank that the cursor
+holds, totals and counts by addition, rarity from counts that are exchanged first. Four shards hold 3 million profiles, at about
+10 ms each and one more call; ten million need thirteen, or four of 4,096 MB.
 ";
 
 const ORACLE: &str = "
@@ -91,6 +142,12 @@ struct Asked {
     answer_bytes: usize,
 }
 
+/// What it prints of writing a snapshot again.
+#[derive(Deserialize)]
+struct Rewritten {
+    peak_mb: f64,
+}
+
 /// What `shared/snapshots/benches/beginning.rs` prints.
 #[derive(Deserialize)]
 struct Begun {
@@ -101,7 +158,9 @@ struct Begun {
 /// Measures and writes `infra/bench/search.md`.
 pub(super) fn bench() -> Result<()> {
     let (mut table, mut begun) = (String::from(HEAD), String::from(BEGINNING));
+    let mut held = String::from(HELD);
     let queries = step("queries against the oracle", against_oracle)?;
+    let quality = step("judged queries", judged)?;
     fs::create_dir_all(local("bench"))?;
     for (size, goal) in SIZES {
         let file = local("bench").join("search.snapshot").display().to_string();
@@ -118,6 +177,26 @@ pub(super) fn bench() -> Result<()> {
         if size == BEGUN_WITH {
             let Begun { p50_ms, most_ms } = step(format!("{size} profiles, a process begins"), || begin(&file))?;
             writeln!(begun, "| {size} | {p50_ms:.0} | {most_ms:.0} | cold load ≤ 500 ms |")?;
+        }
+        if size == DEPLOYED_FOR {
+            let (memory, limit) = deployed("search")?;
+            let asked: Asked = step(format!("{size} profiles in {limit} MB"), || {
+                measured(&mut cargo_bench(
+                    "index",
+                    "queries",
+                    &["ask", &file, &limit.to_string()],
+                ))
+            })?;
+            writeln!(held, "| search | {memory} | {limit} | {:.0} |", asked.peak_mb)?;
+            let (memory, limit) = deployed("search-snapshot")?;
+            let Rewritten { peak_mb } = step(format!("{size} profiles written in {limit} MB"), || {
+                measured(&mut cargo_bench(
+                    "index",
+                    "queries",
+                    &["write", &file, &limit.to_string()],
+                ))
+            })?;
+            writeln!(held, "| search-snapshot | {memory} | {limit} | {peak_mb:.0} |")?;
         }
         fs::remove_file(&file)?;
         let Filled {
@@ -148,7 +227,11 @@ pub(super) fn bench() -> Result<()> {
         p99,
         most,
     } = freshness::measure()?;
+    table.push_str(&held);
     table.push_str(&begun);
+    table.push_str(QUALITY);
+    table.push_str(&quality);
+    table.push_str(ENGINE);
     table.push_str(ORACLE);
     writeln!(table, "| {queries} | 0 |")?;
     table.push_str(CHANGES);
@@ -179,6 +262,41 @@ fn against_oracle() -> Result<u32> {
     let passed = Counts::of_rust(&printed).passed;
     ensure!(passed == 2, "two tests ask ten thousand queries each; {passed} passed");
     Ok(20_000)
+}
+
+/// The rows that the test of judged queries prints.
+fn judged() -> Result<String> {
+    let mut test = Command::new("cargo");
+    test.args([
+        "test",
+        "--release",
+        "-p",
+        "index",
+        "--test",
+        "it",
+        "judged",
+        "--",
+        "--nocapture",
+    ])
+    .current_dir(root());
+    let printed = process::output(&mut test)?;
+    let rows = printed
+        .lines()
+        .filter(|line| line.starts_with("| ") && !line.starts_with("| language"));
+    let rows: String = rows.map(|row| format!("{row}\n")).collect();
+    ensure!(!rows.is_empty(), "the judged queries print no table");
+    Ok(rows)
+}
+
+/// The memory of a function in `template.yaml`, and what its index may have of it, in megabytes.
+fn deployed(function: &str) -> Result<(u64, u64)> {
+    let template = fs::read_to_string(root().join("template.yaml"))?;
+    let (_, after) = template
+        .split_once(&format!("FunctionName: !Sub ${{AWS::StackName}}-{function}\n"))
+        .context("the function is not in template.yaml")?;
+    let (_, after) = after.split_once("MemorySize: ").context("it has no memory")?;
+    let memory: u64 = after.lines().next().unwrap_or_default().trim().parse()?;
+    Ok((memory, memory * 95 / 100))
 }
 
 fn begin(file: &str) -> Result<Begun> {

@@ -6,7 +6,7 @@ use domain::{
     search::{Document, ExecutiveQuery},
     vocabulary::{SKILLS, SPECIALIZATIONS},
 };
-use index::{Found, Index, Note, Query};
+use index::{Facet, Found, Index, Note, Query};
 use serde_json::Value;
 
 use crate::{
@@ -287,6 +287,13 @@ fn questions_are_read_by_their_words() {
     ] {
         assert_eq!(found(&index, words), [0], "{words}");
     }
+    for words in [
+        "CFO or lawyer in Kenya",
+        "DAF ou juriste au Kenya",
+        "مدير مالي أو محامي في كينيا",
+    ] {
+        assert_eq!(found(&index, words), [0], "{words}");
+    }
     // What nobody has is left out, and said.
     let answer = index.search(&typed("CFO xylophones Kenya"));
     let left_out = Note::LeftOut {
@@ -342,4 +349,35 @@ fn a_rare_word_counts_more() {
     // A title counts 8. A specialisation counts 6, doubled because one in twenty has it.
     let answer = index.search(&typed("beekeeping OR sales"));
     assert_eq!((answer.total, &answer.hits[0].card.id), (20, &account(7)));
+}
+
+#[test]
+fn a_facet_lists_its_most_frequent_values_and_the_chosen_ones() {
+    let documents = (0..300).map(|number| {
+        let mut document = nobody(number);
+        // Skill 0 is the most frequent one, those from 150 on have one person each.
+        document.card.skills = (0..150)
+            .filter(|skill| skill * 2 <= 300 - number)
+            .map(|skill| format!("Skill {skill:03}"))
+            .collect();
+        document.card.skills.push(format!("Own {number:03}"));
+        document
+    });
+    let index = index_of(documents);
+    let asked = ExecutiveQuery::default();
+    let facets = index.search(&Query::of(&asked).unwrap()).facets;
+    let counts = &facets[&Facet::Skills];
+    assert_eq!(counts.len(), Facet::MOST_VALUES);
+    assert_eq!(
+        (counts["Skill 000"], counts["Skill 099"], counts.get("Skill 100")),
+        (300, 103, None)
+    );
+    // Among equals the alphabet decides; a chosen value is always there.
+    let asked = ExecutiveQuery {
+        skills: vec!["own 250".parse().unwrap()],
+        ..ExecutiveQuery::default()
+    };
+    let facets = index.search(&Query::of(&asked).unwrap()).facets;
+    let counts = &facets[&Facet::Skills];
+    assert_eq!((counts.len(), counts["Own 250"]), (Facet::MOST_VALUES + 1, 1));
 }

@@ -40,8 +40,8 @@ impl Writer {
                 let draft = snapshots.draft(&world.search, world.local.clock.now()).await.unwrap();
                 draft.map_or(Self::Published, |draft| Self::Has(Box::new(draft)))
             }
-            Self::Has(draft) => {
-                snapshots.put(&draft).await.unwrap();
+            Self::Has(mut draft) => {
+                snapshots.put(&mut draft).await.unwrap();
                 Self::Put(draft)
             }
             Self::Put(draft) => {

@@ -90,8 +90,9 @@ impl World {
 
     pub(crate) async fn oracle(&self) -> Found {
         let mut index = Index::default();
-        let shards = store::search::everything(&self.search).await.unwrap();
-        shards.into_iter().for_each(|listed| index.apply(listed));
+        store::search::each_document(&self.search, |listed| index.apply(listed))
+            .await
+            .unwrap();
         says(&index)
     }
 
