@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 
+import { i18n } from '~/i18n/i18n.ts'
+
 import { Failure } from './failure.ts'
 import { problemOf } from './problem.ts'
 
@@ -33,13 +35,23 @@ it('carries field errors and the request id', async () => {
   })
 })
 
-it('says how long to wait', async () => {
-  const failure = await answer(429, { detail: 'Too many attempts.', code: 'too_many' }, { 'retry-after': '90' })
+it('says how long to wait, in the language of the reader', async () => {
+  const failure = await answer(
+    429,
+    {
+      detail: 'Too many attempts. Try again in 2 minutes.',
+      sentence: { code: 'too_many', params: { minutes: 2 } },
+      code: 'too_many',
+    },
+    { 'retry-after': '90' },
+  )
   expect(problemOf(failure)).toMatchObject({
-    sentence: 'Too many attempts. Try again in {{count}} minutes.',
-    values: { count: 2 },
+    sentence: 'Too many attempts. Try again in 2 minutes.',
     retryAfter: 90,
   })
+  await i18n.changeLanguage('fr')
+  expect(problemOf(failure).sentence).toBe('Trop de tentatives. Réessayez dans 2 minutes.')
+  await i18n.changeLanguage('en')
 })
 
 it('never shows a page of HTML', async () => {
