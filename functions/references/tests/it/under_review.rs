@@ -42,7 +42,11 @@ async fn whoever_is_named_during_the_review_is_written_to_at_once_and_has_deadli
         assert_eq!(world.said().await, ["reference-requested"]);
         let asked = world.told("reference-requested").await;
         assert_eq!(
-            (&asked["to"]["email"], &asked["to"]["locale"], &asked["generation"]),
+            (
+                &asked["to"]["email"],
+                &asked["to"]["locale"],
+                &asked["body"]["generation"]
+            ),
             (&json!("kofi@bank.example"), &json!("fr"), &json!(1))
         );
         let opened = world.api.anonymous().get(&world.link(id).await).await.expect(200);
