@@ -286,7 +286,7 @@ impl Plain {
                     .filter(|(name, _, _)| facet == Facet::Location && plain(value) == *name);
                 let mut named = named.flat_map(|(_, countries, locations)| countries.iter().chain(*locations));
                 let is_there = |place: &&str| self.location == *place || self.facets[&facet].contains(*place);
-                self.facets[&facet].contains(&plain(value)) || named.any(|place| is_there(place))
+                self.facets[&facet].contains(&plain(value)) || named.any(is_there)
             })
         };
         Facet::ALL.iter().all(|facet| chosen(*facet))
@@ -375,11 +375,9 @@ impl Plain {
 pub(crate) fn plain(text: &str) -> String {
     let same = |c: char| match c {
         'é' | 'É' => Some('e'),
-        'à' => Some('a'),
-        'أ' => Some('ا'),
-        'ã' => Some('a'),
+        'à' | 'ã' => Some('a'),
         'ç' => Some('c'),
-        'إ' => Some('ا'),
+        'أ' | 'إ' => Some('ا'),
         'ة' => Some('ه'),
         'ّ' => None,
         other => Some(other),
