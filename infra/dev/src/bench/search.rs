@@ -92,8 +92,8 @@ Decided on these figures, to be decided again when a profile's searchable text g
   introduction: a query that matches a hidden text reveals it. If executives may show a summary one day, tantivy's inverted
   index over long texts would be the better one for that field.
 
-Beyond a million profiles: an index of 550 MB and 90 µs for every 10,000 profiles make one process too small and too slow. Then
-the shards of the table (`DOC#0` to `DOC#15`) become the shards of the index: a function of 1,024 MB for every 800,000 profiles
+Beyond a million profiles: they take 550 MB and about 10 ms a query; ten million in one process would take 5.5 GB and 100 ms.
+Before that the shards of the table (`DOC#0` to `DOC#15`) become the shards of the index: a function of 1,024 MB for every 800,000 profiles
 answers its page, total and facet counts, and the function that is asked merges them: pages by the rank that the cursor
 holds, totals and counts by addition, rarity from counts that are exchanged first. Four shards hold 3 million profiles, at about
 10 ms each and one more call; ten million need thirteen, or four of 4,096 MB.
