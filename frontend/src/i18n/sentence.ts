@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
-import { formatDay, formatNumber } from './format.ts'
 import type catalogue from './generated/server-sentences.json'
 import { i18n } from './i18n.ts'
-import { isLanguage, type Language } from './languages.ts'
+import { isLanguage, languages, type Language } from './languages.ts'
 
 /** The codes of all sentences that the server can say. */
 export type SentenceCode = keyof (typeof catalogue)['sentences']
@@ -50,10 +49,11 @@ function filled(language: Language, { code, params }: ServerSentence, english: s
 }
 
 function shown(language: Language, value: Parameter): string {
-  if (typeof value === 'number') return formatNumber(language, value)
+  const { locale } = languages[language]
+  if (typeof value === 'number') return value.toLocaleString(locale)
   // Isolated: an English name has its own direction in an Arabic sentence.
   if (typeof value === 'string') return `\u2068${value}\u2069`
   if (Array.isArray(value)) return value.map((each) => filled(language, each, '')).join('; ')
-  if ('day' in value) return formatDay(language, value.day)
+  if ('day' in value) return new Date(value.day).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return 'term' in value ? i18n.t(`term.${value.term}`, { ns: 'server' }) : filled(language, value, '')
 }

@@ -441,7 +441,12 @@ mod tests {
             let error: serde_json::Error = sentence.as_error();
             let text = format!("{error} at line 1 column 2");
             assert!(text.starts_with(sentence.as_str()), "{text}");
-            assert_eq!(Sentence::carried_by(&text), Some(sentence));
+            let carried = Sentence::carried_by(&text).unwrap();
+            assert_eq!(carried.as_str(), sentence.as_str());
+            assert_eq!(
+                serde_json::to_value(&carried).unwrap(),
+                serde_json::to_value(&sentence).unwrap()
+            );
         }
         assert_eq!(Sentence::carried_by("missing field `name`"), None);
     }

@@ -29,7 +29,10 @@ async fn a_request_is_answered_in_writing_and_by_mail() {
         .expect(422);
     assert_eq!(
         blank["errors"][0],
-        json!({"field": "reason", "message": "Reason is required to refuse in part"})
+        json!({
+            "field": "reason", "message": "Reason is required to refuse in part",
+            "sentence": { "code": "reason_required", "params": { "event": { "term": "refuse_in_part" } } },
+        })
     );
     let reason = "Invoices are kept for seven years by law.";
     let refused = admin

@@ -68,7 +68,10 @@ async fn a_rejection_needs_notes_which_the_owner_reads_and_is_told_of() {
     let silent = world.verify(id, json!({"is_verified": false, "notes": "  "})).await;
     assert_eq!(
         silent.body["errors"],
-        json!([{"field": "notes", "message": "Reason is required to reject"}])
+        json!([{
+            "field": "notes", "message": "Reason is required to reject",
+            "sentence": { "code": "reason_required", "params": { "event": { "term": "reject" } } },
+        }])
     );
     let decided = world
         .verify(

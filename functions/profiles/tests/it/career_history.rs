@@ -120,7 +120,10 @@ async fn a_faulty_field_is_named_by_its_path() {
         let refused = amina.post(PATH, body).await.expect(422);
         assert_eq!(
             refused["errors"],
-            json!([{ "field": required, "message": "is required" }])
+            json!([{
+                "field": required, "message": "is required",
+                "sentence": { "code": "is_required", "params": {} },
+            }])
         );
     }
     assert_eq!(amina.get(PATH).await.expect(200)["total"], 0);
@@ -195,7 +198,10 @@ async fn there_is_an_end_even_when_several_are_added_at_once() {
     let full = add().await.expect(422);
     assert_eq!(
         full["errors"],
-        json!([{ "field": "career_entries", "message": "can be 60 at most: remove one to add another" }])
+        json!([{
+            "field": "career_entries", "message": "can be 60 at most: remove one to add another",
+            "sentence": { "code": "list_full", "params": { "most": 60 } },
+        }])
     );
     remove(&amina, &json!(entry.id)).await.expect(204);
     remove(&amina, &json!(entry.id)).await.expect(204);

@@ -116,7 +116,10 @@ async fn operators_phrases_and_fields_are_understood_and_what_is_wrong_is_pointe
         .expect(422);
     assert_eq!(
         body["errors"],
-        serde_json::json!([{ "field": "q", "message": "This parenthesis is never closed.", "place": { "start": 3, "end": 4 } }])
+        serde_json::json!([{
+            "field": "q", "message": "This parenthesis is never closed.",
+            "sentence": { "code": "query_never_closed", "params": {} }, "place": { "start": 3, "end": 4 },
+        }])
     );
     for (q, place) in [
         ("salary%3A10", (0, 7)),

@@ -16,7 +16,10 @@ async fn there_is_one_process_for_life() {
     let status = amina.get("/api/executive/vetting-status").await.expect(200);
     assert_eq!(
         status,
-        json!({"status": "not_started", "label": "Not Started", "next_step": "Begin your vetting.", "due_by": null})
+        json!({
+            "status": "not_started", "label": "Not Started", "next_step": "Begin your vetting.",
+            "next_step_sentence": { "code": "vetting_begin", "params": {} }, "due_by": null,
+        })
     );
 
     let begun = amina.post(PROCESS, json!({"stage": "documents"})).await.expect(200);
